@@ -184,7 +184,7 @@ class Vocabulary:
         stems = tuple(stem(word) for word in words)
         found = dict(self._terms.get(stems, {}))
         if not found and len(words) > 1:
-            found = {repr(t): t for t in self._of_initials(words)}
+            found = {("initials", repr(t)): t for t in self._of_initials(words)}
         if len(words) == 1:
             if not found and len(words[0]) == 3 and words[0].endswith("s"):
                 # "MPs", "ids": too short for a rule of stems, which keeps "bus" and "gas".

@@ -44,6 +44,11 @@ OPPOSITE: dict[Operator, Operator] = {
     "STARTS WITH": "NOT STARTS WITH", "ENDS WITH": "NOT ENDS WITH", "HAS": "LACKS",
     "LACKS": "HAS", "IS NULL": "IS NOT NULL", "IS NOT NULL": "IS NULL",
 }  # fmt: skip
+MEASURED_BY = {
+    **DIMENSIONS,
+    "senior": ("hired", "joined", "since", "started", "appointed", "employed"),
+}
+"""The words of keys that an adjective measures, likeliest first."""
 MAX_ATTACHED = 6
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 TEXT_WORDS = word_set("description text note notes comment comments summary abstract remarks body")
@@ -231,7 +236,7 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
 def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
     """The keys of a label that an adjective may measure, likeliest first."""
     owner = ground.graph.schema.label(label)
-    words = DIMENSIONS.get(adjective, ())
+    words = MEASURED_BY.get(adjective, ())
     stems = [stem(word) for word in words]
     found: list[tuple[Property, float]] = []
     for entry in owner.properties if owner is not None else ():
@@ -253,7 +258,7 @@ def is_downward(adjective: str, entry: Property) -> bool:
         & set(name_words(entry.key))
     )
     if dated:
-        return adjective in {"old", "early", "long"}
+        return adjective in {"old", "early", "long", "senior"}
     if adjective in {"fast", "slow"}:
         quick = bool({"speed", "rate", "throughput", "kmh", "mph"} & set(name_words(entry.key)))
         return (adjective == "slow") == quick
@@ -360,7 +365,7 @@ def _rank_on_type(
     ground: Ground, thing: NodeSet, place: int, link: Link, pending: Pending
 ) -> Iterator[Joined]:
     kind = ground.graph.schema.relationship_type(link.way[link.at].type)
-    stems = [stem(word) for word in DIMENSIONS.get(pending.adjective, ())]
+    stems = [stem(word) for word in MEASURED_BY.get(pending.adjective, ())]
     for entry in kind.properties if kind is not None else ():
         ranks = [stems.index(stem(w)) for w in spoken_words(entry.key) if stem(w) in stems]
         if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):

@@ -253,6 +253,8 @@ class _Builder:
                 number = float(NUMBER_WORDS[token.lower])
             elif self._is_magnitude_alone(index):
                 self.add(self.span(index, index + 1), "number", (MAGNITUDES[token.lower], ""), 0.05)
+            elif self._is_unit_alone(index):
+                self.add(self.span(index, index + 1), "number", (1.0, token.lower), 0.05)
             elif token.kind == "word":
                 number, unit = _with_unit(token.lower)
                 if number is not None:
@@ -310,6 +312,18 @@ class _Builder:
             and not word.endswith("s")
             and before is not None
             and before.lower in {"a", "one", "than", "over", "under", "above", "below"}
+        )
+
+    def _is_unit_alone(self, index: int) -> bool:
+        """As in "longer than an hour", "within a week": one of it."""
+        before = tuple(t.lower for t in self.tokens[max(0, index - 2) : index])
+        bounded = {"than", "over", "under", "within", "least", "most", "exceeding"}
+        timed = {"second", "minute", "hour", "day", "week", "month", "year"}
+        return (
+            self.tokens[index].lower in timed
+            and len(before) == 2
+            and before[1] in {"a", "an", "one"}
+            and before[0] in bounded
         )
 
     def _is_unit_here(self, word: str) -> bool:
@@ -613,6 +627,8 @@ class _Builder:
             and not any(t.kind == "number" for t in following)
         ):
             return 0.6, "skipped comparison without a number"
+        if kinds == {"text"} and not self._is_text_behind(place):
+            return 0.6, "skipped comparison without a text"
         if kinds & {
             "neg",
             "without",
@@ -642,6 +658,13 @@ class _Builder:
         if kinds & {"thing", "relation", "noun", "key"}:
             return 1.3, "skipped term"
         return 0.9, "skipped unknown word"
+
+    def _is_text_behind(self, place: int) -> bool:
+        """Does a text that may be looked for follow?"""
+        return any(
+            m.first == place + 1 and m.kind in {"literal", "value", "category"}
+            for m in self.mentions
+        )
 
 
 def _as_written(terms: Sequence[PropertyTerm], words: Sequence[str]) -> tuple[PropertyTerm, ...]:

@@ -355,6 +355,8 @@ def _inside(
             directed=is_directed(graph, hop.type), also=hop.also,
             or_none=closed and link.or_none,
         )  # fmt: skip
+        if any((s.type, s.start, s.end) == (step.type, start, end) for s in steps):
+            raise NotWrittenError  # no relationship is there twice
         steps.append(step)
         draft.types[step.name] = hop.type
         made.append((step, at == link.at))
@@ -449,8 +451,8 @@ def _condition(
         entry = draft.ground.property(owner, condition.key)
         if entry is None:
             raise NotWrittenError
-        tests = window_tests(variable, entry, condition.phrase, "")
-        yield from _outside(draft, tests, condition) if condition.negated else tests
+        inside = window_tests(variable, entry, condition.phrase, "")
+        yield from _outside(draft, inside, condition) if condition.negated else inside
     elif isinstance(condition, Valid):
         yield from _held(draft, condition, variable, owner)
     elif isinstance(condition, Either):

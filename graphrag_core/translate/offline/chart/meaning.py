@@ -72,6 +72,9 @@ DEALING = "dealing"
 SAME = "same"
 """The `wh` of what stands for a node that was spoken of before: of its label, further out."""
 
+OTHER = "other"
+"""The `wh` of another node of a label that what is spoken of shares something with."""
+
 NAMELESS = Use("column", "")
 """Marks a thing of which only what is asked for is shown, not its name."""
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
+    OTHER,
     SAME,
     SOME,
     Asked,
@@ -18,6 +19,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     TimeWindow,
 )
+from graphrag_core.translate.offline.joins import Way, walked_back
 
 TWICE_COST = 0.5
 """What two relationships of one type cost more than one."""
@@ -37,12 +39,20 @@ def one_relationship_each(whole: Asked) -> list[Written]:
     return [(united, 0.0, ("one relationship",)), (lean, TWICE_COST, ("relationship twice",))]
 
 
-def _merged(thing: NodeSet, *, saying: bool) -> NodeSet:
-    """A thing without links that others cover; `saying` also joins what both say of it."""
+def _merged(thing: NodeSet, *, saying: bool, back: Way = ()) -> NodeSet:
+    """A thing without links that others cover; `saying` also joins what both say of it.
+
+    `back` is the way to what it was joined to. A link that goes there and no further says no more
+    than that there is another one.
+    """
     kept: list[Condition] = []
     for condition in thing.conditions:
         if isinstance(condition, Link):
-            inner = _merged(condition.child, saying=saying)
+            again = condition.way == back and (saying or back[0].label != thing.label)
+            if again and _is_bare(condition) and not _says_something(condition):
+                continue
+            way = walked_back(condition.way, thing.label or "")
+            inner = _merged(condition.child, saying=saying, back=way)
             condition = condition if inner is condition.child else replace(condition, child=inner)
             place, both = _joined_with(kept, condition, saying=saying)
             if both is not None:
@@ -66,12 +76,15 @@ def _joined_with(kept: list[Condition], link: Link, *, saying: bool) -> tuple[in
 def _as_one(one: Link, other: Link, *, saying: bool) -> Link | None:
     for bare, full in ((one, other), (other, one)):
         if _is_bare(bare) and _covers(full, bare):
-            said = bare.conditions or bare.uses or bare.child.uses
-            if not said:
+            if not _says_something(bare):
                 return replace(full, licensed=one.licensed or other.licensed)
             if saying and full.way == bare.way and not _contradict(full, bare):
                 return _both(full, bare)
     return None
+
+
+def _says_something(link: Link) -> bool:
+    return bool(link.conditions or link.uses or link.child.uses)
 
 
 def _is_bare(link: Link) -> bool:
@@ -82,7 +95,7 @@ def _is_bare(link: Link) -> bool:
         plain
         and not child.conditions
         and child.quantity == SOME
-        and child.wh not in {DEALING, SAME}
+        and child.wh not in {DEALING, SAME, OTHER}
     )
 
 

@@ -109,6 +109,8 @@ class Chart:
             for kind, ones in lefts.items():
                 for other, others in rights.items():
                     for rule in BINARY.get((kind, other), ()):
+                        if not rule.may_apply(self.lattice.gaps[split]):
+                            continue
                         for base, left, right in _cheapest(ones, others, most):
                             yield base, split, rule, left, right
 

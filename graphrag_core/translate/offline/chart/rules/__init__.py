@@ -7,6 +7,7 @@ module of rules is named here.
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
     ambiguous_keys,
+    and_how_many,
     asked_ends,
     average_comparisons,
     closures,
@@ -14,12 +15,15 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     conditions,
     constituents,
     ended_and_open,
+    functions_behind,
+    how_often,
     lacking,
     listings,
     measure_rules,
     members,
     money,
     most_relationships,
+    named_by_context,
     nodes,
     number_comparisons,
     numbered,
@@ -37,6 +41,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     sorting,
     text_conditions,
     totals_said_again,
+    who_in,
 )
 from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule
 

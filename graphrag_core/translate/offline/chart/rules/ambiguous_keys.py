@@ -45,7 +45,12 @@ def _by_own_key(
             yield category, meant, cost + extra + worse, events
 
 
-@rule("measure by a key of the things", "measure thing key projection", "projection")
+@rule(
+    "measure by a key of the things",
+    "measure thing key projection",
+    "projection",
+    between=frozenset({"by"}),
+)
 def _by_key_of(
     ground: Ground, value: Measure | NodeSet | Keys | Projection, by: Projection, gap: Gap
 ) -> Iterator[Meant]:

@@ -5,14 +5,20 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    AND,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 ASKING = frozenset({"what", "which", "whom", "who", "where"})
 SHOWN = Use("column")
 
 
-@rule("and what they do", "thing", "relation")
+@rule("and what they do", "thing", "relation", between=ASKING)
 def _and_what(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "… and what do they turn into": the other end is one more column."""
     if is_and(gap) and ASKING & set(gap):
@@ -24,13 +30,13 @@ def _asks_end(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Ite
     yield "askedend", term, 0.0, ()
 
 
-@rule("and who or where that is done", "thing", "askedend")
+@rule("and who or where that is done", "thing", "askedend", between=AND)
 def _and_where(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     if is_and(gap):
         yield from other_end_shown(ground, thing, term)
 
 
-@rule("and which one", "thing", "number")
+@rule("and which one", "thing", "number", between=frozenset({"which", "what"}))
 def _and_which_one(
     ground: Ground, thing: NodeSet, number: tuple[float, str], gap: Gap
 ) -> Iterator[Meant]:

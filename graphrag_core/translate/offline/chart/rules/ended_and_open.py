@@ -40,7 +40,7 @@ def _dates(ground: Ground, words: frozenset[str]) -> list[PropertyTerm]:
 def _past(ground: Ground) -> TimePhrase | None:
     if ground.now is None:
         return None
-    return TimePhrase(0, 0, "before now", None, ground.now, "second")
+    return TimePhrase(0, 0, "before now", None, ground.now, "instant")
 
 
 @rule("what has run out", "expired")

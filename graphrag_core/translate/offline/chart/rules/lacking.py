@@ -6,7 +6,13 @@ from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 WORKING = frozenset({"active", "operational", "service", "working", "functional", "running",
@@ -14,7 +20,7 @@ WORKING = frozenset({"active", "operational", "service", "working", "functional"
 """Words of keys that say whether something can be used."""
 
 
-@rule("out of a key", "thing", "key")
+@rule("out of a key", "thing", "key", between=frozenset({"out"}))
 def _out_of(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "parts that are out of stock": none of it is left, or it is not true."""
     if not {"out", "of"} <= set(gap) or is_and(gap) or len(keys.keys) != 1:
@@ -39,7 +45,7 @@ def _not_working(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iter
                 yield "thing", whole, cost, (*events, "lacking")
 
 
-@rule("what does not work, before its noun", "outoforder", "thing")
+@rule("what does not work, before its noun", "outoforder", "thing", between=NOTHING)
 def _not_working_before(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if not gap:
         yield from _not_working(ground, thing, data, gap)

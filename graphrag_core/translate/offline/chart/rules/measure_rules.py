@@ -57,12 +57,15 @@ def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, 
     """Keys that add up, of the relationships a thing goes by and of the thing itself."""
     schema = ground.graph.schema
     for condition in thing.conditions:
-        if isinstance(condition, Link) and condition.quantity == SOME and condition.licensed:
+        if isinstance(condition, Link) and condition.quantity == SOME:
+            if len(condition.way) > 1 and not condition.licensed:
+                continue
+            cost = 0.1 if condition.licensed else 0.3
             type_ = condition.way[condition.at].type
             kind = schema.relationship_type(type_)
             for entry in kind.properties if kind is not None else ():
                 if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
-                    yield PropertyTerm(entry.key, (f":{type_}",), 0.8), 0.1
+                    yield PropertyTerm(entry.key, (f":{type_}",), 0.8), cost
     owner = schema.label(thing.label or "")
     for entry in owner.properties if owner is not None else ():
         if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):

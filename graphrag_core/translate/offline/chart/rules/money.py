@@ -22,11 +22,11 @@ from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 MONEY = frozenset({*DIMENSIONS["much"], *DIMENSIONS["expensive"], "spend", "value", "revenue"})
+OWN_MONEY = MONEY | {"total"}
 
 
 def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, PropertyTerm, float]]:
     """A thing with each amount of money of a relationship that it has, spoken of or not."""
-    schema = ground.graph.schema
     known = {
         link.way[link.at].type
         for link in thing.conditions
@@ -39,10 +39,22 @@ def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, Proper
         for term in _money_of(ground, hop.type) if hop.type not in known else ():
             link = Link((Hop(hop.type, hop.forward, hop.label),), NodeSet(hop.label), licensed=True)
             yield thing.having(link), term, 0.2 + 0.05 * place + 0.2 * bool(known)
-    owner = schema.label(thing.label or "")
-    for entry in owner.properties if owner is not None else ():
-        if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key)):
-            yield thing, PropertyTerm(entry.key, (thing.label or "",), 0.8), 0.3
+    for term in _own_money(ground, thing.label or ""):
+        yield thing, term, 0.3
+    for place, hop in enumerate(ground.graph.hops_from(thing.label or "")[:8]):
+        for term in _own_money(ground, hop.label) if hop.label != thing.label else ():
+            link = Link((hop,), NodeSet(hop.label))
+            yield thing.having(link), term, 0.45 + 0.05 * place
+
+
+def _own_money(ground: Ground, label: str) -> list[PropertyTerm]:
+    """The amounts of money that nodes of a label hold."""
+    owner = ground.graph.schema.label(label)
+    return [
+        PropertyTerm(entry.key, (label,), 0.8)
+        for entry in (owner.properties if owner is not None else ())
+        if {"INTEGER", "FLOAT"} & set(entry.types) and OWN_MONEY & set(name_words(entry.key))
+    ]
 
 
 def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:

@@ -8,6 +8,7 @@ from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
+    OTHER,
     SOME,
     KeyMention,
     KeyRef,
@@ -21,7 +22,13 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
     ValueOf,
 )
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
 from graphrag_core.translate.offline.joins import walked_back
 from graphrag_core.translate.offline.unit_words import units_called
 from graphrag_core.translate.offline.units import adds_up
@@ -204,7 +211,7 @@ def _limit_unit(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
         )
 
 
-@rule("relation with a bound on its key", "relation", "limit")
+@rule("relation with a bound on its key", "relation noun dealing", "limit")
 def _relation_limit(
     ground: Ground, term: RelationTerm, bound: NumberBound, gap: Gap
 ) -> Iterator[Meant]:
@@ -225,7 +232,7 @@ def _key_number(ground: Ground, keys: Keys, number: tuple[float, str], gap: Gap)
         yield "pending", key_conditions(keys.keys[0], bound), 0.08, ()
 
 
-@rule("number of a key", "number", "key")
+@rule("number of a key", "number", "key", between=NOTHING)
 def _number_key(ground: Ground, number: tuple[float, str], keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not gap:
         bound = NumberBound("=", number[0], number[1])
@@ -314,7 +321,8 @@ def _thing_shared(ground: Ground, thing: NodeSet, shared: NodeSet, gap: Gap) -> 
         return
 
     for whole, link, cost, events in linked(ground, thing, shared):
-        other = Link(walked_back(link.way, thing.label), NodeSet(thing.label), licensed=True)
+        another = NodeSet(thing.label, wh=OTHER)
+        other = Link(walked_back(link.way, thing.label), another, licensed=True)
         both = replace(link, child=link.child.having(other).using(Use("column")), licensed=True)
         yield "thing", whole.having(both), cost, (*events, "shared")
 
@@ -336,7 +344,8 @@ def _thing_sharing(
     for whole, link, cost, events in linked(
         ground, thing, data[1], term=data[0], child_is_subject=False
     ):
-        other = Link(walked_back(link.way, thing.label), NodeSet(thing.label), licensed=True)
+        another = NodeSet(thing.label, wh=OTHER)
+        other = Link(walked_back(link.way, thing.label), another, licensed=True)
         both = replace(link, child=link.child.having(other).using(Use("column")))
         yield "thing", whole.having(both), cost, (*events, "shared")
 

@@ -4,10 +4,15 @@ from collections.abc import Iterator
 
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Compare, NodeSet
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
+    Gap,
+    Meant,
+    rule,
+)
 
 
-@rule("node with its number", "thing", "number")
+@rule("node with its number", "thing", "number", between=NOTHING)
 def _numbered(
     ground: Ground, thing: NodeSet, number: tuple[float, str], gap: Gap
 ) -> Iterator[Meant]:

@@ -18,7 +18,12 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, prep_of, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    Gap,
+    Meant,
+    prep_of,
+    rule,
+)
 from graphrag_core.translate.offline.units import adds_up
 
 
@@ -105,7 +110,7 @@ def _superlative_thing(
         yield "topthing", (1, data[1], thing), 0.3, ()
 
 
-@rule("first of a superlative, by a key", "thing", "key")
+@rule("first of a superlative, by a key", "thing", "key", between=frozenset({"by"}))
 def _ranked_by_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "the largest trials by enrolment": the key says by what."""
     own = [u for u in thing.uses if u.role == "order"]

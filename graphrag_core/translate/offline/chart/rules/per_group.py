@@ -131,7 +131,7 @@ def _key_group(ground: Ground, keys: Keys, group: Group, gap: Gap) -> Iterator[M
             yield category, value, cost + 0.15, (*events, "sum without a word")
 
 
-@rule("measure by a key", "measure thing", "key")
+@rule("measure by a key", "measure thing", "key", between=frozenset({"by", "per"}))
 def _measure_by_key(
     ground: Ground, measure: Measure | NodeSet, keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
@@ -143,7 +143,7 @@ def _measure_by_key(
         yield category, value, cost + extra, events
 
 
-@rule("measure by a thing", "measure", "thing")
+@rule("measure by a thing", "measure", "thing", between=frozenset({"by"}))
 def _measure_by_thing(
     ground: Ground, measure: Measure, thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:

@@ -42,7 +42,7 @@ def _measure_periods(
                 yield category, meant, cost + extra + 0.1 * place, events
 
 
-@rule("measure by a part of a time", "measure thing", "period")
+@rule("measure by a part of a time", "measure thing", "period", between=frozenset({"by"}))
 def _measure_by_period(
     ground: Ground, value: Measure | NodeSet, period: str, gap: Gap
 ) -> Iterator[Meant]:

@@ -17,7 +17,14 @@ from graphrag_core.translate.offline.chart.meaning import (
     Quantity,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.registry import HAVE, Gap, Meant, prep_of, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    HAVE,
+    NOTHING,
+    Gap,
+    Meant,
+    prep_of,
+    rule,
+)
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 
@@ -31,7 +38,7 @@ def _without(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator
 
 @rule("does not have a thing", "neg", "thing")
 def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if (HAVE | {"been"}) & set(gap) and thing.quantity == SOME and "with" not in gap:
+    if (HAVE | {"been", "any"}) & set(gap) and thing.quantity == SOME and "with" not in gap:
         none = thing.counted(NONE)
         yield "thing", none, 0.05, ()
         yield "pending", Pending("with", thing=none, ever=data == "never"), 0.0, ()
@@ -86,7 +93,7 @@ def _so_many(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> It
         yield "thing", thing.counted(Quantity("average", bound.operator)), 0.1, ()
 
 
-@rule("number of things", "number", "thing")
+@rule("number of things", "number", "thing", between=NOTHING)
 def _number_thing(
     ground: Ground, number: tuple[float, str], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:

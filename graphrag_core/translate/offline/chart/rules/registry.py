@@ -16,12 +16,23 @@ Meant = tuple[str, Any, float, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class GrammarRule:
-    """A rule of one or two categories; the examples are asked in the tests."""
+    """A rule of one or two categories; the examples are asked in the tests.
+
+    `between` are the words of which one must stand between the two, none where it is empty; a
+    rule that names them takes no step of the chart elsewhere.
+    """
 
     name: str
     left: str
     right: str
     apply: Callable[..., Iterable[Meant]]
+    between: frozenset[str] | None = None
+
+    def may_apply(self, gap: Gap) -> bool:
+        """Tell whether what stands between two constituents lets the rule join them."""
+        if self.between is None:
+            return True
+        return not self.between.isdisjoint(gap) if self.between else not gap
 
 
 RULES: list[GrammarRule] = []
@@ -32,14 +43,14 @@ UNARY: dict[str, list[GrammarRule]] = defaultdict(list)
 
 
 def rule(
-    name: str, left: str, right: str = ""
+    name: str, left: str, right: str = "", *, between: frozenset[str] | None = None
 ) -> Callable[[Callable[..., Iterable[Meant]]], Callable[..., Iterable[Meant]]]:
     """Register a rule for every pair of the categories (separated by spaces)."""
 
     def register(function: Callable[..., Iterable[Meant]]) -> Callable[..., Iterable[Meant]]:
         for one in left.split():
             for other in right.split() or [""]:
-                made = GrammarRule(name, one, other, function)
+                made = GrammarRule(name, one, other, function, between)
                 RULES.append(made)
                 (BINARY[one, other] if other else UNARY[one]).append(made)
         return function
@@ -71,8 +82,13 @@ def prep_of(gap: Gap) -> str:
 
 def is_and(gap: Gap) -> bool:
     """Does a gap join two alike things?"""
-    return bool(gap) and ("and" in gap or "," in gap or "or" in gap or "but" in gap or "&" in gap)
+    return not AND.isdisjoint(gap)
 
+
+NOTHING: frozenset[str] = frozenset()
+"""Stands for an empty gap in the table of rules."""
+
+AND = frozenset({"and", ",", "or", "but", "&"})
 
 ASIDE = frozenset({"?", ".", ":", ";", "(", "+", "-", "–", "—"})
 """Marks behind which a question goes on with what to show beside the answer."""

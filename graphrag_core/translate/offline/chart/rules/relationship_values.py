@@ -23,7 +23,7 @@ def _role_of(ground: Ground, role: ValueLink, thing: NodeSet, gap: Gap) -> Itera
         yield from _holders(ground, role, thing, extra)
 
 
-@rule("complement before its role", "thing", "category")
+@rule("complement before its role", "thing", "category", between=frozenset({"'s"}))
 def _of_role(ground: Ground, thing: NodeSet, role: ValueLink, gap: Gap) -> Iterator[Meant]:
     """As in "Finn Doherty's father"."""
     if gap and gap[0] == "'s" and not is_and(gap):
@@ -47,7 +47,7 @@ def _holders(ground: Ground, role: ValueLink, thing: NodeSet, extra: float) -> I
                 yield "thing", NodeSet(here, (link,)), cost, ("role of a relationship",)
 
 
-@rule("who that is", "who", "thing")
+@rule("who that is", "who", "thing", between=BE)
 def _who_is(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "who is the chair of …": the one that is described."""
     if BE & set(gap) and not prep_of(gap) and not thing.named and thing.conditions:

@@ -6,7 +6,12 @@ from dataclasses import replace
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SAME, SOME, Link, NodeSet, Pending
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
+    Gap,
+    Meant,
+    rule,
+)
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 PRONOUNS = frozenset({"they", "he", "she", "it"})
@@ -14,7 +19,7 @@ THE_SAME = NodeSet(None, wh=SAME)
 MOST_HOPS = 8
 
 
-@rule("what the one before does with it", "thing", "pending")
+@rule("what the one before does with it", "thing", "pending", between=PRONOUNS)
 def _does_with(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
     """As in "a boat that they do not own": the owner is who the boat was said of."""
     if not PRONOUNS & set(gap) or thing.label is None or pending.kind != "relation":
@@ -26,7 +31,7 @@ def _does_with(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> It
         yield "thing", whole, cost - 0.2, (*events, "same node twice")
 
 
-@rule("a thing of one's own", "self", "thing")
+@rule("a thing of one's own", "self", "thing", between=NOTHING)
 def _own(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "answered their own question": whoever answered it is joined to it once more."""
     if gap or thing.label is None or thing.named or thing.quantity != SOME:

@@ -1,0 +1,62 @@
+"""A second clause that asks for a number: "…, and how many each", "…, and how much was it"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.english.adjectives import DOWNWARD
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import SOME, Asked, Link, NodeSet, Pending, Use
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.registry import AND, NOTHING, Gap, Meant, rule
+from graphrag_core.translate.offline.units import adds_up
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+
+NUMBERS = frozenset({"INTEGER", "FLOAT"})
+MOST_KEYS = 2
+
+
+@rule("how many each", "howmany often", "per")
+def _how_many_each(ground: Ground, data: object, per: object, gap: Gap) -> Iterator[Meant]:
+    yield "howmanyeach", data, 0.0, ()
+
+
+@rule("and how many each", "thing", "howmanyeach howmany", between=AND)
+def _and_how_many(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which gardeners led expeditions, and how many each"."""
+    if thing.label is None or thing.named or thing.quantity != SOME:
+        return
+    if any(use.role == "order" and use.function == "count" for use in all_uses(thing)):
+        yield "thing", thing, 0.0, ()  # the number is a column already
+        return
+    for place in reversed(range(len(thing.conditions))):
+        link = thing.conditions[place]
+        if isinstance(link, Link) and link.quantity == SOME and not link.child.named:
+            child = link.child.using(Use("measure", None, "count"))
+            counted = replace(link, child=child)
+            conditions = (*thing.conditions[:place], counted, *thing.conditions[place + 1 :])
+            whole = replace(thing, conditions=conditions).using(Use("group"))
+            yield "whole", Asked("measure", whole), 0.05, ("each",)
+            return
+
+
+@rule("and how much that is", "thing", "howmuch howadjective", between=AND)
+def _and_how_much(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """What a thing is first by is shown beside it."""
+    if any(use.role == "order" and use.key for use in all_uses(thing)):
+        yield "thing", thing, 0.0, ()
+
+
+@rule("largest of a relationship", "superlative highest", "relation noun", between=NOTHING)
+def _largest(ground: Ground, data: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "the biggest grant": by the amount that the relationship holds."""
+    descending = data[1] != (data[0] in DOWNWARD) if isinstance(data, tuple) else bool(data)
+    kind = ground.graph.schema.relationship_type(term.type)
+    amounts = [
+        entry.key
+        for entry in (kind.properties if kind is not None else ())
+        if NUMBERS & set(entry.types) and adds_up(entry.key)
+    ]
+    for place, key in enumerate(amounts[:MOST_KEYS]):
+        first = Pending("rank", PropertyTerm(key, (f":{term.type}",), 0.8), descending=descending)
+        yield "pending", first, 0.1 + 0.1 * place, ("amount not named",)

@@ -1,0 +1,39 @@
+"""How often something was done: "corrected more than once", "repaired twice", "3 times"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import SOME, NumberBound, Pending, Quantity
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+
+
+@rule("so many times", "number limit", "times")
+def _times(ground: Ground, value: Any, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "3 times", "more than 3 times"."""
+    bound = value if isinstance(value, NumberBound) else NumberBound("=", value[0], value[1])
+    if gap or bound.unit or bound.upper is not None or not isinstance(bound.value, int | float):
+        return
+    yield "howoften", (bound.operator, bound.value), 0.0, ()
+
+
+@rule("done so often", "pending", "howoften")
+def _done_so_often(
+    ground: Ground, pending: Pending, data: tuple[Any, float], gap: Gap
+) -> Iterator[Meant]:
+    """Count the relationships that a condition speaks of."""
+    if pending.kind != "relation" or pending.thing is None or is_and(gap):
+        return
+    if pending.quantity != SOME or pending.thing.quantity != SOME:
+        return
+    operator, number = data
+    often = Quantity("number", operator, number, times=True)
+    yield "pending", replace(pending, quantity=often), -0.1, ("so often",)
+
+
+@rule("so often done", "howoften", "pending")
+def _so_often_done(
+    ground: Ground, data: tuple[Any, float], pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    yield from _done_so_often(ground, pending, data, gap)

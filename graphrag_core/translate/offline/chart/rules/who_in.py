@@ -1,0 +1,34 @@
+"""Who there is in, at or for something, where no word of the schema says what joins them."""
+
+from collections.abc import Iterator
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import SOME, NodeSet
+from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
+from graphrag_core.translate.offline.chart.rules.registry import (
+    Gap,
+    Meant,
+    is_and,
+    prep_of,
+    rule,
+)
+
+MOST_HEADS = 3
+JOINING = frozenset({"in", "at", "for", "on", "with", "from"})
+
+
+@rule("who is in it", "who", "thing", between=JOINING)
+def _who_in(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "who works in Engineering": people one hop from what the preposition leads to."""
+    if prep_of(gap) not in JOINING or is_and(gap) or thing.quantity != SOME:
+        return
+    if not thing.named or thing.label is None:
+        return
+    near = dict.fromkeys(hop.label for hop in ground.graph.hops_from(thing.label))
+    people = [label for label in near if ground.vocabulary.is_person(label)]
+    for place, label in enumerate(people[:MOST_HEADS]):
+        for category, value, cost, events in joined_to_head(
+            ground, NodeSet(label, wh="who"), thing, prep_of(gap), adjacent=False
+        ):
+            if "unlicensed hops 1" in events:
+                yield category, value, cost + 0.1 + 0.1 * place, events
