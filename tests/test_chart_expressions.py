@@ -29,7 +29,7 @@ ORCHARD = Schema(
                 key("yield_kg", "FLOAT"),
                 key("kind", "STRING", "dwarf", "standard"),
                 key("planted_on", "DATE"),
-                key("felled_on", "DATE"),
+                key("harvested_on", "DATE"),
                 key("irrigated", "BOOLEAN"),
             ),
             "tag",
@@ -129,13 +129,52 @@ CHAINS = (
     ),
 )
 
-AMONG_THE_FIRST = (*AVERAGES, *CHAINS)
+TWO_KEYS = (
+    (
+        "total of crates times eur per crate for each picker",
+        "sum(picked.crates * picked.eur_per_crate) AS total_product",
+    ),
+    ("How many days are between planted and harvested of the dwarf trees?", "duration.inDays("),
+    (
+        "How many days did it take to harvest a tree on average, per kind?",
+        "tree.kind AS tree_kind, avg(duration.inDays(tree.planted_on, tree.harvested_on).days)",
+    ),
+    (
+        "difference between the freezing point and the boiling point of Old Press",
+        "press.boiling_point_K - press.freezing_point_K AS difference",
+    ),
+    (
+        "boiling point minus freezing point of Old Press",
+        "press.boiling_point_K - press.freezing_point_K AS difference",
+    ),
+    (
+        "presses with billed eur more than twice the quoted eur",
+        "press.billed_eur > $factor * press.quoted_eur",
+    ),
+    (
+        "presses billed less than 70 % of the quoted eur",
+        "press.billed_eur < $factor * press.quoted_eur",
+    ),
+)
+
+SHARES = (
+    (
+        "What percentage of the trees on Long Acre is irrigated?",
+        "100.0 * count(DISTINCT tree) / COUNT { MATCH (whole:Tree)-[:GROWS_ON]->(plot:Plot) "
+        "WHERE plot.name = $plot RETURN DISTINCT whole }",
+    ),
+    ("share of dwarf trees that are irrigated", "COUNT { MATCH (whole:Tree) WHERE whole.kind ="),
+)
+
+AMONG_THE_FIRST = (*AVERAGES, *CHAINS, *TWO_KEYS, *SHARES)
 
 NOT_FIRST = (
     ("trees with a yield above 50", "average"),
     ("average yield of dwarf trees", "> average"),
     ("Which plots drain into Long Acre?", "*"),
     ("trees on Long Acre and Low Field", "shortestPath"),
+    ("total crates per picker", " * "),
+    ("boiling point and freezing point of Old Press", " - "),
 )
 """Questions, and what no word of them asks for: the first candidate is not written like it."""
 
@@ -180,6 +219,32 @@ SENTENCES = (
         "WITH DISTINCT every",
         "The trees with a yield above the average (that of all trees that grow on Long Acre) "
         "that grow on Long Acre",
+    ),
+    (
+        "total of crates times eur per crate for each picker",
+        "sum(picked.crates * picked.eur_per_crate)",
+        "The total crates times eur per crate where each picker picked a tree",
+    ),
+    (
+        "How many days did it take to harvest a tree on average, per kind?",
+        "avg(duration",
+        "The average days from planted date to harvested date of trees of each kind",
+    ),
+    (
+        "presses with billed eur more than twice the quoted eur",
+        "$factor",
+        "The presses with a billed above 2 times the quoted (EUR) of the press",
+    ),
+    (
+        "What percentage of the trees on Long Acre is irrigated?",
+        "RETURN DISTINCT whole",
+        "The percentage of all trees that grow on Long Acre for the trees that are irrigated and "
+        "grow on Long Acre",
+    ),
+    (
+        "boiling point minus freezing point of Old Press",
+        " - ",
+        "The boiling point (k) minus freezing point (k) of the press Old Press, without repeats",
     ),
 )
 

@@ -35,7 +35,7 @@ from graphrag_core.translate.offline.temporal import (
     validity_keys,
 )
 from graphrag_core.translate.offline.units import in_unit_of, same_unit
-from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm, RelationTerm
 from graphrag_core.types import LabelSchema, Property
 
 OPPOSITE: dict[Operator, Operator] = {
@@ -123,6 +123,8 @@ def _with(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
 
 def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert isinstance(pending.term, PropertyTerm)
+    if isinstance(pending.term, CombinedTerm):
+        return  # only single keys are compared
     for owner in pending.term.owners:
         entry = ground.property(owner, pending.term.key)
         if entry is None:

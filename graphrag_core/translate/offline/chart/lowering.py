@@ -8,7 +8,7 @@ from typing import Any
 
 from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.chart.averages import averaged, counted_among
+from graphrag_core.translate.offline.chart.averages import averaged, counted_among, without_averages
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -52,6 +52,9 @@ from graphrag_core.translate.offline.temporal import (
 from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import AsOf
 
+WORKED_OUT = {"*": "product", "-": "difference", "days": "days"}
+"""What a column is called that is worked out from two keys."""
+
 
 class NotWrittenError(Exception):
     """A reading that the form has no place for."""
@@ -72,6 +75,7 @@ class Lowering:
     skip: int = 0
     having: Having | None = None
     average: AverageOf | None = None
+    operand: Ref | None = None
     types: dict[str, str] = default(default_factory=dict)
     """The relationship types by their variables."""
 
@@ -124,7 +128,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
     if not draft.columns:
         raise NotWrittenError
-    columns = tuple(dict.fromkeys(draft.columns))
+    columns = tuple(dict.fromkeys(_combined(draft, column) for column in draft.columns))
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
     if asked.descending is not None and draft.groups and measures and not orders:
@@ -142,6 +146,15 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         skip=draft.skip,
         having=draft.having,
     )
+
+
+def _combined(draft: Lowering, column: Column) -> Column:
+    """A column that is worked out from two keys, with the second of them."""
+    if column.arithmetic is None or column.other is not None:
+        return column
+    if draft.operand is None:
+        raise NotWrittenError
+    return replace(column, other=draft.operand)
 
 
 def _shows(draft: Lowering, variable: str) -> bool:
@@ -185,7 +198,12 @@ def _use(
     draft: Lowering, use: Use, variable: str, thing: NodeSet | None, conditions: list[Formed]
 ) -> None:
     label = thing.label if thing is not None else None
+    if use.role == "operand":
+        draft.operand = Ref(variable, use.key or "")
+        return
     column = _column(draft, use, variable, label)
+    if use.other is not None:
+        column = replace(column, other=Ref(variable, use.other))
     if use.role == "order":
         if column.function is None:
             conditions.append(Test(Ref(variable, use.key or ""), "IS NOT NULL"))
@@ -209,6 +227,14 @@ def _use(
         draft.groups.append(column.name)
 
 
+def _whole(draft: Lowering, use: Use, label: str | None) -> PathForm:
+    """All nodes that a share is of."""
+    variable = draft.fresh("whole")
+    if use.base is None:
+        return PathForm((NodeVariable(variable, label),))
+    return draft.apart(without_averages(use.base), variable)
+
+
 def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> float | AverageOf:
     """What the groups are compared with: a number, or the average of all."""
     if isinstance(use.number, OverAverage):
@@ -218,7 +244,7 @@ def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> fl
 
 def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Column:
     if use.function is not None and use.key is None:
-        share = PathForm((NodeVariable(draft.fresh("whole"), label),)) if use.share else None
+        share = _whole(draft, use, label) if use.share else None
         name = draft.fresh("share" if use.share else "count")
         function = None if use.share else use.function
         return Column(name, variable, None, function, every=use.every, share_of=share)
@@ -226,14 +252,13 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         word = {"avg": "average", "sum": "total", "min": "minimum", "max": "maximum"}.get(
             use.function, use.function
         )
-        return Column(
-            draft.fresh(f"{word}_{'_'.join(name_words(use.key or ''))}"),
-            variable,
-            use.key,
-            use.function,
-        )
+        said = WORKED_OUT.get(use.arithmetic or "", "_".join(name_words(use.key or "")))
+        name = draft.fresh(f"{word}_{said}")
+        return Column(name, variable, use.key, use.function, arithmetic=use.arithmetic)
     wanted = f"{variable}_{'_'.join(name_words(use.key))}" if use.key else variable
-    return Column(draft.fresh_column(wanted), variable, use.key, period=use.period)
+    wanted = WORKED_OUT.get(use.arithmetic or "", wanted)
+    name = draft.fresh_column(wanted)
+    return Column(name, variable, use.key, period=use.period, arithmetic=use.arithmetic)
 
 
 def _link(
@@ -449,7 +474,7 @@ def _above_average(
 def _compare(condition: Compare, variable: str) -> Test:
     value: Any = condition.value
     if isinstance(value, KeyRef):
-        value = Ref(variable, value.key)
+        value = Ref(variable, value.key, value.factor)
     elif isinstance(value, ValueOf):
         raise NotWrittenError
     elif isinstance(value, tuple):

@@ -65,7 +65,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("period", "month", "month|months|calendar month"),
     ("period", "quarter", "quarter|quarters"),
     ("period", "week", "week|weeks|calendar week"),
-    ("amount", None, "money|spend|spending|spent|paid|pay|payments|earned|earn|earnings|raised|donated|revenue|expenditure|expenses|cost|costs|income|funding"),
+    ("amount", None, "money|spend|spending|spent|paid|pay|payments|earned|earn|earnings|raised|donated|revenue|expenditure|expenses|cost|costs|income|funding|turnover|takings|proceeds|bill"),
     ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|sorted|ordered|ranked"),
     ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|asc|oldest first|earliest first|cheapest first|increasing order|shortest first|worst first|in increasing order|low to high|smallest to largest|lowest to highest|youngest first|soonest first"),
     ("order", "desc", "descending|in descending order|desc|most first|highest first|largest first|biggest first|newest first|latest first|busiest first|longest first|most recent first|decreasing order|best first|greatest first|top first|heaviest first|most expensive first|in decreasing order|high to low|largest to smallest|highest to lowest"),
@@ -94,7 +94,12 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("current", None, "currently|current|now|right now|at the moment|at present|presently|today|still"),
     ("self", None, "themselves|itself|himself|herself|each other|one another|own"),
     ("difference", None, "difference|gap|difference between|spread|difference in"),
-    ("times", None, "times|multiplied by|x"),
+    ("times", "*", "times|multiplied by|x|counting|time"),
+    ("times", "-", "minus|less"),
+    ("factor", 2.0, "twice|double|two times|twice the|double the|2x|twice as much as"),
+    ("factor", 3.0, "three times|triple|thrice|triple the"),
+    ("factor", 0.5, "half|half of|half the|one half of"),
+    ("lapse", None, "how many days|number of days|days between|time between|days from|how long|duration|how much time|days it took|how many days did it take|how many days does it take|how many days did it take to|how long did it take|how long does it take|time it took|lead time|turnaround|turnaround time|days|time taken|delay|delay between|in how many days|days did it take|days does it take|days until"),
     ("yesno", None, "is it true that|is there|are there|was there|were there"),
 )  # fmt: skip
 

@@ -21,10 +21,25 @@ Variant = tuple[Asked, float, tuple[str, ...]]
 def variants(whole: Asked) -> Iterator[Variant]:
     """Give what else a whole reading may mean, each with what it costs more."""
     thing = whole.thing
+    yield from _bases(whole)
     for place, condition in enumerate(thing.conditions):
         for other, cost, event in _of_condition(thing, condition):
             conditions = (*thing.conditions[:place], other, *thing.conditions[place + 1 :])
             yield replace(whole, thing=replace(thing, conditions=conditions)), cost, (event,)
+
+
+def _bases(whole: Asked) -> Iterator[Variant]:
+    """A share of those of which all but one thing is said: "of the gates in X, the motorised"."""
+    thing = whole.thing
+    share = next((use for use in thing.uses if use.share and use.base is None), None)
+    if share is None or len(thing.conditions) < 2:
+        return
+    others = tuple(use for use in thing.uses if use != share)
+    for place in reversed(range(len(thing.conditions))):
+        rest = (*thing.conditions[:place], *thing.conditions[place + 1 :])
+        based = replace(share, base=NodeSet(thing.label, rest))
+        cost = 0.05 * (place < len(thing.conditions) - 1)
+        yield replace(whole, thing=replace(thing, uses=(*others, based))), cost, ("share of some",)
 
 
 def _of_condition(thing: NodeSet, condition: Condition) -> Iterator[tuple[Condition, float, str]]:

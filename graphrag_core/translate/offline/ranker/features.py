@@ -210,6 +210,7 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
     names = [name for name in dict.fromkeys(facts.labels.values()) if name]
     tested = [test.left.key for test in facts.tests]
     keys = [*tested, *(column.key for column in facts.answer_columns if column.key)]
+    keys += [column.other.key for column in facts.answer_columns if column.other is not None]
     rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys))]
     best = [max(near) for near in zip(*rows, strict=True)] if rows else []
     used = used_spans(context, facts)

@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
+from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -60,6 +61,8 @@ def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, 
         if isinstance(condition, Link) and condition.quantity == SOME and condition.licensed:
             type_ = condition.way[condition.at].type
             kind = schema.relationship_type(type_)
+            for term in products_of(f":{type_}", kind.properties if kind is not None else ()):
+                yield term, 0.12
             for entry in kind.properties if kind is not None else ():
                 if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
                     yield PropertyTerm(entry.key, (f":{type_}",), 0.8), 0.1

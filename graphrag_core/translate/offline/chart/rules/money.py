@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NumberBound,
     Pending,
 )
+from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -40,6 +41,8 @@ def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, Proper
             link = Link((Hop(hop.type, hop.forward, hop.label),), NodeSet(hop.label), licensed=True)
             yield thing.having(link), term, 0.2 + 0.05 * place + 0.2 * bool(known)
     owner = schema.label(thing.label or "")
+    for term in products_of(thing.label or "", owner.properties if owner is not None else ()):
+        yield thing, term, 0.3
     for entry in owner.properties if owner is not None else ():
         if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key)):
             yield thing, PropertyTerm(entry.key, (thing.label or "",), 0.8), 0.3
@@ -47,11 +50,13 @@ def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, Proper
 
 def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
     kind = ground.graph.schema.relationship_type(type_)
-    return [
+    entries = kind.properties if kind is not None else ()
+    stored = [
         PropertyTerm(entry.key, (f":{type_}",), 0.8)
-        for entry in (kind.properties if kind is not None else ())
+        for entry in entries
         if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key))
     ]
+    return [*products_of(f":{type_}", entries), *stored]
 
 
 @rule("how much money", "howmuch", "amount")

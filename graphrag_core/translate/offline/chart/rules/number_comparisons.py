@@ -110,7 +110,9 @@ def _comparative_thing(ground: Ground, adjective: str, thing: NodeSet, gap: Gap)
 
 def key_conditions(key: KeyMention, bound: NumberBound) -> Pending:
     """A comparison of a key with a bound; both ends of "between"."""
-    value = KeyRef(bound.value.key) if isinstance(bound.value, PropertyTerm) else bound.value
+    value = bound.value
+    if isinstance(value, PropertyTerm):
+        value = KeyRef(value.key, bound.factor)
     first = Pending("key", key.term, operator=bound.operator, value=value, unit=bound.unit)
     if bound.upper is None:
         return first
