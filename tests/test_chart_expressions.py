@@ -166,7 +166,27 @@ SHARES = (
     ("share of dwarf trees that are irrigated", "COUNT { MATCH (whole:Tree) WHERE whole.kind ="),
 )
 
-AMONG_THE_FIRST = (*AVERAGES, *CHAINS, *TWO_KEYS, *SHARES)
+GROUPS = (
+    (
+        "trees by kind and year they were planted",
+        "tree.kind AS tree_kind, tree.planted_on.year AS tree_planted_on, count(DISTINCT tree)",
+    ),
+    (
+        "number of trees and average yield per plot",
+        "count(DISTINCT tree) AS count, avg(tree.yield_kg) AS average_yield_kg, plot.name",
+    ),
+    (
+        "the tree with the highest yield in each plot",
+        "WITH plot, collect({tree: tree, tree_yield_kg: tree_yield_kg})",
+    ),
+    (
+        "For every plot, tell me which member has the highest yield",
+        "WITH plot, collect({tree: tree, tree_yield_kg: tree_yield_kg})",
+    ),
+    ("Which tree of each kind has the highest yield?", "WITH tree_kind, collect({tree: tree,"),
+)
+
+AMONG_THE_FIRST = (*AVERAGES, *CHAINS, *TWO_KEYS, *SHARES, *GROUPS)
 
 NOT_FIRST = (
     ("trees with a yield above 50", "average"),

@@ -312,7 +312,8 @@ class Projection(Meaning):
 class Measure(Meaning):
     """A number about a thing: how many there are (no key), or a function of a key.
 
-    `descending` says which way its rows are sorted by it, None not at all.
+    `descending` says which way its rows are sorted by it, None not at all; `beside` are
+    further measures of the same groups.
     """
 
     thing: NodeSet | None
@@ -322,6 +323,7 @@ class Measure(Meaning):
     of_count: NodeSet | None = None
     more: tuple[Function, ...] = ()
     descending: bool | None = None
+    beside: tuple["Measure", ...] = ()
 
 
 @hashed_once

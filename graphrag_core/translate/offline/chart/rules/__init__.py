@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     shortest_paths,
     sorting,
     text_conditions,
+    tops_of_groups,
     two_keys,
 )
 from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule

@@ -26,6 +26,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Gap,
     Meant,
     is_and,
+    is_aside,
     prep_of,
     rule,
 )
@@ -209,7 +210,7 @@ def _thing_measure(ground: Ground, thing: NodeSet, measure: Measure, gap: Gap) -
         if "'s" in gap and measure.thing is None:
             yield "measure", replace(measure, thing=thing), 0.0, ()
         return
-    if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap):
+    if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap or is_aside(gap)):
         return
     yield from grouped(ground, measure, thing.using(Use("group")), 0.08)
 
@@ -239,3 +240,18 @@ def _pending_measure(
 def _share(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME:
         yield "measure", Measure(thing, "count", share=True), 0.0, ()
+
+
+@rule("measures beside each other", "measure", "measure")
+def _beside(ground: Ground, one: Measure, other: Measure, gap: Gap) -> Iterator[Meant]:
+    """As in "the number of reviews and the mean score": both of the same groups."""
+    if not (is_and(gap) or is_aside(gap)) or one.share or other.share or other.beside:
+        return
+    if one.of_count is not None or other.of_count is not None:
+        return
+    if other.key is not None and (other.thing is None or one.thing is None):
+        thing = one.thing if one.thing is not None else other.thing
+        bare = replace(other, thing=None)
+        yield "measure", replace(one, thing=thing, beside=(*one.beside, bare)), 0.05, ()
+    elif one.key is not None and other.key is None and one.thing is None and not one.beside:
+        yield "measure", replace(other, beside=(one,)), 0.05, ()
