@@ -157,6 +157,14 @@ TWO_KEYS = (
     ),
 )
 
+ACROSS = (
+    (
+        "trees with a yield above the capacity of the plot they grow on",
+        "tree.yield_kg > plot.capacity_kg",
+    ),
+    ("Which trees exceed the capacity of their plot?", "tree.yield_kg > plot.capacity_kg"),
+)
+
 SHARES = (
     (
         "What percentage of the trees on Long Acre is irrigated?",
@@ -186,7 +194,7 @@ GROUPS = (
     ("Which tree of each kind has the highest yield?", "WITH tree_kind, collect({tree: tree,"),
 )
 
-AMONG_THE_FIRST = (*AVERAGES, *CHAINS, *TWO_KEYS, *SHARES, *GROUPS)
+AMONG_THE_FIRST = (*AVERAGES, *CHAINS, *TWO_KEYS, *ACROSS, *SHARES, *GROUPS)
 
 NOT_FIRST = (
     ("trees with a yield above 50", "average"),

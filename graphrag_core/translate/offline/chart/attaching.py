@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.english.function_words import word_set
@@ -18,6 +19,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Compare,
     Either,
+    KeyRef,
     Link,
     NodeSet,
     OverAverage,
@@ -130,8 +132,28 @@ def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
         if entry is None:
             continue
         for compare, cost in _comparisons(entry, pending):
-            for joined in compared(ground, thing, (owner,), compare):
-                yield joined[0], joined[1] + cost, joined[2]
+            for whole, further, events in compared(ground, thing, (owner,), compare):
+                if _is_elsewhere(ground, owner, compare):
+                    yield from _with_operand(ground, whole, compare.value, cost + further, events)
+                else:
+                    yield whole, further + cost, events
+
+
+def _is_elsewhere(ground: Ground, owner: str, compare: Compare) -> bool:
+    """Is a key compared with one that its own owner does not have?"""
+    other = compare.value
+    return isinstance(other, KeyRef) and ground.property(owner, other.key) is None
+
+
+def _with_operand(
+    ground: Ground, thing: NodeSet, other: KeyRef, cost: float, events: tuple[str, ...]
+) -> Iterator[Joined]:
+    """As in "readings above the capacity of their channel": the other key marked where it is."""
+    term = PropertyTerm(other.key, other.owners, 0.8)
+    for whole, further, others in islice(
+        with_key(ground, thing, term, Use("operand", other.key)), 3
+    ):
+        yield whole, cost + further, (*events, *others, "compared with another's key")
 
 
 def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, float]]:

@@ -56,6 +56,10 @@ WORKED_OUT = {"*": "product", "-": "difference", "days": "days"}
 """What a column is called that is worked out from two keys."""
 
 
+OPERAND = Ref("", "")
+"""Stands for the key that is marked as the operand until it is known where that is."""
+
+
 class NotWrittenError(Exception):
     """A reading that the form has no place for."""
 
@@ -118,7 +122,8 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     head = asked.thing
     draft.limit, draft.skip = head.limit, head.skip
     variable = _thing(draft, head, nodes, steps, conditions)
-    pattern = PathForm(tuple(nodes), tuple(steps), tuple(conditions))
+    settled = tuple(_settled(draft, condition) for condition in conditions)
+    pattern = PathForm(tuple(nodes), tuple(steps), settled)
     if asked.kind == "boolean":
         return Reading(pattern, (Column(draft.fresh("answer"), variable),), kind="boolean")
     measures = [c for c in draft.columns if c.function or c.share_of is not None]
@@ -146,6 +151,17 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         skip=draft.skip,
         having=draft.having,
     )
+
+
+def _settled(draft: Lowering, condition: Formed) -> Formed:
+    """A comparison with a key that stands elsewhere, once it is known where."""
+    if not isinstance(condition, Test) or not isinstance(condition.value, Ref):
+        return condition
+    if condition.value.variable != OPERAND.variable:
+        return condition
+    if draft.operand is None:
+        raise NotWrittenError
+    return replace(condition, value=replace(draft.operand, factor=condition.value.factor))
 
 
 def _combined(draft: Lowering, column: Column) -> Column:
@@ -433,7 +449,9 @@ def _condition(
         if isinstance(condition.value, KeyRef) and not draft.ground.property(
             owner, condition.value.key
         ):
-            raise NotWrittenError
+            elsewhere = replace(OPERAND, factor=condition.value.factor)
+            yield Test(Ref(variable, condition.key), condition.operator, elsewhere)
+            return
         if isinstance(condition.value, OverAverage):
             yield _above_average(draft, condition, variable, owner, thing)
         else:

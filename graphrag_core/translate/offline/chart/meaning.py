@@ -100,10 +100,14 @@ ONLY = Quantity("only")
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class KeyRef(Meaning):
-    """Another property of the same node, or so many times of it, as a right side."""
+    """Another property, or so many times of it, as a right side; `owners` may have it.
+
+    Where the compared owner has no such key, it is that which is marked as the `operand`.
+    """
 
     key: str
     factor: float = 1.0
+    owners: tuple[str, ...] = ()
 
 
 @hashed_once

@@ -112,7 +112,7 @@ def key_conditions(key: KeyMention, bound: NumberBound) -> Pending:
     """A comparison of a key with a bound; both ends of "between"."""
     value = bound.value
     if isinstance(value, PropertyTerm):
-        value = KeyRef(value.key, bound.factor)
+        value = KeyRef(value.key, bound.factor, value.owners)
     first = Pending("key", key.term, operator=bound.operator, value=value, unit=bound.unit)
     if bound.upper is None:
         return first

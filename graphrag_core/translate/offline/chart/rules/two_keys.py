@@ -11,19 +11,26 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     KeyMention,
+    KeyRef,
     Keys,
     Measure,
     NodeSet,
     NumberBound,
+    Pending,
     Projection,
 )
 from graphrag_core.translate.offline.chart.rules.registry import ASIDE, Gap, Meant, is_and, rule
-from graphrag_core.translate.offline.form import Arithmetic, Function
+from graphrag_core.translate.offline.form import Arithmetic, Function, Operator
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_STARTS = 3
+SCORE = 0.8
+
+LimitOf = tuple[Operator, PropertyTerm, NodeSet]
+"""A bound that is a key of other nodes."""
+
 BEGINNINGS = frozenset(
     stem(word)
     for word in word_set("opened start from begin created ordered placed issued filed booked hired")
@@ -182,3 +189,46 @@ def _measured_out(ground: Ground, value: Any, measure: Measure, gap: Gap) -> Ite
         keys = Keys((KeyMention(measure.key),))
         for category, meant, cost, events in _spelled_out(ground, value, keys, gap):
             yield category, replace(meant, function=measure.function), cost, events
+
+
+@rule("bound of a key of another", "bound", "projection")
+def _bound_of_other(
+    ground: Ground, operator: Any, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    """As in "above the capacity of the channel they were measured in"."""
+    if isinstance(operator, str) and len(projection.keys) == 1 and not projection.thing.named:
+        term = _single(ground, Keys(projection.keys))
+        if term is not None and projection.thing.label in term.owners:
+            owned = replace(term, owners=(projection.thing.label or "",))
+            yield "limitof", (operator, owned, projection.thing), 0.0, ()
+
+
+@rule("key against a key of another", "key", "limitof")
+def _key_against(ground: Ground, keys: Keys, data: LimitOf, gap: Gap) -> Iterator[Meant]:
+    term = _single(ground, keys)
+    if term is not None:
+        yield "pending", _against(term, data), 0.0, ()
+
+
+@rule("a key of the same unit against that of another", "limitof")
+def _unnamed_against(ground: Ground, data: LimitOf) -> Iterator[Meant]:
+    """As in "readings that exceed the capacity of their channel": what has the same unit."""
+    _, other, _ = data
+    unit = name_words(other.key)[-1]
+    schema = ground.graph.schema
+    found = [
+        PropertyTerm(entry.key, (label.name,), SCORE)
+        for label in schema.labels
+        for entry in label.properties
+        if label.name not in other.owners
+        and name_words(entry.key)[-1] == unit
+        and NUMBERS & set(entry.types)
+    ]
+    for place, term in enumerate(found[:MOST_STARTS]):
+        yield "pending", _against(term, data), 0.25 + 0.1 * place, ("key by unit",)
+
+
+def _against(term: PropertyTerm, data: LimitOf) -> Pending:
+    operator, other, thing = data
+    compared = Pending("key", term, operator=operator, value=KeyRef(other.key, 1.0, other.owners))
+    return Pending("with", thing=thing, also=(compared,))
