@@ -121,7 +121,7 @@ CHAINS = (
     ),
     (
         "all drains of Long Acre, including drains of drains and so on",
-        "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot)",
+        "(plot:Plot)-[:DRAINS_INTO*1..50]->(plot2:Plot)",
     ),
     (
         "trees that grow on Long Acre or any of its plots",

@@ -106,9 +106,12 @@ class Chart:
         most = min(MOST_OF_PAIR, self._allowed)
         for split in range(first + 1, last):
             lefts, rights = self._cells[first, split], self._cells[split, last]
+            gap = self.lattice.gaps[split]
             for kind, ones in lefts.items():
                 for other, others in rights.items():
                     for rule in BINARY.get((kind, other), ()):
+                        if rule.between and rule.between.isdisjoint(gap):
+                            continue
                         for base, left, right in _cheapest(ones, others, most):
                             yield base, split, rule, left, right
 

@@ -22,7 +22,9 @@ from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
 from graphrag_core.translate.offline.chart.rules.registry import (
+    ASIDE,
     HAVE,
+    JOINING,
     Gap,
     Meant,
     is_and,
@@ -242,10 +244,10 @@ def _share(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[M
         yield "measure", Measure(thing, "count", share=True), 0.0, ()
 
 
-@rule("measures beside each other", "measure", "measure")
+@rule("measures beside each other", "measure", "measure", between=JOINING | ASIDE)
 def _beside(ground: Ground, one: Measure, other: Measure, gap: Gap) -> Iterator[Meant]:
     """As in "the number of reviews and the mean score": both of the same groups."""
-    if not (is_and(gap) or is_aside(gap)) or one.share or other.share or other.beside:
+    if one.share or other.share or other.beside:
         return
     if one.of_count is not None or other.of_count is not None:
         return

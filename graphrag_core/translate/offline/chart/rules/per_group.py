@@ -147,21 +147,19 @@ def _key_group(ground: Ground, keys: Keys, group: Group, gap: Gap) -> Iterator[M
             yield category, value, cost + 0.15, (*events, "sum without a word")
 
 
-@rule("measure by a key", "measure thing", "key")
+@rule("measure by a key", "measure thing", "key", between=frozenset({"by", "per"}))
 def _measure_by_key(
     ground: Ground, measure: Measure | NodeSet, keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
-    if "by" not in gap and "per" not in gap:
-        return
     count = measure if isinstance(measure, Measure) else Measure(measure, "count")
     extra = 0.0 if isinstance(measure, Measure) else 0.15
     for category, value, cost, events in measure_group(ground, count, Group(None, keys.keys), gap):
         yield category, value, cost + extra, events
 
 
-@rule("measure by a thing", "measure", "thing")
+@rule("measure by a thing", "measure", "thing", between=frozenset({"by"}))
 def _measure_by_thing(
     ground: Ground, measure: Measure, thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
-    if "by" in gap and not thing.named and thing.quantity == SOME and not thing.uses:
+    if not thing.named and thing.quantity == SOME and not thing.uses:
         yield from measure_group(ground, measure, Group(thing.using(Use("group"))), gap)

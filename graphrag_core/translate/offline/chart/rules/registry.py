@@ -16,12 +16,17 @@ Meant = tuple[str, Any, float, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class GrammarRule:
-    """A rule of one or two categories; the examples are asked in the tests."""
+    """A rule of one or two categories; the examples are asked in the tests.
+
+    Where `between` names words, one of them must stand between the two: elsewhere the rule takes
+    no step.
+    """
 
     name: str
     left: str
     right: str
     apply: Callable[..., Iterable[Meant]]
+    between: frozenset[str] = frozenset()
 
 
 RULES: list[GrammarRule] = []
@@ -32,14 +37,14 @@ UNARY: dict[str, list[GrammarRule]] = defaultdict(list)
 
 
 def rule(
-    name: str, left: str, right: str = ""
+    name: str, left: str, right: str = "", *, between: frozenset[str] = frozenset()
 ) -> Callable[[Callable[..., Iterable[Meant]]], Callable[..., Iterable[Meant]]]:
     """Register a rule for every pair of the categories (separated by spaces)."""
 
     def register(function: Callable[..., Iterable[Meant]]) -> Callable[..., Iterable[Meant]]:
         for one in left.split():
             for other in right.split() or [""]:
-                made = GrammarRule(name, one, other, function)
+                made = GrammarRule(name, one, other, function, between)
                 RULES.append(made)
                 (BINARY[one, other] if other else UNARY[one]).append(made)
         return function
@@ -76,6 +81,10 @@ def is_and(gap: Gap) -> bool:
 
 ASIDE = frozenset({"?", ".", ":", ";", "(", "+", "-", "–", "—"})
 """Marks behind which a question goes on with what to show beside the answer."""
+
+
+JOINING = frozenset({"and", ",", "or", "but", "&"})
+"""Words that join two alike things."""
 
 
 def is_aside(gap: Gap) -> bool:

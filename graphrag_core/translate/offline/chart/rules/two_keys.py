@@ -27,6 +27,7 @@ from graphrag_core.types import Property
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_STARTS = 3
 SCORE = 0.8
+ADDED = ASIDE | {","}
 
 LimitOf = tuple[Operator, PropertyTerm, NodeSet]
 """A bound that is a key of other nodes."""
@@ -152,10 +153,10 @@ def _limit_times(ground: Ground, bound: NumberBound, sign: Any, gap: Gap) -> Ite
         yield "boundfactor", (bound.operator, float(bound.value)), 0.0, ()
 
 
-@rule("per cent of a key", "limit", "key")
+@rule("per cent of a key", "limit", "key", between=frozenset({"of"}))
 def _limit_share(ground: Ground, bound: NumberBound, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "less than 70 % of the amount claimed"."""
-    if bound.unit in {"%", "percent"} and "of" in gap and isinstance(bound.value, int | float):
+    if bound.unit in {"%", "percent"} and isinstance(bound.value, int | float):
         yield from _bound_times(ground, (bound.operator, bound.value / 100), keys, gap)
 
 
@@ -166,11 +167,11 @@ def _bound_times(ground: Ground, data: tuple[Any, float], keys: Keys, gap: Gap) 
         yield "limit", NumberBound(data[0], term, factor=data[1]), 0.0, ()
 
 
-@rule("things, and what of them is worked out", "thing measure", "key")
+@rule("things, and what of them is worked out", "thing measure", "key", between=ADDED)
 def _spelled_out(ground: Ground, value: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "what did X pay in total (days times daily rate)"."""
     term = keys.keys[0].term
-    if not isinstance(term, CombinedTerm) or len(keys.keys) > 1 or not (ASIDE | {","}) & set(gap):
+    if not isinstance(term, CombinedTerm) or len(keys.keys) > 1:
         return
     if isinstance(value, Measure):
         if value.of_count is None and not value.share and not value.more:
@@ -183,7 +184,7 @@ def _function_of(measure: Measure) -> Function:
     return "sum" if measure.function == "count" else measure.function
 
 
-@rule("things, and a measure of what is worked out", "thing measure", "measure")
+@rule("things, and a measure of what is worked out", "thing measure", "measure", between=ADDED)
 def _measured_out(ground: Ground, value: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
     if measure.thing is None and isinstance(measure.key, CombinedTerm):
         keys = Keys((KeyMention(measure.key),))
