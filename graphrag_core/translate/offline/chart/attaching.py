@@ -129,7 +129,7 @@ def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
         return  # only single keys are compared
     for owner in pending.term.owners:
         entry = ground.property(owner, pending.term.key)
-        if entry is None:
+        if entry is None or not _is_comparable(ground, owner, entry, pending.value):
             continue
         for compare, cost in _comparisons(entry, pending):
             for whole, further, events in compared(ground, thing, (owner,), compare):
@@ -137,6 +137,17 @@ def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
                     yield from _with_operand(ground, whole, compare.value, cost + further, events)
                 else:
                     yield whole, further + cost, events
+
+
+def _is_comparable(ground: Ground, owner: str, entry: Property, other: object) -> bool:
+    """Does another key that is compared with, if any, hold values of the same kind?"""
+    if not isinstance(other, KeyRef):
+        return True
+    found = [ground.property(o, other.key) for o in (owner, *other.owners)]
+    types = {name for p in found if p is not None for name in p.types}
+    if NUMBERS & set(entry.types):
+        return bool(NUMBERS & types)
+    return bool(types & set(entry.types))
 
 
 def _is_elsewhere(ground: Ground, owner: str, compare: Compare) -> bool:

@@ -257,3 +257,10 @@ def _beside(ground: Ground, one: Measure, other: Measure, gap: Gap) -> Iterator[
         yield "measure", replace(one, thing=thing, beside=(*one.beside, bare)), 0.05, ()
     elif one.key is not None and other.key is None and one.thing is None and not one.beside:
         yield "measure", replace(other, beside=(one,)), 0.05, ()
+
+
+@rule("a share, said once more", "measure", "share")
+def _share_again(ground: Ground, measure: Measure, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "share of …, in percent"."""
+    if measure.share:
+        yield "measure", measure, 0.0, ()

@@ -260,7 +260,9 @@ def _key_time(ground: Ground, keys: Keys, phrase: Any, gap: Gap) -> Iterator[Mea
 
 @rule("key compared with a key", "bound", "key")
 def _bound_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    if isinstance(operator, str) and len(keys.keys) == 1:
+    types = ground.vocabulary.types_of(keys.keys[0].term)
+    ordered = {"INTEGER", "FLOAT"} & types or any("DATE" in name for name in types)
+    if isinstance(operator, str) and len(keys.keys) == 1 and ordered:
         yield "limit", NumberBound(operator, keys.keys[0].term), 0.0, ()  # type: ignore[arg-type]
 
 
