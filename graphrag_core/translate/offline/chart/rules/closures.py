@@ -50,6 +50,7 @@ def _beyond_after(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Ite
         yield from _beyond(ground, data, thing, gap)
 
 
+@rule("the chain of what is beyond", "thing", "relation noun", between=frozenset({"of", "in"}))
 @rule("the chain of what is beyond", "thing", "farrelation farnoun")
 def _chain_named(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "upstream of X in the decay chains": the type is said once more, behind."""
