@@ -1,10 +1,14 @@
 """Averages of sets, expressions over keys, shares, groups and chains among the candidates."""
 
+from dataclasses import replace
+
 import pytest
 
 from graphrag_core.profiles import detect_profile
 from graphrag_core.translate.offline.candidates import CandidateGenerator
 from graphrag_core.translate.offline.renderer import lexicon_of, render
+from graphrag_core.translate.offline.scope import scoped
+from graphrag_core.translate.offline.showing import with_compared
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
     LabelSchema,
@@ -285,3 +289,28 @@ SENTENCES = (
 @pytest.mark.parametrize(("question", "query", "sentence"), SENTENCES)
 def test_the_sentence_says_what_the_query_does(question, query, sentence):
     assert _sentence(question, query) == sentence
+
+
+def test_an_average_is_of_what_belongs_to_the_tenant():
+    profile = replace(detect_profile(ORCHARD), tenant_key="tag")
+    question = "dwarf trees with a yield above average"
+    reading = next(one for one in _readings(question) if "every.kind" not in _query(one))
+
+    query = _query(scoped(reading, ORCHARD, profile, "north"))
+
+    assert query.startswith("MATCH (every:Tree) WHERE every.tag = $tenant WITH avg(")
+
+
+def test_a_question_whether_something_is_reached_counts_nodes_rather_than_paths():
+    query = _query(_readings("Does Long Acre eventually drain into Low Field?")[0])
+
+    assert "*1..50" in query
+    assert "RETURN count(DISTINCT plot) > 0 AS answer" in query
+
+
+def test_both_compared_values_are_shown():
+    reading = _readings("Which trees exceed the capacity of their plot?")[0]
+
+    columns = {column.key for column in with_compared(reading).columns}
+
+    assert {"yield_kg", "capacity_kg"} <= columns
