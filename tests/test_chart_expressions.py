@@ -1,10 +1,14 @@
 """Averages of sets, expressions over keys, shares, groups and chains among the candidates."""
 
+from dataclasses import replace
+
 import pytest
 
 from graphrag_core.profiles import detect_profile
 from graphrag_core.translate.offline.candidates import CandidateGenerator
 from graphrag_core.translate.offline.renderer import lexicon_of, render
+from graphrag_core.translate.offline.scope import scoped
+from graphrag_core.translate.offline.showing import with_compared
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
     LabelSchema,
@@ -29,7 +33,7 @@ ORCHARD = Schema(
                 key("yield_kg", "FLOAT"),
                 key("kind", "STRING", "dwarf", "standard"),
                 key("planted_on", "DATE"),
-                key("felled_on", "DATE"),
+                key("harvested_on", "DATE"),
                 key("irrigated", "BOOLEAN"),
             ),
             "tag",
@@ -121,7 +125,12 @@ CHAINS = (
     ),
     (
         "all drains of Long Acre, including drains of drains and so on",
-        "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot)",
+        "(plot:Plot)-[:DRAINS_INTO*1..50]->(plot2:Plot)",
+    ),
+    (
+        "Which plot does Long Acre eventually drain into?",
+        "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot) WHERE plot2.name = $plot2 "
+        "AND NOT EXISTS { MATCH (plot)-[:DRAINS_INTO]->(:Plot) }",
     ),
     (
         "trees that grow on Long Acre or any of its plots",
@@ -129,13 +138,80 @@ CHAINS = (
     ),
 )
 
-AMONG_THE_FIRST = (*AVERAGES, *CHAINS)
+TWO_KEYS = (
+    (
+        "total of crates times eur per crate for each picker",
+        "sum(picked.crates * picked.eur_per_crate) AS total_product",
+    ),
+    ("How many days are between planted and harvested of the dwarf trees?", "duration.inDays("),
+    (
+        "How many days did it take to harvest a tree on average, per kind?",
+        "tree.kind AS tree_kind, avg(duration.inDays(tree.planted_on, tree.harvested_on).days)",
+    ),
+    (
+        "difference between the freezing point and the boiling point of Old Press",
+        "press.boiling_point_K - press.freezing_point_K AS difference",
+    ),
+    (
+        "boiling point minus freezing point of Old Press",
+        "press.boiling_point_K - press.freezing_point_K AS difference",
+    ),
+    (
+        "presses with billed eur more than twice the quoted eur",
+        "press.billed_eur > $factor * press.quoted_eur",
+    ),
+    (
+        "presses billed less than 70 % of the quoted eur",
+        "press.billed_eur < $factor * press.quoted_eur",
+    ),
+)
+
+ACROSS = (
+    (
+        "trees with a yield above the capacity of the plot they grow on",
+        "tree.yield_kg > plot.capacity_kg",
+    ),
+    ("Which trees exceed the capacity of their plot?", "tree.yield_kg > plot.capacity_kg"),
+)
+
+SHARES = (
+    (
+        "What percentage of the trees on Long Acre is irrigated?",
+        "100.0 * count(DISTINCT tree) / COUNT { MATCH (whole:Tree)-[:GROWS_ON]->(plot:Plot) "
+        "WHERE plot.name = $plot RETURN DISTINCT whole }",
+    ),
+    ("share of dwarf trees that are irrigated", "COUNT { MATCH (whole:Tree) WHERE whole.kind ="),
+)
+
+GROUPS = (
+    (
+        "trees by kind and year they were planted",
+        "tree.kind AS tree_kind, tree.planted_on.year AS tree_planted_on, count(DISTINCT tree)",
+    ),
+    (
+        "number of trees and average yield per plot",
+        "count(DISTINCT tree) AS count, avg(tree.yield_kg) AS average_yield_kg, plot.name",
+    ),
+    (
+        "the tree with the highest yield in each plot",
+        "WITH plot, collect({tree: tree, tree_yield_kg: tree_yield_kg})",
+    ),
+    (
+        "For every plot, tell me which member has the highest yield",
+        "WITH plot, collect({tree: tree, tree_yield_kg: tree_yield_kg})",
+    ),
+    ("Which tree of each kind has the highest yield?", "WITH tree_kind, collect({tree: tree,"),
+)
+
+AMONG_THE_FIRST = (*AVERAGES, *CHAINS, *TWO_KEYS, *ACROSS, *SHARES, *GROUPS)
 
 NOT_FIRST = (
     ("trees with a yield above 50", "average"),
     ("average yield of dwarf trees", "> average"),
     ("Which plots drain into Long Acre?", "*"),
     ("trees on Long Acre and Low Field", "shortestPath"),
+    ("total crates per picker", " * "),
+    ("boiling point and freezing point of Old Press", " - "),
 )
 """Questions, and what no word of them asks for: the first candidate is not written like it."""
 
@@ -181,9 +257,60 @@ SENTENCES = (
         "The trees with a yield above the average (that of all trees that grow on Long Acre) "
         "that grow on Long Acre",
     ),
+    (
+        "total of crates times eur per crate for each picker",
+        "sum(picked.crates * picked.eur_per_crate)",
+        "The total crates times eur per crate where each picker picked a tree",
+    ),
+    (
+        "How many days did it take to harvest a tree on average, per kind?",
+        "avg(duration",
+        "The average days from planted date to harvested date of trees of each kind",
+    ),
+    (
+        "presses with billed eur more than twice the quoted eur",
+        "$factor",
+        "The presses with a billed above 2 times the quoted (EUR) of the press",
+    ),
+    (
+        "What percentage of the trees on Long Acre is irrigated?",
+        "RETURN DISTINCT whole",
+        "The percentage of all trees that grow on Long Acre for the trees that are irrigated and "
+        "grow on Long Acre",
+    ),
+    (
+        "boiling point minus freezing point of Old Press",
+        " - ",
+        "The boiling point (k) minus freezing point (k) of the press Old Press, without repeats",
+    ),
 )
 
 
 @pytest.mark.parametrize(("question", "query", "sentence"), SENTENCES)
 def test_the_sentence_says_what_the_query_does(question, query, sentence):
     assert _sentence(question, query) == sentence
+
+
+def test_an_average_is_of_what_belongs_to_the_tenant():
+    profile = replace(detect_profile(ORCHARD), tenant_key="tag")
+    question = "dwarf trees with a yield above average"
+    reading = next(one for one in _readings(question) if "every.kind" not in _query(one))
+
+    query = _query(scoped(reading, ORCHARD, profile, "north"))
+
+    assert query.startswith("MATCH (every:Tree) WHERE every.tag = $tenant WITH avg(")
+
+
+def test_a_question_whether_something_is_reached_counts_nodes_rather_than_paths():
+    query = _query(_readings("Does Long Acre eventually drain into Low Field?")[0])
+
+    assert "*1..50" in query
+    assert "RETURN count(DISTINCT plot) > 0 AS answer" in query
+
+
+def test_both_compared_values_are_shown():
+    reading = _readings("Which trees exceed the capacity of their plot?")[0]
+
+    columns = {column.key for column in with_compared(reading).columns}
+
+    assert {"yield_kg", "capacity_kg"} <= columns

@@ -29,6 +29,8 @@ Operator = Literal[
     "IS NOT NULL",
 ]
 Function = Literal["count", "sum", "avg", "min", "max"]
+Arithmetic = Literal["*", "-", "days"]
+"""A product, a difference, or the days from one time to another."""
 Kind = Literal["rows", "boolean", "paths"]
 
 
@@ -62,10 +64,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """A property of a variable."""
+    """A property of a variable; as the right side of a comparison also so many times of it."""
 
     variable: str
     key: str
+    factor: float = 1.0
 
 
 EVERY = "every"
@@ -168,7 +171,8 @@ class Column:
     or its `period` ("month", "year"). `count` counts different nodes (`key` None) or different
     values; with `every`, each occurrence. `collected` values are one list a row; `unwound` is
     one row for each value of a list. With `counting` it is the number that this condition counts,
-    or a function of it; with `share_of` the per cent of all nodes of this pattern.
+    or a function of it; with `share_of` the per cent of all nodes of this pattern. With an
+    `arithmetic` the value is worked out from the key and the `other` property.
     """
 
     name: str
@@ -181,6 +185,8 @@ class Column:
     unwound: bool = False
     counting: CountIs | None = None
     share_of: PathForm | None = None
+    arithmetic: Arithmetic | None = None
+    other: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)

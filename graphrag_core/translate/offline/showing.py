@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.form import AnyOf, Column, CountIs, Reading, Test
+from graphrag_core.translate.offline.form import AnyOf, Column, CountIs, Reading, Ref, Test
 from graphrag_core.translate.offline.writer import fresh_name
 
 COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WITH"})
@@ -46,6 +46,9 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
             asked = condition.operator in COMPARING and condition.parameter is None
             if asked and left.variable in things:
                 yield Column(f"{left.variable}_{_words(left.key)}", left.variable, left.key)
+            if isinstance(condition.value, Ref) and condition.operator in COMPARING:
+                other = condition.value
+                yield Column(f"{other.variable}_{_words(other.key)}", other.variable, other.key)
         elif isinstance(condition, CountIs) and condition.average_of is None:
             outer = {end for step in condition.pattern.steps for end in (step.start, step.end)}
             if outer & things and condition.number:

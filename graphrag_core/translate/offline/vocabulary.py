@@ -30,6 +30,7 @@ from graphrag_core.english.words import (
     spoken_words,
     stem,
 )
+from graphrag_core.translate.offline.form import Arithmetic
 from graphrag_core.translate.offline.temporal import temporal_keys
 from graphrag_core.translate.offline.unit_words import said_by_unit
 from graphrag_core.translate.offline.units import UNITS
@@ -156,6 +157,14 @@ class PropertyTerm:
     score: float
 
 
+@dataclass(frozen=True, slots=True)
+class CombinedTerm(PropertyTerm):
+    """Words for two keys as one value: a product, a difference, the days between two times."""
+
+    arithmetic: Arithmetic
+    other: PropertyTerm
+
+
 Term = LabelTerm | RelationTerm | PropertyTerm
 
 
@@ -217,13 +226,17 @@ class Vocabulary:
         return tuple(sorted(found.values(), key=lambda term: -term.score))
 
     def types_of(self, term: PropertyTerm) -> frozenset[str]:
-        """The types of what a key holds."""
+        """The types of what a key holds, or of what is worked out from two."""
+        if isinstance(term, CombinedTerm):
+            return frozenset({"FLOAT"})
         return frozenset(
             name for owner in term.owners for name in self._key_types.get((owner, term.key), ())
         )
 
     def says_date(self, term: PropertyTerm) -> bool:
         """Is a key a date or a year, by its type or its name?"""
+        if isinstance(term, CombinedTerm):
+            return False
         return self.is_time(term) or name_words(term.key)[-1] in {"year", "date"}
 
     def is_time(self, term: PropertyTerm) -> bool:

@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.form import (
     EVERY,
     Along,
     AnyOf,
+    Arithmetic,
     AverageOf,
     Column,
     Condition,
@@ -120,6 +121,8 @@ class Writer:
             return f"{left} {test.operator}"
         if isinstance(test.value, Ref):
             right = property_of(test.value)
+            if test.value.factor != 1:
+                right = f"{self._parameter('factor', test.value.factor)} * {right}"
         elif isinstance(test.value, AverageOf):
             right = AVERAGE_VARIABLE
         else:
@@ -247,6 +250,8 @@ class Writer:
             return f"{column.function}({number})" if column.function else number
         if column.share_of is not None:
             whole = self._inner(column.share_of)
+            if column.share_of.steps:
+                whole += f" RETURN DISTINCT {column.share_of.nodes[0].name}"
             return f"100.0 * count(DISTINCT {column.variable}) / COUNT {{ {whole} }}"
         if column.key is None and column.function is not None:
             return f"count({'' if column.every else 'DISTINCT '}{column.variable})"
@@ -259,6 +264,8 @@ class Writer:
             return written(column.name)
         if column.collected:
             return f"collect(DISTINCT {value})"
+        if column.arithmetic is not None and column.other is not None:
+            value = _worked_out(column.arithmetic, value, property_of(column.other))
         if column.period is not None:
             value = f"{value}.{column.period}"
         if column.function == "count":
@@ -297,14 +304,23 @@ class Writer:
 def _each_once(reading: Reading) -> list[str]:
     """Let no path count a value twice: what is summed once for each group it belongs to."""
     summed = [c for c in reading.columns if c.function in {"sum", "avg"}]
-    kept = list(dict.fromkeys(c.variable for c in reading.columns))
+    kept = [c.variable for c in reading.columns]
+    kept += [c.other.variable for c in reading.columns if c.other is not None]
+    kept = list(dict.fromkeys(kept))
     multiplied = any(step.name not in kept for step in reading.pattern.steps)
     return ["WITH DISTINCT " + ", ".join(kept)] if summed and multiplied else []
+
+
+def _worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
+    if arithmetic == "days":
+        return f"duration.inDays({one}, {other}).days"
+    return f"{one} {arithmetic} {other}"
 
 
 def used_variables(reading: Reading) -> frozenset[str]:
     """The variables that need a name: used outside their own place in a pattern."""
     columns = {column.variable for column in reading.columns}
+    columns |= {column.other.variable for column in reading.columns if column.other is not None}
     counted = [column.counting for column in reading.columns if column.counting is not None]
     wholes = [Exists(c.share_of, negated=False) for c in reading.columns if c.share_of is not None]
     conditions = (*reading.pattern.conditions, *counted, *wholes)
@@ -314,7 +330,8 @@ def used_variables(reading: Reading) -> frozenset[str]:
         inside |= more
         mentions += others
     joints = {name for name in mentions if mentions.count(name) > 1}
-    return frozenset(columns | inside | joints | {EVERY})
+    whole = {c.share_of.nodes[0].name for c in reading.columns if c.share_of is not None}
+    return frozenset(columns | inside | joints | whole | {EVERY})
 
 
 def average_of(reading: Reading) -> AverageOf | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.english.function_words import word_set
@@ -18,6 +19,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Compare,
     Either,
+    KeyRef,
     Link,
     NodeSet,
     OverAverage,
@@ -35,7 +37,7 @@ from graphrag_core.translate.offline.temporal import (
     validity_keys,
 )
 from graphrag_core.translate.offline.units import in_unit_of, same_unit
-from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm, RelationTerm
 from graphrag_core.types import LabelSchema, Property
 
 OPPOSITE: dict[Operator, Operator] = {
@@ -128,13 +130,46 @@ def _with(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
 
 def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert isinstance(pending.term, PropertyTerm)
+    if isinstance(pending.term, CombinedTerm):
+        return  # only single keys are compared
     for owner in pending.term.owners:
         entry = ground.property(owner, pending.term.key)
-        if entry is None:
+        if entry is None or not _is_comparable(ground, owner, entry, pending.value):
             continue
         for compare, cost in _comparisons(entry, pending):
-            for joined in compared(ground, thing, (owner,), compare):
-                yield joined[0], joined[1] + cost, joined[2]
+            for whole, further, events in compared(ground, thing, (owner,), compare):
+                if _is_elsewhere(ground, owner, compare):
+                    yield from _with_operand(ground, whole, compare.value, cost + further, events)
+                else:
+                    yield whole, further + cost, events
+
+
+def _is_comparable(ground: Ground, owner: str, entry: Property, other: object) -> bool:
+    """Does another key that is compared with, if any, hold values of the same kind?"""
+    if not isinstance(other, KeyRef):
+        return True
+    found = [ground.property(o, other.key) for o in (owner, *other.owners)]
+    types = {name for p in found if p is not None for name in p.types}
+    if NUMBERS & set(entry.types):
+        return bool(NUMBERS & types)
+    return bool(types & set(entry.types))
+
+
+def _is_elsewhere(ground: Ground, owner: str, compare: Compare) -> bool:
+    """Is a key compared with one that its own owner does not have?"""
+    other = compare.value
+    return isinstance(other, KeyRef) and ground.property(owner, other.key) is None
+
+
+def _with_operand(
+    ground: Ground, thing: NodeSet, other: KeyRef, cost: float, events: tuple[str, ...]
+) -> Iterator[Joined]:
+    """As in "readings above the capacity of their channel": the other key marked where it is."""
+    term = PropertyTerm(other.key, other.owners, 0.8)
+    for whole, further, others in islice(
+        with_key(ground, thing, term, Use("operand", other.key)), 3
+    ):
+        yield whole, cost + further, (*events, *others, "compared with another's key")
 
 
 def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, float]]:

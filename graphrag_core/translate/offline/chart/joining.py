@@ -8,6 +8,7 @@ allows both.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import islice
 from typing import Any
 
 from graphrag_core.english.words import name_words, stem
@@ -28,6 +29,7 @@ from graphrag_core.translate.offline.joins import (
     walked_back,
 )
 from graphrag_core.translate.offline.vocabulary import (
+    CombinedTerm,
     PropertyTerm,
     RelationTerm,
     Vocabulary,
@@ -260,6 +262,9 @@ def with_key(
     ground: Ground, thing: NodeSet, term: PropertyTerm, use: Use, *, reach: bool = True
 ) -> Iterator[Joined]:
     """The thing with a use of a key: its own, of a relationship in it, or of a joined node."""
+    if isinstance(term, CombinedTerm):
+        yield from _with_both(ground, thing, term, use)
+        return
     owners = term.owners
     if thing.label is not None and thing.label in owners:
         yield thing.using(use), 0.0, ()
@@ -279,6 +284,22 @@ def with_key(
                 child = NodeSet(owner, uses=(use,))
                 for whole, link, cost, events in linked(ground, thing, child):
                     yield whole.having(link), cost + 0.25, (*events, "key of a joined node")
+
+
+def _with_both(ground: Ground, thing: NodeSet, term: CombinedTerm, use: Use) -> Iterator[Joined]:
+    """A use of a value that is worked out from two keys, each marked where it stands."""
+    first = PropertyTerm(term.key, term.owners, term.score)
+    worked = replace(use, arithmetic=term.arithmetic)
+    if term.owners == term.other.owners:
+        for one, cost, events in with_key(
+            ground, thing, first, replace(worked, other=term.other.key)
+        ):
+            yield one, cost, (*events, "two keys combined")
+        return
+    operand = Use("operand", term.other.key)
+    for one, cost, events in with_key(ground, thing, first, worked):
+        for both, further, others in islice(with_key(ground, one, term.other, operand), 2):
+            yield both, cost + further, (*events, *others, "two keys combined")
 
 
 def _on_links(

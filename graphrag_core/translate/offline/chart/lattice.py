@@ -247,8 +247,10 @@ class _Builder:
     def add_numbers(self) -> None:
         for index, token in enumerate(self.tokens):
             number: float | None = None
+            percent = False
             if token.kind == "number":
                 number = float(token.text.replace(",", "").rstrip("%"))
+                percent = token.text.endswith("%")
             elif token.lower in NUMBER_WORDS:
                 number = float(NUMBER_WORDS[token.lower])
             elif self._is_magnitude_alone(index):
@@ -262,7 +264,7 @@ class _Builder:
                 continue
             if number is None:
                 continue
-            end, unit = index + 1, ""
+            end, unit = index + 1, "%" if percent else ""
             following = self.tokens[end].lower if end < len(self.tokens) else ""
             if following in MAGNITUDES and following != "m":
                 number, end = number * MAGNITUDES[following], end + 1

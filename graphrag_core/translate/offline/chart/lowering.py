@@ -8,7 +8,7 @@ from typing import Any
 
 from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.chart.averages import averaged, counted_among
+from graphrag_core.translate.offline.chart.averages import averaged, counted_among, without_averages
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -54,6 +54,13 @@ from graphrag_core.translate.offline.temporal import (
 from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import AsOf
 
+WORKED_OUT = {"*": "product", "-": "difference", "days": "days"}
+"""What a column is called that is worked out from two keys."""
+
+
+OPERAND = Ref("", "")
+"""Stands for the key that is marked as the operand until it is known where that is."""
+
 
 class NotWrittenError(Exception):
     """A reading that the form has no place for."""
@@ -75,6 +82,7 @@ class Lowering:
     skip: int = 0
     having: Having | None = None
     average: AverageOf | None = None
+    operand: Ref | None = None
     types: dict[str, str] = default(default_factory=dict)
     """The relationship types by their variables."""
 
@@ -117,7 +125,8 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     head = asked.thing
     draft.limit, draft.skip = head.limit, head.skip
     variable = _thing(draft, head, nodes, steps, conditions)
-    pattern = PathForm(tuple(nodes), tuple(steps), tuple(conditions))
+    settled = tuple(_settled(draft, condition) for condition in conditions)
+    pattern = PathForm(tuple(nodes), tuple(steps), settled)
     if asked.kind == "boolean":
         return Reading(pattern, (Column(draft.fresh("answer"), variable),), kind="boolean")
     measures = [c for c in draft.columns if _is_measure(c)]
@@ -127,7 +136,9 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
     if not draft.columns:
         raise NotWrittenError
-    columns = tuple(sorted(dict.fromkeys(draft.columns), key=_is_measure))
+    columns = tuple(
+        sorted(dict.fromkeys(_combined(draft, column) for column in draft.columns), key=_is_measure)
+    )
     if any(_counts_itself(column, columns) for column in columns):
         raise NotWrittenError
     per: tuple[str, ...] = ()
@@ -159,6 +170,26 @@ def _counts_itself(column: Column, columns: tuple[Column, ...]) -> bool:
     counts = column.function == "count" and column.key is None
     bare = replace(column, name="", function=None)
     return counts and any(replace(other, name="") == bare for other in columns)
+
+
+def _settled(draft: Lowering, condition: Formed) -> Formed:
+    """A comparison with a key that stands elsewhere, once it is known where."""
+    if not isinstance(condition, Test) or not isinstance(condition.value, Ref):
+        return condition
+    if condition.value.variable != OPERAND.variable:
+        return condition
+    if draft.operand is None:
+        raise NotWrittenError
+    return replace(condition, value=replace(draft.operand, factor=condition.value.factor))
+
+
+def _combined(draft: Lowering, column: Column) -> Column:
+    """A column that is worked out from two keys, with the second of them."""
+    if column.arithmetic is None or column.other is not None:
+        return column
+    if draft.operand is None:
+        raise NotWrittenError
+    return replace(column, other=draft.operand)
 
 
 def _shows(draft: Lowering, variable: str) -> bool:
@@ -202,7 +233,12 @@ def _use(
     draft: Lowering, use: Use, variable: str, thing: NodeSet | None, conditions: list[Formed]
 ) -> None:
     label = thing.label if thing is not None else None
+    if use.role == "operand":
+        draft.operand = Ref(variable, use.key or "")
+        return
     column = _column(draft, use, variable, label)
+    if use.other is not None:
+        column = replace(column, other=Ref(variable, use.other))
     if use.role == "order":
         if column.function is None:
             conditions.append(Test(Ref(variable, use.key or ""), "IS NOT NULL"))
@@ -226,6 +262,14 @@ def _use(
         draft.groups.append(column.name)
 
 
+def _whole(draft: Lowering, use: Use, label: str | None) -> PathForm:
+    """All nodes that a share is of."""
+    variable = draft.fresh("whole")
+    if use.base is None:
+        return PathForm((NodeVariable(variable, label),))
+    return draft.apart(without_averages(use.base), variable)
+
+
 def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> float | AverageOf:
     """What the groups are compared with: a number, or the average of all."""
     if isinstance(use.number, OverAverage):
@@ -235,7 +279,7 @@ def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> fl
 
 def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Column:
     if use.function is not None and use.key is None:
-        share = PathForm((NodeVariable(draft.fresh("whole"), label),)) if use.share else None
+        share = _whole(draft, use, label) if use.share else None
         name = draft.fresh("share" if use.share else "count")
         function = None if use.share else use.function
         return Column(name, variable, None, function, every=use.every, share_of=share)
@@ -243,14 +287,13 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         word = {"avg": "average", "sum": "total", "min": "minimum", "max": "maximum"}.get(
             use.function, use.function
         )
-        return Column(
-            draft.fresh(f"{word}_{'_'.join(name_words(use.key or ''))}"),
-            variable,
-            use.key,
-            use.function,
-        )
+        said = WORKED_OUT.get(use.arithmetic or "", "_".join(name_words(use.key or "")))
+        name = draft.fresh(f"{word}_{said}")
+        return Column(name, variable, use.key, use.function, arithmetic=use.arithmetic)
     wanted = f"{variable}_{'_'.join(name_words(use.key))}" if use.key else variable
-    return Column(draft.fresh_column(wanted), variable, use.key, period=use.period)
+    wanted = WORKED_OUT.get(use.arithmetic or "", wanted)
+    name = draft.fresh_column(wanted)
+    return Column(name, variable, use.key, period=use.period, arithmetic=use.arithmetic)
 
 
 def _link(
@@ -442,7 +485,9 @@ def _condition(
         if isinstance(condition.value, KeyRef) and not draft.ground.property(
             owner, condition.value.key
         ):
-            raise NotWrittenError
+            elsewhere = replace(OPERAND, factor=condition.value.factor)
+            yield Test(Ref(variable, condition.key), condition.operator, elsewhere)
+            return
         if isinstance(condition.value, OverAverage):
             yield _above_average(draft, condition, variable, owner, thing)
         else:
@@ -495,7 +540,7 @@ def _above_average(
 def _compare(condition: Compare, variable: str) -> Test:
     value: Any = condition.value
     if isinstance(value, KeyRef):
-        value = Ref(variable, value.key)
+        value = Ref(variable, value.key, value.factor)
     elif isinstance(value, ValueOf):
         raise NotWrittenError
     elif isinstance(value, tuple):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.translate.offline.form import Function, Operator
+from graphrag_core.translate.offline.form import Arithmetic, Function, Operator
 from graphrag_core.translate.offline.joins import Way
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
@@ -38,7 +38,7 @@ def hashed_once(made: type[T]) -> type[T]:
     return made
 
 
-Role = Literal["column", "group", "measure", "order", "having"]
+Role = Literal["column", "group", "measure", "order", "having", "operand"]
 Amount = Literal["some", "none", "number", "every", "only", "average"]
 
 
@@ -48,7 +48,9 @@ class Use(Meaning):
     """What is done with a property of the node or relationship that it stands on.
 
     Without a key it is the node itself: its name as a column, its number as a measure.
-    `of` with an arithmetic operator combines two keys; `share` counts in per cent of all.
+    With an `arithmetic` it is worked out from this key and the `other` of the same owner, or
+    that of the `operand`, which is marked where it stands; `share` counts in per cent of all,
+    or of those in `base`.
     `period` is the part of a time that is meant ("month"). A `having` compares what the function
     gives for each group with a number.
     """
@@ -57,9 +59,10 @@ class Use(Meaning):
     key: str | None = None
     function: Function | None = None
     descending: bool = True
-    arithmetic: str = ""
+    arithmetic: Arithmetic | None = None
     other: str | None = None
     share: bool = False
+    base: "NodeSet | None" = None
     period: str | None = None
     every: bool = False
     operator: Operator | None = None
@@ -103,9 +106,14 @@ ONLY = Quantity("only")
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class KeyRef(Meaning):
-    """Another property of the same node, as the right side of a comparison."""
+    """Another property, or so many times of it, as a right side; `owners` may have it.
+
+    Where the compared owner has no such key, it is that which is marked as the `operand`.
+    """
 
     key: str
+    factor: float = 1.0
+    owners: tuple[str, ...] = ()
 
 
 @hashed_once
@@ -239,7 +247,7 @@ class NodeSet(Meaning):
 class NumberBound(Meaning):
     """A comparison with a number ("more than 30 minutes"), an average, or another key.
 
-    `upper` is the second end of "between".
+    `upper` is the second end of "between"; of another key it may be `factor` times the value.
     """
 
     operator: Operator
@@ -247,6 +255,7 @@ class NumberBound(Meaning):
     unit: str = ""
     upper: float | None = None
     upper_operator: Operator = "<="
+    factor: float = 1.0
 
 
 @hashed_once
@@ -316,18 +325,18 @@ class Projection(Meaning):
 class Measure(Meaning):
     """A number about a thing: how many there are (no key), or a function of a key.
 
-    `descending` says which way its rows are sorted by it, None not at all.
+    `descending` says which way its rows are sorted by it, None not at all; `beside` are
+    further measures of the same groups.
     """
 
     thing: NodeSet | None
     function: Function
     key: PropertyTerm | None = None
     share: bool = False
-    arithmetic: str = ""
-    other: PropertyTerm | None = None
     of_count: NodeSet | None = None
     more: tuple[Function, ...] = ()
     descending: bool | None = None
+    beside: tuple["Measure", ...] = ()
 
 
 @hashed_once

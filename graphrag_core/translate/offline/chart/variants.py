@@ -6,6 +6,7 @@ from dataclasses import replace
 from graphrag_core.translate.offline.chart.averages import is_over_average, without_averages
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
+    NONE,
     Asked,
     Compare,
     Condition,
@@ -14,6 +15,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     OverAverage,
     Use,
 )
+from graphrag_core.translate.offline.joins import Hop
 
 Variant = tuple[Asked, float, tuple[str, ...]]
 
@@ -21,10 +23,39 @@ Variant = tuple[Asked, float, tuple[str, ...]]
 def variants(whole: Asked) -> Iterator[Variant]:
     """Give what else a whole reading may mean, each with what it costs more."""
     thing = whole.thing
+    yield from _bases(whole)
+    yield from _ends(whole)
     for place, condition in enumerate(thing.conditions):
         for other, cost, event in _of_condition(thing, condition):
             conditions = (*thing.conditions[:place], other, *thing.conditions[place + 1 :])
             yield replace(whole, thing=replace(thing, conditions=conditions)), cost, (event,)
+
+
+def _ends(whole: Asked) -> Iterator[Variant]:
+    """As in "the recipe that it ultimately goes back to": the last in a chain, nothing beyond."""
+    thing = whole.thing
+    if whole.kind != "rows" or thing.plural or thing.label is None:
+        return
+    for link in thing.conditions:
+        if isinstance(link, Link) and link.closed and len(link.way) == 1 and not link.or_none:
+            hop = link.way[0]
+            onward = Hop(hop.type, not hop.forward, thing.label)
+            last = Link((onward,), NodeSet(thing.label), quantity=NONE, licensed=True)
+            yield replace(whole, thing=thing.having(last)), 0.2, ("end of the chain",)
+
+
+def _bases(whole: Asked) -> Iterator[Variant]:
+    """A share of those of which all but one thing is said: "of the gates in X, the motorised"."""
+    thing = whole.thing
+    share = next((use for use in thing.uses if use.share and use.base is None), None)
+    if share is None or len(thing.conditions) < 2:
+        return
+    others = tuple(use for use in thing.uses if use != share)
+    for place in reversed(range(len(thing.conditions))):
+        rest = (*thing.conditions[:place], *thing.conditions[place + 1 :])
+        based = replace(share, base=NodeSet(thing.label, rest))
+        cost = 0.05 * (place < len(thing.conditions) - 1)
+        yield replace(whole, thing=replace(thing, uses=(*others, based))), cost, ("share of some",)
 
 
 def _of_condition(thing: NodeSet, condition: Condition) -> Iterator[tuple[Condition, float, str]]:

@@ -1,6 +1,6 @@
 """What a whole question asks for: rows, a measure, yes or no, or a path."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -137,6 +137,27 @@ def _of_projection(ground: Ground, projection: Projection) -> Iterator[Whole]:
 
 
 def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
+    found: Iterable[Whole] = _of_one_measure(ground, measure)
+    for further in measure.beside:
+        found = [entry for whole in found for entry in _beside(ground, whole, further)]
+    yield from found
+
+
+def _beside(ground: Ground, entry: Whole, further: Measure) -> Iterator[Whole]:
+    """A whole with one more measure of its groups, of a key."""
+    whole, cost, events = entry
+    assert further.key is not None
+    for function in (further.function, *further.more):
+        use = Use("measure", further.key.key, function)
+        joined = list(with_key(ground, whole.thing, further.key, use))
+        if not joined:
+            return
+        thing, more, others = joined[0]
+        whole, cost, events = replace(whole, thing=thing), cost + more, (*events, *others)
+    yield whole, cost, (*events, "measure beside")
+
+
+def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
     if measure.of_count is not None:
         yield from _average_count(ground, measure)
         return

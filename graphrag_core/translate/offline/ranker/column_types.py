@@ -40,6 +40,8 @@ def is_numeric(schema: Schema, facts: ReadingFacts, column: Column) -> bool:
     """Tell whether a column holds numbers."""
     if column.function in {"count", "sum", "avg"} or column.counting or column.share_of:
         return True
+    if column.arithmetic is not None:
+        return True
     entry = property_of(schema, facts.labels.get(column.variable, ""), column.key)
     return entry is not None and bool(NUMERIC.intersection(entry.types))
 

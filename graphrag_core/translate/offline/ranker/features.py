@@ -44,6 +44,8 @@ NOTED_OPERATIONS = (*OPERATOR_WORDS, "time")
 
 EVIDENCE = "evidence:"
 """What the names of the generator's own features begin with."""
+NO_FEATURES = frozenset({"cost", "time on node", "time on relationship", "time on a joined node"})
+"""Evidence that has a feature of its own (how far a time is from its bearer), or is one."""
 GAP = "gap:"
 """How far a reading is behind the best of its question in a feature."""
 GAPS_OF = (
@@ -144,7 +146,7 @@ def features(context: QuestionContext, scored: ScoredReading, rendering: str) ->
     facts = reading_facts(scored.reading)
     found = {"cost": scored.cost}
     evidence = scored.evidence.items()
-    found |= {EVIDENCE + name: float(value) for name, value in evidence if name != "cost"}
+    found |= {EVIDENCE + name: float(value) for name, value in evidence if name not in NO_FEATURES}
     found |= _operations(context.words, facts)
     found |= _answer(context, facts)
     found |= _coverage(context, facts, rendering)
@@ -254,8 +256,10 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
 def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> dict[str, float]:
     """Compare the words of the question with the names in the reading and its rendering."""
     names = [name for name in dict.fromkeys(facts.labels.values()) if name]
-    tested = [test.left.key for test in facts.tests]
+    # "In March" names no key, and has no need to.
+    tested = [test.left.key for test in facts.tests if not isinstance(test.value, date)]
     keys = [*tested, *(column.key for column in facts.answer_columns if column.key)]
+    keys += [column.other.key for column in facts.answer_columns if column.other is not None]
     rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys))]
     best = [max(near) for near in zip(*rows, strict=True)] if rows else []
     used = used_spans(context, facts)

@@ -196,6 +196,8 @@ class Comparing:
         if isinstance(value, Ref):
             other = self.key_of(value)
             said = "that" if other.full == key.full else f"the {other.full}"
+            if value.factor != 1:
+                said = f"{value.factor:g} times {said}"
             return f"{said} of {self.refer(value.variable)}"
         if isinstance(value, AverageOf):
             return self._average(value, test.left)

@@ -13,6 +13,7 @@ from graphrag_core.translate.offline.renderer.trees import Tree, grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
 RANKS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_WORKED_OUT = {"*": "{} times {}", "-": "{} minus {}", "days": "days from {} to {}"}
 _FUNCTIONS = {"sum": "total", "avg": "average", "min": "lowest", "max": "highest"}
 
 
@@ -34,8 +35,15 @@ class RowSentence:
         return next((c for c in self.reading.columns if c.name == name), None)
 
     def key(self, column: Column) -> Key:
-        """The words for a column's property."""
-        return self.clauses.key_of(Ref(column.variable, column.key or ""))
+        """The words for a column's property, or for what is worked out from two."""
+        key = self.clauses.key_of(Ref(column.variable, column.key or ""))
+        if column.arithmetic is None or column.other is None:
+            return key
+        other = self.clauses.key_of(column.other).full
+        if column.other.variable != column.variable:
+            other += f" of {self.refer(column.other.variable)}"
+        said = _WORKED_OUT[column.arithmetic].format(key.full, other)
+        return Key(said, numeric=True)
 
     def orders(self) -> list[Order]:
         """The orders that say something: not those that only make the order of rows certain."""

@@ -40,7 +40,9 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     shortest_paths,
     sorting,
     text_conditions,
+    tops_of_groups,
     totals_said_again,
+    two_keys,
     who_in,
 )
 from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule

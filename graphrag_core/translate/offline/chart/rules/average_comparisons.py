@@ -22,6 +22,7 @@ from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 MOST_KEYS = 3
+THAN = frozenset({"than"})
 YEARS = frozenset({"year", "yr"})
 
 
@@ -48,11 +49,10 @@ def _bound(ground: Ground, operator: Any, among: NodeSet, gap: Gap) -> Iterator[
         yield "limit", NumberBound(operator, OverAverage(of=among)), 0.03, ()  # type: ignore[arg-type]
 
 
-@rule("more than the average of some", "more", "averageset")
+@rule("more than the average of some", "more", "averageset", between=THAN)
 def _more(ground: Ground, operator: Any, among: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "more per day than the average room", with words between."""
-    if "than" in gap:
-        yield "limit", NumberBound(operator, OverAverage(of=among)), 0.03, ()
+    yield "limit", NumberBound(operator, OverAverage(of=among)), 0.03, ()
 
 
 @rule("adjective compared with the average of some", "comparative", "averageset")

@@ -50,7 +50,8 @@ def _beyond_after(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Ite
         yield from _beyond(ground, data, thing, gap)
 
 
-@rule("the chain of what is beyond", "thing", "relation noun farrelation farnoun")
+@rule("the chain of what is beyond", "thing", "relation noun", between=frozenset({"of", "in"}))
+@rule("the chain of what is beyond", "thing", "farrelation farnoun")
 def _chain_named(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "upstream of X in the decay chains": the type is said once more, behind."""
     for link in _closed_links(thing):
@@ -58,7 +59,7 @@ def _chain_named(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -
             yield "thing", thing, 0.0, ("chain named",)
 
 
-@rule("the chain said before", "relation noun farrelation farnoun", "thing")
+@rule("the chain said before", "noun farrelation farnoun", "thing")
 def _chain_before(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     for category, value, cost, events in _chain_named(ground, thing, term, gap):
         yield category, value, cost + 0.02, events
@@ -70,10 +71,10 @@ def _closed_links(thing: NodeSet) -> Iterator[Link]:
             yield condition
 
 
-@rule("themselves and what is below", "thing", "thing relation noun")
+@rule("themselves and what is below", "thing", "thing relation noun", between=THEIR)
 def _or_parts(ground: Ground, thing: NodeSet, part: Any, gap: Gap) -> Iterator[Meant]:
     """As in "in X or any of its parts"."""
-    if THEIR & set(gap) and ("or" in gap or {"and", "all"} <= set(gap)) and _is_bare(part):
+    if ("or" in gap or {"and", "all"} <= set(gap)) and _is_bare(part):
         yield from _or_below(thing, ground)
 
 

@@ -75,6 +75,15 @@ def relation_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap)
     yield "pending", Pending("relation", term, thing, is_subject=by, prep=prep_of(gap)), cost, ()
 
 
+@rule("relationship by its noun, to its object", "noun", "thing")
+def _done_to(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """Read "a dependency on X" as "depends on X": the preposition is the one of the type's name."""
+    prep = prep_of(gap)
+    if prep and prep == term.particle and prep not in {"of", "by"} and not is_and(gap):
+        verb = replace(term, role="verb", side="start")
+        yield "pending", Pending("relation", verb, thing, is_subject=False, prep=prep), 0.02, ()
+
+
 @rule("subject of a relationship", "thing", "relation")
 def thing_relation(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """Read a relationship with its subject: "X owns", "does X own"."""

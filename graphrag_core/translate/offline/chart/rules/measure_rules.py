@@ -18,13 +18,17 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
+from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
 from graphrag_core.translate.offline.chart.rules.registry import (
+    ASIDE,
     HAVE,
+    JOINING,
     Gap,
     Meant,
     is_and,
+    is_aside,
     prep_of,
     rule,
 )
@@ -63,6 +67,8 @@ def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, 
             cost = 0.1 if condition.licensed else 0.3
             type_ = condition.way[condition.at].type
             kind = schema.relationship_type(type_)
+            for term in products_of(f":{type_}", kind.properties if kind is not None else ()):
+                yield term, 0.12
             for entry in kind.properties if kind is not None else ():
                 if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
                     yield PropertyTerm(entry.key, (f":{type_}",), 0.8), cost
@@ -209,7 +215,7 @@ def _thing_measure(ground: Ground, thing: NodeSet, measure: Measure, gap: Gap) -
         if "'s" in gap and measure.thing is None:
             yield "measure", replace(measure, thing=thing), 0.0, ()
         return
-    if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap):
+    if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap or is_aside(gap)):
         return
     yield from grouped(ground, measure, thing.using(Use("group")), 0.08)
 
@@ -239,3 +245,25 @@ def _pending_measure(
 def _share(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME:
         yield "measure", Measure(thing, "count", share=True), 0.0, ()
+
+
+@rule("measures beside each other", "measure", "measure", between=JOINING | ASIDE)
+def _beside(ground: Ground, one: Measure, other: Measure, gap: Gap) -> Iterator[Meant]:
+    """As in "the number of reviews and the mean score": both of the same groups."""
+    if one.share or other.share or other.beside:
+        return
+    if one.of_count is not None or other.of_count is not None:
+        return
+    if other.key is not None and (other.thing is None or one.thing is None):
+        thing = one.thing if one.thing is not None else other.thing
+        bare = replace(other, thing=None)
+        yield "measure", replace(one, thing=thing, beside=(*one.beside, bare)), 0.05, ()
+    elif one.key is not None and other.key is None and one.thing is None and not one.beside:
+        yield "measure", replace(other, beside=(one,)), 0.05, ()
+
+
+@rule("a share, said once more", "measure", "share")
+def _share_again(ground: Ground, measure: Measure, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "share of …, in percent"."""
+    if measure.share:
+        yield "measure", measure, 0.0, ()

@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NumberBound,
     Pending,
 )
+from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -39,6 +40,9 @@ def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, Proper
         for term in _money_of(ground, hop.type) if hop.type not in known else ():
             link = Link((Hop(hop.type, hop.forward, hop.label),), NodeSet(hop.label), licensed=True)
             yield thing.having(link), term, 0.2 + 0.05 * place + 0.2 * bool(known)
+    owner = ground.graph.schema.label(thing.label or "")
+    for term in products_of(thing.label or "", owner.properties if owner is not None else ()):
+        yield thing, term, 0.3
     for term in _own_money(ground, thing.label or ""):
         yield thing, term, 0.3
     for place, hop in enumerate(ground.graph.hops_from(thing.label or "")[:8]):
@@ -59,11 +63,13 @@ def _own_money(ground: Ground, label: str) -> list[PropertyTerm]:
 
 def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
     kind = ground.graph.schema.relationship_type(type_)
-    return [
+    entries = kind.properties if kind is not None else ()
+    stored = [
         PropertyTerm(entry.key, (f":{type_}",), 0.8)
-        for entry in (kind.properties if kind is not None else ())
+        for entry in entries
         if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key))
     ]
+    return [*products_of(f":{type_}", entries), *stored]
 
 
 @rule("how much money", "howmuch", "amount")

@@ -117,7 +117,9 @@ def _comparative_thing(ground: Ground, adjective: str, thing: NodeSet, gap: Gap)
 
 def key_conditions(key: KeyMention, bound: NumberBound) -> Pending:
     """A comparison of a key with a bound; both ends of "between"."""
-    value = KeyRef(bound.value.key) if isinstance(bound.value, PropertyTerm) else bound.value
+    value = bound.value
+    if isinstance(value, PropertyTerm):
+        value = KeyRef(value.key, bound.factor, value.owners)
     first = Pending("key", key.term, operator=bound.operator, value=value, unit=bound.unit)
     if bound.upper is None:
         return first
@@ -267,7 +269,9 @@ def _key_time(ground: Ground, keys: Keys, phrase: Any, gap: Gap) -> Iterator[Mea
 
 @rule("key compared with a key", "bound", "key")
 def _bound_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    if isinstance(operator, str) and len(keys.keys) == 1:
+    types = ground.vocabulary.types_of(keys.keys[0].term)
+    ordered = {"INTEGER", "FLOAT"} & types or any("DATE" in name for name in types)
+    if isinstance(operator, str) and len(keys.keys) == 1 and ordered:
         yield "limit", NumberBound(operator, keys.keys[0].term), 0.0, ()  # type: ignore[arg-type]
 
 

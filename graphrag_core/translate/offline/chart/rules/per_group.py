@@ -6,6 +6,7 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
 from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
     SOME,
     Group,
     Keys,
@@ -24,10 +25,25 @@ def grouped(ground: Ground, measure: Measure, group: NodeSet, extra: float) -> I
         yield "measure", replace(measure, thing=group), extra, ()
         yield from _grouped_by_far(ground, measure, group, extra)
     elif measure.thing.label is not None and group.label is not None:
+        yield from _at_its_end(measure, group, extra)
         if measure.thing.label == group.label:
             return
         for whole, link, cost, events in linked(ground, measure.thing, group):
             yield "measure", replace(measure, thing=whole.having(link)), cost + extra, events
+
+
+def _at_its_end(measure: Measure, group: NodeSet, extra: float) -> Iterator[Meant]:
+    """As in "reviews of each restaurant" of a type: what stands at an end of it is the group."""
+    thing = measure.thing
+    if thing is None or thing.wh != DEALING or group.conditions:
+        return
+    link = thing.conditions[0]
+    if isinstance(link, Link) and link.child.label == group.label and not link.child.named:
+        child = link.child.using(Use("group"))
+        ended = (replace(link, child=child), *thing.conditions[1:])
+        yield "measure", replace(measure, thing=replace(thing, conditions=ended)), extra, ()
+    if thing.label == group.label and not thing.named:
+        yield "measure", replace(measure, thing=thing.using(Use("group"))), extra, ()
 
 
 def _grouped_by_far(
@@ -135,8 +151,6 @@ def _key_group(ground: Ground, keys: Keys, group: Group, gap: Gap) -> Iterator[M
 def _measure_by_key(
     ground: Ground, measure: Measure | NodeSet, keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
-    if "by" not in gap and "per" not in gap:
-        return
     count = measure if isinstance(measure, Measure) else Measure(measure, "count")
     extra = 0.0 if isinstance(measure, Measure) else 0.15
     for category, value, cost, events in measure_group(ground, count, Group(None, keys.keys), gap):
@@ -147,5 +161,5 @@ def _measure_by_key(
 def _measure_by_thing(
     ground: Ground, measure: Measure, thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
-    if "by" in gap and not thing.named and thing.quantity == SOME and not thing.uses:
+    if not thing.named and thing.quantity == SOME and not thing.uses:
         yield from measure_group(ground, measure, Group(thing.using(Use("group"))), gap)

@@ -7,6 +7,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Group,
     KeyMention,
+    Keys,
     Link,
     Measure,
     NodeSet,
@@ -20,6 +21,21 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 @rule("for each part of a time", "per", "period")
 def _per_period(ground: Ground, data: object, period: str, gap: Gap) -> Iterator[Meant]:
     yield "periods", period, 0.0, ("each",)
+
+
+@rule("part of a time that is a key", "period", "key")
+def _period_key(ground: Ground, period: str, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "the year they were opened"."""
+    term = keys.keys[0].term
+    if len(keys.keys) == 1 and keys.keys[0].period is None and ground.vocabulary.is_time(term):
+        yield "key", Keys((KeyMention(term, period),)), 0.0, ()
+
+
+@rule("key and its part of a time", "key", "period")
+def _key_period(ground: Ground, keys: Keys, period: str, gap: Gap) -> Iterator[Meant]:
+    """As in "opening year"."""
+    if not gap:
+        yield from _period_key(ground, period, keys, gap)
 
 
 @rule("measure for each part of a time", "measure thing", "periods")

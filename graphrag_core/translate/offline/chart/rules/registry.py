@@ -94,6 +94,10 @@ ASIDE = frozenset({"?", ".", ":", ";", "(", "+", "-", "–", "—"})
 """Marks behind which a question goes on with what to show beside the answer."""
 
 
+JOINING = frozenset({"and", ",", "or", "but", "&"})
+"""Words that join two alike things."""
+
+
 def is_aside(gap: Gap) -> bool:
     """Does what follows a gap add to a question that was complete before it?"""
     return bool(ASIDE & set(gap))

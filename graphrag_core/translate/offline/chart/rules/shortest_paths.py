@@ -24,9 +24,9 @@ class PathEnds:
     term: RelationTerm | None = None
 
 
-@rule("two ends", "thing", "thing")
+@rule("two ends", "thing", "thing", between=JOINED)
 def _ends(ground: Ground, first: NodeSet, second: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if first.named and second.named and JOINED & set(gap) and _is_plain(first, second):
+    if first.named and second.named and _is_plain(first, second):
         yield "ends", PathEnds(first, second), 0.02, ()
 
 
