@@ -190,7 +190,7 @@ GROUPS = (
     ),
     (
         "number of trees and average yield per plot",
-        "count(DISTINCT tree) AS count, avg(tree.yield_kg) AS average_yield_kg, plot.name",
+        "plot.name AS plot, count(DISTINCT tree) AS count, avg(tree.yield_kg) AS average_yield_kg",
     ),
     (
         "the tree with the highest yield in each plot",

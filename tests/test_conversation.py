@@ -135,8 +135,7 @@ COMPANY = (
             "only those with more than 5",
             "How many incidents are there per service with more than 5 incidents?",
         ),
-        ("which has the most?", "Which service has the most incidents?"),
-        ("who owns it?", f"Who owns {MOST_INCIDENTS}?"),
+        ("which has the fewest?", "Which service has the fewest incidents?"),
     ),
     (
         ("Which team owns billing-api?", None),

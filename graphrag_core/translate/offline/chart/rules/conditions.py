@@ -187,6 +187,8 @@ def _noun_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) ->
         return
     prep = prep_of(gap)
     cost = 0.0 if prep in {"of", "for", "to", "on", "in", "at"} else 0.15
+    if prep and prep == term.particle and prep != "of" and term.side == "end":
+        cost = 0.3  # "a dependency on X" does not lead from X
     for label in ground.graph.labels_at(term.type, term.side)[:4]:
         head = NodeSet(label)
         quantity = thing.quantity
