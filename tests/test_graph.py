@@ -18,10 +18,8 @@ from relay import Relay
 from graphrag_core.adapters.embedded import (
     RunningServer,
     attach_or_start,
-    data_folder,
     find_running,
 )
-from graphrag_core.adapters.embedded.lifecycle import StopPatience, end
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.engine import open_engine
 from graphrag_core.errors import (
@@ -300,21 +298,47 @@ def test_closing_waits_for_the_calls_of_other_threads_and_then_there_are_none(
 
 
 @pytest.mark.slow
-def test_an_expression_that_cannot_be_interrupted_ends_the_call_and_then_the_server(
+def test_an_expression_that_cannot_be_interrupted_restarts_the_server_and_others_are_retried(
     own_settings: Settings,
 ):
     graph = open_graph(own_settings)
+    before = attach_or_start(own_settings, lambda _: None)
+    endless = CypherQuery("RETURN size([x IN range(1, timestamp()) WHERE x < 0]) AS n")
+    graph.write([CypherQuery("CREATE (:Kept)")])
+
+    with pytest.raises(QueryTimeoutError, match="did not stop") as raised:
+        graph.read(endless, timeout_s=1)
+    until = time.monotonic() + 300
+    while find_running(own_settings) == before and time.monotonic() < until:
+        time.sleep(0.5)
+    words: list[str] = []
+    with watched_by(words.append):
+        kept = graph.fetch(CypherQuery("MATCH (n:Kept) RETURN count(n) AS n"))
+
+    after = find_running(own_settings)
+    assert "restarts by itself" in raised.value.hint
+    assert kept.records == ({"n": 1},)
+    assert any("The database restarts, about 20 s" in word for word in words)
+    assert after is not None
+    assert after.pid != before.pid
+    assert len(after.blamed or ()) == 1
+    graph.close()
+
+
+@pytest.mark.slow
+def test_on_another_server_the_transaction_and_the_way_to_end_it_are_named(
+    own_settings: Settings, settings_for: SettingsFor
+):
+    server = attach_or_start(own_settings, lambda _: None)
+    foreign = settings_for("foreign", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    graph = open_graph(foreign)
     endless = CypherQuery("RETURN size([x IN range(1, timestamp()) WHERE x < 0]) AS n")
 
-    with pytest.raises(QueryTimeoutError, match="did not stop"):
+    with pytest.raises(QueryTimeoutError, match="did not stop") as raised:
         graph.read(endless, timeout_s=1)
 
-    assert value_of(graph, "1") == 1
     graph.close()
-    ended = end(data_folder(own_settings), StopPatience(ask_s=2.0, terminate_s=1.0))
-    assert ended is not None
-    assert ended.how == "killed"
-    assert find_running(own_settings) is None
+    assert "TERMINATE TRANSACTIONS 'neo4j-transaction-" in raised.value.hint
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,8 @@ class Owner:
     """What is known of a server process; `port` is 0 until Bolt listens.
 
     `pid` is 0 when a lock is held by a process that no file names. `blamed` are the marks of the
-    calls for whose sake a `restarting` owner ended; None when it could not tell which.
+    calls for whose sake a `restarting` owner, or the one before this, ended; None when it could
+    not tell which.
     """
 
     pid: int = 0
@@ -92,7 +93,9 @@ def owning(folder: Path, version: str) -> Iterator[Ownership]:
     try:
         _take(handle)
         pid = os.getpid()
-        owner = Owner(pid, process_start(pid) or "", version=version)
+        before = read_record(folder)
+        blamed = before.blamed if before is not None and before.phase == "restarting" else ()
+        owner = Owner(pid, process_start(pid) or "", version=version, blamed=blamed)
         os.truncate(handle, 0)
         os.lseek(handle, 0, os.SEEK_SET)
         os.write(handle, json.dumps({"pid": pid, "started": owner.started}).encode())

@@ -17,6 +17,7 @@ from types import FrameType
 from typing import Any
 
 from graphrag_core.adapters.embedded.ownership import AlreadyOwnedError, Ownership, owning
+from graphrag_core.adapters.embedded.watchdog import Watchdog
 
 JVM_FLAGS = (
     "-Xms64m",
@@ -59,6 +60,12 @@ SERVER_CONFIG = {
 
 IDLE_CHECK_S = 15.0
 SHUTDOWN_S = 15.0
+HEAR_S = 1.0
+UNENDED = """
+SHOW TRANSACTIONS YIELD transactionId, status, metaData
+WHERE status STARTS WITH 'Terminated'
+RETURN transactionId AS id, coalesce(metaData.graphrag_call, '') AS mark
+"""
 COUNT_CLIENTS = "CALL dbms.listConnections() YIELD connectionId RETURN count(*) AS clients"
 # ALTER USER refuses a password that is already set, as it is from the second start on.
 SET_PASSWORD = (
@@ -104,12 +111,21 @@ def _serve(order: dict[str, Any], ownership: Ownership) -> None:
 
     _set_password(jpype, service, Path(order["password_file"]).read_text(encoding="utf-8").strip())
     ownership.announce("running", port=port)
+    watchdog = Watchdog(lambda blamed: _end_for_restart(ownership, blamed))
+    threading.Thread(target=watchdog.run, args=(stopping,), daemon=True).start()
     try:
-        _wait(service, ownership, stopping, idle_s=order["idle_minutes"] * 60)
+        _wait(service, ownership, stopping, watchdog, idle_s=order["idle_minutes"] * 60)
     finally:
+        stopping.set()
         ownership.announce("stopping")
         _exit_after(SHUTDOWN_S)
         service.shutdown()
+
+
+def _end_for_restart(ownership: Ownership, blamed: tuple[str, ...] | None) -> None:
+    """End at once; whoever needs the database starts it again and reads here why it was gone."""
+    ownership.announce("restarting", blamed=blamed)
+    os._exit(0)
 
 
 def _exit_after(seconds: float) -> None:
@@ -150,18 +166,28 @@ def _set_password(jpype: Any, service: Any, password: str) -> None:
     service.database("system").executeTransactionally(SET_PASSWORD, parameters)
 
 
-def _wait(service: Any, ownership: Ownership, stopping: threading.Event, *, idle_s: float) -> None:
+def _wait(
+    service: Any,
+    ownership: Ownership,
+    stopping: threading.Event,
+    watchdog: Watchdog,
+    *,
+    idle_s: float,
+) -> None:
     """Wait for a request to stop, or until no client was connected for `idle_s` seconds.
 
     A server whose lock was removed with its folder ends: nobody could find it any more.
     """
-    last_client = last_check = time.monotonic()
+    last_client = last_check = heard = time.monotonic()
     check_s = min(IDLE_CHECK_S, idle_s / 4)
     while not stopping.wait(0.25):
         if ownership.asked_to_stop or ownership.is_lost:
             return
         ownership.repair()
         now = time.monotonic()
+        if now - heard >= HEAR_S:
+            heard = now
+            watchdog.hear(_unended(service))
         if now - last_check < check_s:
             continue
         last_check = now
@@ -169,6 +195,20 @@ def _wait(service: Any, ownership: Ownership, stopping: threading.Event, *, idle
             last_client = now
         elif now - last_client > idle_s:
             return
+
+
+def _unended(service: Any) -> dict[str, str]:
+    """Return the transactions that were told to end and go on, each with the mark of its call."""
+    transaction = service.database("neo4j").beginTx()
+    try:
+        result = transaction.execute(UNENDED)
+        found = {}
+        while result.hasNext():
+            row = result.next()
+            found[str(row.get("id"))] = str(row.get("mark"))
+        return found
+    finally:
+        transaction.close()
 
 
 def _clients(service: Any) -> int:

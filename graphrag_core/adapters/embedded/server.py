@@ -32,7 +32,11 @@ USERNAME = "neo4j"
 
 @dataclass(frozen=True, slots=True)
 class RunningServer:
-    """A server that answers: where it is and how to log in."""
+    """A server that answers: where it is and how to log in.
+
+    `blamed` are the marks of the calls for which the server before it had to end; None when it
+    could not tell which.
+    """
 
     uri: str
     username: str
@@ -40,6 +44,7 @@ class RunningServer:
     pid: int
     version: str
     started_here: bool
+    blamed: tuple[str, ...] | None = ()
 
     def __repr__(self) -> str:
         """Leave the password out."""
@@ -107,6 +112,7 @@ def _running(folder: Path, owner: Owner, *, started_here: bool) -> RunningServer
         pid=owner.pid,
         version=owner.version,
         started_here=started_here,
+        blamed=owner.blamed,
     )
 
 

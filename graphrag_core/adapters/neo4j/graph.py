@@ -64,6 +64,13 @@ WHERE metaData.{entry} = $mark
 TERMINATE TRANSACTIONS id YIELD message
 RETURN message
 """).fill(entry=variable(MARK))
+FIND_CALL = Template("""
+SHOW TRANSACTIONS YIELD transactionId AS id, metaData
+WHERE metaData.{entry} = $mark
+RETURN id LIMIT 1
+""").fill(entry=variable(MARK))
+SUSPECT_S = 5.0
+"""A call that had run this long when the server got stuck may be the reason."""
 ENDING_PAUSE_S = 0.2
 CLOSING_S = 5.0
 """How long closing waits for the calls of other threads."""
@@ -101,11 +108,16 @@ class WriteReport:
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """An open driver, and its address for messages."""
+    """An open driver, and its address for messages.
+
+    `blamed` are the marks of the calls for which the embedded server was restarted before; None
+    when it is not known which.
+    """
 
     driver: Driver
     address: str
     database: str | None
+    blamed: tuple[str, ...] | None = ()
 
 
 class Graph:
@@ -376,9 +388,10 @@ class Graph:
 
     def _retrying(self, call: Callable[[Connection, str], T], timeout_s: float | None = None) -> T:
         deadline_s = (timeout_s or self._settings.query_timeout_s) + GRACE_S
+        mark, began = uuid.uuid4().hex, time.monotonic()
 
         def tried(connection: Connection) -> T:
-            mark = uuid.uuid4().hex
+            self._refuse_blamed(connection, mark, time.monotonic() - began)
 
             def called() -> T:
                 with self._in_use():
@@ -394,10 +407,41 @@ class Graph:
                 self._abandon(connection)
                 raise QueryTimeoutError(
                     f"The query did not stop within {deadline_s:g} s, although its time was up.",
-                    hint="Narrow it. `python -m graphrag_core db stop` ends what still runs of it.",
+                    hint=self._way_to_end(mark),
                 ) from late
 
         return self._twice(tried, timeout_s)
+
+    def _refuse_blamed(self, connection: Connection, mark: str, ran_s: float) -> None:
+        """Raise `QueryTimeoutError` for a call that would take the database away once more."""
+        blamed = connection.blamed
+        if mark in blamed if blamed is not None else ran_s > SUSPECT_S:
+            raise QueryTimeoutError(
+                "The database was restarted, because this query could not be ended"
+                + ("." if blamed is not None else " or another one that ran with it."),
+                hint="Narrow it before you run it again.",
+            )
+
+    def _way_to_end(self, mark: str) -> str:
+        """Say how what still runs of a call comes to its end."""
+        if self._settings.embedded:
+            return "Narrow it. If it cannot be ended, the database restarts by itself."
+        asked = CypherQuery(FIND_CALL.text, {"mark": mark})
+
+        def find() -> Rows:
+            return self._run(self._connection, "", asked, 1, CLOSING_S)[0]
+
+        try:
+            found = within(CLOSING_S, find, leave=lambda _: None).records
+        except (*DRIVER_FAULTS, DeadlineError):
+            found = ()
+        if not found:
+            return "Narrow it. See SHOW TRANSACTIONS for what still runs of it."
+        name = found[0]["id"]
+        return (
+            f"Narrow it. It still runs as transaction {name}: TERMINATE TRANSACTIONS '{name}' asks "
+            "it to end; if it goes on, only a restart of that server ends it."
+        )
 
     def _twice(self, call: Callable[[Connection], T], timeout_s: float | None = None) -> T:
         """Make a call; when the connection breaks, make it once more on a new one."""

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from urllib.parse import urlparse
 
 from neo4j import READ_ACCESS, Driver, GraphDatabase, NotificationMinimumSeverity
@@ -41,7 +42,8 @@ def _connect_embedded(settings: Settings, progress: Callable[[str], None]) -> Co
     while True:
         server = attach_or_start(settings, say)
         try:
-            return _connection(server.uri, server.username, server.password, None)
+            opened = _connection(server.uri, server.username, server.password, None)
+            return replace(opened, blamed=server.blamed)
         except DatabaseUnavailableError as fault:
             # It may have ended since it was found, or be too busy to log anybody in.
             if fault.code != DatabaseUnavailableError.code or time.monotonic() > until:
