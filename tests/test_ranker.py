@@ -156,12 +156,12 @@ def test_the_ranker_needs_no_heavy_library():
     assert run.stdout.strip() == "[]"
 
 
-PLAIN = Model({"good": 2.0}, (), {"empty": -1.0, "score": 1.0}, Calibration(0.0, {}, ()))
+PLAIN = Model({"good": 2.0}, (), {"empty": -1.0, "score": 1.0}, Calibration(0.0, (), ()))
 TREE = DecisionTree(("good", "", ""), (0.5, 0.0, 0.0), (1, 0, 0), (2, 0, 0), (0.0, -1.0, 1.0))
 
 
 def test_a_tree_adds_the_value_of_the_leaf_that_features_lead_to():
-    model = Model({}, (TREE,), {}, Calibration(0.0, {}, ()))
+    model = Model({}, (TREE,), {}, Calibration(0.0, (), ()))
 
     assert (model.score({"good": 0.2}), model.score({"good": 0.9})) == (-1.0, 1.0)
 

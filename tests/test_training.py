@@ -5,6 +5,8 @@ import json
 import numpy as np
 import pytest
 
+from graphrag_core.translate.offline.ranker.calibration import Calibration
+from graphrag_core.translate.offline.ranker.decision_tree import DecisionTree
 from training.boosting import Growth, grow
 from training.calibrate import fit_calibration
 from training.collect import category_of
@@ -86,6 +88,21 @@ def test_probabilities_follow_how_often_such_a_choice_was_right():
     answers = [judged(r, p) for r, p in zip(rights, held_out, strict=True)]
     assert calibration_error(answers) < 0.08
     assert calibrated.points == tuple(sorted(calibrated.points))
+
+
+def test_the_package_is_as_sure_as_the_training_was():
+    rights = [place % 3 > 0 for place in range(240)]
+    facts: list[dict[str, float] | None] = [{"good": float(right)} for right in rights]
+    fitted, _ = fit_calibration(facts, rights, [place % 4 for place in range(240)], seed=1)
+    trees = tuple(
+        DecisionTree(*(tuple(column) for column in tree))  # type: ignore[arg-type]
+        for tree in fitted.trees
+    )
+
+    calibration = Calibration(fitted.bias, trees, fitted.points)
+
+    assert calibration.probability({"good": 1.0}) > 0.9
+    assert calibration.probability({"good": 0.0}) < 0.1
 
 
 def test_a_question_that_was_not_read_has_no_probability():

@@ -1,20 +1,31 @@
-"""Fits how likely a choice is right: logistic, then isotonic on what was held out."""
+"""Fits how likely a choice is right: boosted trees, then isotonic on what was held out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import log
 from typing import Any
 
 import numpy as np
+from sklearn.ensemble import GradientBoostingClassifier
 from sklearn.isotonic import IsotonicRegression
-from sklearn.linear_model import LogisticRegression
 
 from graphrag_core.translate.offline.ranker.calibration import interpolated
 from training.linear import Floats
 
-STRENGTH = 0.3
-"""The inverse of the penalty of the logistic model."""
+GROWTH = {
+    "n_estimators": 150,
+    "learning_rate": 0.06,
+    "max_depth": 3,
+    "min_samples_leaf": 20,
+    "max_features": 0.2,
+    "subsample": 0.6,
+}
+"""Chosen once by the area under the curve on left-out graphs; neighbours differ by 0.002."""
 MOST_SURE, LEAST_SURE = 0.98, 0.02
 """No probability is beyond these: a few hundred questions cannot show more."""
+
+CalibrationTree = tuple[list[str], list[float], list[int], list[int], list[float]]
+"""Features ("" at a leaf), thresholds, left and right children, values, by node."""
 
 Points = tuple[tuple[float, float], ...]
 
@@ -24,7 +35,7 @@ class Calibrated:
     """What `ranker.calibration.Calibration` is made of."""
 
     bias: float
-    weights: dict[str, float]
+    trees: tuple[CalibrationTree, ...]
     points: Points
 
 
@@ -47,34 +58,46 @@ def fit_calibration(
     raw = np.zeros(len(at))
     for one in np.unique(fold):
         inside = fold == one
-        raw[inside] = _probabilities(
-            _logistic(values[~inside], right[~inside], seed), values[inside]
-        )
+        model = _grown(values[~inside], right[~inside], seed)
+        raw[inside] = model.predict_proba(values[inside])[:, 1]
     found: list[float | None] = [None] * len(facts)
     for one in np.unique(fold):
         inside = fold == one
         points = _isotonic(raw[~inside], right[~inside])
         for place, value in zip(np.array(at)[inside], raw[inside], strict=True):
             found[place] = interpolated(points, float(value))
-    whole, scale = _logistic(values, right, seed)
-    weights = whole.coef_[0] / scale
-    calibrated = Calibrated(
-        float(whole.intercept_[0]),
-        dict(zip(names, map(float, weights), strict=True)),
-        _isotonic(raw, right),
-    )
+    whole = _grown(values, right, seed)
+    calibrated = Calibrated(_bias(whole), _trees(whole, names), _isotonic(raw, right))
     return calibrated, found
 
 
-def _logistic(values: Floats, right: Any, seed: int) -> tuple[LogisticRegression, Floats]:
-    scale = values.std(axis=0)
-    scale[scale < 1e-9] = np.inf
-    model = LogisticRegression(C=STRENGTH, max_iter=500, random_state=seed)
-    return model.fit(values / scale, right), scale
+def _grown(values: Floats, right: Any, seed: int) -> GradientBoostingClassifier:
+    model = GradientBoostingClassifier(**GROWTH, random_state=seed)
+    return model.fit(values, right)
 
 
-def _probabilities(model: tuple[LogisticRegression, Floats], values: Floats) -> Floats:
-    return np.asarray(model[0].predict_proba(values / model[1])[:, 1])
+def _bias(model: GradientBoostingClassifier) -> float:
+    """Return the log odds that the trees start from."""
+    share = float(model.init_.class_prior_[1])
+    return log(share / (1 - share))
+
+
+def _trees(model: GradientBoostingClassifier, names: Sequence[str]) -> tuple[CalibrationTree, ...]:
+    """Return the trees as the package evaluates them, each value with the learning rate in it."""
+    found = []
+    for (one,) in model.estimators_:
+        tree = one.tree_
+        leaf = tree.children_left < 0
+        found.append(
+            (
+                ["" if at else names[int(f)] for f, at in zip(tree.feature, leaf, strict=True)],
+                [0.0 if at else float(v) for v, at in zip(tree.threshold, leaf, strict=True)],
+                [max(0, int(left)) for left in tree.children_left],
+                [max(0, int(right)) for right in tree.children_right],
+                [float(value) * model.learning_rate for value in tree.value[:, 0, 0]],
+            )
+        )
+    return tuple(found)
 
 
 def _isotonic(raw: Floats, right: Any) -> Points:

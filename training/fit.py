@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +19,7 @@ from graphrag_core.translate.offline.ranker.calibration import (
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, WEIGHTS
 from graphrag_core.types import ReadingResult
 from training.boosting import GrownTree, Growth, grow
-from training.calibrate import Calibrated, fit_calibration
+from training.calibrate import Calibrated, CalibrationTree, fit_calibration
 from training.linear import Floats, Groups, fit_linear
 from training.metrics import (
     DEPTHS,
@@ -103,7 +104,12 @@ def fit(folder: Path, *, seed: int = SEED, trees: bool = True) -> None:
         "held out": fitted.figures,
     }
     content = {"provenance": provenance, "model": _json_of(data, fitted)}
-    WEIGHTS.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+    WEIGHTS.write_text(_flat(json.dumps(content, indent=1)) + "\n", encoding="utf-8")
+
+
+def _flat(text: str) -> str:
+    """Write each list that holds no other one in one line."""
+    return re.sub(r"\[([^\[\]{}]*)\]", lambda found: f"[{' '.join(found[1].split())}]", text)
 
 
 def data_of(records: Sequence[QuestionRecord], *, seed: int) -> Data:
@@ -316,10 +322,15 @@ def _json_of(data: Data, fitted: Fitted) -> dict[str, Any]:
         "second": {name: round(weight, 4) for name, weight in fitted.second.items()},
         "calibration": {
             "bias": round(fitted.calibration.bias, 4),
-            "weights": {k: round(v, 4) for k, v in fitted.calibration.weights.items() if v},
+            "trees": [_rounded(tree) for tree in fitted.calibration.trees],
             "points": [[round(x, 4), round(y, 4)] for x, y in fitted.calibration.points],
         },
     }
+
+
+def _rounded(tree: CalibrationTree) -> list[Any]:
+    names, thresholds, lefts, rights, values = tree
+    return [names, [round(t, 4) for t in thresholds], lefts, rights, [round(v, 4) for v in values]]
 
 
 def _commit() -> str:

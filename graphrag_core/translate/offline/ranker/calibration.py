@@ -1,7 +1,8 @@
 """From what is known of the best candidates to the probability that the first one is right.
 
-A logistic model over a few facts, then a monotone step function fitted on questions of graphs
-that neither the ranker nor the logistic model had seen (isotonic regression).
+Boosted trees over what is known of the chosen reading and its rivals, then a monotone step
+function fitted on questions of graphs that neither the ranker nor the trees had seen (isotonic
+regression).
 """
 
 from bisect import bisect_right
@@ -9,24 +10,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
+from graphrag_core.translate.offline.ranker.decision_tree import DecisionTree
 from graphrag_core.types import ReadingResult
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """A probability from named facts: logistic, then piecewise linear between `points`.
+    """A probability from named facts: trees that add up, then piecewise linear between `points`.
 
-    `points` are (logistic probability, observed share) in ascending order.
+    `points` are (the trees' probability, observed share) in ascending order.
     """
 
     bias: float
-    weights: Mapping[str, float]
+    trees: tuple[DecisionTree, ...]
     points: tuple[tuple[float, float], ...]
 
     def probability(self, facts: Mapping[str, float]) -> float:
         """Return how likely the first candidate is right."""
-        linear = self.bias + sum(w * facts.get(name, 0.0) for name, w in self.weights.items())
-        return interpolated(self.points, sigmoid(linear))
+        total = self.bias + sum(tree.value(facts) for tree in self.trees)
+        return interpolated(self.points, sigmoid(total))
 
 
 def interpolated(points: Sequence[tuple[float, float]], at: float) -> float:
@@ -102,20 +104,13 @@ def facts_of_first(
     shares = softmax(scores)
     margin = scores[0] - scores[1] if len(scores) > 1 else MAX_MARGIN
     return {
+        **features,
         "share of all": shares[0] if shares else 0.0,
         "margin": min(margin, MAX_MARGIN),
         "alone": float(len(scores) == 1),
         **{name: look.get(name, 0.0) for name in LOOK_FACTS},
-        **{name: features.get(name, 0.0) for name in READING_FACTS},
     }
 
 
 MAX_MARGIN = 6.0
 LOOK_FACTS = ("agreeing share", "agreeing", "empty", "empty beside rows", "score")
-READING_FACTS = (
-    "cost", "uncovered", "uncovered share", "unasked names", "unasked keys", "values unused",
-    "values invented", "numbers unused", "times unused", "rendering recall", "rendering precision",
-    "question length", "head is no column", "rows for yes or no", "steps", "conditions",
-    "not not done", "or not done", "compare not done", "extreme not done", "text not done",
-)  # fmt: skip
-"""Features of the chosen reading that tell whether it is good, not only better than others."""

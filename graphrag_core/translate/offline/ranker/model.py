@@ -15,32 +15,12 @@ from graphrag_core.translate.offline.ranker.calibration import (
     facts_of_first,
     second_look,
 )
+from graphrag_core.translate.offline.ranker.decision_tree import DecisionTree, Features
 from graphrag_core.types import ReadingResult
 
 WEIGHTS = Path(__file__).parent / "weights.json"
 LOOKED_AT = 3
 """So many of the best candidates are run before one is chosen."""
-
-Features = Mapping[str, float]
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionTree:
-    """A decision tree as lists by node; `features` holds "" at a leaf, whose value counts."""
-
-    features: tuple[str, ...]
-    thresholds: tuple[float, ...]
-    lefts: tuple[int, ...]
-    rights: tuple[int, ...]
-    values: tuple[float, ...]
-
-    def value(self, features: Features) -> float:
-        """Return the value of the leaf that features lead to."""
-        node = 0
-        while name := self.features[node]:
-            low = features.get(name, 0.0) <= self.thresholds[node]
-            node = self.lefts[node] if low else self.rights[node]
-        return self.values[node]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +94,13 @@ def _model(entry: Mapping[str, Any]) -> Model:
     known = entry["calibration"]
     return Model(
         entry["weights"],
-        tuple(DecisionTree(*(tuple(column) for column in tree)) for tree in entry["trees"]),
+        _trees(entry["trees"]),
         entry["second"],
-        Calibration(known["bias"], known["weights"], tuple((x, y) for x, y in known["points"])),
+        Calibration(
+            known["bias"], _trees(known["trees"]), tuple((x, y) for x, y in known["points"])
+        ),
     )
+
+
+def _trees(entries: Sequence[Sequence[Sequence[Any]]]) -> tuple[DecisionTree, ...]:
+    return tuple(DecisionTree(*(tuple(column) for column in tree)) for tree in entries)
