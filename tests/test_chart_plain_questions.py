@@ -196,6 +196,14 @@ def test_the_first_candidate_has_nothing_that_no_word_asks_for(question, query):
     [
         ("lead of Hamlet", "The actors that performed in Hamlet with role lead"),
         (
+            "Which actors performed in a play they did not write?",
+            "The actors that performed in a play and never wrote the play",
+        ),
+        (
+            "Which plays were rehearsed more than once?",
+            "The plays rehearsed by an actor more than once",
+        ),
+        (
             "second most expensive play",
             "The play with the second highest price",
         ),
