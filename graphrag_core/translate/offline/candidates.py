@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -51,10 +51,15 @@ class CandidateGenerator:
         """Up to 50 distinct readings, cheapest first."""
         now = now or datetime.now(UTC)
         chart = self.chart(question, links, schema, now=now)
-        found: dict[int, ScoredReading] = {}
+        found: dict[str, ScoredReading] = {}
+        known: set[Hashable] = set()
         for whole, cost, events in asked(chart.ground, chart.lattice, chart.whole):
+            form = canonical(whole)
+            if form in known:
+                continue
+            known.add(form)
             reading = lowered(chart.ground, whole, now, question.as_of)
-            if reading is not None and (identity := canonical(reading)) not in found:
+            if reading is not None and (identity := repr(reading)) not in found:
                 evidence = {"cost": cost, **Counter(events)}
                 found[identity] = ScoredReading(reading, cost, evidence)
                 if len(found) >= MAX_CANDIDATES:

@@ -36,6 +36,15 @@ def quantity(clauses: Speaker, condition: CountIs) -> str:
     return f"{how} {condition.number}"
 
 
+def how_often(clauses: Speaker, condition: CountIs) -> str:
+    """How many times a condition asks for: "more than once", "at least 3 times"."""
+    said = quantity(clauses, condition)
+    often = {1: "once", 2: "twice"}.get(condition.number or 0)
+    if condition.average_of is not None or often is None:
+        return f"{said} times"
+    return f"{said.removesuffix(str(condition.number))}{often}"
+
+
 def number_of(clauses: Speaker, condition: CountIs, determiner: str) -> Phrase:
     """What a condition counts, as seen from it."""
     outer = clauses.outer(condition.pattern)

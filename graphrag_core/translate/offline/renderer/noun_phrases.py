@@ -15,7 +15,13 @@ from graphrag_core.translate.offline.renderer.branches import (
 )
 from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, is_name_test
 from graphrag_core.translate.offline.renderer.lexicon import Key, Lexicon, type_owner
-from graphrag_core.translate.offline.renderer.nested import every, number_of, quantity, such_that
+from graphrag_core.translate.offline.renderer.nested import (
+    every,
+    how_often,
+    number_of,
+    quantity,
+    such_that,
+)
 from graphrag_core.translate.offline.renderer.phrases import (
     END,
     INTRODUCED,
@@ -198,7 +204,7 @@ class Clauses:
         if isinstance(condition, CountIs):
             (branch,) = branches
             if condition.variable == branch.step.name:
-                return Limb(branch, tree, often=f"{quantity(self, condition)} times")
+                return Limb(branch, tree, often=how_often(self, condition))
             adjacent = branch.child == condition.variable and not branch.known
             return Limb(branch, tree, quantity(self, condition)) if adjacent else None
         return Limb(branches[0], tree, "no" if condition.negated else "a")
