@@ -128,6 +128,10 @@ CHAINS = (
         "(plot:Plot)-[:DRAINS_INTO*1..50]->(plot2:Plot)",
     ),
     (
+        "How many trees grow anywhere in Long Acre?",
+        "(tree:Tree)-[:GROWS_ON]->(:Plot)-[:DRAINS_INTO*0..50]->(plot2:Plot)",
+    ),
+    (
         "Which plot does Long Acre eventually drain into?",
         "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot) WHERE plot2.name = $plot2 "
         "AND NOT EXISTS { MATCH (plot)-[:DRAINS_INTO]->(:Plot) }",
