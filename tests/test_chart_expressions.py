@@ -128,6 +128,10 @@ CHAINS = (
         "(plot:Plot)-[:DRAINS_INTO*1..50]->(plot2:Plot)",
     ),
     (
+        "How many trees grow anywhere in Long Acre?",
+        "(tree:Tree)-[:GROWS_ON]->(:Plot)-[:DRAINS_INTO*0..50]->(plot2:Plot)",
+    ),
+    (
         "Which plot does Long Acre eventually drain into?",
         "(plot2:Plot)-[:DRAINS_INTO*1..50]->(plot:Plot) WHERE plot2.name = $plot2 "
         "AND NOT EXISTS { MATCH (plot)-[:DRAINS_INTO]->(:Plot) }",
@@ -199,6 +203,15 @@ GROUPS = (
     (
         "For every plot, tell me which member has the highest yield",
         "WITH plot, collect({tree: tree, tree_yield_kg: tree_yield_kg})",
+    ),
+    (
+        "How many trees does each plot have, including those with none?",
+        "MATCH (plot:Plot) RETURN plot.name AS plot, "
+        "COUNT { MATCH (tree:Tree)-[:GROWS_ON]->(plot) RETURN DISTINCT tree } AS count",
+    ),
+    (
+        "number of trees per plot, include plots with none",
+        "COUNT { MATCH (tree:Tree)-[:GROWS_ON]->(plot) RETURN DISTINCT tree } AS count",
     ),
     ("Which tree of each kind has the highest yield?", "WITH tree_kind, collect({tree: tree,"),
 )
@@ -277,6 +290,11 @@ SENTENCES = (
         "RETURN DISTINCT whole",
         "The percentage of all trees that grow on Long Acre for the trees that are irrigated and "
         "grow on Long Acre",
+    ),
+    (
+        "How many trees does each plot have, including those with none?",
+        "COUNT {",
+        "The number of trees that grow on the plot for each plot",
     ),
     (
         "boiling point minus freezing point of Old Press",

@@ -236,6 +236,9 @@ def _use(
     if use.role == "operand":
         draft.operand = Ref(variable, use.key or "")
         return
+    if use.role == "counted":
+        draft.columns.append(_counted(draft, use, variable))
+        return
     column = _column(draft, use, variable, label)
     if use.other is not None:
         column = replace(column, other=Ref(variable, use.other))
@@ -260,6 +263,20 @@ def _use(
         draft.having = Having(column.name, use.operator, _bound_of(draft, use, variable, label))
     if use.role == "group":
         draft.groups.append(column.name)
+
+
+def _counted(draft: Lowering, use: Use, variable: str) -> Column:
+    """How many nodes a way leads to from each row, also none."""
+    nodes: list[NodeVariable] = []
+    steps: list[Step] = []
+    conditions: list[Formed] = []
+    link = use.base.conditions[0] if use.base is not None else None
+    if not isinstance(link, Link):
+        raise NotWrittenError
+    child = _inside(draft, link, variable, nodes, steps, conditions)
+    pattern = PathForm(tuple(nodes), tuple(steps), tuple(conditions))
+    name = draft.fresh_column("count")
+    return Column(name, variable, counting=CountIs(pattern, child, "=", None))
 
 
 def _whole(draft: Lowering, use: Use, label: str | None) -> PathForm:

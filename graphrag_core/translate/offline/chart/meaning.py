@@ -38,7 +38,7 @@ def hashed_once(made: type[T]) -> type[T]:
     return made
 
 
-Role = Literal["column", "group", "measure", "order", "having", "operand"]
+Role = Literal["column", "group", "measure", "order", "having", "operand", "counted"]
 Amount = Literal["some", "none", "number", "every", "only", "average"]
 
 
@@ -50,7 +50,7 @@ class Use(Meaning):
     Without a key it is the node itself: its name as a column, its number as a measure.
     With an `arithmetic` it is worked out from this key and the `other` of the same owner, or
     that of the `operand`, which is marked where it stands; `share` counts in per cent of all,
-    or of those in `base`.
+    or of those in `base`. What is `counted` is what the first condition of `base` leads to.
     `period` is the part of a time that is meant ("month"). A `having` compares what the function
     gives for each group with a number.
     """
@@ -326,7 +326,7 @@ class Measure(Meaning):
     """A number about a thing: how many there are (no key), or a function of a key.
 
     `descending` says which way its rows are sorted by it, None not at all; `beside` are
-    further measures of the same groups.
+    further measures of the same groups. With `zeros` also groups of none are wanted.
     """
 
     thing: NodeSet | None
@@ -337,6 +337,7 @@ class Measure(Meaning):
     more: tuple[Function, ...] = ()
     descending: bool | None = None
     beside: tuple["Measure", ...] = ()
+    zeros: bool = False
 
 
 @hashed_once

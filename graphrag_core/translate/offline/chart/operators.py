@@ -31,6 +31,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|cannot|can't|won't|neither|nor|non"),
     ("neg", "never", "never"),
     ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|not a single|not have a single|not any|not have any|doesn't have any|don't have any|lack any|lacks any|there is no|there are no|zero|free of"),
+    ("withnone", None, "with none|those with none|including those with none|include those with none|with none at all|even if none|even those with none|or none|without any|that have none|including zero|including zeros|including zero counts|that gave nothing|that got none"),
     ("nobody", None, "nobody|no one|none|nothing|noone"),
     ("other", None, "other than|except|excluding|except for|leaving aside|not counting|not including|aside from|apart from|besides|different from|outside|outside of|but not|rather than|instead of"),
     ("bound", ">", "more than|greater than|above|exceeding|exceeds|exceed|exceeded|surpassing|surpasses|surpassed|higher than|larger than|bigger than|>|in excess of|upwards of|over|longer than|after more than|better than|beyond|past|older than|heavier than|taller than"),

@@ -7,6 +7,7 @@ from graphrag_core.translate.offline.chart.averages import is_over_average, with
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
     NONE,
+    SOME,
     Asked,
     Compare,
     Condition,
@@ -15,7 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     OverAverage,
     Use,
 )
-from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.joins import Hop, walked_back
 
 Variant = tuple[Asked, float, tuple[str, ...]]
 
@@ -83,3 +84,23 @@ def _of_links_average(link: Link) -> Iterator[tuple[Condition, float, str]]:
             rest = (*link.conditions[:place], *link.conditions[place + 1 :])
             kept = replace(link, conditions=rest, uses=(*link.uses, mean))
             yield kept, -0.02, "average of each against that of all"
+
+
+def with_zeros(whole: Asked) -> Iterator[Asked]:
+    """The groups of a count as the rows, so that those of which there are none are there, too."""
+    thing = whole.thing
+    count = Use("measure", None, "count")
+    if count not in thing.uses or thing.label is None:
+        return
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or link.quantity != SOME or not link.child.uses:
+            continue
+        if any(use.role != "group" for use in (*link.child.uses, *link.uses)):
+            continue
+        rest = (*thing.conditions[:place], *thing.conditions[place + 1 :])
+        counted = NodeSet(thing.label, rest)
+        back = walked_back(link.way, thing.label)
+        number = replace(link, way=back, child=counted, at=len(back) - 1 - link.at, uses=())
+        shown = tuple(replace(use, role="column") for use in link.child.uses)
+        asked = Use("counted", base=NodeSet(link.child.label, (number,)))
+        yield Asked("rows", replace(link.child, uses=(*shown, asked)))

@@ -25,7 +25,7 @@ from graphrag_core.translate.offline.chart.one_relationship import one_relations
 from graphrag_core.translate.offline.chart.parse import Constituent
 from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
-from graphrag_core.translate.offline.chart.variants import variants
+from graphrag_core.translate.offline.chart.variants import variants, with_zeros
 
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
@@ -140,7 +140,11 @@ def _of_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
     found: Iterable[Whole] = _of_one_measure(ground, measure)
     for further in measure.beside:
         found = [entry for whole in found for entry in _beside(ground, whole, further)]
-    yield from found
+    for whole, cost, events in found:
+        if measure.zeros:
+            for counted in with_zeros(whole):
+                yield counted, cost, (*events, "groups of none")
+        yield whole, cost + 0.3 * measure.zeros, events
 
 
 def _beside(ground: Ground, entry: Whole, further: Measure) -> Iterator[Whole]:

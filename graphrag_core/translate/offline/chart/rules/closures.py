@@ -98,6 +98,15 @@ def _or_below(thing: NodeSet, ground: Ground) -> Iterator[Meant]:
                 yield "thing", replace(thing, conditions=conditions), cost, ("or below",)
 
 
+@rule("anywhere in a node", "closure", "thing", between=frozenset({"in", "within", "under", "at"}))
+def _anywhere_in(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "anywhere within X": X itself, or what lies beyond it."""
+    for category, value, cost, events in _beyond(ground, data, thing, gap):
+        link = value.conditions[0]
+        or_itself = replace(value, conditions=(replace(link, or_none=True),))
+        yield category, or_itself, cost + 0.05, (*events, "or below")
+
+
 @rule("anywhere below", "thing", "closure")
 def _anywhere(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
     """As in "towers anywhere within X", where only X has parts."""

@@ -267,3 +267,18 @@ def _share_again(ground: Ground, measure: Measure, data: object, gap: Gap) -> It
     """As in "share of …, in percent"."""
     if measure.share:
         yield "measure", measure, 0.0, ()
+
+
+@rule("also groups of none", "measure", "withnone")
+def _with_none(ground: Ground, measure: Measure, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "how many orders has each customer, including those with none"."""
+    if measure.function == "count" and measure.key is None and not measure.beside:
+        yield "measure", replace(measure, zeros=True), 0.0, ()
+
+
+@rule("those of none", "thing closure", "withnone")
+def _those_of_none(ground: Ground, value: Any, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "include branches with none", "including those with none"."""
+    bare = isinstance(value, NodeSet) and not (value.named or value.conditions or value.uses)
+    if bare or value == "via":
+        yield "withnone", data, 0.02, ()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import Asked, Keys, NodeSet
+from graphrag_core.translate.offline.chart.meaning import Asked, Compare, Keys, NodeSet
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 from graphrag_core.types import Pattern
@@ -31,7 +31,9 @@ def _ends(ground: Ground, first: NodeSet, second: NodeSet, gap: Gap) -> Iterator
 
 
 def _is_plain(*things: NodeSet) -> bool:
-    return all(len(thing.conditions) == 1 and not thing.uses for thing in things)
+    """Is nothing said of the things but how they are called, in one key or two?"""
+    conditions = [condition for thing in things for condition in thing.conditions]
+    return all(isinstance(c, Compare) for c in conditions) and not any(t.uses for t in things)
 
 
 @rule("path and path", "path", "path")
