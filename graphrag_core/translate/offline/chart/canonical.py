@@ -15,7 +15,7 @@ def canonical(whole: Asked) -> Hashable:
     How a thing was found (by which word, as a plural) tells nothing apart, nor does a licence.
     """
     other = whole.other and _of_thing(whole.other)
-    rest = (whole.term, whole.having, whole.descending)
+    rest = (whole.along, whole.directed, whole.descending)
     return whole.kind, _of_thing(whole.thing), other, rest
 
 
@@ -35,6 +35,6 @@ def _of_condition(condition: Condition) -> Hashable:
     if not isinstance(condition, Link):
         return condition
     way = (condition.way, condition.at, condition.quantity)
-    times = (condition.closed, condition.ended, condition.ever)
+    times = (condition.closed, condition.or_none, condition.ended, condition.ever)
     inner = (frozenset(condition.conditions), frozenset(condition.uses))
     return way, _of_thing(condition.child), inner, times
