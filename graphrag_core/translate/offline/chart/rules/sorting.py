@@ -7,11 +7,20 @@ from typing import Any
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.translate.offline.chart.attaching import is_downward, measured_keys
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, Keys, Link, NodeSet, Use
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Keys,
+    Link,
+    Measure,
+    NodeSet,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
+NOTHING = NodeSet(None)
+BEFORE_FIRST = frozenset({",", "only", "the"})
 
 
 @rule("an adjective's first", "superlative", "highest top placed")
@@ -54,6 +63,49 @@ def _sorted_by_shown(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Ite
             ordered = thing.using(Use("order", use.key, None, data == "desc"))
             yield "thing", ordered, 0.02, ("sorted",)
     yield from _sorted_by_link(thing, data == "desc")
+
+
+@rule("an order by a measure", "order", "measure")
+def _by_measure(ground: Ground, direction: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    yield "measured_order", (measure, direction != "asc"), 0.0, ()
+
+
+@rule("a measure in its own order", "measure", "measured_order")
+def _in_own_order(
+    ground: Ground, measure: Measure, data: tuple[Measure, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "how many bids per lot, sorted by number of bids"."""
+    said, descending = data
+    labels = {one.thing.label for one in (measure, said) if one.thing is not None}
+    if said.function == measure.function and len(labels) == 1 and measure.descending is None:
+        yield "measure", replace(measure, descending=descending), 0.0, ("sorted",)
+
+
+@rule("only the first rows", "thing", "topn")
+def _first_rows(
+    ground: Ground, thing: NodeSet, data: tuple[int, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "the parcels sorted by size, first three"."""
+    ordered = any(use.role == "order" for use in all_uses(thing))
+    if set(gap) <= BEFORE_FIRST and ordered and thing.limit is None:
+        yield "thing", replace(thing, limit=data[0]), 0.0, ("first rows",)
+
+
+@rule("only the first groups", "measure", "topn")
+def _first_groups(
+    ground: Ground, measure: Measure, data: tuple[int, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "how many bids per lot, top 3"."""
+    grouped = any(use.role == "group" for use in all_uses(measure.thing or NOTHING))
+    if (
+        set(gap) <= BEFORE_FIRST
+        and grouped
+        and measure.thing is not None
+        and measure.thing.limit is None
+    ):
+        most = True if measure.descending is None else measure.descending
+        limited = replace(measure.thing, limit=data[0])
+        yield "measure", replace(measure, thing=limited, descending=most), 0.0, ("first rows",)
 
 
 def _sorted_by_link(thing: NodeSet, descending: bool) -> Iterator[Meant]:
