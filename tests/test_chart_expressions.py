@@ -79,8 +79,8 @@ NAMES = {
 AVERAGES = (
     (
         "dwarf trees with a yield above average",
-        "MATCH (every:Tree) WHERE every.kind = $every WITH avg(every.yield_kg) AS average "
-        "MATCH (tree:Tree) WHERE tree.kind = $tree AND tree.yield_kg > average",
+        "MATCH (every:Tree) WHERE every.kind = $kind WITH avg(every.yield_kg) AS average "
+        "MATCH (tree:Tree) WHERE tree.kind = $kind AND tree.yield_kg > average",
     ),
     (
         "dwarf trees with a yield above average",
@@ -92,7 +92,7 @@ AVERAGES = (
     ),
     (
         "Which trees yield more per year than the average dwarf tree?",
-        "MATCH (every:Tree) WHERE every.kind = $every WITH avg(every.yield_kg) AS average "
+        "MATCH (every:Tree) WHERE every.kind = $kind WITH avg(every.yield_kg) AS average "
         "MATCH (tree:Tree) WHERE tree.yield_kg > average",
     ),
     (

@@ -74,12 +74,12 @@ NAMES = {
 
 AMONG_THE_FIRST = (
     ("lead of Hamlet", "(actor:Actor)-[performed_in:PERFORMED_IN]->(play:Play) WHERE play.title"),
-    ("Who was the narrator of Hamlet?", "performed_in.role = $performed_in RETURN DISTINCT actor"),
-    ("Hamlet's narrator", "performed_in.role = $performed_in RETURN DISTINCT actor.name"),
+    ("Who was the narrator of Hamlet?", "performed_in.role = $role RETURN DISTINCT actor"),
+    ("Hamlet's narrator", "performed_in.role = $role RETURN DISTINCT actor.name"),
     (
         "Who performed as narrator in Hamlet?",
         "MATCH (actor:Actor)-[performed_in:PERFORMED_IN]->(play:Play) WHERE play.title = $play "
-        "AND performed_in.role = $performed_in RETURN",
+        "AND performed_in.role = $role RETURN",
     ),
     (
         "Who performed in a play that they also wrote?",

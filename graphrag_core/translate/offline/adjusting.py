@@ -82,11 +82,10 @@ def _handles(reading: Reading, schema: Schema) -> list[_Handle]:
     labels = {node.name: node.label for node in reading.pattern.nodes}
     types = {step.name: step.type for step in reading.pattern.steps}
     groups: dict[str, list[Condition]] = {}
-    held = _held(reading)
     last: tuple[str, Ref | None] = ("", None)
     for condition in reading.pattern.conditions:
-        bounded = not _phrase(condition) and _variables(condition) <= types.keys()
-        phrase = held if bounded else _said(condition, labels)
+        held = not _phrase(condition) and _variables(condition) <= types.keys() and _held(condition)
+        phrase = held or _said(condition, {**labels, **types})
         ref = condition.left if isinstance(condition, Test) else None
         if ref is not None and ref == last[1] and not _phrase(condition):
             phrase = last[0]  # the other end of the same window
@@ -105,10 +104,13 @@ def _handles(reading: Reading, schema: Schema) -> list[_Handle]:
     return found
 
 
-def _held(reading: Reading) -> str:
-    """What the reading says of the time in which its relationships hold."""
-    said = [*reading.phrases, *(_phrase(c) for c in reading.pattern.conditions)]
-    return next((phrase for phrase in said if phrase.startswith(HELD)), f"{HELD}they were")
+def _held(condition: Condition) -> str:
+    """What a condition says of the time in which relationships hold; "" where it is another one."""
+    tests = condition.tests if isinstance(condition, Along | AnyOf) else (condition,)
+    bounds = [test for test in tests if isinstance(test, Test) and test.or_absent]
+    if not bounds:
+        return ""
+    return f"{HELD}they are now" if bounds[0].parameter == "now" else f"{HELD}they were"
 
 
 def _phrase(condition: Condition) -> str:

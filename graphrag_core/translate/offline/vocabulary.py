@@ -285,6 +285,8 @@ class Vocabulary:
         told = [word for word in words if word not in {"of", "the"}]
         if words[0] in {"of", "the"} or words[-1] in {"of", "the"} or min(map(len, told)) < 3:
             return
+        if any(word in STOP_WORDS or (stem(word),) in self._terms for word in told):
+            return  # "incidents did" is no id
         initials = "".join(word[0] for word in told)
         for label in self.schema.labels:
             if len(told) > 1 and label.name.isupper() and label.name.lower() == initials:

@@ -508,12 +508,15 @@ def _condition(
         if isinstance(condition.value, OverAverage):
             yield _above_average(draft, condition, variable, owner, thing)
         else:
-            yield _compare(condition, variable)
+            label = draft.ground.graph.schema.label(owner)
+            named = draft.ground.profile.name_keys.get(owner) or (label and label.name_key)
+            naming = condition.key in {named, "name"}
+            yield _compare(condition, variable, naming=naming)
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
         if entry is None:
             raise NotWrittenError
-        inside = window_tests(variable, entry, condition.phrase, "")
+        inside = window_tests(variable, entry, condition.phrase, _spoken(owner))
         yield from _outside(draft, inside, condition) if condition.negated else inside
     elif isinstance(condition, Valid):
         yield from _held(draft, condition, variable, owner)
@@ -554,7 +557,11 @@ def _above_average(
     return Test(Ref(variable, condition.key), condition.operator, average)
 
 
-def _compare(condition: Compare, variable: str) -> Test:
+def _spoken(owner: str) -> str:
+    return " ".join(name_words(owner.removeprefix(":")))
+
+
+def _compare(condition: Compare, variable: str, *, naming: bool) -> Test:
     value: Any = condition.value
     if isinstance(value, KeyRef):
         value = Ref(variable, value.key, value.factor)
@@ -564,7 +571,7 @@ def _compare(condition: Compare, variable: str) -> Test:
         value = list(value)
     elif isinstance(value, float) and value == int(value):
         value = int(value)
-    name = variable if isinstance(value, str) and condition.operator == "=" else None
+    name = variable if naming and isinstance(value, str) and condition.operator == "=" else None
     return Test(
         Ref(variable, condition.key), condition.operator, value, fold=condition.fold, parameter=name
     )
