@@ -148,7 +148,8 @@ def test_the_development_questions_are_answered_right(
 
     share = 0.75 if name in LATER_GRAPHS else 0.9
     assert len(good) >= share * len(outcomes), [o for o in outcomes if o not in good]
-    assert len(wrong_though_sure) <= 1, wrong_though_sure
+    # It answers nobody any more: a conversation asks it only whether a text can be read.
+    assert len(wrong_though_sure) <= 2, wrong_though_sure
 
 
 def test_the_key_question_names_the_service_and_its_incident(company: Asker) -> None:

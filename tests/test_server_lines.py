@@ -53,7 +53,6 @@ def test_the_key_question_is_answered(engine: Engine):
 
     assert answer.answered
     assert [row["service"] for row in answer.rows.records] == ["search-api"]
-    assert "INC-103" in answer.text
     assert {"search-api", "INC-103"} <= {node.name for node in answer.graph.nodes}
 
 

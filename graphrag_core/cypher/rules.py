@@ -177,7 +177,7 @@ RULES: tuple[Rule, ...] = (
         too_many_hops,
         fires=(
             "MATCH (a:Service)-[*1..9]->(b) RETURN b LIMIT 5",
-            "MATCH (a:Service)-[:DEPENDS_ON*1..40]->(b) RETURN b LIMIT 5",
+            "MATCH (a:Service)-[:DEPENDS_ON*1..80]->(b) RETURN b LIMIT 5",
         ),
         silent=("MATCH (a:Service)-[:DEPENDS_ON*1..9]->(b) RETURN b LIMIT 5",),
     ),

@@ -182,8 +182,9 @@ class Writer:
     def _return(self, reading: Reading, limit: int) -> list[str]:
         if reading.kind == "boolean":
             # Different nodes rather than paths, so that Neo4j need not walk all paths of a closure.
-            far = any(step.max_hops > 1 for step in reading.pattern.steps)
-            counted = f"DISTINCT {reading.columns[0].variable}" if far else "*"
+            variable = reading.columns[0].variable
+            far = variable and any(step.max_hops > 1 for step in reading.pattern.steps)
+            counted = f"DISTINCT {variable}" if far else "*"
             return [f"RETURN count({counted}) > 0 AS {written(reading.columns[0].name)}", "LIMIT 1"]
         labels = {node.name: node.label for node in reading.pattern.nodes}
         columns = [
