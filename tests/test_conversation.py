@@ -526,7 +526,7 @@ def test_a_categorical_condition_takes_another_value(company: Engine):
 
     assert set(severity.alternatives) == {"P1", "P2", "P3"}
     assert changed.parameters["severity"] == "P1"
-    assert "incident severity is P1" in changed.interpretation
+    assert "an incident with severity P1" in changed.interpretation[0]
     expected = company.ask(Question(CONDITIONS.replace("P0", "P1"))).rows.records
     assert changed.rows.records == expected
 

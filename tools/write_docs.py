@@ -172,8 +172,8 @@ EXAMPLE```
 One to four words, and what they stand for: a label, a relationship type, or a property as
 `Label.property` or `TYPE.property`; or a list of such names. Inflected forms come by themselves
 (`supervises`, `supervised by`, `supervisor`), and the words then mean nothing else. They reach the
-offline translator, the search for names, and a model's prompt. The first phrase for a name is also what
-an answer calls it when it says how the question was read.
+offline translator, the search for names, and a model's prompt. The first phrase for a name is
+also what an answer calls it when it says how the question was read.
 
 A type's words are read along its arrow: with `"on call" = "ON_CALL_FOR"`, "A is on call for B" is
 `(A)-[:ON_CALL_FOR]->(B)`. `<-` reads it the other way round: with `"owner" = "<-OWNS"`, "the owner
