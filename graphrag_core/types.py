@@ -618,6 +618,10 @@ class ReadingResult:
     failed: bool = False
 
 
+MIN_CONFIDENCE = 0.5
+"""An offline reading that is less likely right than this is offered and not taken."""
+
+
 @dataclass(frozen=True, slots=True)
 class AlternativeReading:
     """Another way to read a question, in words and as a query; `confidence` is 0–1."""

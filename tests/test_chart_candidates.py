@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import pytest
+from chart_readings import query_of, readings_of
 
-from graphrag_core.profiles import detect_profile
 from graphrag_core.translate.offline.candidates import CandidateGenerator
-from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
     LabelSchema,
     Links,
@@ -156,9 +155,7 @@ def _links(text: str) -> tuple[ValueLink, ...]:
 
 
 def _queries(text: str) -> list[str]:
-    names = detect_profile(HARBOUR).name_keys
-    found = CandidateGenerator().candidates(Question(text), Links(_links(text)), HARBOUR)
-    return [" ".join(Writer(names).write(c.reading, limit=100).text.split()) for c in found]
+    return [query_of(one, HARBOUR) for one in readings_of(text, _links(text), HARBOUR)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.question for case in CASES])

@@ -3,21 +3,17 @@
 from dataclasses import replace
 
 import pytest
+from chart_readings import links_in, query_of, readings_of
 
 from graphrag_core.profiles import detect_profile
-from graphrag_core.translate.offline.candidates import CandidateGenerator
 from graphrag_core.translate.offline.renderer import lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.showing import with_compared
-from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
     LabelSchema,
-    Links,
     Pattern,
-    Question,
     RelationshipTypeSchema,
     Schema,
-    ValueLink,
 )
 from tests.small_schemas import key
 
@@ -230,19 +226,12 @@ NOT_FIRST = (
 
 
 def _readings(text):
-    links = tuple(
-        ValueLink(at, at + len(said), said, label, name_key, said, 1.0)
-        for said, (label, name_key) in NAMES.items()
-        if (at := text.find(said)) >= 0
-    )
-    return [
-        c.reading for c in CandidateGenerator().candidates(Question(text), Links(links), ORCHARD)
-    ]
+    names = {said: (label, key, said) for said, (label, key) in NAMES.items()}
+    return readings_of(text, links_in(text, names), ORCHARD)
 
 
 def _query(reading):
-    names = detect_profile(ORCHARD).name_keys
-    return " ".join(Writer(names).write(reading, limit=100).text.split())
+    return query_of(reading, ORCHARD)
 
 
 def _sentence(text, query):

@@ -3,22 +3,18 @@
 from datetime import UTC, datetime
 
 import pytest
+from chart_readings import links_in, query_of, readings_of
 
 from graphrag_core.profiles import detect_profile
-from graphrag_core.translate.offline.candidates import CandidateGenerator
 from graphrag_core.translate.offline.chart.canonical import canonical
 from graphrag_core.translate.offline.chart.meaning import Asked, Compare, NodeSet, Use
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.renderer import lexicon_of, render
-from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
     LabelSchema,
-    Links,
     Pattern,
-    Question,
     RelationshipTypeSchema,
     Schema,
-    ValueLink,
 )
 from tests.small_schemas import key
 
@@ -162,21 +158,11 @@ NOT_THE_FIRST = (
 
 
 def _candidates(text: str) -> list[Reading]:
-    links = tuple(
-        ValueLink(at, at + len(said), said, label, name, value, 1.0)
-        for said, (label, name, value) in NAMES.items()
-        if (at := text.find(said)) >= 0
-    )
-    found = CandidateGenerator().candidates(Question(text), Links(links), THEATRE, now=NOW)
-    return [candidate.reading for candidate in found]
+    return readings_of(text, links_in(text, NAMES), THEATRE, now=NOW)
 
 
 def _queries(text: str) -> list[str]:
-    names = detect_profile(THEATRE).name_keys
-    return [
-        " ".join(Writer(names).write(reading, limit=100).text.split())
-        for reading in _candidates(text)
-    ]
+    return [query_of(reading, THEATRE) for reading in _candidates(text)]
 
 
 @pytest.mark.parametrize(("question", "query"), AMONG_THE_FIRST)

@@ -1,18 +1,13 @@
 """Lists of columns, dealings as things, members of kinds and orders among the candidates."""
 
 import pytest
+from chart_readings import links_in, query_of, readings_of
 
-from graphrag_core.profiles import detect_profile
-from graphrag_core.translate.offline.candidates import CandidateGenerator
-from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
     LabelSchema,
-    Links,
     Pattern,
-    Question,
     RelationshipTypeSchema,
     Schema,
-    ValueLink,
 )
 from tests.small_schemas import key
 
@@ -91,14 +86,8 @@ NOT_AMONG_THE_FIRST = (
 
 
 def _queries(text: str) -> list[str]:
-    links = tuple(
-        ValueLink(at, at + len(said), said, label, "name", value, 1.0)
-        for said, (label, value) in NAMES.items()
-        if (at := text.find(said)) >= 0
-    )
-    names = detect_profile(POST).name_keys
-    found = CandidateGenerator().candidates(Question(text), Links(links), POST)
-    return [" ".join(Writer(names).write(c.reading, limit=100).text.split()) for c in found]
+    names = {said: (label, "name", value) for said, (label, value) in NAMES.items()}
+    return [query_of(one, POST) for one in readings_of(text, links_in(text, names), POST)]
 
 
 @pytest.mark.parametrize(("question", "query"), AMONG_THE_FIRST)

@@ -12,6 +12,7 @@ from graphrag_core.ask.query_rungs import ExecutedQuery, check_translation, exec
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.evaluation.accuracy import rows_digest, says_nothing
 from graphrag_core.types import (
+    MIN_CONFIDENCE,
     AlternativeReading,
     Answer,
     ReadingResult,
@@ -21,8 +22,6 @@ from graphrag_core.types import (
     Validation,
 )
 
-MIN_CONFIDENCE = 0.5
-"""A reading that is less likely right than this is offered and not taken."""
 ASKED_BACK = 0.1
 """What is less likely than this is not offered either."""
 RIVAL_TIMEOUT_S = 5.0

@@ -33,7 +33,7 @@ def by_which_of_them(turn: FollowUpTurn) -> Iterator[str]:
     condition = found["said"]
     if condition.lower().startswith("of "):
         return  # "which of the rooms …"
-    names = sorted({result.name for result in turn.last.results})
+    names = turn.found
     if 1 < len(names) <= MAX_NAMES:
         yield f"Which of {' or '.join(names)} {condition}"
     listed = as_noun_phrase(turn, relative=False)

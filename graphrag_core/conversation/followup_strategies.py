@@ -68,7 +68,7 @@ def _by_count(turn: FollowUpTurn) -> Iterator[str]:
     lowered = [token.lower for token in tokenize(turn.rest)]
     if any(is_place(lowered, at) for at in range(len(lowered))):
         return
-    names = sorted({result.name for result in turn.last.results})
+    names = turn.found
     of_them = _OF_THEM.match(turn.rest)
     if of_them and 1 < len(names) <= MAX_NAMES:
         yield f"How many of {' or '.join(names)} {turn.rest[of_them.end() :]}"
@@ -126,7 +126,7 @@ def _by_beginning(turn: FollowUpTurn) -> Iterator[str]:
     if asking_when not in {"since when", "from when", "when", "until when"}:
         return
     asker = next((c for c in turn.before if c.kind == "wh"), None)
-    names = sorted({result.name for result in turn.last.results})
+    names = turn.found
     if asker is None or not 0 < len(names) <= MAX_NAMES:
         return
     end = turn.noun.end if turn.noun is not None else asker.end

@@ -88,7 +88,7 @@ def by_extreme(turn: FollowUpTurn) -> Iterator[str]:
         most = "fewest" if extreme_text.lower() in _LEAST else "most"
         yield f"Which {group[0].text} has the {most} {turn.noun.text} {verb_of(turn)}".rstrip()
         return
-    names = sorted({result.name for result in turn.last.results})
+    names = turn.found
     if 1 < len(names) <= MAX_NAMES:
         yield f"Which of {' or '.join(names)} {tail}"
     yield f"Which {as_noun_phrase(turn, relative=True)} {tail}"

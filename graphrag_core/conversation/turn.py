@@ -81,6 +81,11 @@ class FollowUpTurn:
         return self.last.standalone.strip().rstrip("?.! ")
 
     @property
+    def found(self) -> list[str]:
+        """The names of what the earlier question found, in an order that never changes."""
+        return sorted({result.name for result in self.last.results})
+
+    @property
     def subject(self) -> str | None:
         """The label of what the earlier question asked for, or counted."""
         if self.last.results:

@@ -122,7 +122,7 @@ def as_noun_phrase(turn: FollowUpTurn, *, relative: bool) -> str:
 
 def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[str]:
     """Yield what a pronoun may stand for: the results, the earlier question's subject, or both."""
-    names = sorted({result.name for result in turn.last.results})
+    names = turn.found
     if pronoun in PERSONS and len(names) == 1 and turn.earlier.lower().startswith("who "):
         yield names[0]
         return

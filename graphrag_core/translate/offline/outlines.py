@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import pairwise
 
-from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
 from graphrag_core.english.function_words import NUMBER_WORDS
 from graphrag_core.english.time_phrases import find_times
 from graphrag_core.profiles import Profile, detect_profile
@@ -34,12 +33,12 @@ from graphrag_core.translate.offline.reader import read
 from graphrag_core.translate.offline.rephrasing import rephrased
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.state import State
+from graphrag_core.translate.offline.unreadable import why_unreadable
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import Links, Question, Schema, Translation, Untranslated
 
 MIN_CONFIDENCE = 0.5
-MAX_CHARS = 1_000
 MAX_CHUNKS = 80
 MAX_PATHS = 5
 PRONOUN_COST = 0.4
@@ -256,18 +255,9 @@ def _phrase_of(condition: Condition) -> str:
 
 
 def _refused(question: Question) -> Untranslated | None:
-    text = question.text.strip()
-    letters = sum(character.isalpha() for character in text)
-    if letters < 3:
-        return Untranslated("out_of_scope", "There is no question to read.")
-    if len(text) > MAX_CHARS:
-        return Untranslated(
-            "nl_translation_failed",
-            f"Questions of up to {MAX_CHARS} characters can be read offline.",
-        )
-    if looks_like_cypher(text) or looks_like_sql(text):
-        return Untranslated("out_of_scope", "This is a query, not a question in plain words.")
-    if _AS_MANY_AS.search(text):
+    if (refusal := why_unreadable(question)) is not None:
+        return refusal
+    if _AS_MANY_AS.search(question.text):
         return Untranslated(
             "nl_translation_failed",
             "Offline, what one thing has as many of as another is not compared.",

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from graphrag_core.cypher.portable import portable
-from graphrag_core.cypher.recognise import looks_like_cypher, looks_like_sql
 from graphrag_core.english.time_phrases import find_times
 from graphrag_core.english.words import squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
@@ -32,8 +31,10 @@ from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.showing import with_compared
+from graphrag_core.translate.offline.unreadable import why_unreadable
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
+    MIN_CONFIDENCE,
     Clarification,
     Links,
     Question,
@@ -43,8 +44,6 @@ from graphrag_core.types import (
     Untranslated,
 )
 
-MIN_CONFIDENCE = 0.5
-MAX_CHARS = 1_000
 MAX_PATHS = 5
 MODEL_WAIT_S = 1.5
 """So long a doubtful question waits for an embedding model that is being loaded."""
@@ -140,7 +139,7 @@ class OfflineTranslator:
 
         A fault of ours is logged, and the question left to others.
         """
-        refusal = _refusal(question)
+        refusal = why_unreadable(question)
         if refusal is not None:
             return refusal
         try:
@@ -268,17 +267,3 @@ def _is_used(clarify: Clarification, reading: Reading) -> bool:
     """Tell whether a reading looks for the name that several things have."""
     names = {squeeze(one.name) for one in clarify.candidates} | {squeeze(clarify.term)}
     return any(isinstance(v, str) and squeeze(v) in names for v in reading_facts(reading).values)
-
-
-def _refusal(question: Question) -> Untranslated | None:
-    text = question.text.strip()
-    if sum(character.isalpha() for character in text) < 3:
-        return Untranslated("out_of_scope", "There is no question to read.")
-    if len(text) > MAX_CHARS:
-        return Untranslated(
-            "nl_translation_failed",
-            f"Questions of up to {MAX_CHARS} characters can be read offline.",
-        )
-    if looks_like_cypher(text) or looks_like_sql(text):
-        return Untranslated("out_of_scope", "This is a query, not a question in plain words.")
-    return None

@@ -508,9 +508,7 @@ def _condition(
         if isinstance(condition.value, OverAverage):
             yield _above_average(draft, condition, variable, owner, thing)
         else:
-            label = draft.ground.graph.schema.label(owner)
-            named = draft.ground.profile.name_keys.get(owner) or (label and label.name_key)
-            naming = condition.key in {named, "name"}
+            naming = condition.key == draft.ground.profile.name_keys.get(owner, "name")
             yield _compare(condition, variable, naming=naming)
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
