@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from graphrag_core.translate.offline import OutlineReader
+from graphrag_core.translate.offline import OfflineTranslator
 from graphrag_core.types import (
     CypherQuery,
     Links,
@@ -29,7 +29,7 @@ def ask_on(
         for name, (label, name_key) in names.items()
         if (at := text.find(name)) >= 0
     )
-    return OutlineReader().translate(Question(text), Links(links), schema)
+    return OfflineTranslator().translate(Question(text), Links(links), schema)
 
 
 def written_on(schema: Schema, names: Mapping[str, tuple[str, str]], text: str) -> CypherQuery:

@@ -22,7 +22,7 @@ from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.ingest.seed import split_statements
 from graphrag_core.linking import EntityLinker
 from graphrag_core.settings import Settings
-from graphrag_core.translate.offline import OutlineReader
+from graphrag_core.translate.offline import ChunkCutter, OfflineTranslator
 from graphrag_core.types import (
     Answer,
     Candidate,
@@ -31,12 +31,10 @@ from graphrag_core.types import (
     Links,
     Question,
     Schema,
-    Untranslated,
 )
 
 GRAPHS = Path(__file__).parents[1] / "benchmarks" / "graphs"
 
-OWNED = "event-stream or feature-store or invoice-generator or user-db or warehouse-loader"
 
 # The questions of a conversation, each with how it must have been asked; None: as a new topic.
 COMPANY = (
@@ -70,7 +68,10 @@ COMPANY = (
     ),
     (
         ("Which services does Data-Services own?", None),
-        ("which one has the most incidents?", f"Which of {OWNED} has the most incidents?"),
+        (
+            "which one has the most incidents?",
+            "Which services that Data-Services own has the most incidents?",
+        ),
     ),
     (
         ("Which team owns billing-api?", None),
@@ -283,8 +284,8 @@ def test_whole_questions_are_new_topics_whatever_was_asked_before(company: Engin
     file = GRAPHS.parent / "questions" / "company.develop.jsonl"
     whole = [json.loads(line)["question"] for line in file.read_text("utf-8").splitlines()]
     view = company.schema()
-    linker, offline = EntityLinker(company.database(), view), OutlineReader()
-    reading = OfflineReader(view, linker.link, offline.chunks, offline.outline)
+    linker, offline = EntityLinker(company.database(), view), OfflineTranslator()
+    reading = OfflineReader(view, linker.link, ChunkCutter().chunks, offline.outline)
     _, history = held(company, "Which services had P0 incidents in the last 90 days?")
 
     kinds = {
@@ -346,8 +347,7 @@ class Rewriting:
         return self.said.pop(0)
 
 
-UNREAD = Untranslated("out_of_scope", "Nothing is read offline here.")
-ALL_UNREAD = OfflineReader(Schema(), lambda _: Links(), lambda *_: (), lambda *_: UNREAD)
+ALL_UNREAD = OfflineReader(Schema(), lambda _: Links(), lambda *_: (), lambda *_: None)
 BEFORE = (
     Exchange("Who knows Ann Lee?", "Who knows Ann Lee?", results=(Candidate("1", "P", "Cy"),)),
 )
@@ -543,7 +543,7 @@ def test_a_large_result_offers_what_to_narrow_it_by_and_each_offer_narrows(compa
     history = (exchange_of(asked, answer),)
 
     assert len(answer.rows.records) > 20
-    assert {"severity"} < {offer.by for offer in answer.narrowing}
+    assert "severity" in {offer.by for offer in answer.narrowing}
     for offer in answer.narrowing:
         for number in range(len(offer.values))[:2]:
             narrower = company.ask(Question(offer.question_for(number), history=history))

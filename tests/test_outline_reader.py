@@ -21,8 +21,7 @@ from graphrag_core.cypher.validation import validate
 from graphrag_core.evaluation.accuracy import is_ordered, same_result
 from graphrag_core.linking import EntityLinker
 from graphrag_core.schema.introspection import read_schema
-from graphrag_core.translate.offline import Meanings, OutlineReader, example_questions
-from graphrag_core.translate.offline.meanings import MAX_CONFIDENCE
+from graphrag_core.translate.offline import OfflineTranslator, example_questions
 from graphrag_core.types import (
     CypherQuery,
     LabelSchema,
@@ -55,7 +54,7 @@ class Asker:
     graph: Graph
     schema: Schema
     linker: EntityLinker
-    translator: OutlineReader
+    translator: OfflineTranslator
 
     def translate(self, question: Question) -> Translation | Untranslated:
         return self.translator.translate(question, self.linker.link(question), self.schema)
@@ -72,7 +71,7 @@ class Asker:
 
 def asker(graph: Graph) -> Asker:
     schema = read_schema(graph)
-    return Asker(graph, schema, EntityLinker(graph, schema), OutlineReader())
+    return Asker(graph, schema, EntityLinker(graph, schema), OfflineTranslator())
 
 
 @pytest.fixture(scope="module")
@@ -464,8 +463,8 @@ def test_a_value_of_a_list_is_looked_for_in_it() -> None:
         )
     )
 
-    every = OutlineReader().translate(Question(text), links, schema)
-    any_of = OutlineReader().translate(
+    every = OfflineTranslator().translate(Question(text), links, schema)
+    any_of = OfflineTranslator().translate(
         Question(text.replace(" both", "").replace(" and ", " or  ")),
         Links(
             tuple(replace(link, start=link.start - 5, end=link.end - 5) for link in links.values)
@@ -485,8 +484,8 @@ def test_two_things_asked_of_one_node_are_both_shown() -> None:
 
 
 @pytest.fixture(scope="module")
-def by_meaning(embedding_model: LocalEmbedder) -> OutlineReader:
-    return OutlineReader(Meanings(embedding_model, patient=True))
+def by_meaning(embedding_model: LocalEmbedder) -> OfflineTranslator:
+    return OfflineTranslator(embedding_model)
 
 
 @pytest.mark.parametrize(
@@ -494,7 +493,7 @@ def by_meaning(embedding_model: LocalEmbedder) -> OutlineReader:
     [("How many surgeons are there?", "(doctor:Doctor)"), ("List the pills", "(medication:Med")],
 )
 def test_a_word_without_a_derivation_is_read_by_its_meaning_and_never_sure(
-    by_meaning: OutlineReader, text: str, label: str
+    by_meaning: OfflineTranslator, text: str, label: str
 ) -> None:
     found = by_meaning.translate(Question(text), Links(()), CLINIC)
 
@@ -506,13 +505,13 @@ def test_a_word_without_a_derivation_is_read_by_its_meaning_and_never_sure(
 
 
 @pytest.mark.parametrize("text", ["How many nurses are there?", "What is the weather in Paris?"])
-def test_a_word_that_is_near_to_no_name_stays_unread(by_meaning: OutlineReader, text: str) -> None:
+def test_a_word_that_is_near_to_no_name_stays_unread(by_meaning: OfflineTranslator, text: str) -> None:
     assert isinstance(by_meaning.translate(Question(text), Links(()), CLINIC), Untranslated)
 
 
 def test_a_question_never_waits_for_a_model_that_is_not_loaded() -> None:
     embedder = LocalEmbedder("no-such-model")
-    translator = OutlineReader(Meanings(embedder, patient=False))
+    translator = OfflineTranslator(Meanings(embedder, patient=False))
 
     found = translator.translate(Question("How many surgeons are there?"), Links(()), CLINIC)
 

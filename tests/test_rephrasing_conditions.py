@@ -3,7 +3,7 @@
 import pytest
 from small_schemas import ask_on, key, written_on
 
-from graphrag_core.translate.offline import OutlineReader
+from graphrag_core.translate.offline import OfflineTranslator
 from graphrag_core.translate.offline.phrases import spoken_type
 from graphrag_core.types import (
     LabelSchema,
@@ -307,7 +307,7 @@ def test_an_average_may_be_that_of_some_of_a_class(text: str) -> None:
     links = tuple(
         ValueLink(at, at + 6, "repair", "Callout", "kind", "repair", 1.0) for at in (first, second)
     )
-    found = OutlineReader().translate(Question(text), Links(links), STAGE)
+    found = OfflineTranslator().translate(Question(text), Links(links), STAGE)
     assert isinstance(found, Translation), found
     query = " ".join(found.query.text.split())
     assert query.startswith(

@@ -10,7 +10,6 @@ from graphrag_core.conversation.question_rewriting import (
     rewrite_question,
 )
 from graphrag_core.english.words import spoken_words
-from graphrag_core.translate.offline.outlines import Outline
 from graphrag_core.types import Answer, LabelSchema, Narrowing, Property, Question
 
 LARGE = 20
@@ -89,4 +88,4 @@ def _is_read(follow_up: Question, reading: OfflineReader) -> bool:
         return False
     standalone = Question(found.text, follow_up.tenant, choices=found.choices)
     outline = reading.outline(standalone, reading.link(standalone), reading.schema)
-    return isinstance(outline, Outline) and outline.confidence >= SURE and not outline.unread
+    return outline is not None and outline.confidence >= SURE and not outline.unread

@@ -26,8 +26,8 @@ from graphrag_core.conversation.wording import tidy
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.outlines import Outline
 from graphrag_core.types import (
     Answer,
     Candidate,
@@ -36,8 +36,6 @@ from graphrag_core.types import (
     Links,
     Question,
     Schema,
-    Translation,
-    Untranslated,
 )
 
 MAX_RESULTS = 50
@@ -84,7 +82,7 @@ class OfflineReader:
     schema: Schema
     link: Callable[[Question], Links]
     cut: Callable[[str, Links, Schema], tuple[Chunk, ...]]
-    outline: Callable[[Question, Links, Schema], Outline | Translation | Untranslated]
+    outline: Callable[[Question, Links, Schema], Outline | None]
 
 
 def rewrite_question(
@@ -268,5 +266,4 @@ def _outline_of(
     text: str, choices: Mapping[str, str], question: Question, reading: OfflineReader
 ) -> Outline | None:
     standalone = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
-    outline = reading.outline(standalone, reading.link(standalone), reading.schema)
-    return outline if isinstance(outline, Outline) else None
+    return reading.outline(standalone, reading.link(standalone), reading.schema)

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphrag_core.english.words import is_plural, name_words, plural
+from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.outlines import Outline
 from graphrag_core.types import Exchange, Schema
 
 OPENERS = (

@@ -134,10 +134,9 @@ class Answering:
 
     def _reader(self, tenant: str | None) -> OfflineReader:
         """Return what reads the texts of a conversation offline."""
-        view, outlines = self._access.view(tenant), self._core.models.outlines
-        return OfflineReader(
-            view.visible, self._access.linker(view).link, outlines.chunks, outlines.outline
-        )
+        view, models = self._access.view(tenant), self._core.models
+        link = self._access.linker(view).link
+        return OfflineReader(view.visible, link, models.cutter.chunks, models.offline.outline)
 
     def _examples(self, tenant: str | None) -> list[Example]:
         """Return the questions whose query a person found right, for the model's prompt."""

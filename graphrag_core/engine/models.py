@@ -16,7 +16,7 @@ from graphrag_core.store.reply_cache import CachedChat
 from graphrag_core.types import Answer, ModelUsage
 
 if TYPE_CHECKING:
-    from graphrag_core.translate.offline import OfflineTranslator, OutlineReader
+    from graphrag_core.translate.offline import ChunkCutter, OfflineTranslator
 
 
 class Models:
@@ -47,11 +47,11 @@ class Models:
         return OfflineTranslator(self.embedder)
 
     @cached_property
-    def outlines(self) -> "OutlineReader":
-        """What reads the texts of a conversation."""
-        from graphrag_core.translate.offline import Meanings, OutlineReader
+    def cutter(self) -> "ChunkCutter":
+        """What cuts the texts of a conversation."""
+        from graphrag_core.translate.offline import ChunkCutter
 
-        return OutlineReader(Meanings(self.embedder, patient=self._patient))
+        return ChunkCutter()
 
     def summary_chat(self, about: str) -> ChatModel | None:
         """Return the model that words summaries, which remembers its replies `about` the same."""

@@ -59,6 +59,15 @@ FAULTS = (LookupError, TypeError, ValueError, AttributeError, AssertionError, Re
 LOG = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """How a question is read before anything has run, how sure that is, and the words left over."""
+
+    reading: Reading
+    confidence: float
+    unread: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class RankedReadings:
     """The readings of a question, the best first, of which the first few are to be run.
@@ -100,6 +109,13 @@ class RankedReadings:
         """How likely each is before it has run: as if each had found something of its own."""
         return self.probabilities([ReadingResult(str(at), empty=False) for at in range(len(self))])
 
+    def outline(self) -> Outline:
+        """Outline the reading that is likeliest before any has run."""
+        probabilities = self.unseen()
+        place = probabilities.index(max(probabilities))
+        unread = self.translation(place).unread
+        return Outline(self._readings[place], probabilities[place], unread)
+
 
 class OfflineTranslator:
     """Translates questions over any schema; keeps what it derived from the last schema seen.
@@ -131,6 +147,11 @@ class OfflineTranslator:
             return doubtful(found.renderings[place : place + 1])
         translation = found.translation(place, question.adjusted)
         return replace(translation, confidence=round(best, 2))
+
+    def outline(self, question: Question, links: Links, schema: Schema) -> Outline | None:
+        """Outline the likeliest reading of a question; None where there is none."""
+        found = self.readings(question, links, schema)
+        return found.outline() if isinstance(found, RankedReadings) else None
 
     def readings(
         self, question: Question, links: Links, schema: Schema
