@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, spoken_words, stem
+from graphrag_core.translate.offline.chart.consistency import NONE_OF, ONE_OF, is_consistent
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -18,6 +19,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     SOME,
     Compare,
+    Condition,
     Either,
     KeyRef,
     Link,
@@ -67,8 +69,14 @@ def attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
 
 
 def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
-    found = list(_ATTACH[pending.kind](ground, thing, pending))
-    found += _inside(ground, thing, pending)
+    found = [
+        read
+        for read in (
+            *_ATTACH[pending.kind](ground, thing, pending),
+            *_inside(ground, thing, pending),
+        )
+        if _is_sensible(read[0])
+    ]
     for extra in pending.also if pending.kind != "either" else ():
         found = [
             (more, cost + further, (*events, *others))
@@ -77,6 +85,15 @@ def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
         ]
     found.sort(key=lambda entry: entry[1])
     return found[:MAX_ATTACHED]
+
+
+def _is_sensible(thing: NodeSet) -> bool:
+    """Does nothing that is said of a thing, or of what it is joined to, exclude the rest?"""
+    return is_consistent(thing.conditions) and all(
+        is_consistent(link.conditions) and is_consistent(link.child.conditions)
+        for link in thing.conditions
+        if isinstance(link, Link)
+    )
 
 
 def _inside(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
@@ -429,11 +446,32 @@ def _one_of(thing: NodeSet, options: Sequence[Joined]) -> Iterator[Joined]:
         for condition in whole.conditions
         if condition not in thing.conditions
     )
-    if len(parts) == len(options):
-        merged = _merged(parts)
+    if len(parts) == len(options) and _are_alternatives(parts):
+        merged = _merged(parts) or _one_window(parts)
         condition = merged if merged is not None else Either(parts)
         cost = sum(option[1] for option in options)
         yield thing.labelled(options[0][0].label).having(condition), cost, ()
+
+
+def _are_alternatives(parts: Sequence[Condition]) -> bool:
+    """Is none of them needless: "other than Ayr, or Bath"?"""
+    values = [p for p in parts if isinstance(p, Compare) and p.operator in ONE_OF | NONE_OF]
+    denied = {p.key for p in values if p.operator in NONE_OF}
+    return not any(p.key in denied for p in values if p.operator in ONE_OF)
+
+
+def _one_window(parts: Sequence[Condition]) -> TimeWindow | None:
+    """Windows on one key that adjoin each other as one: "in 1990 or 1991"."""
+    windows = [p for p in parts if isinstance(p, TimeWindow) and not p.negated]
+    bounds = sorted(
+        (p.phrase.since, p.phrase.until) for p in windows if p.phrase.since and p.phrase.until
+    )
+    adjoin = all(end == start for (_, end), (start, _) in pairwise(bounds))
+    if len(bounds) < len(parts) or len({p.key for p in windows}) > 1 or not adjoin:
+        return None
+    first, text = windows[0], " or ".join(p.phrase.text for p in windows)
+    whole = replace(first.phrase, text=text, since=bounds[0][0], until=bounds[-1][1])
+    return replace(first, phrase=whole)
 
 
 def _merged(parts: Sequence[object]) -> Compare | None:

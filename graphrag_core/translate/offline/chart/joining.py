@@ -349,7 +349,7 @@ def compared(
     ground: Ground, thing: NodeSet, term_owners: tuple[str, ...], compare: Compare | TimeWindow
 ) -> Iterator[Joined]:
     """The thing with a comparison on its own key, on a relationship's, or on a joined node's."""
-    if thing.label is not None and thing.label in term_owners and not contradicts(thing, compare):
+    if thing.label is not None and thing.label in term_owners:
         yield thing.having(compare), 0.0, ()
     yield from _compared_on_links(thing, term_owners, compare)
     if thing.label not in term_owners:
@@ -369,7 +369,7 @@ def _compared_on_links(
             if ":" + hop.type in owners:
                 new = replace(condition, at=at, conditions=(*condition.conditions, compare))
                 yield replace(thing, conditions=(*before, new, *after)), 0.03, ()
-        if condition.child.label in owners and not contradicts(condition.child, compare):
+        if condition.child.label in owners:
             new = replace(condition, child=condition.child.having(compare))
             whole = replace(thing, conditions=(*before, new, *after))
             cost = 0.15 + 0.15 * (thing.label in owners) + 0.3 * condition.child.named
@@ -392,17 +392,6 @@ def _compared_elsewhere(
     else:
         for whole, link, cost, events in linked(ground, thing, NodeSet(owner, (compare,))):
             yield whole.having(link), cost + 0.2, (*events, "condition on a joined node")
-
-
-def contradicts(thing: NodeSet, compare: Compare | TimeWindow) -> bool:
-    """Has a thing another value of the same key already?"""
-    return any(
-        isinstance(c, Compare)
-        and isinstance(compare, Compare)
-        and c.key == compare.key
-        and c.operator == "=" == compare.operator
-        for c in thing.conditions
-    )
 
 
 def _compared_on_new(

@@ -13,7 +13,7 @@ from graphrag_core.english.function_words import word_set
 
 GAP_WORDS = word_set(
     """a an the this that these those of in on at by for from to with into onto about via through as
-    and or but is are was were be been being am do does did has have had having will would can could
+    and or nor but is are was were be been being am do does did has have had having will would can could
     should may might must shall which what whose there here it its their they them his her hers he him
     she we our us i me my you your please any some all so than also too just out up then who whom
     off over under within near toward towards among against during across behind while if whether"""
@@ -28,7 +28,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("where", None, "where|where's"),
     ("when", None, "when|what time|at what time|on what date|what date|which date|since when|on which date|what day|which day"),
     ("howlong", None, "how long"),
-    ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|cannot|can't|won't|neither|nor|non"),
+    ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|cannot|can't|won't|non"),
+    ("neg", "neither", "neither"),
     ("neg", "never", "never"),
     ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|not a single|not have a single|not any|not have any|doesn't have any|don't have any|lack any|lacks any|there is no|there are no|zero|free of"),
     ("withnone", None, "with none|those with none|including those with none|include those with none|with none at all|even if none|even those with none|or none|without any|that have none|including zero|including zeros|including zero counts|that gave nothing|that got none"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Pending
-from graphrag_core.translate.offline.chart.rules.registry import THEIR, Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import THEIR, Gap, Meant, is_or, rule
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
@@ -74,7 +74,7 @@ def _closed_links(thing: NodeSet) -> Iterator[Link]:
 @rule("themselves and what is below", "thing", "thing relation noun", between=THEIR)
 def _or_parts(ground: Ground, thing: NodeSet, part: Any, gap: Gap) -> Iterator[Meant]:
     """As in "in X or any of its parts"."""
-    if ("or" in gap or {"and", "all"} <= set(gap)) and _is_bare(part):
+    if (is_or(gap) or {"and", "all"} <= set(gap)) and _is_bare(part):
         yield from _or_below(thing, ground)
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.consistency import are_apart
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, linked
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, OverAverage, Pending
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -11,6 +13,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Gap,
     Meant,
     is_and,
+    is_or,
     prep_of,
     rule,
 )
@@ -38,8 +41,9 @@ def _pending_thing(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -
 
 @rule("two conditions", "pending", "pending")
 def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
-    if "or" in gap:
-        yield "pending", Pending("either", also=(one, other)), 0.0, ()
+    other = _of_its_key(one, other)
+    if is_or(gap) or (is_and(gap) and _exclude_each_other(one, other)):
+        yield "pending", _either(one, other), 0.0, ()
     elif one.kind != "either" and other.kind != "either":
         cost = 0.0 if is_and(gap) or not gap else 0.03
         yield "pending", replace(one, also=(*one.also, other)), cost, ()
@@ -47,11 +51,48 @@ def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Mea
 
 @rule("a condition that does not hold", "neg", "pending")
 def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    if pending.kind == "rank" or pending.negated:
+    first, *others = (
+        pending.also if pending.kind == "either" else (replace(pending, also=()), *pending.also)
+    )
+    if not all(_is_deniable(one) and _is_like(first, one) for one in (first, *others)):
         return
-    if pending.thing is not None and pending.thing.quantity != SOME:
-        return
-    yield "pending", replace(pending, negated=True, ever=pending.ever or data == "never"), 0.0, ()
+    ever = data == "never"
+    denied = [replace(one, negated=True, ever=one.ever or ever) for one in (first, *others)]
+    yield "pending", replace(denied[0], also=tuple(denied[1:])), 0.0, ()
+
+
+def _is_deniable(pending: Pending) -> bool:
+    some = pending.thing is None or pending.thing.quantity == SOME
+    return some and not (pending.kind in {"rank", "either"} or pending.negated or pending.also)
+
+
+def _is_like(one: Pending, other: Pending) -> bool:
+    """Are two conditions of one kind, so that a "not" before the first is of both?"""
+    return one.kind == other.kind and (one.term is None or one.term == other.term)
+
+
+def _of_its_key(one: Pending, other: Pending) -> Pending:
+    """As in "planted in 1990 or 1995": the second time is of the first one's key."""
+    if one.kind == other.kind == "time" and other.term is None:
+        return replace(other, term=one.term)
+    return other
+
+
+def _either(one: Pending, other: Pending) -> Pending:
+    options = (
+        (one.also if one.kind == "either" else (one,)),
+        (other.also if other.kind == "either" else (other,)),
+    )
+    return Pending("either", also=(*options[0], *options[1]))
+
+
+def _exclude_each_other(one: Pending, other: Pending) -> bool:
+    """As in "in 1990 and 1995": nothing happens in both."""
+    times = [p.phrase for p in (*(one.also if one.kind == "either" else (one,)), other)]
+    return all(
+        a is not None and b is not None and are_apart(a, b) and not (a.as_of or b.as_of)
+        for a, b in combinations(times, 2)
+    )
 
 
 @rule("relationship to its object", "relation", "thing")
@@ -150,11 +191,11 @@ def _thing_qualified(
 @rule("two relationships", "relation", "relation")
 def _relations(ground: Ground, one: RelationTerm, other: RelationTerm, gap: Gap) -> Iterator[Meant]:
     if is_and(gap) and one.type != other.type:
-        if "or" in gap:
+        if is_or(gap):
             both = ground.vocabulary.either(one, other)
             if both is not None:
                 yield "relation", both, 0.0, ()
-        yield "relations", (one, other, "or" in gap), 0.05, ()
+        yield "relations", (one, other, is_or(gap)), 0.05, ()
 
 
 @rule("two relationships to an object", "relations", "thing")

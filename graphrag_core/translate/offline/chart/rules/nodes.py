@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.consistency import is_consistent
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
@@ -22,6 +23,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Gap,
     Meant,
     is_and,
+    is_or,
     plain,
     prep_of,
     rule,
@@ -77,9 +79,12 @@ def _merged(left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
     if not left.conditions and not right.conditions:
         return
     named = left.named or right.named
+    conditions = (*left.conditions, *(c for c in right.conditions if c not in left.conditions))
+    if not is_consistent(conditions):
+        return
     both = replace(
         left,
-        conditions=(*left.conditions, *(c for c in right.conditions if c not in left.conditions)),
+        conditions=conditions,
         uses=(*left.uses, *right.uses),
         named=named,
         plural=left.plural or right.plural,
@@ -113,7 +118,7 @@ def _coordinated(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Ite
         several = Compare(one[0], "IN", (*one[1], *other[1]))
         together = replace(left, conditions=(several,), named=left.named and right.named)
         yield "thing", together, 0.0, ("alternatives",)
-        if "or" not in gap:
+        if not is_or(gap):
             yield "allof", (left, right), 0.06, ()
         return
     if left.label is None or right.label is None:
@@ -150,7 +155,7 @@ def _both(
 def _all_three(
     ground: Ground, things: tuple[NodeSet, ...], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
-    if is_and(gap) and "or" not in gap and thing.label == things[0].label and _values(thing):
+    if is_and(gap) and not is_or(gap) and thing.label == things[0].label and _values(thing):
         yield "allof", (*things, thing), 0.0, ()
 
 

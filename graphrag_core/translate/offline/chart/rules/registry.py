@@ -88,14 +88,21 @@ def is_and(gap: Gap) -> bool:
 NOTHING: frozenset[str] = frozenset()
 """Stands for an empty gap in the table of rules."""
 
-AND = frozenset({"and", ",", "or", "but", "&"})
+AND = frozenset({"and", ",", "or", "nor", "but", "&"})
+
+OR = frozenset({"or", "nor"})
 
 ASIDE = frozenset({"?", ".", ":", ";", "(", "+", "-", "–", "—"})
 """Marks behind which a question goes on with what to show beside the answer."""
 
 
-JOINING = frozenset({"and", ",", "or", "but", "&"})
+JOINING = AND
 """Words that join two alike things."""
+
+
+def is_or(gap: Gap) -> bool:
+    """Does a gap join alternatives?"""
+    return not OR.isdisjoint(gap)
 
 
 def is_aside(gap: Gap) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Measure, NumberBound
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, is_or, rule
 
 
 @rule("total said again", "measure", "aggregate")
@@ -37,7 +37,7 @@ def _most_money_again(ground: Ground, descending: Any, function: Any, gap: Gap) 
 @rule("bounds at both ends", "limit", "limit")
 def _both_ends(ground: Ground, one: NumberBound, other: NumberBound, gap: Gap) -> Iterator[Meant]:
     """As in "more than 60000 but less than 90000"."""
-    if "or" in gap or one.upper is not None or other.upper is not None:
+    if is_or(gap) or one.upper is not None or other.upper is not None:
         return
     low, high = (one, other) if one.operator in {">", ">="} else (other, one)
     if low.operator not in {">", ">="} or high.operator not in {"<", "<="}:
