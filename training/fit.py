@@ -6,7 +6,7 @@ import re
 import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from graphrag_core.translate.offline.ranker.model import LOOKED_AT, WEIGHTS
 from graphrag_core.types import ReadingResult
 from training.boosting import GrownTree, Growth, grow
 from training.calibrate import Calibrated, CalibrationTree, fit_calibration
-from training.linear import Floats, Groups, fit_linear
+from training.linear import Bounds, Floats, Groups, fit_linear
 from training.metrics import (
     DEPTHS,
     Judged,
@@ -32,6 +32,7 @@ from training.metrics import (
 )
 from training.records import CandidateRecord, QuestionRecord, read_records
 from training.sets import ROOT, data_hash, hash_of
+from training.signs import bounds_of
 
 FOLDS = 8
 SEED = 20_261_124
@@ -56,6 +57,11 @@ class Data:
     right: tuple[bool, ...]
     rows: tuple[slice, ...]
     folds: tuple[int, ...]
+
+    @cached_property
+    def bounds(self) -> tuple[tuple[float | None, float | None], ...]:
+        """What each weight may be."""
+        return tuple(map(bounds_of, self.names))
 
     def groups(self, questions: Sequence[int]) -> Groups:
         """Return the rows of some questions."""
@@ -146,10 +152,10 @@ def fit_model(data: Data, seed: int, *, trees: bool) -> Fitted:
     _print_recall("generated", generated)
     penalty, scores = _best_penalty(data, answerable)
     _print_recall(f"linear (penalty {penalty})", _ranked(data, scores, answerable))
-    weights = fit_linear(data.groups(range(len(data.records))), penalty)
+    weights = fit_linear(data.groups(range(len(data.records))), penalty, data.bounds)
     grown: tuple[GrownTree, ...] = ()
     if trees:
-        boosted = _held_out(data, lambda taught, asked: _boosted(taught, asked, penalty))
+        boosted = _held_out(data, partial(_boosted, penalty, data.bounds))
         _print_recall("boosted", _ranked(data, boosted, answerable))
         gain = _first(data, boosted, answerable) - _first(data, scores, answerable)
         if gain >= MIN_GAIN:
@@ -175,14 +181,14 @@ def fit_model(data: Data, seed: int, *, trees: bool) -> Fitted:
 def _best_penalty(data: Data, answerable: Sequence[int]) -> tuple[float, Floats]:
     tried = []
     for penalty in PENALTIES:
-        scores = _held_out(data, partial(_linear_scores, penalty))
+        scores = _held_out(data, partial(_linear_scores, penalty, data.bounds))
         tried.append((_first(data, scores, answerable), penalty, scores))
     _, penalty, scores = max(tried, key=lambda entry: (round(entry[0], 3), entry[1]))
     return penalty, scores
 
 
-def _linear_scores(penalty: float, taught: Groups, asked: Groups) -> Floats:
-    return asked.values @ fit_linear(taught, penalty)
+def _linear_scores(penalty: float, bounds: Bounds, taught: Groups, asked: Groups) -> Floats:
+    return asked.values @ fit_linear(taught, penalty, bounds)
 
 
 def _held_out(data: Data, scored: Callable[[Groups, Groups], Floats]) -> Floats:
@@ -196,8 +202,8 @@ def _held_out(data: Data, scored: Callable[[Groups, Groups], Floats]) -> Floats:
     return scores
 
 
-def _boosted(taught: Groups, asked: Groups, penalty: float) -> Floats:
-    weights = fit_linear(taught, penalty)
+def _boosted(penalty: float, bounds: Bounds, taught: Groups, asked: Groups) -> Floats:
+    weights = fit_linear(taught, penalty, bounds)
     hard = _hard(taught, taught.values @ weights)
     scores: Floats = asked.values @ weights
     for tree in grow(hard, *_begun(hard, weights)):
@@ -260,7 +266,7 @@ def _second_look(data: Data, scores: Floats) -> tuple[dict[str, float], list[Cho
         right=tuple(right),
         rows=tuple(slices),
     )
-    marks = _held_out(looked, partial(_linear_scores, SECOND_PENALTY))
+    marks = _held_out(looked, partial(_linear_scores, SECOND_PENALTY, looked.bounds))
     chosen: list[Chosen | None] = []
     for q, order in enumerate(orders):
         if not order:
@@ -271,7 +277,7 @@ def _second_look(data: Data, scores: Floats) -> tuple[dict[str, float], list[Cho
         ranked = [float(scores[data.rows[q].start + at]) for at in order]
         facts = facts_of_first(ranked, looks[q][place], candidate.features)
         chosen.append(Chosen(candidate, facts))
-    weights = fit_linear(looked.groups(range(len(data.records))), SECOND_PENALTY)
+    weights = fit_linear(looked.groups(range(len(data.records))), SECOND_PENALTY, looked.bounds)
     return dict(zip(names, map(float, weights), strict=True)), chosen
 
 

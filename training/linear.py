@@ -43,11 +43,14 @@ class Groups:
         return Groups.of(self.values[kept], list(self.right[kept]), list(sizes))
 
 
-def fit_linear(groups: Groups, penalty: float) -> Floats:
+Bounds = Sequence[tuple[float | None, float | None]]
+
+
+def fit_linear(groups: Groups, penalty: float, bounds: Bounds) -> Floats:
     """Return the weights that make right rows likely among those of their group.
 
     The loss is minus the logarithm of the share that the right rows have in the softmax of the
-    group; `penalty` weighs the squared weights of standardised columns.
+    group; `penalty` weighs the squared weights of standardised columns, `bounds` hold their signs.
     """
     taught = groups.choosable()
     if not len(taught.starts):
@@ -72,6 +75,11 @@ def fit_linear(groups: Groups, penalty: float) -> Floats:
         )
 
     found: Any = minimize(
-        loss, np.zeros(values.shape[1]), jac=True, method="L-BFGS-B", options={"maxiter": MAX_STEPS}
+        loss,
+        np.zeros(values.shape[1]),
+        jac=True,
+        method="L-BFGS-B",
+        bounds=bounds,
+        options={"maxiter": MAX_STEPS},
     )
     return np.asarray(found.x / scale, dtype=np.float64)

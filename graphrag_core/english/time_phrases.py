@@ -70,6 +70,9 @@ _RELATIONS: dict[str, Relation] = {
 
 _WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
 
+_LIST = re.compile(r"\s*(?:,|,?\s*\b(?:or|and|nor))\s+$")
+"""Stands between times that are listed: "in 1990, 1991 or 1992"."""
+
 _GLUE = re.compile(r"\s*(?:and|to|until|till|through|-|–|—|up to)\s+(?:the\s+)?$|\s*[-–—]\s*$")
 
 
@@ -98,6 +101,11 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             continue
         prefix = _PREFIX.search(lower[max(0, match.start() - 40) : match.start()])
         word = " ".join((prefix.group("p") or "").split()) if prefix else ""
+        listed = found and _LIST.fullmatch(lower[found[-1][0].end : match.start()])
+        if listed and not word:
+            word = found[-1][1]
+            if match.group("my") and match.group("y3"):
+                found[-1] = (_in_that_year(found[-1][0], window), word)
         if not (word or bare_years or _stands_alone(match, found, lower)):
             continue
         if not bare_years and (match.group("in_n") or (word == "in" and match.group("feast"))):
@@ -113,6 +121,15 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             relation = "as_of"
         found.append((_phrase(text, begin, match.end(), window, relation), word))
     return tuple(phrase for phrase, _ in found)
+
+
+def _in_that_year(first: TimePhrase, window: Window) -> TimePhrase:
+    """As in "March or April 1990": the first month is of that year too."""
+    if first.grain != "month" or _WITH_A_YEAR.search(first.text.lower()):
+        return first
+    years = window[0].year - (first.since or first.at).year
+    since, until = (m and shifted(m, years, "year") for m in (first.since, first.until))
+    return replace(first, since=since, until=until)
 
 
 def _phrase(text: str, start: int, end: int, window: Window, relation: Relation) -> TimePhrase:

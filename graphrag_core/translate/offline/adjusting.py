@@ -14,11 +14,13 @@ from graphrag_core.translate.offline.form import (
     Condition,
     CountIs,
     Exists,
+    OneOf,
     PathForm,
     Reading,
     Ref,
     Step,
     Test,
+    flat,
 )
 from graphrag_core.translate.offline.phrases import (
     say_test,
@@ -116,7 +118,7 @@ def _held(condition: Condition) -> str:
 def _phrase(condition: Condition) -> str:
     if isinstance(condition, AnyOf) and not condition.phrase:
         return " or ".join(test.phrase for test in condition.tests)
-    return condition.phrase
+    return "" if isinstance(condition, OneOf) else condition.phrase
 
 
 def _said(condition: Condition, labels: Mapping[str, str | None]) -> str:
@@ -254,6 +256,8 @@ def _variables(condition: Condition) -> set[str]:
         return {name for test in condition.tests for name in _variables(test)}
     if isinstance(condition, Along):
         return {condition.variable}
+    if isinstance(condition, OneOf):
+        return {name for inner in flat((condition,)) for name in _variables(inner)}
     assert isinstance(condition, Exists | CountIs)
     inner = condition.pattern
     return {name for step in inner.steps for name in (step.start, step.end)}

@@ -5,6 +5,7 @@ flat (nodes, steps, conditions); what must not exist and what is counted are pat
 conditions.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -126,6 +127,14 @@ class Exists:
 
 
 @dataclass(frozen=True, slots=True)
+class OneOf:
+    """All conditions of at least one of these options hold of a variable."""
+
+    variable: str
+    options: tuple[tuple["Condition", ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CountIs:
     """So many different nodes of a further pattern exist.
 
@@ -151,7 +160,17 @@ class Along:
     phrase: str = ""
 
 
-Condition = Test | AnyOf | Exists | CountIs | Along
+Condition = Test | AnyOf | OneOf | Exists | CountIs | Along
+
+
+def flat(conditions: Iterable[Condition]) -> Iterator[Condition]:
+    """Yield the conditions with those of alternatives in their place."""
+    for condition in conditions:
+        if isinstance(condition, OneOf):
+            for option in condition.options:
+                yield from flat(option)
+        else:
+            yield condition
 
 
 @dataclass(frozen=True, slots=True)

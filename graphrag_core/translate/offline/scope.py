@@ -11,6 +11,7 @@ from graphrag_core.translate.offline.form import (
     CountIs,
     Exists,
     NodeVariable,
+    OneOf,
     PathForm,
     Reading,
     Ref,
@@ -56,6 +57,12 @@ def _scoped_inside(condition: Condition, schema: Schema, key: str, tenant: str) 
     if isinstance(condition, CountIs) and condition.average_of is not None:
         among = condition.among or PathForm((condition.average_of,))
         condition = replace(condition, among=_scoped(among, schema, key, tenant))
+    if isinstance(condition, OneOf):
+        options = tuple(
+            tuple(_scoped_inside(inner, schema, key, tenant) for inner in option)
+            for option in condition.options
+        )
+        return replace(condition, options=options)
     if isinstance(condition, Exists | CountIs):
         return replace(condition, pattern=_scoped(condition.pattern, schema, key, tenant))
     if isinstance(condition, Test) and isinstance(condition.value, AverageOf):

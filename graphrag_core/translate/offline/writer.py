@@ -4,7 +4,7 @@ Values are always parameters; labels, types and keys come from the schema and go
 one quoting function.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,11 +22,13 @@ from graphrag_core.translate.offline.form import (
     CountIs,
     Exists,
     NodeVariable,
+    OneOf,
     PathForm,
     Reading,
     Ref,
     Step,
     Test,
+    flat,
 )
 from graphrag_core.types import CypherQuery
 
@@ -90,6 +92,8 @@ class Writer:
             return self._test(condition)
         if isinstance(condition, AnyOf):
             return "(" + " OR ".join(self._test(test) for test in condition.tests) + ")"
+        if isinstance(condition, OneOf):
+            return "(" + " OR ".join(map(self._option, condition.options)) + ")"
         if isinstance(condition, Along):
             tests = " AND ".join(
                 self._test(replace(test, left=Ref("link", test.left.key)))
@@ -105,6 +109,10 @@ class Writer:
             self._counted = (condition, counted)
             return f"{counted} {condition.operator} {AVERAGE_VARIABLE}"
         return f"{counted} {condition.operator} {self._parameter('count', condition.number)}"
+
+    def _option(self, conditions: Sequence[Condition]) -> str:
+        texts = [self._condition(condition) for condition in conditions]
+        return texts[0] if len(texts) == 1 else f"({' AND '.join(texts)})"
 
     def _number_of(self, condition: CountIs) -> str:
         body = self._inner(condition.pattern)
@@ -353,7 +361,7 @@ def _mentioned(pattern: PathForm) -> tuple[set[str], list[str]]:
     """The variables in a pattern's conditions, and each mention of a node in its chains."""
     inside: set[str] = set()
     mentions = [name for chain in chains(pattern) for name in chain.nodes]
-    for condition in pattern.conditions:
+    for condition in flat(pattern.conditions):
         if isinstance(condition, Exists | CountIs):
             inner, inner_mentions = _mentioned(condition.pattern)
             inside |= inner

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, pairwise
+from itertools import islice
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, spoken_words, stem
-from graphrag_core.translate.offline.chart.consistency import NONE_OF, ONE_OF, is_consistent
+from graphrag_core.translate.offline.chart.consistency import are_alternatives, is_consistent
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -19,7 +19,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     SOME,
     Compare,
-    Condition,
     Either,
     KeyRef,
     Link,
@@ -446,32 +445,11 @@ def _one_of(thing: NodeSet, options: Sequence[Joined]) -> Iterator[Joined]:
         for condition in whole.conditions
         if condition not in thing.conditions
     )
-    if len(parts) == len(options) and _are_alternatives(parts):
-        merged = _merged(parts) or _one_window(parts)
+    if len(parts) == len(options) and are_alternatives(parts):
+        merged = _merged(parts)
         condition = merged if merged is not None else Either(parts)
         cost = sum(option[1] for option in options)
         yield thing.labelled(options[0][0].label).having(condition), cost, ()
-
-
-def _are_alternatives(parts: Sequence[Condition]) -> bool:
-    """Is none of them needless: "other than Ayr, or Bath"?"""
-    values = [p for p in parts if isinstance(p, Compare) and p.operator in ONE_OF | NONE_OF]
-    denied = {p.key for p in values if p.operator in NONE_OF}
-    return not any(p.key in denied for p in values if p.operator in ONE_OF)
-
-
-def _one_window(parts: Sequence[Condition]) -> TimeWindow | None:
-    """Windows on one key that adjoin each other as one: "in 1990 or 1991"."""
-    windows = [p for p in parts if isinstance(p, TimeWindow) and not p.negated]
-    bounds = sorted(
-        (p.phrase.since, p.phrase.until) for p in windows if p.phrase.since and p.phrase.until
-    )
-    adjoin = all(end == start for (_, end), (start, _) in pairwise(bounds))
-    if len(bounds) < len(parts) or len({p.key for p in windows}) > 1 or not adjoin:
-        return None
-    first, text = windows[0], " or ".join(p.phrase.text for p in windows)
-    whole = replace(first.phrase, text=text, since=bounds[0][0], until=bounds[-1][1])
-    return replace(first, phrase=whole)
 
 
 def _merged(parts: Sequence[object]) -> Compare | None:

@@ -1,10 +1,10 @@
 """Conditions that nobody states together, since one excludes the other or makes it needless."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.translate.offline.chart.meaning import Compare, Condition, TimeWindow
+from graphrag_core.translate.offline.chart.meaning import Compare, Condition, Either, TimeWindow
 
 ONE_OF = frozenset({"=", "IN"})
 NONE_OF = frozenset({"<>", "NOT IN"})
@@ -15,10 +15,30 @@ BOUNDS = ABOVE | BELOW
 
 def is_consistent(conditions: Iterable[Condition]) -> bool:
     """Tell whether no two conditions on one key exclude each other or say the same twice."""
+    conditions = list(conditions)
     own = [c for c in conditions if isinstance(c, Compare | TimeWindow)]
+    absent = {c.key for c in own if isinstance(c, Compare) and c.operator == "IS NULL"}
+    choices = [o for c in conditions if isinstance(c, Either) for o in c.options]
+    if any(isinstance(o, Compare | TimeWindow) and o.key in absent for o in choices):
+        return False
     return all(
         one.key != other.key or _go_together(one, other) for one, other in combinations(own, 2)
     )
+
+
+def are_alternatives(options: Sequence[Condition]) -> bool:
+    """Tell whether none of some alternatives is needless, as in "other than Ayr, or Bath"."""
+    own = [c for c in options if isinstance(c, Compare | TimeWindow)]
+    denied = {c.key for c in own if _is_denied(c)}
+    return not any(c.key in denied and not _is_denied(c) for c in own) or any(
+        isinstance(c, Compare) and c.operator == "IS NULL" for c in own
+    )
+
+
+def _is_denied(condition: Compare | TimeWindow) -> bool:
+    if isinstance(condition, TimeWindow):
+        return condition.negated
+    return condition.operator in NONE_OF | {"LACKS"}
 
 
 def _go_together(one: Compare | TimeWindow, other: Compare | TimeWindow) -> bool:

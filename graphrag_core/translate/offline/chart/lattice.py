@@ -194,6 +194,8 @@ class _Builder:
             return following.kind == "number" or following.text in "$€£"
         if token.lower in {"us", "it", "who", "whom"}:
             return token.text in {"US", "IT"} or token.lower in {"who", "whom"}
+        if token.lower == "but" and index and self.tokens[index - 1].lower in {"all", "any"}:
+            return True  # "all but the poor ones"
         return token.lower not in GAP_WORDS or token.kind == "quoted"
 
     def gap(self, place: int) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """A whole reading as the flat form that the writer knows: variables, patterns, columns, orders."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as default
 from datetime import UTC, datetime
@@ -37,6 +37,7 @@ from graphrag_core.translate.offline.form import (
     Exists,
     Having,
     NodeVariable,
+    OneOf,
     Order,
     PathForm,
     Reading,
@@ -476,6 +477,9 @@ def _child(
     for condition in thing.conditions:
         if isinstance(condition, Link):
             _link(draft, condition, thing, variable, nodes, steps, conditions)
+        elif isinstance(condition, Either):
+            options = [_option(draft, o, thing, variable, nodes) for o in condition.options]
+            conditions.append(_one_of(variable, options))
         elif isinstance(condition, Compare) and isinstance(condition.value, ValueOf):
             conditions.append(_against(draft, condition, variable, nodes, conditions))
         else:
@@ -483,6 +487,32 @@ def _child(
     draft.enclosing.pop()
     if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
         conditions.extend(_node_validity(draft, variable, thing.label))
+
+
+def _option(
+    draft: Lowering, option: Condition, thing: NodeSet, variable: str, nodes: list[NodeVariable]
+) -> tuple[Formed, ...]:
+    """The conditions of one alternative; it adds nothing to the pattern around it."""
+    if not isinstance(option, Link):
+        return tuple(_condition(draft, option, variable, thing.label or "", thing))
+    own: list[Formed] = []
+    if option.quantity != SOME:
+        _link(draft, option, thing, variable, nodes, [], own)
+        return tuple(own)
+    inner_nodes: list[NodeVariable] = []
+    steps: list[Step] = []
+    columns = len(draft.columns)
+    _inside(draft, option, variable, inner_nodes, steps, own)
+    if len(draft.columns) > columns:
+        raise NotWrittenError
+    return (Exists(PathForm(tuple(inner_nodes), tuple(steps), tuple(own)), negated=False),)
+
+
+def _one_of(variable: str, options: Sequence[tuple[Formed, ...]]) -> Formed:
+    tests = [test for option in options for test in option if isinstance(test, Test)]
+    if len(tests) == len(options) and all(len(option) == 1 for option in options):
+        return AnyOf(tuple(tests))
+    return OneOf(variable, tuple(options))
 
 
 def _along(step: Step, formed: Formed) -> Formed:
@@ -519,15 +549,8 @@ def _condition(
     elif isinstance(condition, Valid):
         yield from _held(draft, condition, variable, owner)
     elif isinstance(condition, Either):
-        tests = [
-            t
-            for option in condition.options
-            if isinstance(option, Compare)
-            for t in _condition(draft, option, variable, owner)
-        ]
-        if len(tests) != len(condition.options) or not all(isinstance(t, Test) for t in tests):
-            raise NotWrittenError
-        yield AnyOf(tuple(t for t in tests if isinstance(t, Test)))
+        options = [tuple(_condition(draft, o, variable, owner, thing)) for o in condition.options]
+        yield _one_of(variable, options)
     else:
         raise NotWrittenError
 

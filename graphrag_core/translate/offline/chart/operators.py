@@ -34,7 +34,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|not a single|not have a single|not any|not have any|doesn't have any|don't have any|lack any|lacks any|there is no|there are no|zero|free of"),
     ("withnone", None, "with none|those with none|including those with none|include those with none|with none at all|even if none|even those with none|or none|without any|that have none|including zero|including zeros|including zero counts|that gave nothing|that got none"),
     ("nobody", None, "nobody|no one|none|nothing|noone"),
-    ("other", None, "other than|except|excluding|except for|leaving aside|not counting|not including|aside from|apart from|besides|different from|outside|outside of|but not|rather than|instead of"),
+    ("other", None, "all but|everything but|anything but|everyone but|any but|every one but|other than|except|excluding|except for|leaving aside|not counting|not including|aside from|apart from|besides|different from|outside|outside of|but not|rather than|instead of"),
     ("bound", ">", "more than|greater than|above|exceeding|exceeds|exceed|exceeded|surpassing|surpasses|surpassed|higher than|larger than|bigger than|>|in excess of|upwards of|over|longer than|after more than|better than|beyond|past|older than|heavier than|taller than"),
     ("bound", ">=", "at least|or higher|or above|or better|or greater|or over|and above|and over|and up|no less than|not less than|no fewer than|minimum of|>=|or more|greater than or equal to|a minimum of|plus|or longer|or later|upwards"),
     ("bound", "<", "less than|fewer than|under|below|lower than|smaller than|<|shorter than|cheaper than|younger than|lighter than"),

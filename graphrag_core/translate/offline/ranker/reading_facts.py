@@ -16,11 +16,13 @@ from graphrag_core.translate.offline.form import (
     CountIs,
     Exists,
     NodeVariable,
+    OneOf,
     PathForm,
     Reading,
     Ref,
     Step,
     Test,
+    flat,
 )
 from graphrag_core.translate.offline.ranker.question_words import NameStems, stems_of
 from graphrag_core.types import Property, Schema
@@ -123,6 +125,10 @@ def _add_condition(facts: ReadingFacts, condition: Condition, depth: int) -> Non
         operations["not"] += condition.negated
         operations["only"] += condition.negated
         _add_pattern(facts, condition.pattern, depth + 1)
+    elif isinstance(condition, OneOf):
+        operations["or"] += 1
+        for inner in flat((condition,)):
+            _add_condition(facts, inner, depth)
     elif isinstance(condition, CountIs):
         _add_count(facts, condition, depth)
     else:

@@ -1,7 +1,7 @@
 """Tests that belong together: two bounds of one key, the validity of a fact, a presence implied."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from graphrag_core.translate.offline.form import AnyOf, Ref, Test
@@ -42,6 +42,21 @@ def windows(tests: Asked, key_of: Callable[[str], Key]) -> tuple[list[Window], A
             rest.remove(high)
             found.append(window)
     return found, rest
+
+
+def outside_of(tests: Sequence[Test]) -> list[Test] | None:
+    """Return the bounds of the window that alternatives leave out; None for other ones.
+
+    They are before it, after it, or at no time that is known.
+    """
+    match tests:
+        case [
+            Test(left=a, operator="<") as low,
+            Test(left=b, operator=">=") as high,
+            Test(left=c, operator="IS NULL"),
+        ] if a == b == c:
+            return [replace(low, operator=">="), replace(high, operator="<")]
+    return None
 
 
 def _closes(low: Test, high: Test) -> bool:

@@ -6,7 +6,12 @@ from datetime import date, datetime
 
 from graphrag_core.english.words import is_plural, is_verb_form
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, PathForm, Ref, Test
-from graphrag_core.translate.offline.renderer.bounds import validity, windows, without_presence
+from graphrag_core.translate.offline.renderer.bounds import (
+    outside_of,
+    validity,
+    windows,
+    without_presence,
+)
 from graphrag_core.translate.offline.renderer.lexicon import (
     Key,
     Lexicon,
@@ -152,6 +157,9 @@ class Comparing:
 
     def either(self, condition: AnyOf) -> str:
         """Alternatives in one phrase: "with severity P0 or with priority high"."""
+        if (window := outside_of(condition.tests)) is not None:
+            inside = self.say(window)
+            return f"not {' '.join((inside.text(), *flat(inside))).strip()}"
         texts = []
         for test in condition.tests:
             said = Said()

@@ -7,6 +7,7 @@ from graphrag_core.translate.offline.form import (
     Condition,
     CountIs,
     Exists,
+    OneOf,
     PathForm,
     Test,
 )
@@ -17,6 +18,7 @@ from graphrag_core.translate.offline.renderer.phrases import (
     Phrase,
     Place,
     RelativeClause,
+    in_a_row,
     ordered,
 )
 from graphrag_core.translate.offline.renderer.trees import Tree, grow
@@ -92,12 +94,32 @@ def such_that(clauses: Speaker, variable: str, tree: Tree, *, negated: bool) -> 
     return RelativeClause(clause, None, None, heavy=True, relative=False)
 
 
+def either(clauses: Speaker, condition: OneOf, *, more: bool) -> RelativeClause:
+    """Say alternatives around a variable: "that either stand in X or are tended by Y"."""
+    texts, finite = [], []
+    for option in condition.options:
+        tree = grow(PathForm((), (), option), condition.variable, clauses.outer(PathForm(())))
+        _, said = clauses.asked(condition.variable, tree)
+        items = clauses.items(condition.variable, tree, said, more=more)
+        texts.append(" ".join(filter(None, (said.text(), in_a_row(items, "", more=more)))))
+        finite += items if len(items) == 1 and not said.text() else []
+    several, one = [item.several for item in finite], [item.one for item in finite]
+    if len(finite) < len(texts) or None in (*several, *one):
+        return RelativeClause(f"either {one_of(texts)}", None, None, heavy=True, relative=False)
+    said_of_one = f"either {one_of(text or '' for text in one)}"
+    said_of_more = f"either {one_of(text or '' for text in several)}"
+    return RelativeClause(f"that {said_of_more}", said_of_more, said_of_one, heavy=True)
+
+
 def loose(clauses: Speaker, condition: Condition) -> str:
     """A condition that hangs on nothing else, as a clause."""
     if isinstance(condition, Test):
         return _one(clauses, condition)
     if isinstance(condition, AnyOf):
         return f"either {one_of(_one(clauses, test) for test in condition.tests)}"
+    if isinstance(condition, OneOf):
+        choice = either(clauses, condition, more=False).attribute
+        return f"{clauses.refer(condition.variable)} is one {choice}"
     if isinstance(condition, Exists):
         determiner = "no" if condition.negated else "at least one"
         return f"there is {_alone(clauses, condition.pattern, determiner)}"

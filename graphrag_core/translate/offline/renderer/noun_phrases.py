@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import plural
-from graphrag_core.translate.offline.form import CountIs, Exists, PathForm, Ref, Step, Test
+from graphrag_core.translate.offline.form import CountIs, Exists, OneOf, PathForm, Ref, Step, Test
 from graphrag_core.translate.offline.renderer.branches import (
     Limb,
     denied,
@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.renderer.branches import (
 from graphrag_core.translate.offline.renderer.comparisons import Comparing, Said, is_name_test
 from graphrag_core.translate.offline.renderer.lexicon import Key, Lexicon, type_owner
 from graphrag_core.translate.offline.renderer.nested import (
+    either,
     every,
     how_often,
     number_of,
@@ -182,7 +183,10 @@ class Clauses:
         ]
         limbs = [Limb(branch, tree) for branch in tree.branches.get(variable, ())]
         nested = []
+        choices = [c for c in tree.nested.get(variable, ()) if isinstance(c, OneOf)]
         for condition in tree.nested.get(variable, ()):
+            if isinstance(condition, OneOf):
+                continue
             limb = self._limb(variable, condition)
             if limb is None or isinstance(condition, CountIs) or condition.negated:
                 nested.append((condition, limb))
@@ -190,6 +194,7 @@ class Clauses:
                 limbs.append(limb)
         items += self._both(variable, limbs, more=more)
         items += [self._nested(variable, c, limb, more=more) for c, limb in nested]
+        items += [either(self, choice, more=more) for choice in choices]
         return items
 
     def _limb(self, variable: str, condition: Exists | CountIs) -> Limb | None:

@@ -9,6 +9,7 @@ from graphrag_core.translate.offline.form import (
     Condition,
     CountIs,
     Exists,
+    OneOf,
     PathForm,
     Reading,
     Ref,
@@ -39,7 +40,7 @@ class Tree:
     branches: dict[str, list[Branch]] = field(default_factory=dict)
     tests: dict[str, list[Test | AnyOf]] = field(default_factory=dict)
     along: dict[str, list[Along]] = field(default_factory=dict)
-    nested: dict[str, list[Exists | CountIs]] = field(default_factory=dict)
+    nested: dict[str, list[Exists | CountIs | OneOf]] = field(default_factory=dict)
     links: list[Step] = field(default_factory=list)
     """Steps between variables that stand elsewhere."""
     loose: list[Condition] = field(default_factory=list)
@@ -95,6 +96,8 @@ def _hang(tree: Tree, pattern: PathForm, nodes: set[str]) -> None:
             tree.tests.setdefault(str(owner), []).append(condition)
         elif isinstance(condition, Along) and condition.variable in owners:
             tree.along.setdefault(condition.variable, []).append(condition)
+        elif isinstance(condition, OneOf) and condition.variable in owners:
+            tree.nested.setdefault(condition.variable, []).append(condition)
         elif isinstance(condition, Exists | CountIs) and (anchor := _anchor(condition, nodes)):
             tree.nested.setdefault(anchor, []).append(condition)
         else:
@@ -163,6 +166,10 @@ def _renamed(condition: Condition, names: Mapping[str, str], used: set[str]) -> 
         return replace(condition, tests=tuple(_renamed_test(t, names) for t in condition.tests))
     if isinstance(condition, Exists):
         return replace(condition, pattern=_fresh(condition.pattern, names, used))
+    if isinstance(condition, OneOf):
+        options = tuple(tuple(_renamed(c, names, used) for c in o) for o in condition.options)
+        variable = names.get(condition.variable, condition.variable)
+        return replace(condition, variable=variable, options=options)
     if isinstance(condition, CountIs):
         return _renamed_count(condition, names, used)
     tests = tuple(_renamed_test(t, names) for t in condition.tests)

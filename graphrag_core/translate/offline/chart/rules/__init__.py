@@ -6,6 +6,7 @@ module of rules is named here.
 """
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
+    alternatives,
     ambiguous_keys,
     and_how_many,
     asked_ends,

@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
+from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -131,7 +132,7 @@ def _key_projection(
 def _projection_pending(
     ground: Ground, projection: Projection, pending: Pending, gap: Gap
 ) -> Iterator[Meant]:
-    for whole, cost, events in attached(ground, projection.thing, pending):
+    for whole, cost, events in with_condition(ground, projection.thing, pending, gap):
         yield "projection", replace(projection, thing=whole), cost, events
 
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.consistency import are_apart
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, linked
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, OverAverage, Pending
+from graphrag_core.translate.offline.chart.rules.alternatives import is_like, with_condition
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     Gap,
@@ -24,13 +23,13 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTer
 @rule("nodes with a condition", "thing", "pending")
 def _thing_pending(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
     cost = 0.05 * bool({"and", ","} & set(gap))
-    for whole, further, events in attached(ground, thing, pending):
+    for whole, further, events in with_condition(ground, thing, pending, gap):
         yield "thing", whole, cost + further, events
 
 
 @rule("condition before its nodes", "pending", "thing")
 def _pending_thing(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if isinstance(pending.value, OverAverage) and pending.kind == "adjective":
+    if is_or(gap) or (isinstance(pending.value, OverAverage) and pending.kind == "adjective"):
         return
     cost = 0.04 + 0.15 * bool(prep_of(gap)) + 0.1 * is_and(gap)
     if pending.kind == "relation" and pending.thing is not None and pending.thing.wh != "any":
@@ -39,22 +38,13 @@ def _pending_thing(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -
         yield "thing", whole, cost + further, events
 
 
-@rule("two conditions", "pending", "pending")
-def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
-    other = _of_its_key(one, other)
-    if is_or(gap) or (is_and(gap) and _exclude_each_other(one, other)):
-        yield "pending", _either(one, other), 0.0, ()
-    elif one.kind != "either" and other.kind != "either":
-        cost = 0.0 if is_and(gap) or not gap else 0.03
-        yield "pending", replace(one, also=(*one.also, other)), cost, ()
-
-
 @rule("a condition that does not hold", "neg", "pending")
 def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
     first, *others = (
         pending.also if pending.kind == "either" else (replace(pending, also=()), *pending.also)
     )
-    if not all(_is_deniable(one) and _is_like(first, one) for one in (first, *others)):
+    neither = data == "neither" and pending.kind == "either"
+    if not all(_is_deniable(one) and (neither or is_like(first, one)) for one in (first, *others)):
         return
     ever = data == "never"
     denied = [replace(one, negated=True, ever=one.ever or ever) for one in (first, *others)]
@@ -64,35 +54,6 @@ def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[M
 def _is_deniable(pending: Pending) -> bool:
     some = pending.thing is None or pending.thing.quantity == SOME
     return some and not (pending.kind in {"rank", "either"} or pending.negated or pending.also)
-
-
-def _is_like(one: Pending, other: Pending) -> bool:
-    """Are two conditions of one kind, so that a "not" before the first is of both?"""
-    return one.kind == other.kind and (one.term is None or one.term == other.term)
-
-
-def _of_its_key(one: Pending, other: Pending) -> Pending:
-    """As in "planted in 1990 or 1995": the second time is of the first one's key."""
-    if one.kind == other.kind == "time" and other.term is None:
-        return replace(other, term=one.term)
-    return other
-
-
-def _either(one: Pending, other: Pending) -> Pending:
-    options = (
-        (one.also if one.kind == "either" else (one,)),
-        (other.also if other.kind == "either" else (other,)),
-    )
-    return Pending("either", also=(*options[0], *options[1]))
-
-
-def _exclude_each_other(one: Pending, other: Pending) -> bool:
-    """As in "in 1990 and 1995": nothing happens in both."""
-    times = [p.phrase for p in (*(one.also if one.kind == "either" else (one,)), other)]
-    return all(
-        a is not None and b is not None and are_apart(a, b) and not (a.as_of or b.as_of)
-        for a, b in combinations(times, 2)
-    )
 
 
 @rule("relationship to its object", "relation", "thing")
@@ -348,6 +309,24 @@ def _former(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterato
 def _ever(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
     if pending.kind == "relation":
         yield "pending", replace(pending, ever=True), 0.0, ()
+
+
+@rule("all but some", "thing", "thing", between=frozenset({"but"}))
+def _all_but(ground: Ground, thing: NodeSet, other: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "all parks but Elm Row"."""
+    if other.label == thing.label and (other.named or other.conditions) and not thing.named:
+        excluded = Pending("except", thing=other)
+        for whole, cost, events in attached(ground, thing, excluded):
+            yield "thing", whole, cost + 0.05, events
+
+
+@rule("those that are not some", "pending")
+def _the_others(ground: Ground, pending: Pending) -> Iterator[Meant]:
+    """As in "everything but poor trees"."""
+    other = pending.thing
+    if pending.kind == "except" and other is not None and other.label and not other.named:
+        for whole, cost, events in attached(ground, NodeSet(other.label, plural=True), pending):
+            yield "thing", whole, cost + 0.1, events
 
 
 @rule("any but", "other", "thing")

@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import Meant, rule
+from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import ValueLink
@@ -36,9 +37,12 @@ def _category(ground: Ground, link: ValueLink) -> Iterator[Meant]:
 @rule("category as thing", "category")
 def _category_thing(ground: Ground, link: ValueLink) -> Iterator[Meant]:
     if not link.label.startswith(":"):
+        entry = ground.property(link.label, link.key)
+        listed = entry is not None and any(name.startswith("LIST") for name in entry.types)
+        operator: Operator = "HAS" if listed else "="
         yield (
             "thing",
-            NodeSet(link.label, (Compare(link.key, "=", link.value),)),
+            NodeSet(link.label, (Compare(link.key, operator, link.value),)),
             0.16,
             ("value as thing",),
         )

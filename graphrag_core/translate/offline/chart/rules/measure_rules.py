@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.products import products_of
+from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -225,7 +226,7 @@ def _measure_pending(
     ground: Ground, measure: Measure, pending: Pending, gap: Gap
 ) -> Iterator[Meant]:
     if measure.thing is not None:
-        for whole, cost, events in attached(ground, measure.thing, pending):
+        for whole, cost, events in with_condition(ground, measure.thing, pending, gap):
             yield "measure", replace(measure, thing=whole), cost, events
     elif measure.key is not None:
         for thing in things_of_key(ground, measure.key):

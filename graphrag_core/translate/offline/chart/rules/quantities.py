@@ -48,6 +48,13 @@ def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterat
         yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
 
 
+@rule("neither of some", "neg", "thing", between=NOTHING)
+def _neither(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "drains into neither Elm Row nor The Green"."""
+    if data == "neither" and thing.quantity == SOME and thing.conditions:
+        yield "thing", thing.counted(NONE), 0.0, ()
+
+
 @rule("not every or any of some", "neg", "allof")
 def _neg_all(
     ground: Ground, data: object, things: tuple[NodeSet, ...], gap: Gap
@@ -57,9 +64,16 @@ def _neg_all(
 
 
 @rule("no such relationship", "without nobody neg", "noun")
-@rule("no such relationship", "without nobody", "relation")
+@rule("no such relationship", "without", "relation")
 def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     yield "pending", Pending("relation", term, NodeSet(None, wh="any"), quantity=NONE), 0.05, ()
+
+
+@rule("nobody does it", "nobody", "relation")
+def _nobody_does(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "parks that nothing drains into"; "by nobody" stands behind."""
+    nobody = NodeSet(None, wh="any")
+    yield "pending", Pending("relation", term, nobody, is_subject=True, quantity=NONE), 0.02, ()
 
 
 @rule("only a thing", "only", "thing")

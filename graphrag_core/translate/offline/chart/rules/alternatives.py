@@ -1,0 +1,136 @@
+"""Conditions of which one is enough: "below 5 or above 30", "in good health or in Elm Row"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.consistency import are_alternatives, are_apart
+from graphrag_core.translate.offline.chart.joining import Ground, Joined
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Either,
+    KeyMention,
+    NodeSet,
+    NumberBound,
+    Pending,
+)
+from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
+from graphrag_core.translate.offline.chart.rules.registry import (
+    OR,
+    Gap,
+    Meant,
+    is_and,
+    is_or,
+    prep_of,
+    rule,
+)
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+UNREPEATED = frozenset({"key", "time", "text", "adjective"})
+"""Conditions that a "not" before the first of several is of all of: "not in Ayr or Bath"."""
+
+
+@rule("two conditions", "pending", "pending")
+def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
+    other = _of_its_key(one, other)
+    if is_or(gap) or (is_and(gap) and _exclude_each_other(one, other)):
+        unrepeated = "nor" in gap or (one.kind in UNREPEATED and is_like(one, other))
+        if _is_denied(one) and not _is_denied(other) and unrepeated:
+            yield "pending", replace(one, also=(*one.also, replace(other, negated=True))), 0.0, ()
+        else:
+            yield "pending", either(one, other), 0.0, ()
+    elif one.kind != "either" and other.kind != "either":
+        cost = 0.0 if is_and(gap) or not gap else 0.03
+        yield "pending", replace(one, also=(*one.also, other)), cost, ()
+
+
+@rule("a key in either of two ranges", "pending", "limit", between=OR)
+def _two_ranges(ground: Ground, one: Pending, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
+    """As in "with a height below 5 or above 30"."""
+    if one.kind == "key" and isinstance(one.term, PropertyTerm):
+        other = key_conditions(KeyMention(one.term), bound)
+        yield "pending", either(one, other), 0.0, ()
+
+
+@rule("a condition or something it is joined to", "pending", "thing", between=OR)
+def _or_joined(ground: Ground, one: Pending, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "in good health or in Elm Row"."""
+    if prep_of(gap) and thing.named and thing.quantity == SOME:
+        joined = Pending("with", thing=thing, prep=prep_of(gap))
+        yield "pending", either(one, joined), 0.05, ()
+
+
+def with_condition(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Joined]:
+    """Add a condition behind a thing; behind "or" its last condition holds or this one does."""
+    if "nor" in gap:
+        pending = replace(pending, negated=True)
+    if is_or(gap) and "nor" not in gap and thing.conditions:
+        yield from _or_else(ground, thing, pending)
+    else:
+        yield from attached(ground, thing, pending)
+
+
+def _or_else(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    *before, last = thing.conditions
+    if isinstance(last, Either):
+        return
+    bare = replace(thing, conditions=tuple(before))
+    for whole, cost, events in attached(ground, bare, pending):
+        if len(whole.conditions) == len(thing.conditions) and whole.label == thing.label:
+            options = (last, whole.conditions[-1])
+            if are_alternatives(options):
+                yield replace(whole, conditions=(*before, Either(options))), cost, events
+
+
+def either(one: Pending, other: Pending) -> Pending:
+    """Join alternatives, those of each in turn; times that adjoin are one."""
+    *before, last = one.also if one.kind == "either" else (one,)
+    whole = _one_time(last, other)
+    if whole is not None:
+        options = (*before, whole)
+    else:
+        options = (*before, last, *(other.also if other.kind == "either" else (other,)))
+    return options[0] if len(options) == 1 else Pending("either", also=options)
+
+
+def _one_time(one: Pending, other: Pending) -> Pending | None:
+    """As in "in 1990 or 1991"."""
+    first, second = one.phrase, other.phrase
+    alike = one.kind == other.kind == "time" and replace(one, phrase=None) == replace(
+        other, phrase=None
+    )
+    if not alike or first is None or second is None or first.as_of or second.as_of:
+        return None
+    early, late = (
+        (first, second) if second.since and first.until == second.since else (second, first)
+    )
+    if early.until is None or early.until != late.since:
+        return None
+    text = f"{first.text} or {second.text}"
+    return replace(one, phrase=replace(first, text=text, since=early.since, until=late.until))
+
+
+def _is_denied(pending: Pending) -> bool:
+    return pending.negated or pending.value is False
+
+
+def is_like(one: Pending, other: Pending) -> bool:
+    """Are two conditions of one kind, so that a "not" before the first is of both?"""
+    return one.kind == other.kind and (one.term is None or one.term == other.term)
+
+
+def _of_its_key(one: Pending, other: Pending) -> Pending:
+    """As in "planted in 1990 or 1995": the second time is of the first one's key."""
+    if one.kind == other.kind == "time" and other.term is None:
+        return replace(other, term=one.term)
+    return other
+
+
+def _exclude_each_other(one: Pending, other: Pending) -> bool:
+    """As in "in 1990 and 1995": nothing happens in both."""
+    times = [p.phrase for p in (*(one.also if one.kind == "either" else (one,)), other)]
+    return all(
+        a is not None and b is not None and are_apart(a, b) and not (a.as_of or b.as_of)
+        for a, b in combinations(times, 2)
+    )
