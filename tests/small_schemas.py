@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping
 
-from graphrag_core.translate.offline import OfflineTranslator
+from graphrag_core.translate.offline import OfflineTranslator, RankedReadings
 from graphrag_core.types import (
-    CypherQuery,
     Links,
     Property,
     Question,
     Schema,
-    Translation,
     Untranslated,
     ValueLink,
 )
+
+MOST_LIKELY = 3
+
+TRANSLATOR = OfflineTranslator()
 
 
 def key(name: str, type_: str, *values: str) -> Property:
@@ -20,20 +22,22 @@ def key(name: str, type_: str, *values: str) -> Property:
     return Property(name, (type_,), values, values_complete=bool(values))
 
 
-def ask_on(
+def readings_on(
     schema: Schema, names: Mapping[str, tuple[str, str]], text: str
-) -> Translation | Untranslated:
-    """Translate a question in which names, of a label's key each, are linked where they stand."""
+) -> RankedReadings | Untranslated:
+    """Read a question in which names, of a label's key each, are linked where they stand."""
     links = tuple(
         ValueLink(at, at + len(name), name, label, name_key, name, 1.0)
         for name, (label, name_key) in names.items()
         if (at := text.find(name)) >= 0
     )
-    return OfflineTranslator().translate(Question(text), Links(links), schema)
+    found = TRANSLATOR.readings(Question(text), Links(links), schema)
+    assert isinstance(found, RankedReadings | Untranslated)
+    return found
 
 
-def written_on(schema: Schema, names: Mapping[str, tuple[str, str]], text: str) -> CypherQuery:
-    """The query that such a question is read as. Raises AssertionError where it is not."""
-    found = ask_on(schema, names, text)
-    assert isinstance(found, Translation), found
-    return found.query
+def likely_on(schema: Schema, names: Mapping[str, tuple[str, str]], text: str) -> tuple[str, ...]:
+    """The readings of such a question that would be run, as sentences, the best first."""
+    found = readings_on(schema, names, text)
+    assert isinstance(found, RankedReadings), found
+    return found.renderings[:MOST_LIKELY]

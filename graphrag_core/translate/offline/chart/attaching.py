@@ -7,7 +7,7 @@ from itertools import islice
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, spoken_words, stem
-from graphrag_core.translate.offline.chart.consistency import are_alternatives, is_consistent
+from graphrag_core.translate.offline.chart.consistency import are_alternatives, cost_together
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -68,14 +68,8 @@ def attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
 
 
 def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
-    found = [
-        read
-        for read in (
-            *_ATTACH[pending.kind](ground, thing, pending),
-            *_inside(ground, thing, pending),
-        )
-        if _is_sensible(read[0])
-    ]
+    read = [*_ATTACH[pending.kind](ground, thing, pending), *_inside(ground, thing, pending)]
+    found = [one for whole in read if (one := _sensible(whole)) is not None]
     for extra in pending.also if pending.kind != "either" else ():
         found = [
             (more, cost + further, (*events, *others))
@@ -86,13 +80,16 @@ def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
     return found[:MAX_ATTACHED]
 
 
-def _is_sensible(thing: NodeSet) -> bool:
-    """Does nothing that is said of a thing, or of what it is joined to, exclude the rest?"""
-    return is_consistent(thing.conditions) and all(
-        is_consistent(link.conditions) and is_consistent(link.child.conditions)
-        for link in thing.conditions
-        if isinstance(link, Link)
-    )
+def _sensible(read: Joined) -> Joined | None:
+    """The same where nothing said of a thing excludes the rest; dearer where it is needless."""
+    whole, cost, events = read
+    links = [link for link in whole.conditions if isinstance(link, Link)]
+    sets = [whole.conditions, *(c for k in links for c in (k.conditions, k.child.conditions))]
+    costs = [cost_together(conditions) for conditions in sets]
+    if None in costs:
+        return None
+    needless = sum(filter(None, costs))
+    return (whole, cost + needless, (*events, "needless condition")) if needless else read
 
 
 def _inside(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:

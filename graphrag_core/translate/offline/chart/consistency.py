@@ -13,17 +13,44 @@ BELOW = frozenset({"<", "<="})
 BOUNDS = ABOVE | BELOW
 
 
-def is_consistent(conditions: Iterable[Condition]) -> bool:
-    """Tell whether no two conditions on one key exclude each other or say the same twice."""
+NEEDLESS = 0.5
+"""What a condition costs that says nothing beside the others: "in Ayr and not in Bath"."""
+
+
+def cost_together(conditions: Iterable[Condition]) -> float | None:
+    """Return what needless conditions on one key cost; None where two exclude each other."""
     conditions = list(conditions)
     own = [c for c in conditions if isinstance(c, Compare | TimeWindow)]
-    absent = {c.key for c in own if isinstance(c, Compare) and c.operator == "IS NULL"}
-    choices = [o for c in conditions if isinstance(c, Either) for o in c.options]
-    if any(isinstance(o, Compare | TimeWindow) and o.key in absent for o in choices):
+    choices = [c.options for c in conditions if isinstance(c, Either)]
+    for one in own:
+        for options in choices:
+            beside = [
+                o for o in options if isinstance(o, Compare | TimeWindow) and o.key == one.key
+            ]
+            if any(not _go_together(one, o) for o in beside):
+                return None
+    costs = 0.0
+    for one, other in combinations(own, 2):
+        if one.key == other.key and not _go_together(one, other):
+            if not _is_needless(one, other):
+                return None
+            costs += NEEDLESS
+    return costs
+
+
+def _is_needless(one: Condition, other: Condition) -> bool:
+    """Is one of two comparisons with other values than those that the other asks for?"""
+    if not (isinstance(one, Compare) and isinstance(other, Compare)):
         return False
-    return all(
-        one.key != other.key or _go_together(one, other) for one, other in combinations(own, 2)
+    if {one.operator in ONE_OF, other.operator in ONE_OF} != {True, False}:
+        return False
+    return "IS NULL" not in {one.operator, other.operator} and not (
+        _values_of(one) & _values_of(other)
     )
+
+
+def _values_of(compare: Compare) -> set[object]:
+    return set(compare.value) if isinstance(compare.value, tuple) else {compare.value}
 
 
 def are_alternatives(options: Sequence[Condition]) -> bool:

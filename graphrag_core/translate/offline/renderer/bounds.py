@@ -107,6 +107,9 @@ def without_presence(tests: Asked) -> list[Test | AnyOf]:
 def validity(tests: Iterable[Test | AnyOf], keys: frozenset[str]) -> tuple[str, Asked]:
     """When a fact must be valid ("now", "on 1 Mar 2024"), and the other tests."""
     tests = list(tests)
+    over = next((t for t in tests if isinstance(t, Test) and _is_over(t, keys)), None)
+    if over is not None:
+        return "at some time before now", [test for test in tests if test is not over]
     bounds = [t for t in tests if isinstance(t, Test) and t.or_absent and t.left.key in keys]
     if not bounds or {t.left.key for t in bounds} != keys or len(bounds) != len(keys):
         return "", tests
@@ -119,6 +122,12 @@ def validity(tests: Iterable[Test | AnyOf], keys: frozenset[str]) -> tuple[str, 
     if len(ends) + len(starts) < len(bounds) or len(starts) > 1 or len(ends) > 1:
         return "", tests
     return _valid(ends, starts), rest
+
+
+def _is_over(test: Test, keys: frozenset[str]) -> bool:
+    """Must a fact have ended by now?"""
+    ended = test.operator in _STARTS and test.parameter == "now" and not test.or_absent
+    return ended and test.left.key in keys
 
 
 def _valid(ends: Sequence[datetime], starts: Sequence[datetime]) -> str:

@@ -8,6 +8,7 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.consistency import are_alternatives, are_apart
 from graphrag_core.translate.offline.chart.joining import Ground, Joined
 from graphrag_core.translate.offline.chart.meaning import (
+    NONE,
     SOME,
     Either,
     KeyMention,
@@ -31,10 +32,14 @@ UNREPEATED = frozenset({"key", "time", "text", "adjective"})
 """Conditions that a "not" before the first of several is of all of: "not in Ayr or Bath"."""
 
 
+CONTRAST = 0.7
+
+
 @rule("two conditions", "pending", "pending")
 def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
     other = _of_its_key(one, other)
-    if is_or(gap) or (is_and(gap) and _exclude_each_other(one, other)):
+    listed = "," in gap and other.kind == "either" and is_like(one, other.also[0])
+    if is_or(gap) or listed or (is_and(gap) and _exclude_each_other(one, other)):
         unrepeated = "nor" in gap or (one.kind in UNREPEATED and is_like(one, other))
         if _is_denied(one) and not _is_denied(other) and unrepeated:
             yield "pending", replace(one, also=(*one.also, replace(other, negated=True))), 0.0, ()
@@ -42,6 +47,8 @@ def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Mea
             yield "pending", either(one, other), 0.0, ()
     elif one.kind != "either" and other.kind != "either":
         cost = 0.0 if is_and(gap) or not gap else 0.03
+        # "Not in Ayr but in Bath": the "not" is of the first alone.
+        cost += CONTRAST * ("but" in gap and _is_denied(one) == _is_denied(other))
         yield "pending", replace(one, also=(*one.also, other)), cost, ()
 
 
@@ -55,7 +62,11 @@ def _two_ranges(ground: Ground, one: Pending, bound: NumberBound, gap: Gap) -> I
 
 @rule("a condition or something it is joined to", "pending", "thing", between=OR)
 def _or_joined(ground: Ground, one: Pending, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "in good health or in Elm Row"."""
+    """As in "in good health or in Elm Row", "no park or warden"."""
+    lacking = one.kind == "with" and one.thing is not None and one.thing.quantity == NONE
+    if lacking and not thing.named and thing.quantity == SOME:
+        further = Pending("with", thing=thing.counted(NONE))
+        yield "pending", replace(one, also=(*one.also, further)), 0.0, ()
     if prep_of(gap) and thing.named and thing.quantity == SOME:
         joined = Pending("with", thing=thing, prep=prep_of(gap))
         yield "pending", either(one, joined), 0.05, ()

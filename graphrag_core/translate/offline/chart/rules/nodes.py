@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.consistency import is_consistent
+from graphrag_core.translate.offline.chart.consistency import cost_together
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
@@ -80,7 +80,7 @@ def _merged(left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
         return
     named = left.named or right.named
     conditions = (*left.conditions, *(c for c in right.conditions if c not in left.conditions))
-    if not is_consistent(conditions):
+    if cost_together(conditions) != 0:
         return
     both = replace(
         left,
