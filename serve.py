@@ -7,6 +7,6 @@ from graphrag_core import Engine, load_settings
 from graphrag_core.serve.api import RestFirst, rest_application
 from ui.shared.connection import share
 
-engine = Engine(load_settings(), patient=False)
+engine = Engine(load_settings())
 share(engine)
 app = st.App("app.py", middleware=[Middleware(RestFirst, rest=rest_application(engine))])

@@ -46,7 +46,7 @@ class Groups:
 Bounds = Sequence[tuple[float | None, float | None]]
 
 
-def fit_linear(groups: Groups, penalty: float, bounds: Bounds) -> Floats:
+def fit_linear(groups: Groups, penalty: float, bounds: Bounds | None = None) -> Floats:
     """Return the weights that make right rows likely among those of their group.
 
     The loss is minus the logarithm of the share that the right rows have in the softmax of the

@@ -1,4 +1,4 @@
-"""What is known of a feature before any question was seen: that it speaks for a reading, or against.
+"""What is known of a feature before any question: that it only speaks for a reading, or against.
 
 A weight of the other sign only says that the rows it was fitted on had nothing better to tell a
 right reading by, and misleads on other graphs.

@@ -11,19 +11,18 @@ def open_engine(
     *,
     progress: Progress | None = None,
     shared: Engine | None = None,
-    patient: bool = True,
 ) -> Engine:
     """Return an engine whose database is open (the embedded one is started when needed).
 
     An embedded server that is opened for the first time and empty gets the demo data; one
     that was emptied later does not. `progress` gets sentences meanwhile. A `shared` engine of
-    the same settings is used by both, so that a process has one alone. `patient` as in
-    `Engine`. Raises `DatabaseUnavailableError` or its `EmbeddedServerError`.
+    the same settings is used by both, so that a process has one alone.
+    Raises `DatabaseUnavailableError` or its `EmbeddedServerError`.
     """
     if shared is not None and shared.settings == settings:
         engine = shared.shared(progress)
     else:
-        engine = Engine(settings, progress=progress, patient=patient)
+        engine = Engine(settings, progress=progress)
     try:
         engine.graph()
         if settings.embedded:

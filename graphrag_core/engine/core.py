@@ -36,7 +36,6 @@ class Core:
         *,
         progress: Progress | None,
         embedder: Embedder | None,
-        patient: bool,
     ) -> None:
         self.settings = settings
         self.config = read_config(settings.graph_config)
@@ -45,7 +44,7 @@ class Core:
         self.log = QueryLog(self.store)
         self.metrics = Metrics(self.store)
         self.documents = DocumentStore(self.store)
-        self.models = Models(settings, self.store, embedder, patient=patient)
+        self.models = Models(settings, self.store, embedder)
         self.chunk_index = ChunkIndex()
         self.foreign_vectors = ForeignVectors()
         self.seeding = threading.Lock()

@@ -43,8 +43,7 @@ class Engine:
     """Everything that pages and the command line call; safe to share between threads.
 
     The database is opened by the first call that needs it, and again by the next one when
-    that failed. `config` is what graphrag.toml says. With `patient` false, reading a question
-    never waits for the embedding model: it is loaded in the background. Every call that reads
+    that failed. `config` is what graphrag.toml says. Every call that reads
     the graph raises `DatabaseUnavailableError`, and `CallError` where a tenant is asked for and
     nothing in the graph separates tenants.
     """
@@ -55,9 +54,8 @@ class Engine:
         *,
         progress: Progress | None = None,
         embedder: Embedder | None = None,
-        patient: bool = True,
     ) -> None:
-        core = Core(settings, progress=progress, embedder=embedder, patient=patient)
+        core = Core(settings, progress=progress, embedder=embedder)
         self._assemble(core, Access(core, settings, progress), owner=True)
 
     def _assemble(self, core: Core, access: Access, *, owner: bool) -> None:

@@ -23,16 +23,12 @@ class Models:
     """The models of one process; nothing is loaded or called before it is needed.
 
     `chat` is the configured chat model, `cached_chat` the same behind its known replies; both
-    are None while everything is offline. With `patient` false, the offline translator never
-    waits for the embedder: it is loaded in the background.
+    are None while everything is offline.
     """
 
-    def __init__(
-        self, settings: Settings, store: AppStore, embedder: Embedder | None, *, patient: bool
-    ) -> None:
+    def __init__(self, settings: Settings, store: AppStore, embedder: Embedder | None) -> None:
         self._settings = settings
         self._store = store
-        self._patient = patient
         memory = EndpointMemory(store)
         self.chat = OpenAiChat(settings, memory=memory) if settings.model_configured else None
         self.cached_chat = self._with_reply_cache(self.chat)

@@ -155,12 +155,6 @@ MOMENT_NOUNS = word_set("date dates time times day days year years month")
 VAGUE_ADJECTIVES = word_set("estimated reported listed actual stated official exact precise given")
 """Adjectives that say no more of a property than its own name does: "the estimated cost"."""
 
-WHOLE_NOUNS = word_set(
-    """house registry system systems company database network dataset organisation organization
-    business catalogue catalog portfolio fleet world collection platform archive inventory directory
-    market industry field estate place shop site board app group list lot bunch"""
-)
-"""What a question may call the whole graph: "in the house", "across the registry"."""
 
 SPENDING = word_set("spend spends spent spending")
 """Words that may stand unread, but where they say by what the most is found."""

@@ -50,11 +50,11 @@ def share(engine: Engine) -> None:
 
 def _open_default(report: Reporter) -> Engine:
     shared = _SHARED[0] if _SHARED else None
-    return open_engine(load_settings(), progress=report, shared=shared, patient=False)
+    return open_engine(load_settings(), progress=report, shared=shared)
 
 
 def _open_own(settings: Settings, report: Reporter) -> Engine:
-    return open_engine(settings, progress=report, patient=False)
+    return open_engine(settings, progress=report)
 
 
 def _of_these_modules(opening: Job[Engine]) -> bool:

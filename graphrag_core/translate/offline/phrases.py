@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, datetime
-from typing import TYPE_CHECKING
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import name_words, plural
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.form import AverageOf, Ref, Test
 from graphrag_core.types import Property, Schema
-
-if TYPE_CHECKING:
-    from graphrag_core.translate.offline.draft import ReadingDraft
 
 _PARTICLES = word_set("of in on at by for from to with into under near")
 
@@ -51,15 +47,6 @@ def spoken_label(label: str | None) -> str:
     return " ".join(name_words(label)) if label else "anything"
 
 
-def spoken_thing(draft: ReadingDraft, index: int) -> str:
-    """A thing as words: "auth-service (service)", "service"."""
-    thing = draft.state.things[index]
-    if thing.pinned:
-        names = " or ".join(dict.fromkeys(str(link.value) for link in thing.pinned))
-        return f"{names} ({spoken_label(thing.label)})"
-    return spoken_label(thing.label)
-
-
 def speakable(schema: Schema) -> Schema:
     """Leave out labels, types and keys without a letter or a digit: no words ask for them."""
     labels = tuple(
@@ -84,11 +71,6 @@ def _speakable_keys(properties: tuple[Property, ...]) -> tuple[Property, ...]:
     return tuple(entry for entry in properties if name_words(entry.key))
 
 
-def spoken_labels(label: str | None) -> str:
-    """A label as the words for several: "research groups"."""
-    return plural(spoken_label(label)) if label else "things"
-
-
 def is_passive(type_: str) -> bool:
     """Does a type begin with what was done to something ("LOCATED_IN"), not with "WORKED_ON"?"""
     first, *rest = name_words(type_)
@@ -109,35 +91,9 @@ def spoken_key(key: str) -> str:
     return " ".join(name_words(key)) or key
 
 
-def spoken_date(owner: str, key: str) -> str:
-    """What a window is said of: "incident timestamp", "admitted", "treats"; no "since since"."""
-    words = list(name_words(key))
-    while words and words[-1] in {"on", "at", "since"}:
-        words.pop()
-    return " ".join((owner, *words)).strip()
-
-
 def spoken_types(*types: str) -> str:
     """A relationship of any of some types in words: "rents or owns"."""
     return " or ".join(map(spoken_type, types))
-
-
-def say_join(draft: ReadingDraft, index: int) -> str:
-    """A join as words, in the direction of its relationships: "X (team) owns service"."""
-    join = draft.state.joins[index]
-    ends = [spoken_thing(draft, join.parent)]
-    ends += [spoken_label(hop.label) for hop in join.way[:-1]]
-    ends.append(spoken_thing(draft, join.child))
-    said = []
-    for position, hop in enumerate(join.way):
-        near, far = ends[position], ends[position + 1]
-        if not hop.forward:
-            near, far = far, near
-        verb = spoken_types(hop.type, *hop.also)
-        closure = any(step.max_hops > 1 for step in draft.steps.get(index, ()))
-        how = "directly or indirectly " if closure else ""
-        said.append(f"{near} {how}{verb} {far}")
-    return ", ".join(said)
 
 
 def say_test(test: Test, owner: str) -> str:

@@ -4,7 +4,6 @@ Parameters are UTC datetimes, naive datetimes, dates, texts or years as the prop
 them; Cypher gives null for anything else.
 """
 
-from calendar import monthrange
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -49,15 +48,6 @@ PRIMARY_WORDS = (
 
 _ENDING_WORDS = frozenset({"end", "ends", "ended", "due", "deadline", "until", "closing"})
 
-_LASTING_WORDS = _ENDING_WORDS | {"start", "started", "created", "year", "published", "released"}
-
-BEGINNING_WORDS = word_set(
-    "opened founded established joined hired built registered created launched started published"
-)
-"""Words in the keys that say since when there is a thing, rather than what was done with it."""
-
-_HAPPENING_WORDS = frozenset(PRIMARY_WORDS) - _LASTING_WORDS
-"""Those that only events have; a thing that lasts has a start too."""
 
 LIFE_WORDS = word_set("birth born birthday birthdate dob death died expiry expires")
 
@@ -81,15 +71,6 @@ def own_dates(kind: RelationshipTypeSchema | None, profile: Profile) -> list[Pro
     """When relationships of a type happened: their times but those of their validity."""
     validity = validity_keys(kind, profile)
     return [key for key in event_keys(kind) if key not in validity]
-
-
-def is_event(owner: LabelSchema) -> bool:
-    """Do the nodes of a label happen at a time, rather than last from one?"""
-    for key in event_keys(owner)[:1]:
-        words = set(name_words(key.key))
-        if TEMPORAL_TYPES & set(key.types) and words & _HAPPENING_WORDS:
-            return not words & _LASTING_WORDS
-    return False
 
 
 def is_temporal(key: Property) -> bool:
@@ -295,18 +276,3 @@ def _iso_text(text: str) -> bool:
     except ValueError:
         return False
     return len(text) >= 10
-
-
-def years_before(now: datetime, years: int, key: Property) -> object:
-    """The time so many years ago as the key holds times; the number itself for an age."""
-    if not is_temporal(key):
-        return years
-    last_day = monthrange(now.year - years, now.month)[1]
-    then = now.replace(year=now.year - years, day=min(now.day, last_day))
-    if "INTEGER" in key.types:
-        return then.year
-    if "DATE" in key.types:
-        return then.date()
-    if "LOCAL DATETIME" in key.types:
-        return then.replace(tzinfo=None)
-    return then.date().isoformat() if "STRING" in key.types else then

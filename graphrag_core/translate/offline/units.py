@@ -52,11 +52,6 @@ def adds_up(key: str) -> bool:
     return bool({stem(word) for word in name_words(key)} & _ADDED_UP)
 
 
-def dimension_of(word: str) -> int | None:
-    """Which dimension a word is a unit of, if it is one of any."""
-    return next((at for at, units in enumerate(_DIMENSIONS) if word in units), None)
-
-
 def same_unit(word: str) -> frozenset[str]:
     """The words for a unit: "min" and "minutes"; the word alone where it is none."""
     for units in _DIMENSIONS:

@@ -269,17 +269,6 @@ class Vocabulary:
         also = (*first.also, second.type, *second.also)
         return replace(first, also=also, score=min(one.score, other.score), particle=None)
 
-    def types_within(self, labels: set[str]) -> frozenset[str]:
-        """The relationship types that lead from a label to itself, for some labels."""
-        patterns = self.schema.patterns
-        return frozenset(p.type for p in patterns if p.start == p.end and p.start in labels)
-
-    def way_to_parts(self, labels: set[str]) -> tuple[str, bool] | None:
-        """The one type between things and their parts at some labels; does it begin at the part?"""
-        types = ((type_, part_is_start(type_)) for type_ in self.types_within(labels))
-        known = [(type_, begins) for type_, begins in types if begins is not None]
-        return known[0] if len(known) == 1 else None
-
     def _of_initials(self, words: tuple[str, ...]) -> Iterable[Term]:
         """What is called by the initials of a phrase: MP for "member of parliament"."""
         told = [word for word in words if word not in {"of", "the"}]
@@ -642,33 +631,6 @@ def is_mutual(type_: str) -> bool:
     """Does a relationship between alike things hold both ways ("INTERACTS_WITH", "MARRIED_TO")?"""
     words = name_words(type_) or ("",)
     return words[-1] == "with" or stem(words[0]) in _MUTUAL_STEMS
-
-
-def part_is_start(type_: str) -> bool | None:
-    """Does a relationship of a thing with its parts begin at the part ("PART_OF")?
-
-    None where it says nothing of parts.
-    """
-    words = name_words(type_) or ("",)
-    bases = {stem(word) for word in words}
-    if words[:2] == ("has", "parent") or (words[0].startswith("sub") and words[-1] == "of"):
-        return True
-    if bases & _PART_STEMS:
-        # "HAS_PART" and "PARENT_OF" lead from the whole to its part.
-        return stem(words[0]) not in _WHOLE_STEMS
-    return False if stem(words[0]) in _WHOLE_STEMS else None
-
-
-_PART_STEMS = frozenset(
-    stem(word)
-    for word in (
-        *("part", "within", "in", "inside", "belong", "child", "under", "located", "subset"),
-        *("daughter", "son", "descend", "descendant", "offspring", "foal", "calf", "cub", "pup"),
-    )
-)
-_WHOLE_STEMS = frozenset(
-    stem(word) for word in ("contain", "has", "have", "include", "parent", "comprise", "encompass")
-)
 
 
 def _owned_keys(schema: Schema) -> Iterable[tuple[str, Property]]:

@@ -478,12 +478,6 @@ def fresh_name(wanted: str, taken: set[str]) -> str:
     return name
 
 
-def column_name(variable: str) -> str:
-    """What a variable's column is called: a column may be quoted and needs no article."""
-    word = variable.removeprefix(ARTICLE)
-    return word if word.upper() in RESERVED else variable
-
-
 def written(name: str) -> str:
     """A name as people write it: in backticks only where Cypher needs them."""
     plain = name.isascii() and name.isidentifier() and name.upper() not in RESERVED
