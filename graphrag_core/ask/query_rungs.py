@@ -36,6 +36,7 @@ REPAIRED_CODES = frozenset(
         "unknown_relationship_type",
         "unknown_property",
         UNKNOWN_VALUE,
+        "type_mismatch",
         "wrong_direction",
         "impossible_pattern",
     }

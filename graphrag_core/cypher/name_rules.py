@@ -209,7 +209,7 @@ def _mismatch(context: Context, access: PropertyAccess, operand: Operand) -> Ite
         return
     wanted = " or ".join(sorted(kind for kind in kinds if kind))
     message = f"{access.key.value} is {wanted}, but this is {given}: they never match."
-    replacement = _converted(operand, kinds) if operand.kind in ("string", "number") else None
+    replacement = _converted(context, operand, kinds)
     edit = replace_token(operand.token, replacement) if replacement else None
     yield at_token(operand.token, message, suggestion=replacement, edit=edit)
 
@@ -240,17 +240,28 @@ def _kind_of_value(value: Any) -> str | None:
     return None
 
 
-def _converted(operand: Operand, kinds: set[str | None]) -> str | None:
-    """Write the literal as the property's type, where there is only one and it fits."""
+def _converted(context: Context, operand: Operand, kinds: set[str | None]) -> str | None:
+    """Write the operand as the property's type, where there is only one and it fits."""
     if len(kinds) != 1:
         return None
     (wanted,) = kinds
+    value = operand.value
+    if operand.kind == "parameter":
+        given = context.query.parameters.get(operand.value)
+        if not isinstance(given, str) or wanted == _NUMBER:
+            return None
+        value = given
+    elif operand.kind == "call":
+        both = {operand.token.text.lower(), _CONSTRUCTORS.get(wanted or "", "")}
+        return _CONSTRUCTORS[wanted or ""] if both == {"date", "datetime"} else None
+    elif operand.kind not in {"string", "number"}:
+        return None
     if operand.kind == "number":
         return f"'{operand.value}'" if wanted == _TEXT else None
     if wanted == _NUMBER:
         return operand.value if _is_number(operand.value) else None
     constructor = _CONSTRUCTORS.get(wanted or "")
-    if constructor in ("date", "datetime", "localdatetime") and _is_date(operand.value):
+    if constructor in ("date", "datetime", "localdatetime") and _is_date(value):
         return f"{constructor}({operand.token.text})"
     return None
 

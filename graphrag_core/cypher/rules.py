@@ -3,6 +3,7 @@
 The guard's and the planner's remarks are in `remarks.py`.
 """
 
+from graphrag_core.cypher.dialects import other_dialect
 from graphrag_core.cypher.findings import Rule
 from graphrag_core.cypher.name_rules import (
     type_mismatch,
@@ -27,6 +28,31 @@ from graphrag_core.cypher.usage_rules import (
 )
 
 RULES: tuple[Rule, ...] = (
+    Rule(
+        "other_dialect",
+        "warning",
+        "What another database or an older version writes, and how Cypher says it",
+        other_dialect,
+        fires=(
+            "MATCH (i:Incident) WHERE i.timestamp > NOW() RETURN i.id LIMIT 5",
+            "MATCH (s:Service) WHERE s.name LIKE 'auth%' RETURN s.name LIMIT 5",
+            "MATCH (s:Service) WHERE s.name NOT IN ['a'] RETURN s.name LIMIT 5",
+            "MATCH (i:Incident) WHERE exists(i.severity) RETURN i.id LIMIT 5",
+            "MATCH (t:Team) WHERE size((t)-[:OWNS]->()) > 2 RETURN t.name LIMIT 5",
+            "MATCH (i:Incident) RETURN year(i.timestamp) AS y, count(*) AS n",
+            "MATCH (t:Team) RETURN apoc.text.join(collect(t.name), ', ') AS names",
+            "MATCH (t:Team) RETURN t.name, count(*) AS n GROUP BY t.name",
+            "MATCH (i:Incident) WHERE i.timestamp > datetime() - INTERVAL 30 DAY RETURN i.id",
+        ),
+        silent=(
+            "MATCH (i:Incident) WHERE i.timestamp > datetime() RETURN i.id LIMIT 5",
+            "MATCH (s:Service) WHERE NOT s.name IN ['a'] RETURN s.name LIMIT 5",
+            "MATCH (i:Incident) RETURN i.timestamp.year AS year, count(*) AS n",
+            "MATCH (t:Team) WHERE size([(t)-[:OWNS]->(s) | s]) > 2 RETURN t.name LIMIT 5",
+            "MATCH (t:Team) WHERE exists((t)-[:OWNS]->()) RETURN t.name LIMIT 5",
+            "MATCH (t:Team) RETURN t.name AS len, 'NOW()' AS text LIMIT 5",
+        ),
+    ),
     Rule(
         "unknown_label",
         "warning",

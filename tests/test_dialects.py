@@ -1,0 +1,62 @@
+"""What other databases and older versions write is mended where it is certain."""
+
+import pytest
+
+from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
+from graphrag_core.cypher.validation import validate
+from graphrag_core.types import CypherQuery
+
+
+def mended(condition: str, **parameters: object) -> str | None:
+    text = f"MATCH (i:Incident) WHERE {condition} RETURN i.id LIMIT 5"  # noqa: S608 - it is Cypher
+    fixed = validate(CypherQuery(text, parameters), schema=EXAMPLE_SCHEMA, database=None).fixed
+    return fixed and fixed.removeprefix("MATCH (i:Incident) WHERE ").removesuffix(
+        " RETURN i.id LIMIT 5"
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "cypher"),
+    [
+        ("i.timestamp > NOW()", "i.timestamp > datetime()"),
+        ("year(i.timestamp) = 2025", "i.timestamp.year = 2025"),
+        ("month(NOW()) = 3", "datetime().month = 3"),
+        (
+            "i.timestamp > DATE_SUB(NOW(), INTERVAL 2 WEEK)",
+            "i.timestamp > (datetime() - duration({weeks: 2}))",
+        ),
+        ("i.id LIKE 'INC%'", "i.id STARTS WITH 'INC'"),
+        ("i.id LIKE '%7'", "i.id ENDS WITH '7'"),
+        ("i.id NOT LIKE '%10%'", "NOT i.id CONTAINS '10'"),
+        ("i.id ILIKE 'inc-1%'", "toLower(i.id) STARTS WITH 'inc-1'"),
+        ("i.id LIKE 'INC-_0%'", "i.id =~ '(?s)INC\\\\-.0.*'"),
+        ("i.severity NOT IN ['P0']", "NOT i.severity IN ['P0']"),
+        ("exists(i.severity)", "(i.severity IS NOT NULL)"),
+        ("size((i)-[:IMPACTED]->()) > 1", "COUNT { (i)-[:IMPACTED]->() } > 1"),
+        ("i.severity == 'P0' && len(i.id) > 2", "i.severity = 'P0' AND size(i.id) > 2"),
+        ("i.timestamp >= '2026-10-01'", "i.timestamp >= datetime('2026-10-01')"),
+        ("i.timestamp >= date('2026-10-01')", "i.timestamp >= datetime('2026-10-01')"),
+    ],
+)
+def test_an_idiom_of_another_database_becomes_cypher(given: str, cypher: str) -> None:
+    assert mended(given) == cypher
+
+
+def test_an_old_parameter_and_a_text_for_a_time_become_parameters_of_cypher() -> None:
+    assert mended("i.severity = {level}", level="P0") == "i.severity = $level"
+    assert mended("i.timestamp > $since", since="2026-10-01") == "i.timestamp > datetime($since)"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "i.timestamp > datetime()",
+        "i.timestamp.year = 2025",
+        "NOT i.severity IN ['P0']",
+        "exists((i)-[:IMPACTED]->())",
+        "size([(i)-[:IMPACTED]->(s) | s]) > 1",
+        "i.id = 'NOW() LIKE GROUP BY'",
+    ],
+)
+def test_cypher_stays_as_it_is(given: str) -> None:
+    assert mended(given) is None
