@@ -8,7 +8,7 @@ from graphrag_core.types import CypherQuery
 
 
 def mended(condition: str, **parameters: object) -> str | None:
-    text = f"MATCH (i:Incident) WHERE {condition} RETURN i.id LIMIT 5"  # noqa: S608 - it is Cypher
+    text = f"MATCH (i:Incident) WHERE {condition} RETURN i.id LIMIT 5"
     fixed = validate(CypherQuery(text, parameters), schema=EXAMPLE_SCHEMA, database=None).fixed
     return fixed and fixed.removeprefix("MATCH (i:Incident) WHERE ").removesuffix(
         " RETURN i.id LIMIT 5"
