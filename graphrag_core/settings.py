@@ -55,6 +55,7 @@ class Settings:
     lazy_rag_enabled: bool
     lazy_rag_max_entities: int
     lazy_rag_max_hops: int
+    openai_wording_model: str | None
     lazy_rag_summary_model: str | None
     lazy_rag_use_communities: bool
     api_keys: tuple[tuple[str, str | None], ...]
@@ -245,6 +246,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("OPENAI_BASE_URL", "openai_base_url", "", "an http(s) URL",
             "Another endpoint (Ollama, vLLM, LM Studio …); local ones need no key.", _http_url),
     Setting("OPENAI_MODEL", "openai_model", "gpt-4o-mini", "a model name", "Model to ask.", _text),
+    Setting("OPENAI_WORDING_MODEL", "openai_wording_model", "", "a model name",
+            "Model that words answers, on the same endpoint; unset, `OPENAI_MODEL`.", _optional),
     Setting("OPENAI_TIMEOUT_S", "openai_timeout_s", "30", "1 to 600",
             "Seconds to wait for a reply of the model.", _between(1, 600, float)),
     Setting("GRAPHRAG_TOKEN_BUDGET", "token_budget", "0", "0 to 100000000",

@@ -392,6 +392,33 @@ def test_a_wrong_query_is_repaired_with_the_diagnostics(engine_with: EngineWith)
     assert [attempt.origin for attempt in answer.attempts] == ["llm", "repair"]
     assert "Gadget" in repair_prompt
     assert answer.rows.records == ({"service": "search-api"},)
+    first, second = answer_json(answer)["attempts"]
+    assert "unknown_label" in [remark["code"] for remark in first["diagnostics"]]
+    assert second["diagnostics"] == []
+
+
+def test_another_model_words_the_answer(engine_with: EngineWith):
+    query = "MATCH (s:Service {name: 'search-api'}) RETURN s.name AS service LIMIT 5"
+    with ModelStandIn(json.dumps({"cypher": query}), "There is search-api [1].") as model:
+        engine = engine_with(OPENAI_BASE_URL=model.base_url, OPENAI_WORDING_MODEL="little-one")
+
+        engine.ask(Question("Show me search-api"), translator="llm")
+
+        assert [request["model"] for request in model.requests] == ["gpt-4o-mini", "little-one"]
+
+
+def test_a_time_given_as_a_text_and_a_foreign_function_are_mended_unasked(
+    engine_with: EngineWith,
+):
+    written = "MATCH (i:Incident) WHERE i.timestamp < NOW() AND i.timestamp > '2000-01-01'"
+    query = json.dumps({"cypher": f"{written} RETURN i.id AS incident LIMIT 5"})
+    with ModelStandIn(query, BEHAVIOURS["nonsense"]) as model:
+        engine = engine_with(OPENAI_BASE_URL=model.base_url)
+
+        answer = engine.ask(Question("Show me five incidents"), translator="llm")
+
+    assert "datetime('2000-01-01')" in (answer.cypher or "")
+    assert len(answer.rows.records) == 5
 
 
 def test_several_statements_go_back_and_are_kept_among_the_attempts(engine_with: EngineWith):

@@ -122,7 +122,7 @@ class Answering:
             link=lambda question: access.linker(access.view(tenant)).link(question),
             offline=self._core.models.offline,
             model=LlmTranslator(chat, learned=lambda: self._examples(tenant)) if chat else None,
-            chat=chat,
+            chat=self._core.models.wording_chat,
             validate=lambda query: self._querying.validate_in(access.view(tenant), query),
             narrow=lambda query: access.view(tenant).narrowed(query),
             semantic=SemanticDependencies(

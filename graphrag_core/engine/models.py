@@ -23,7 +23,7 @@ class Models:
     """The models of one process; nothing is loaded or called before it is needed.
 
     `chat` is the configured chat model, `cached_chat` the same behind its known replies; both
-    are None while everything is offline.
+    are None while everything is offline; `wording_chat` words answers.
     """
 
     def __init__(self, settings: Settings, store: AppStore, embedder: Embedder | None) -> None:
@@ -32,7 +32,8 @@ class Models:
         memory = EndpointMemory(store)
         self.chat = OpenAiChat(settings, memory=memory) if settings.model_configured else None
         self.cached_chat = self._with_reply_cache(self.chat)
-        self._summary_chat = self.chat and _summary_chat(settings, self.chat)
+        self._summary_chat = self._named(settings.lazy_rag_summary_model)
+        self.wording_chat = self._with_reply_cache(self._named(settings.openai_wording_model))
         self.embedder: Embedder = embedder or _embedder_of(settings)
 
     @cached_property
@@ -71,6 +72,13 @@ class Models:
         )
         return replace(answer, usage=usage, prompts=tuple(tally.prompts))
 
+    def _named(self, model: str | None) -> OpenAiChat | None:
+        """Return another model on the same endpoint and budget; the usual one without a name."""
+        if self.chat is None or model in (None, self.chat.model):
+            return self.chat
+        named = replace(self._settings, openai_model=model)
+        return OpenAiChat(named, budget=self.chat.budget, memory=self.chat.memory)
+
     def _with_reply_cache(self, chat: OpenAiChat | None, about: str = "") -> ChatModel | None:
         if chat is None or not self._settings.response_cache:
             return chat
@@ -89,12 +97,3 @@ def _embedder_of(settings: Settings) -> Embedder:
     if settings.embedding_model.startswith(PREFIX):
         return OpenAiEmbedder(settings)
     return LocalEmbedder(settings.embedding_model)
-
-
-def _summary_chat(settings: Settings, chat: OpenAiChat) -> OpenAiChat:
-    """Return the model that words summaries, on the same endpoint and budget."""
-    model = settings.lazy_rag_summary_model
-    if model in (None, chat.model):
-        return chat
-    named = replace(settings, openai_model=model)
-    return OpenAiChat(named, budget=chat.budget, memory=chat.memory)

@@ -195,6 +195,7 @@ class AttemptJson(TypedDict):
     cypher: str
     parameters: Thing
     verdict: str | None
+    diagnostics: list[DiagnosticJson]
     error: str | None
 
 

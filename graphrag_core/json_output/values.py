@@ -122,12 +122,14 @@ def clarification_json(clarification: Clarification | None) -> dict[str, Any] | 
 
 
 def attempt_json(attempt: Attempt) -> dict[str, Any]:
-    """Convert one query that a rung tried."""
+    """Convert one query that a rung tried, with what was said of it."""
+    diagnostics = attempt.validation.diagnostics if attempt.validation else ()
     return {
         "origin": attempt.origin,
         "cypher": attempt.query.text,
         "parameters": plain(attempt.query.parameters),
         "verdict": attempt.validation.verdict if attempt.validation else None,
+        "diagnostics": [diagnostic_json(d) for d in diagnostics],
         "error": attempt.error,
     }
 
