@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.chart.joining import (
     linked,
     with_key,
 )
+from graphrag_core.translate.offline.chart.lapses import lapses_of
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     SOME,
@@ -52,6 +53,11 @@ MEASURED_BY = {
 }
 """The words of keys that an adjective measures, likeliest first."""
 MAX_ATTACHED = 6
+DAYS_OF = {
+    unit: days
+    for word, days in (("day", 1.0), ("week", 7.0), ("month", 30.0), ("year", 365.0))
+    for unit in (word, f"{word}s")
+}
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 TEXT_WORDS = word_set("description text note notes comment comments summary abstract remarks body")
 """Words of keys that hold running text."""
@@ -131,7 +137,8 @@ def _with(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
 def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert isinstance(pending.term, PropertyTerm)
     if isinstance(pending.term, CombinedTerm):
-        return  # only single keys are compared
+        yield from _worked_out(ground, thing, pending, pending.term)
+        return
     for owner in pending.term.owners:
         entry = ground.property(owner, pending.term.key)
         if entry is None or not _is_comparable(ground, owner, entry, pending.value):
@@ -142,6 +149,28 @@ def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
                     yield from _with_operand(ground, whole, compare.value, cost + further, events)
                 else:
                     yield whole, further + cost, events
+
+
+def _worked_out(
+    ground: Ground, thing: NodeSet, pending: Pending, term: CombinedTerm
+) -> Iterator[Joined]:
+    """A comparison of a value that is worked out from two keys with a number."""
+    value, operator = pending.value, pending.operator or "="
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return
+    if term.arithmetic == "days":
+        value = value * DAYS_OF.get(pending.unit, 1.0)
+    operator = OPPOSITE[operator] if pending.negated else operator
+    compare = Compare(term.key, operator, value, arithmetic=term.arithmetic)
+    if term.owners == term.other.owners:
+        compare = replace(compare, other=term.other.key)
+    for owner in term.owners:
+        for whole, cost, events in compared(ground, thing, (owner,), compare):
+            if compare.other is not None:
+                yield whole, cost, (*events, "two keys combined")
+                continue
+            operand = KeyRef(term.other.key, 1.0, term.other.owners)
+            yield from _with_operand(ground, whole, operand, cost, (*events, "two keys combined"))
 
 
 def _is_comparable(ground: Ground, owner: str, entry: Property, other: object) -> bool:
@@ -316,6 +345,10 @@ def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
                     continue
                 value = in_unit_of(float(value), pending.unit, entry.key)
             yield thing.having(Compare(entry.key, operator, value)), cost, ("adjective",)
+    if pending.adjective in {"long", "short"} and pending.unit in DAYS_OF:
+        operator = "<" if pending.adjective == "short" else ">"
+        lasting = replace(pending, operator=pending.operator or operator)
+        yield from _lapse(ground, thing, lasting)
 
 
 def _text(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
@@ -458,7 +491,19 @@ def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         yield whole, cost + 0.2 * any(u == use for u in whole.uses), events
 
 
+def _lapse(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """How long a thing, or a relationship of it, lasts from one of its times to another."""
+    kinds = [c.way[c.at].type for c in thing.conditions if isinstance(c, Link)]
+    for owner in [thing.label or "", *(f":{kind}" for kind in kinds)]:
+        for place, (start, end) in enumerate(lapses_of(ground, owner)):
+            other = PropertyTerm(end, (owner,), 0.8)
+            term = CombinedTerm(start, (owner,), 0.8, "days", other)
+            for whole, cost, events in _worked_out(ground, thing, pending, term):
+                yield whole, cost + 0.1 * place + 0.05 * (owner != thing.label), events
+
+
 _ATTACH = {
+    "lapse": _lapse,
     "total": _total,
     "relation": _relation,
     "with": _with,

@@ -29,6 +29,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueOf,
 )
 from graphrag_core.translate.offline.form import (
+    WORKED_OUT,
     Along,
     AnyOf,
     AverageOf,
@@ -53,10 +54,6 @@ from graphrag_core.translate.offline.temporal import (
 )
 from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import AsOf
-
-WORKED_OUT = {"*": "product", "-": "difference", "days": "days"}
-"""What a column is called that is worked out from two keys."""
-
 
 OPERAND = Ref("", "")
 """Stands for the key that is marked as the operand until it is known where that is."""
@@ -174,7 +171,14 @@ def _counts_itself(column: Column, columns: tuple[Column, ...]) -> bool:
 
 def _settled(draft: Lowering, condition: Formed) -> Formed:
     """A comparison with a key that stands elsewhere, once it is known where."""
-    if not isinstance(condition, Test) or not isinstance(condition.value, Ref):
+    if not isinstance(condition, Test):
+        return condition
+    left = condition.left
+    if left.arithmetic is not None and left.other is None:
+        if draft.operand is None:
+            raise NotWrittenError
+        condition = replace(condition, left=replace(left, other=draft.operand))
+    if not isinstance(condition.value, Ref):
         return condition
     if condition.value.variable != OPERAND.variable:
         return condition
@@ -570,9 +574,12 @@ def _compare(condition: Compare, variable: str, *, naming: bool) -> Test:
     elif isinstance(value, float) and value == int(value):
         value = int(value)
     name = variable if naming and isinstance(value, str) and condition.operator == "=" else None
-    return Test(
-        Ref(variable, condition.key), condition.operator, value, fold=condition.fold, parameter=name
-    )
+    left = Ref(variable, condition.key, arithmetic=condition.arithmetic)
+    if condition.arithmetic is not None:
+        name = WORKED_OUT[condition.arithmetic]
+        if condition.other is not None:
+            left = replace(left, other=Ref(variable, condition.other))
+    return Test(left, condition.operator, value, fold=condition.fold, parameter=name)
 
 
 def _held(draft: Lowering, condition: Valid, variable: str, owner: str) -> list[Test]:

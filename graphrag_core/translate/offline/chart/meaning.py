@@ -142,13 +142,16 @@ class ValueOf(Meaning):
 class Compare(Meaning):
     """A comparison of a property of the node or relationship that it stands on.
 
-    `value` is a plain value, a tuple of values, or one of the right sides above.
+    `value` is a plain value, a tuple of values, or one of the right sides above. With an
+    `arithmetic` what is compared is worked out as in `Use`.
     """
 
     key: str
     operator: Operator
     value: Any = None
     fold: bool = False
+    arithmetic: Arithmetic | None = None
+    other: str | None = None
 
 
 @hashed_once
@@ -267,11 +270,22 @@ class Pending(Meaning):
     `key`: a comparison of a key (`term`) with `value`. `time`: a window (of `term`, if given).
     `adjective`: a measured adjective compared. `text`: words in the name, or in `term`.
     `except`: not `thing`. `rank`: the first in the order of a key or adjective. `with`: a node
-    that is joined by no word. `either`: one of the options. `total`: a function of a key compared.
+    that is joined by no word. `either`: one of the options. `total`: a function of a key
+    compared. `lapse`: how long it lasts compared.
     """
 
     kind: Literal[
-        "relation", "key", "time", "adjective", "text", "except", "rank", "with", "either", "total"
+        "relation",
+        "key",
+        "time",
+        "adjective",
+        "text",
+        "except",
+        "rank",
+        "with",
+        "either",
+        "total",
+        "lapse",
     ]
     term: RelationTerm | PropertyTerm | None = None
     thing: NodeSet | None = None

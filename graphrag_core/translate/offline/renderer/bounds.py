@@ -46,7 +46,8 @@ def windows(tests: Asked, key_of: Callable[[str], Key]) -> tuple[list[Window], A
 
 def _closes(low: Test, high: Test) -> bool:
     same = high.left == low.left and high.operator in {"<", "<="}
-    return same and not any(t.others or t.or_absent or t.fold for t in (low, high))
+    plain = low.left.arithmetic is None
+    return same and plain and not any(t.others or t.or_absent or t.fold for t in (low, high))
 
 
 def _window(key: Key, low: Test, high: Test) -> Window | None:

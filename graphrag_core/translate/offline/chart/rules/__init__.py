@@ -34,6 +34,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     places_in_orders,
     property_questions,
     quantities,
+    ratios,
     relationship_rows,
     relationship_values,
     same_nodes,
