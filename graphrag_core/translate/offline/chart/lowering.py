@@ -248,7 +248,8 @@ def _use(
         column = replace(column, other=Ref(variable, use.other))
     if use.role == "order":
         if column.function is None:
-            conditions.append(Test(Ref(variable, use.key or ""), "IS NOT NULL"))
+            value = Ref(variable, use.key or "", 1.0, column.arithmetic, column.other)
+            conditions.append(Test(value, "IS NOT NULL"))
         existing = next(
             (c for c in draft.columns if replace(c, name="") == replace(column, name="")), None
         )
@@ -472,6 +473,8 @@ def _child(
     steps: list[Step],
     conditions: list[Formed],
 ) -> None:
+    if thing.far is not None:
+        raise NotWrittenError  # beyond what is not known
     nodes.append(NodeVariable(variable, thing.label))
     for use in thing.uses:
         if use != NAMELESS:

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.translate.offline.form import Arithmetic, Function, Operator
-from graphrag_core.translate.offline.joins import Way
+from graphrag_core.translate.offline.joins import Hop, Way
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 T = TypeVar("T")
@@ -212,7 +212,8 @@ class NodeSet(Meaning):
 
     `wh` is the question word that stands for it, `named` that a value names it. An order is
     a `Use` in the tree; `limit` and `skip` count rows. `quantity`
-    is how many of them what they are said of has ("no orders", "more than 3 orders").
+    is how many of them what they are said of has ("no orders", "more than 3 orders"). `far` is
+    the hop by which what they are said of reaches them, directly or through others ("ancestors").
     """
 
     label: str | None
@@ -224,12 +225,13 @@ class NodeSet(Meaning):
     limit: int | None = None
     skip: int = 0
     quantity: Quantity = SOME
+    far: Hop | None = None
 
     def having(self, *conditions: Condition) -> "NodeSet":
         """The same with further conditions."""
         return NodeSet(
             self.label, (*self.conditions, *conditions), self.uses, self.wh, self.named,
-            self.plural, self.limit, self.skip, self.quantity,
+            self.plural, self.limit, self.skip, self.quantity, self.far,
         )  # fmt: skip
 
     def labelled(self, label: str | None) -> "NodeSet":

@@ -131,6 +131,8 @@ class Comparing:
             second += f" of {self.refer(other.variable)}"
         first = self.lexicon.key(self.owner, one.key).full
         said = WORKED_OUT[one.arithmetic].format(first, second)
+        if test.operator in {"IS NULL", "IS NOT NULL"}:
+            return f"{'a known' if test.operator == 'IS NOT NULL' else 'no known'} {said}"
         bound = "of" if test.operator == "=" else _WITH[test.operator]
         return f"{said} {bound} {self._operand(test, Key(said, numeric=True))}"
 

@@ -65,11 +65,11 @@ class RowSentence:
         columns = self.reading.columns
         used = [c for c in columns if c.name in {order.column for order in self.orders()}]
         used += [c for c in columns if c.function in {"avg", "min", "max"} or c.function is None]
-        return {Ref(c.variable, c.key) for c in used if c.key is not None}
+        return {_ref_of(c) for c in used if c.key is not None}
 
     def is_present(self, column: Column) -> bool:
         """Are rows without this property left out?"""
-        ref = Ref(column.variable, column.key or "")
+        ref = _ref_of(column)
         return any(
             isinstance(c, Test) and c.left == ref and c.operator == "IS NOT NULL"
             for c in self.reading.pattern.conditions
@@ -244,3 +244,7 @@ def is_named(clauses: Clauses, reading: Reading, variable: str, *, alone: bool =
         and not (alone and test.operator == "IN")
         for test in reading.pattern.conditions
     )
+
+
+def _ref_of(column: Column) -> Ref:
+    return Ref(column.variable, column.key or "", 1.0, column.arithmetic, column.other)

@@ -41,13 +41,18 @@ def _sorted(ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap) ->
     for entry, cost in measured_keys(ground, thing.label, adjective):
         order = Use("order", entry.key, None, most != is_downward(adjective, entry))
         yield "thing", thing.using(order), cost, ("sorted",)
-    shown = [use for use in thing.uses if use.role == "column" and use.key]
-    for use in shown[-2:]:
-        entry_ = ground.property(thing.label, use.key or "")
-        if entry_ is not None and NUMBERS & set(entry_.types):
-            ordered = thing.using(Use("order", use.key, None, descending))
-            yield "thing", ordered, 0.08, ("sorted",)
+    for use in _shown_numbers(ground, thing):
+        ordered = thing.using(replace(use, role="order", descending=descending))
+        yield "thing", ordered, 0.08, ("sorted",)
     yield from _sorted_by_link(thing, descending)
+
+
+def _shown_numbers(ground: Ground, thing: NodeSet) -> Iterator[Use]:
+    """The last columns of a thing that hold numbers."""
+    for use in [use for use in thing.uses if use.role == "column" and use.key][-2:]:
+        entry = ground.property(thing.label or "", use.key or "")
+        if use.arithmetic or (entry is not None and NUMBERS & set(entry.types)):
+            yield use
 
 
 @rule("rows in the order of a shown number", "thing", "order")
@@ -57,11 +62,9 @@ def _sorted_by_shown(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Ite
         return
     if any(use.role == "order" for use in all_uses(thing)):
         return
-    for use in [use for use in thing.uses if use.role == "column" and use.key][-2:]:
-        entry = ground.property(thing.label, use.key or "")
-        if entry is not None and NUMBERS & set(entry.types):
-            ordered = thing.using(Use("order", use.key, None, data == "desc"))
-            yield "thing", ordered, 0.02, ("sorted",)
+    for use in _shown_numbers(ground, thing):
+        ordered = thing.using(replace(use, role="order", descending=data == "desc"))
+        yield "thing", ordered, 0.02, ("sorted",)
     yield from _sorted_by_link(thing, data == "desc")
 
 
