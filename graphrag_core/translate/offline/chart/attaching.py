@@ -53,6 +53,7 @@ MEASURED_BY = {
 }
 """The words of keys that an adjective measures, likeliest first."""
 MAX_ATTACHED = 6
+SHORTEST_ROOT = 3
 DAYS_OF = {
     unit: days
     for word, days in (("day", 1.0), ("week", 7.0), ("month", 30.0), ("year", 365.0))
@@ -300,7 +301,7 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
 def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
     """The keys of a label that an adjective may measure, likeliest first."""
     owner = ground.graph.schema.label(label)
-    words = MEASURED_BY.get(adjective, ())
+    words = MEASURED_BY.get(adjective) or _named_after(owner, adjective)
     stems = [stem(word) for word in words]
     found: list[tuple[Property, float]] = []
     for entry in owner.properties if owner is not None else ():
@@ -313,6 +314,13 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
     if not found and adjective in {"old", "young", "new", "recent", "late", "early"}:
         found = [(key, 0.1 + 0.1 * place) for place, key in enumerate(event_keys(owner)[:3])]
     return sorted(found, key=lambda pair: pair[1])[:3]
+
+
+def _named_after(owner: LabelSchema | None, adjective: str) -> tuple[str, ...]:
+    """The words of an owner's keys that begin as an adjective does: "dense" and "density"."""
+    root = adjective.removesuffix("y").removesuffix("i")
+    keys = owner.properties if owner is not None and len(root) > SHORTEST_ROOT else ()
+    return tuple(w for p in keys for w in spoken_words(p.key) if w.startswith(root))
 
 
 def is_downward(adjective: str, entry: Property) -> bool:

@@ -37,6 +37,11 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
+from graphrag_core.translate.offline.chart.number_words import (
+    counted_word,
+    is_unit_of_keys,
+    ordinal_of,
+)
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
     LONGEST_OPERATOR,
@@ -248,6 +253,7 @@ class _Builder:
         for index, token in enumerate(self.tokens):
             number: float | None = None
             percent = False
+            self._add_ordinal(index)
             if token.kind == "number":
                 number = float(token.text.replace(",", "").rstrip("%"))
                 percent = token.text.endswith("%")
@@ -282,6 +288,7 @@ class _Builder:
             self.add(self.span(index, end), "number", (number, unit), cost)
             if (
                 following in UNITS
+                or is_unit_of_keys(following, self.vocabulary)
                 or (following in UNIT_WORDS and capital)
                 or following
                 in {
@@ -303,6 +310,19 @@ class _Builder:
                 }
             ):
                 self.add(self.span(index, end + 1), "number", (number, following), cost)
+
+    def _add_ordinal(self, index: int) -> None:
+        """As in "the 6th period", and "five-star" with its number in the word."""
+        word = self.tokens[index].lower
+        here = self.span(index, index + 1)
+        place = ordinal_of(word)
+        if place is not None:
+            self.add(here, "ordinal", place, 0.05)
+        counted = counted_word(word)
+        for term in self.vocabulary.lookup((counted[1],)) if counted is not None else ():
+            if isinstance(term, PropertyTerm) and counted is not None:
+                equal = Pending("key", term, operator="=", value=counted[0])
+                self.add(here, "pending", equal, 1.1 * (1 - term.score) + 0.02)
 
     def _is_magnitude_alone(self, index: int) -> bool:
         """As in "a million", which no number stands before."""
@@ -366,6 +386,8 @@ class _Builder:
         if word in COMPARATIVES:
             than = following == "than"
             self.add(two if than else here, "comparative", COMPARATIVES[word], 0.15 * (not than))
+        elif word.endswith("er") and len(word) > 5 and following == "than":
+            self.add(two, "comparative", word[:-2], 0.1)
         if following in DIMENSIONS:
             if word in {"most", "least"}:
                 self.add(two, "superlative", (following, word == "most"), 0.0)

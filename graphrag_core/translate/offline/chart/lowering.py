@@ -80,6 +80,8 @@ class Lowering:
     having: Having | None = None
     average: AverageOf | None = None
     operand: Ref | None = None
+    compared: dict[NodeSet, str] = default(default_factory=dict)
+    """The variables of the named things that others are compared with."""
     types: dict[str, str] = default(default_factory=dict)
     """The relationship types by their variables."""
 
@@ -226,10 +228,13 @@ def _against(
     owner = draft.ground.property(other.label or "", condition.key)
     if owner is None or any(isinstance(c, Link) for c in other.conditions):
         raise NotWrittenError
-    name = draft.fresh("_".join(name_words(other.label or "node")) or "node")
-    nodes.append(NodeVariable(name, other.label))
-    for own in other.conditions:
-        conditions.extend(_condition(draft, own, name, other.label or ""))
+    name = draft.compared.get(other, "")
+    if not name:
+        name = draft.fresh("_".join(name_words(other.label or "node")) or "node")
+        draft.compared[other] = name
+        nodes.append(NodeVariable(name, other.label))
+        for own in other.conditions:
+            conditions.extend(_condition(draft, own, name, other.label or ""))
     return Test(Ref(variable, condition.key), condition.operator, Ref(name, condition.key))
 
 
@@ -247,7 +252,7 @@ def _use(
     if use.other is not None:
         column = replace(column, other=Ref(variable, use.other))
     if use.role == "order":
-        if column.function is None:
+        if column.function is None and use.key is not None:
             value = Ref(variable, use.key or "", 1.0, column.arithmetic, column.other)
             conditions.append(Test(value, "IS NOT NULL"))
         existing = next(

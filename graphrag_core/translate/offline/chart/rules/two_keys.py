@@ -227,22 +227,38 @@ def _key_against(ground: Ground, keys: Keys, data: LimitOf, gap: Gap) -> Iterato
         yield "pending", _against(term, data), 0.0, ()
 
 
+@rule("a key of the same unit against a part of another", "limit")
+def _unnamed_part(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
+    """As in "paid more than half of the price": what has the same unit."""
+    other = bound.value
+    if not isinstance(other, PropertyTerm) or bound.factor == 1:
+        return
+    for place, term in enumerate(_of_unit(ground, other)[:MOST_STARTS]):
+        against = KeyRef(other.key, bound.factor, other.owners)
+        compared = Pending("key", term, operator=bound.operator, value=against)
+        yield "pending", compared, 0.3 + 0.1 * place, ("key by unit",)
+
+
 @rule("a key of the same unit against that of another", "limitof")
 def _unnamed_against(ground: Ground, data: LimitOf) -> Iterator[Meant]:
     """As in "readings that exceed the capacity of their channel": what has the same unit."""
-    _, other, _ = data
+    for place, term in enumerate(_of_unit(ground, data[1])[:MOST_STARTS]):
+        yield "pending", _against(term, data), 0.25 + 0.1 * place, ("key by unit",)
+
+
+def _of_unit(ground: Ground, other: PropertyTerm) -> list[PropertyTerm]:
+    """The keys of other owners that hold numbers of the same unit, of relationships first."""
     unit = name_words(other.key)[-1]
     schema = ground.graph.schema
-    found = [
-        PropertyTerm(entry.key, (label.name,), SCORE)
-        for label in schema.labels
-        for entry in label.properties
-        if label.name not in other.owners
+    entries = [(f":{kind.name}", p) for kind in schema.relationship_types for p in kind.properties]
+    entries += [(label.name, p) for label in schema.labels for p in label.properties]
+    return [
+        PropertyTerm(entry.key, (owner,), SCORE)
+        for owner, entry in entries
+        if owner not in other.owners
         and name_words(entry.key)[-1] == unit
         and NUMBERS & set(entry.types)
     ]
-    for place, term in enumerate(found[:MOST_STARTS]):
-        yield "pending", _against(term, data), 0.25 + 0.1 * place, ("key by unit",)
 
 
 def _against(term: PropertyTerm, data: LimitOf) -> Pending:
