@@ -64,6 +64,7 @@ OUT_OF_TIME = 0.8
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
+ARTICLES = frozenset({"the", "a", "an"})
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 
 
@@ -411,7 +412,7 @@ class _Builder:
                     and span_tokens[0].lower not in {"in", "on", "part", "is", "has"}
                 ):
                     continue
-                words = tuple(w for t in span_tokens for w in t.lower.replace("-", " ").split())
+                words = _words_of(span_tokens)
                 if len(words) > MAX_TERM_WORDS or (length == 1 and words[0] in GAP_WORDS):
                     continue
                 found = self.vocabulary.lookup(words)
@@ -689,6 +690,12 @@ class _Builder:
             m.first == place + 1 and m.kind in {"literal", "value", "category"}
             for m in self.mentions
         )
+
+
+def _words_of(tokens: Sequence[WordToken]) -> tuple[str, ...]:
+    """The words of a phrase without the articles inside: "reached the summit"."""
+    words = tuple(w for t in tokens for w in t.lower.replace("-", " ").split())
+    return tuple(w for w in words if w not in ARTICLES) if len(tokens) > 2 else words
 
 
 def _as_written(terms: Sequence[PropertyTerm], words: Sequence[str]) -> tuple[PropertyTerm, ...]:

@@ -234,6 +234,16 @@ def _limit_unit(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
         )
 
 
+@rule("verb of what is measured", "relation", "limit")
+def _verb_of_unit(
+    ground: Ground, term: RelationTerm, bound: NumberBound, gap: Gap
+) -> Iterator[Meant]:
+    """As in "can carry more than 500 kg" of what has a load in kg: the verb says no more."""
+    if not is_and(gap):
+        for category, value, cost, events in _limit_unit(ground, bound):
+            yield category, value, cost + 0.05, events
+
+
 @rule("relation with a bound on its key", "relation noun dealing", "limit")
 def _relation_limit(
     ground: Ground, term: RelationTerm, bound: NumberBound, gap: Gap
