@@ -488,9 +488,12 @@ class _Builder:
         gap = self.gap(span[0])
         if span[0] == 0 or (gap and gap[-1] not in {"does", "do", "did", "that", "who", "which"}):
             return True
-        before = self.tokens[self.positions[span[0] - 1]].lower
+        token = self.tokens[self.positions[span[0] - 1]]
+        before = token.lower
         if before in {"who", "whom"}:
             return False
+        if token.kind == "number" or before in NUMBER_WORDS:
+            return True  # "at least 3 reviews"
         return before in STOP_WORDS | LIGHT_WORDS or before in {"which", "many", "list", "all"}
 
     def add_categories(self) -> None:
