@@ -117,6 +117,8 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             found[-1] = (joined, "")
             continue
         relation = _RELATIONS.get(word, "in")
+        if word == "from" and (match.group("decade") or match.group("decade_said")):
+            relation = "in"  # "plays from the 1950s"
         if match.group("word") in {"now", "right now", "the moment"}:
             relation = "as_of"
         found.append((_phrase(text, begin, match.end(), window, relation), word))

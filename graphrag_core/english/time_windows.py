@@ -32,6 +32,23 @@ from graphrag_core.english.time_units import (
     year_of,
 )
 
+DECADES = {
+    name: 1920 + 10 * place
+    for place, name in enumerate(
+        (
+            "twenties",
+            "thirties",
+            "forties",
+            "fifties",
+            "sixties",
+            "seventies",
+            "eighties",
+            "nineties",
+        )
+    )
+}
+"""Decades of the last century as they are said."""
+
 _DAYS = DAY.replace("3[01])", "3[01]|00?|3[2-9]|[4-9]\\d)")
 """Days that are none, too: "32 June" is not June."""
 
@@ -64,6 +81,7 @@ MOMENT = re.compile(
           (?!\s+(?:\d|the\b)))
     | (?P<my>(?P<m3>{MONTH})\b\.?(?:,?\s+(?:of\s+)?(?P<y3>{YEARISH}))?)
     | (?P<decade>(?:the\s+)?(?P<dec>(?:1[5-9]|20|21)\d0)s)
+    | (?P<decade_said>(?:the\s+)?(?:nineteen[-\s])?(?P<dec_w>{"|".join(DECADES)}))
     | (?P<year>(?:the\s+year\s+)?(?P<y>{YEAR}))
     )(?:,?\s+(?:at\s+)?(?P<clock>\d{{1,2}}:\d\d(?::\d\d)?|(?P<clock_h>\d{{1,2}})(?::(?P<clock_m>\d\d))?\s?(?P<clock_p>[ap])m
         |noon|midnight)(?:\s+(?:utc|gmt)|z)?\b)?(?![\w]|\.\d|-\d)""",
@@ -252,6 +270,10 @@ def _decade(match: re.Match[str], _now: datetime) -> Window:
     return months_from(int(match.group("dec")), 1, 120, "year")
 
 
+def _decade_said(match: re.Match[str], _now: datetime) -> Window:
+    return months_from(DECADES[match.group("dec_w")], 1, 120, "year")
+
+
 def _year(match: re.Match[str], _now: datetime) -> Window:
     return months_from(int(match.group("y")), 1, 12, "year")
 
@@ -262,5 +284,5 @@ _READERS: dict[str, Callable[[re.Match[str], datetime], Window]] = {
     "half_year": _half_year, "which": _which, "word": _word, "weekday": _weekday,
     "quarter": _quarter, "quarter2": _quarter2, "half": _half, "dmy": _day_month,
     "mdy": _day_month, "part": _part, "which_month": _which_month, "my": _month_year,
-    "decade": _decade, "year": _year,
+    "decade": _decade, "decade_said": _decade_said, "year": _year,
 }  # fmt: skip

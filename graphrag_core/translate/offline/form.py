@@ -30,8 +30,10 @@ Operator = Literal[
     "IS NOT NULL",
 ]
 Function = Literal["count", "sum", "avg", "min", "max"]
-Arithmetic = Literal["*", "-", "days"]
-"""A product, a difference, or the days from one time to another."""
+Arithmetic = Literal["*", "-", "/", "days"]
+"""A product, a difference, a ratio, or the days from one time to another."""
+WORKED_OUT = {"*": "product", "-": "difference", "/": "ratio", "days": "days"}
+"""What a column is called that is worked out from two keys."""
 Kind = Literal["rows", "boolean", "paths"]
 
 
@@ -65,11 +67,16 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """A property of a variable; as the right side of a comparison also so many times of it."""
+    """A property of a variable; as the right side of a comparison also so many times of it.
+
+    On the left, an `arithmetic` works the value out from this and the `other` property.
+    """
 
     variable: str
     key: str
     factor: float = 1.0
+    arithmetic: Arithmetic | None = None
+    other: "Ref | None" = None
 
 
 EVERY = "every"

@@ -4,7 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.form import AnyOf, Column, CountIs, Reading, Ref, Test
+from graphrag_core.translate.offline.form import (
+    WORKED_OUT,
+    AnyOf,
+    Column,
+    CountIs,
+    Reading,
+    Ref,
+    Test,
+)
 from graphrag_core.translate.offline.writer import fresh_name
 
 COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WITH"})
@@ -45,15 +53,16 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
             left = condition.left
             asked = condition.operator in COMPARING and condition.parameter is None
             if asked and left.variable in things:
-                yield Column(f"{left.variable}_{_words(left.key)}", left.variable, left.key)
+                yield _shown(left)
             if isinstance(condition.value, Ref) and condition.operator in COMPARING:
-                other = condition.value
-                yield Column(f"{other.variable}_{_words(other.key)}", other.variable, other.key)
+                yield _shown(condition.value)
         elif isinstance(condition, CountIs) and condition.average_of is None:
             outer = {end for step in condition.pattern.steps for end in (step.start, step.end)}
             if outer & things and condition.number:
                 yield Column(f"{condition.variable}_count", condition.variable, counting=condition)
 
 
-def _words(key: str) -> str:
-    return "_".join(name_words(key)) or "value"
+def _shown(ref: Ref) -> Column:
+    name = "_".join(name_words(ref.key)) or "value"
+    name = WORKED_OUT.get(ref.arithmetic or "", f"{ref.variable}_{name}")
+    return Column(name, ref.variable, ref.key, arithmetic=ref.arithmetic, other=ref.other)

@@ -48,6 +48,8 @@ PRIMARY_WORDS = (
 
 _ENDING_WORDS = frozenset({"end", "ends", "ended", "due", "deadline", "until", "closing"})
 
+MOSTLY = 0.9
+"""The share of a key's numbers that must look like years: Sophocles wrote before them."""
 
 LIFE_WORDS = word_set("birth born birthday birthdate dob death died expiry expires")
 
@@ -80,10 +82,11 @@ def is_temporal(key: Property) -> bool:
     words = name_words(key.key)
     if "INTEGER" in key.types:
         years = [v for v in key.values if isinstance(v, int)]
-        named = "year" in words or "since" in words
+        named = "year" in words or "since" in words or words[-1] == "in"
+        past = [v for v in years if 1000 <= v <= 2200]
         return (
             bool(years)
-            and all(1000 <= v <= 2200 for v in years)
+            and len(past) >= MOSTLY * len(years)
             and (
                 named or bool(set(words) & {"founded", "established", "released", "built", "born"})
             )

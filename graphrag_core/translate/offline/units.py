@@ -63,7 +63,7 @@ def same_unit(word: str) -> frozenset[str]:
 def in_unit_of(value: float, unit: str, key: str) -> int | float:
     """A number given in `unit` as the key counts it; as it is where the key names no such unit."""
     words = name_words(key)
-    if "per" in words[1:]:
+    if "per" in words[1:] and UNITS & set(words[: words.index("per")]):
         words = words[: words.index("per")]  # "days_per_week" are days
     if unit == "m" and set(words) & _MONEY:
         value, unit = value * 1e6, ""  # "over 3m", of "cost_eur"

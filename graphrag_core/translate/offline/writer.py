@@ -274,7 +274,7 @@ class Writer:
         if column.collected:
             return f"collect(DISTINCT {value})"
         if column.arithmetic is not None and column.other is not None:
-            value = _worked_out(column.arithmetic, value, property_of(column.other))
+            value = worked_out(column.arithmetic, value, property_of(column.other))
         if column.period is not None:
             value = f"{value}.{column.period}"
         if column.function == "count":
@@ -320,9 +320,12 @@ def _each_once(reading: Reading) -> list[str]:
     return ["WITH DISTINCT " + ", ".join(kept)] if summed and multiplied else []
 
 
-def _worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
+def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
+    """A value of two others; the ratio of whole numbers is no whole number."""
     if arithmetic == "days":
         return f"duration.inDays({one}, {other}).days"
+    if arithmetic == "/":
+        return f"1.0 * {one} / {other}"
     return f"{one} {arithmetic} {other}"
 
 
@@ -370,9 +373,8 @@ def _mentioned(pattern: PathForm) -> tuple[set[str], list[str]]:
             inside.add(condition.variable)
         tests = (condition,) if isinstance(condition, Test) else getattr(condition, "tests", ())
         for test in tests:
-            inside.add(test.left.variable)
-            if isinstance(test.value, Ref):
-                inside.add(test.value.variable)
+            refs = (test.left, test.left.other, test.value)
+            inside |= {ref.variable for ref in refs if isinstance(ref, Ref)}
     return inside, mentions
 
 
@@ -459,8 +461,11 @@ def written_type(owner: str) -> str:
 
 
 def property_of(ref: Ref) -> str:
-    """A property access."""
-    return f"{ref.variable}.{written(ref.key)}"
+    """A property access, or what is worked out from two."""
+    value = f"{ref.variable}.{written(ref.key)}"
+    if ref.arithmetic is not None and ref.other is not None:
+        return worked_out(ref.arithmetic, value, property_of(ref.other))
+    return value
 
 
 def fresh_name(wanted: str, taken: set[str]) -> str:

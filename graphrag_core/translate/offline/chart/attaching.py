@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.chart.joining import (
     linked,
     with_key,
 )
+from graphrag_core.translate.offline.chart.lapses import lapses_of
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     SOME,
@@ -53,6 +54,12 @@ MEASURED_BY = {
 }
 """The words of keys that an adjective measures, likeliest first."""
 MAX_ATTACHED = 6
+SHORTEST_ROOT = 3
+DAYS_OF = {
+    unit: days
+    for word, days in (("day", 1.0), ("week", 7.0), ("month", 30.0), ("year", 365.0))
+    for unit in (word, f"{word}s")
+}
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 TEXT_WORDS = word_set("description text note notes comment comments summary abstract remarks body")
 """Words of keys that hold running text."""
@@ -144,7 +151,8 @@ def _with(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
 def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     assert isinstance(pending.term, PropertyTerm)
     if isinstance(pending.term, CombinedTerm):
-        return  # only single keys are compared
+        yield from _worked_out(ground, thing, pending, pending.term)
+        return
     for owner in pending.term.owners:
         entry = ground.property(owner, pending.term.key)
         if entry is None or not _is_comparable(ground, owner, entry, pending.value):
@@ -155,6 +163,28 @@ def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
                     yield from _with_operand(ground, whole, compare.value, cost + further, events)
                 else:
                     yield whole, further + cost, events
+
+
+def _worked_out(
+    ground: Ground, thing: NodeSet, pending: Pending, term: CombinedTerm
+) -> Iterator[Joined]:
+    """A comparison of a value that is worked out from two keys with a number."""
+    value, operator = pending.value, pending.operator or "="
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return
+    if term.arithmetic == "days":
+        value = value * DAYS_OF.get(pending.unit, 1.0)
+    operator = OPPOSITE[operator] if pending.negated else operator
+    compare = Compare(term.key, operator, value, arithmetic=term.arithmetic)
+    if term.owners == term.other.owners:
+        compare = replace(compare, other=term.other.key)
+    for owner in term.owners:
+        for whole, cost, events in compared(ground, thing, (owner,), compare):
+            if compare.other is not None:
+                yield whole, cost, (*events, "two keys combined")
+                continue
+            operand = KeyRef(term.other.key, 1.0, term.other.owners)
+            yield from _with_operand(ground, whole, operand, cost, (*events, "two keys combined"))
 
 
 def _is_comparable(ground: Ground, owner: str, entry: Property, other: object) -> bool:
@@ -284,7 +314,7 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
 def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
     """The keys of a label that an adjective may measure, likeliest first."""
     owner = ground.graph.schema.label(label)
-    words = MEASURED_BY.get(adjective, ())
+    words = MEASURED_BY.get(adjective) or _named_after(owner, adjective)
     stems = [stem(word) for word in words]
     found: list[tuple[Property, float]] = []
     for entry in owner.properties if owner is not None else ():
@@ -297,6 +327,13 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
     if not found and adjective in {"old", "young", "new", "recent", "late", "early"}:
         found = [(key, 0.1 + 0.1 * place) for place, key in enumerate(event_keys(owner)[:3])]
     return sorted(found, key=lambda pair: pair[1])[:3]
+
+
+def _named_after(owner: LabelSchema | None, adjective: str) -> tuple[str, ...]:
+    """The words of an owner's keys that begin as an adjective does: "dense" and "density"."""
+    root = adjective.removesuffix("y").removesuffix("i")
+    keys = owner.properties if owner is not None and len(root) > SHORTEST_ROOT else ()
+    return tuple(w for p in keys for w in spoken_words(p.key) if w.startswith(root))
 
 
 def is_downward(adjective: str, entry: Property) -> bool:
@@ -329,6 +366,10 @@ def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
                     continue
                 value = in_unit_of(float(value), pending.unit, entry.key)
             yield thing.having(Compare(entry.key, operator, value)), cost, ("adjective",)
+    if pending.adjective in {"long", "short"} and pending.unit in DAYS_OF:
+        operator = "<" if pending.adjective == "short" else ">"
+        lasting = replace(pending, operator=pending.operator or operator)
+        yield from _lapse(ground, thing, lasting)
 
 
 def _text(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
@@ -471,7 +512,19 @@ def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         yield whole, cost + 0.2 * any(u == use for u in whole.uses), events
 
 
+def _lapse(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """How long a thing, or a relationship of it, lasts from one of its times to another."""
+    kinds = [c.way[c.at].type for c in thing.conditions if isinstance(c, Link)]
+    for owner in [thing.label or "", *(f":{kind}" for kind in kinds)]:
+        for place, (start, end) in enumerate(lapses_of(ground, owner)):
+            other = PropertyTerm(end, (owner,), 0.8)
+            term = CombinedTerm(start, (owner,), 0.8, "days", other)
+            for whole, cost, events in _worked_out(ground, thing, pending, term):
+                yield whole, cost + 0.1 * place + 0.05 * (owner != thing.label), events
+
+
 _ATTACH = {
+    "lapse": _lapse,
     "total": _total,
     "relation": _relation,
     "with": _with,

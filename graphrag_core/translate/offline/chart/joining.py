@@ -221,6 +221,9 @@ def linked(
     if term is None:
         if parent.label is None or child.label is None:
             return
+        if (far := _linked_far(parent, child, quantity)) is not None:
+            yield *far, 0.0, ("beyond in a chain",)
+            return
         for way, cost, events in ways(
             ground, parent.label, child.label, prep=prep, adjacent=adjacent
         ):
@@ -236,6 +239,21 @@ def linked(
             events = (*events, "closure of a type between labels")
         whole = parent.labelled(label)
         yield whole, Link(way, inner, quantity, at=at, closed=closed, licensed=True), cost, events
+
+
+def _linked_far(parent: NodeSet, child: NodeSet, quantity: Quantity) -> tuple[NodeSet, Link] | None:
+    """Both with the link between them, if one is what lies beyond the other in a chain."""
+    if parent.label != child.label:
+        return None
+    way: tuple[Hop, ...]
+    if child.far is not None:
+        way, whole = (child.far,), parent
+    elif parent.far is not None:
+        way, whole = walked_back((parent.far,), parent.label or ""), replace(parent, far=None)
+    else:
+        return None
+    bare = replace(child, far=None)
+    return whole, Link(way, bare, quantity, closed=True, licensed=True)
 
 
 def is_closable(graph: SchemaGraph, hop: Hop) -> bool:

@@ -37,6 +37,11 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
+from graphrag_core.translate.offline.chart.number_words import (
+    counted_word,
+    is_unit_of_keys,
+    ordinal_of,
+)
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
     LONGEST_OPERATOR,
@@ -59,6 +64,7 @@ OUT_OF_TIME = 0.8
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
+ARTICLES = frozenset({"the", "a", "an"})
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 
 
@@ -250,6 +256,7 @@ class _Builder:
         for index, token in enumerate(self.tokens):
             number: float | None = None
             percent = False
+            self._add_ordinal(index)
             if token.kind == "number":
                 number = float(token.text.replace(",", "").rstrip("%"))
                 percent = token.text.endswith("%")
@@ -284,6 +291,7 @@ class _Builder:
             self.add(self.span(index, end), "number", (number, unit), cost)
             if (
                 following in UNITS
+                or is_unit_of_keys(following, self.vocabulary)
                 or (following in UNIT_WORDS and capital)
                 or following
                 in {
@@ -305,6 +313,19 @@ class _Builder:
                 }
             ):
                 self.add(self.span(index, end + 1), "number", (number, following), cost)
+
+    def _add_ordinal(self, index: int) -> None:
+        """As in "the 6th period", and "five-star" with its number in the word."""
+        word = self.tokens[index].lower
+        here = self.span(index, index + 1)
+        place = ordinal_of(word)
+        if place is not None:
+            self.add(here, "ordinal", place, 0.05)
+        counted = counted_word(word)
+        for term in self.vocabulary.lookup((counted[1],)) if counted is not None else ():
+            if isinstance(term, PropertyTerm) and counted is not None:
+                equal = Pending("key", term, operator="=", value=counted[0])
+                self.add(here, "pending", equal, 1.1 * (1 - term.score) + 0.02)
 
     def _is_magnitude_alone(self, index: int) -> bool:
         """As in "a million", which no number stands before."""
@@ -368,6 +389,8 @@ class _Builder:
         if word in COMPARATIVES:
             than = following == "than"
             self.add(two if than else here, "comparative", COMPARATIVES[word], 0.15 * (not than))
+        elif word.endswith("er") and len(word) > 5 and following == "than":
+            self.add(two, "comparative", word[:-2], 0.1)
         if following in DIMENSIONS:
             if word in {"most", "least"}:
                 self.add(two, "superlative", (following, word == "most"), 0.0)
@@ -391,7 +414,7 @@ class _Builder:
                     and span_tokens[0].lower not in {"in", "on", "part", "is", "has"}
                 ):
                     continue
-                words = tuple(w for t in span_tokens for w in t.lower.replace("-", " ").split())
+                words = _words_of(span_tokens)
                 if len(words) > MAX_TERM_WORDS or (length == 1 and words[0] in GAP_WORDS):
                     continue
                 found = self.vocabulary.lookup(words)
@@ -467,9 +490,12 @@ class _Builder:
         gap = self.gap(span[0])
         if span[0] == 0 or (gap and gap[-1] not in {"does", "do", "did", "that", "who", "which"}):
             return True
-        before = self.tokens[self.positions[span[0] - 1]].lower
+        token = self.tokens[self.positions[span[0] - 1]]
+        before = token.lower
         if before in {"who", "whom"}:
             return False
+        if token.kind == "number" or before in NUMBER_WORDS:
+            return True  # "at least 3 reviews"
         return before in STOP_WORDS | LIGHT_WORDS or before in {"which", "many", "list", "all"}
 
     def add_categories(self) -> None:
@@ -669,6 +695,12 @@ class _Builder:
             m.first == place + 1 and m.kind in {"literal", "value", "category"}
             for m in self.mentions
         )
+
+
+def _words_of(tokens: Sequence[WordToken]) -> tuple[str, ...]:
+    """The words of a phrase without the articles inside: "reached the summit"."""
+    words = tuple(w for t in tokens for w in t.lower.replace("-", " ").split())
+    return tuple(w for w in words if w not in ARTICLES) if len(tokens) > 2 else words
 
 
 def _as_written(terms: Sequence[PropertyTerm], words: Sequence[str]) -> tuple[PropertyTerm, ...]:

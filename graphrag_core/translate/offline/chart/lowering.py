@@ -29,6 +29,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueOf,
 )
 from graphrag_core.translate.offline.form import (
+    WORKED_OUT,
     Along,
     AnyOf,
     AverageOf,
@@ -55,10 +56,6 @@ from graphrag_core.translate.offline.temporal import (
 from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import AsOf
 
-WORKED_OUT = {"*": "product", "-": "difference", "days": "days"}
-"""What a column is called that is worked out from two keys."""
-
-
 OPERAND = Ref("", "")
 """Stands for the key that is marked as the operand until it is known where that is."""
 
@@ -84,6 +81,8 @@ class Lowering:
     having: Having | None = None
     average: AverageOf | None = None
     operand: Ref | None = None
+    compared: dict[NodeSet, str] = default(default_factory=dict)
+    """The variables of the named things that others are compared with."""
     types: dict[str, str] = default(default_factory=dict)
     """The relationship types by their variables."""
 
@@ -175,7 +174,14 @@ def _counts_itself(column: Column, columns: tuple[Column, ...]) -> bool:
 
 def _settled(draft: Lowering, condition: Formed) -> Formed:
     """A comparison with a key that stands elsewhere, once it is known where."""
-    if not isinstance(condition, Test) or not isinstance(condition.value, Ref):
+    if not isinstance(condition, Test):
+        return condition
+    left = condition.left
+    if left.arithmetic is not None and left.other is None:
+        if draft.operand is None:
+            raise NotWrittenError
+        condition = replace(condition, left=replace(left, other=draft.operand))
+    if not isinstance(condition.value, Ref):
         return condition
     if condition.value.variable != OPERAND.variable:
         return condition
@@ -223,10 +229,13 @@ def _against(
     owner = draft.ground.property(other.label or "", condition.key)
     if owner is None or any(isinstance(c, Link) for c in other.conditions):
         raise NotWrittenError
-    name = draft.fresh("_".join(name_words(other.label or "node")) or "node")
-    nodes.append(NodeVariable(name, other.label))
-    for own in other.conditions:
-        conditions.extend(_condition(draft, own, name, other.label or ""))
+    name = draft.compared.get(other, "")
+    if not name:
+        name = draft.fresh("_".join(name_words(other.label or "node")) or "node")
+        draft.compared[other] = name
+        nodes.append(NodeVariable(name, other.label))
+        for own in other.conditions:
+            conditions.extend(_condition(draft, own, name, other.label or ""))
     return Test(Ref(variable, condition.key), condition.operator, Ref(name, condition.key))
 
 
@@ -244,8 +253,9 @@ def _use(
     if use.other is not None:
         column = replace(column, other=Ref(variable, use.other))
     if use.role == "order":
-        if column.function is None:
-            conditions.append(Test(Ref(variable, use.key or ""), "IS NOT NULL"))
+        if column.function is None and use.key is not None:
+            value = Ref(variable, use.key or "", 1.0, column.arithmetic, column.other)
+            conditions.append(Test(value, "IS NOT NULL"))
         existing = next(
             (c for c in draft.columns if replace(c, name="") == replace(column, name="")), None
         )
@@ -469,6 +479,8 @@ def _child(
     steps: list[Step],
     conditions: list[Formed],
 ) -> None:
+    if thing.far is not None:
+        raise NotWrittenError  # beyond what is not known
     nodes.append(NodeVariable(variable, thing.label))
     for use in thing.uses:
         if use != NAMELESS:
@@ -593,9 +605,12 @@ def _compare(condition: Compare, variable: str, *, naming: bool) -> Test:
     elif isinstance(value, float) and value == int(value):
         value = int(value)
     name = variable if naming and isinstance(value, str) and condition.operator == "=" else None
-    return Test(
-        Ref(variable, condition.key), condition.operator, value, fold=condition.fold, parameter=name
-    )
+    left = Ref(variable, condition.key, arithmetic=condition.arithmetic)
+    if condition.arithmetic is not None:
+        name = WORKED_OUT[condition.arithmetic]
+        if condition.other is not None:
+            left = replace(left, other=Ref(variable, condition.other))
+    return Test(left, condition.operator, value, fold=condition.fold, parameter=name)
 
 
 def _held(draft: Lowering, condition: Valid, variable: str, owner: str) -> list[Test]:

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.translate.offline.form import Arithmetic, Function, Operator
-from graphrag_core.translate.offline.joins import Way
+from graphrag_core.translate.offline.joins import Hop, Way
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 T = TypeVar("T")
@@ -142,13 +142,16 @@ class ValueOf(Meaning):
 class Compare(Meaning):
     """A comparison of a property of the node or relationship that it stands on.
 
-    `value` is a plain value, a tuple of values, or one of the right sides above.
+    `value` is a plain value, a tuple of values, or one of the right sides above. With an
+    `arithmetic` what is compared is worked out as in `Use`.
     """
 
     key: str
     operator: Operator
     value: Any = None
     fold: bool = False
+    arithmetic: Arithmetic | None = None
+    other: str | None = None
 
 
 @hashed_once
@@ -209,7 +212,8 @@ class NodeSet(Meaning):
 
     `wh` is the question word that stands for it, `named` that a value names it. An order is
     a `Use` in the tree; `limit` and `skip` count rows. `quantity`
-    is how many of them what they are said of has ("no orders", "more than 3 orders").
+    is how many of them what they are said of has ("no orders", "more than 3 orders"). `far` is
+    the hop by which what they are said of reaches them, directly or through others ("ancestors").
     """
 
     label: str | None
@@ -221,12 +225,13 @@ class NodeSet(Meaning):
     limit: int | None = None
     skip: int = 0
     quantity: Quantity = SOME
+    far: Hop | None = None
 
     def having(self, *conditions: Condition) -> "NodeSet":
         """The same with further conditions."""
         return NodeSet(
             self.label, (*self.conditions, *conditions), self.uses, self.wh, self.named,
-            self.plural, self.limit, self.skip, self.quantity,
+            self.plural, self.limit, self.skip, self.quantity, self.far,
         )  # fmt: skip
 
     def labelled(self, label: str | None) -> "NodeSet":
@@ -267,11 +272,22 @@ class Pending(Meaning):
     `key`: a comparison of a key (`term`) with `value`. `time`: a window (of `term`, if given).
     `adjective`: a measured adjective compared. `text`: words in the name, or in `term`.
     `except`: not `thing`. `rank`: the first in the order of a key or adjective. `with`: a node
-    that is joined by no word. `either`: one of the options. `total`: a function of a key compared.
+    that is joined by no word. `either`: one of the options. `total`: a function of a key
+    compared. `lapse`: how long it lasts compared.
     """
 
     kind: Literal[
-        "relation", "key", "time", "adjective", "text", "except", "rank", "with", "either", "total"
+        "relation",
+        "key",
+        "time",
+        "adjective",
+        "text",
+        "except",
+        "rank",
+        "with",
+        "either",
+        "total",
+        "lapse",
     ]
     term: RelationTerm | PropertyTerm | None = None
     thing: NodeSet | None = None

@@ -26,6 +26,7 @@ def variants(whole: Asked) -> Iterator[Variant]:
     thing = whole.thing
     yield from _bases(whole)
     yield from _ends(whole)
+    yield from _known(whole)
     for place, condition in enumerate(thing.conditions):
         for other, cost, event in _of_condition(thing, condition):
             conditions = (*thing.conditions[:place], other, *thing.conditions[place + 1 :])
@@ -43,6 +44,18 @@ def _ends(whole: Asked) -> Iterator[Variant]:
             onward = Hop(hop.type, not hop.forward, thing.label)
             last = Link((onward,), NodeSet(thing.label), quantity=NONE, licensed=True)
             yield replace(whole, thing=thing.having(last)), 0.2, ("end of the chain",)
+
+
+def _known(whole: Asked) -> Iterator[Variant]:
+    """Leave out what lacks a value of which another one is worked out."""
+    thing = whole.thing
+    shown = [u for u in thing.uses if u.arithmetic and u.other and u.role == "column"]
+    if shown and not any(use.role == "order" for use in thing.uses):
+        use = shown[-1]
+        known = Compare(
+            use.key or "", "IS NOT NULL", arithmetic=use.arithmetic, other=use.other
+        )  # fmt: skip
+        yield replace(whole, thing=thing.having(known)), 0.05, ("known values",)
 
 
 def _bases(whole: Asked) -> Iterator[Variant]:

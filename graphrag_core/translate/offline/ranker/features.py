@@ -259,7 +259,8 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
     # "In March" names no key, and has no need to.
     tested = [test.left.key for test in facts.tests if not isinstance(test.value, date)]
     keys = [*tested, *(column.key for column in facts.answer_columns if column.key)]
-    keys += [column.other.key for column in facts.answer_columns if column.other is not None]
+    others = [*(c.other for c in facts.answer_columns), *(t.left.other for t in facts.tests)]
+    keys += [other.key for other in others if other is not None]
     rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys))]
     best = [max(near) for near in zip(*rows, strict=True)] if rows else []
     used = used_spans(context, facts)
@@ -297,7 +298,8 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     mistyped = 0
     for test in facts.tests:
         property_ = property_of(context.schema, facts.owner(test.left), test.left.key)
-        mistyped += property_ is not None and not fits(test.operator, test.value, property_.types)
+        if test.left.arithmetic is None and property_ is not None:
+            mistyped += not fits(test.operator, test.value, property_.types)
     return {
         "values unused": float(len(unused)),
         "sure values unused": float(len([span for span in unused if span in sure])),

@@ -61,7 +61,8 @@ def outside_of(tests: Sequence[Test]) -> list[Test] | None:
 
 def _closes(low: Test, high: Test) -> bool:
     same = high.left == low.left and high.operator in {"<", "<="}
-    return same and not any(t.others or t.or_absent or t.fold for t in (low, high))
+    plain = low.left.arithmetic is None
+    return same and plain and not any(t.others or t.or_absent or t.fold for t in (low, high))
 
 
 def _window(key: Key, low: Test, high: Test) -> Window | None:

@@ -29,6 +29,12 @@ from graphrag_core.translate.offline.renderer.values import (
 )
 from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, base_of_third
 
+WORKED_OUT = {
+    "*": "{} times {}",
+    "-": "{} minus {}",
+    "/": "{} divided by {}",
+    "days": "days from {} to {}",
+}
 _WITH = {"<": "below", "<=": "of at most", ">": "above", ">=": "of at least", "<>": "other than"}
 _WHOSE = {
     "CONTAINS": "contains",
@@ -101,6 +107,9 @@ class Comparing:
 
     def add(self, test: Test, said: Said) -> None:
         """One test at its place."""
+        if test.left.arithmetic is not None:
+            said.having.append(self._worked_out(test))
+            return
         key = self.lexicon.key(self.owner, test.left.key)
         plain = not (test.or_absent or test.others or test.fold)
         if test.operator == "=" and isinstance(test.value, bool) and plain:
@@ -116,6 +125,21 @@ class Comparing:
             self.add_time(test.left, window, said)
         else:
             said.having.append(f"{self._with(test, key)}{_more(test, key)}")
+
+    def _worked_out(self, test: Test) -> str:
+        """A comparison of what is worked out from two keys."""
+        one, other = test.left, test.left.other
+        assert one.arithmetic is not None
+        assert other is not None
+        second = self.key_of(other).full
+        if other.variable != one.variable:
+            second += f" of {self.refer(other.variable)}"
+        first = self.lexicon.key(self.owner, one.key).full
+        said = WORKED_OUT[one.arithmetic].format(first, second)
+        if test.operator in {"IS NULL", "IS NOT NULL"}:
+            return f"{'a known' if test.operator == 'IS NOT NULL' else 'no known'} {said}"
+        bound = "of" if test.operator == "=" else _WITH[test.operator]
+        return f"{said} {bound} {self._operand(test, Key(said, numeric=True))}"
 
     def _add_flag(self, key: Key, said: Said, *, holds: bool) -> None:
         """A yes or no: "that are cancelled", "with scholarship"."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Test
-from graphrag_core.translate.offline.renderer.comparisons import is_name_test
+from graphrag_core.translate.offline.renderer.comparisons import WORKED_OUT, is_name_test
 from graphrag_core.translate.offline.renderer.lexicon import Key
 from graphrag_core.translate.offline.renderer.noun_phrases import Clauses
 from graphrag_core.translate.offline.renderer.phrases import Place
@@ -13,7 +13,6 @@ from graphrag_core.translate.offline.renderer.trees import Tree, grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
 RANKS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_WORKED_OUT = {"*": "{} times {}", "-": "{} minus {}", "days": "days from {} to {}"}
 _FUNCTIONS = {"sum": "total", "avg": "average", "min": "lowest", "max": "highest"}
 
 
@@ -42,7 +41,7 @@ class RowSentence:
         other = self.clauses.key_of(column.other).full
         if column.other.variable != column.variable:
             other += f" of {self.refer(column.other.variable)}"
-        said = _WORKED_OUT[column.arithmetic].format(key.full, other)
+        said = WORKED_OUT[column.arithmetic].format(key.full, other)
         return Key(said, numeric=True)
 
     def orders(self) -> list[Order]:
@@ -66,11 +65,11 @@ class RowSentence:
         columns = self.reading.columns
         used = [c for c in columns if c.name in {order.column for order in self.orders()}]
         used += [c for c in columns if c.function in {"avg", "min", "max"} or c.function is None]
-        return {Ref(c.variable, c.key) for c in used if c.key is not None}
+        return {_ref_of(c) for c in used if c.key is not None}
 
     def is_present(self, column: Column) -> bool:
         """Are rows without this property left out?"""
-        ref = Ref(column.variable, column.key or "")
+        ref = _ref_of(column)
         return any(
             isinstance(c, Test) and c.left == ref and c.operator == "IS NOT NULL"
             for c in self.reading.pattern.conditions
@@ -245,3 +244,7 @@ def is_named(clauses: Clauses, reading: Reading, variable: str, *, alone: bool =
         and not (alone and test.operator == "IN")
         for test in reading.pattern.conditions
     )
+
+
+def _ref_of(column: Column) -> Ref:
+    return Ref(column.variable, column.key or "", 1.0, column.arithmetic, column.other)

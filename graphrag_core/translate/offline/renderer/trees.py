@@ -190,8 +190,10 @@ def _renamed_count(condition: CountIs, names: Mapping[str, str], used: set[str])
 def _renamed_test(test: Test, names: Mapping[str, str]) -> Test:
     if not names:
         return test
-    left = replace(test.left, variable=names.get(test.left.variable, test.left.variable))
-    value = test.value
-    if isinstance(value, Ref):
-        value = replace(value, variable=names.get(value.variable, value.variable))
-    return replace(test, left=left, value=value)
+    value = _renamed_ref(test.value, names) if isinstance(test.value, Ref) else test.value
+    return replace(test, left=_renamed_ref(test.left, names), value=value)
+
+
+def _renamed_ref(ref: Ref, names: Mapping[str, str]) -> Ref:
+    other = _renamed_ref(ref.other, names) if ref.other is not None else None
+    return replace(ref, variable=names.get(ref.variable, ref.variable), other=other)

@@ -6,6 +6,7 @@ module of rules is named here.
 """
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
+    all_of_them,
     alternatives,
     ambiguous_keys,
     and_how_many,
@@ -30,11 +31,13 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     numbered,
     open_times,
     orders,
+    ordinals,
     per_group,
     periods,
     places_in_orders,
     property_questions,
     quantities,
+    ratios,
     relationship_rows,
     relationship_values,
     same_nodes,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.translate.offline.chart.joining import Ground, is_closable
+from graphrag_core.translate.offline.chart.joining import Ground, is_closable, linked
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.registry import THEIR, Gap, Meant, is_or, rule
 from graphrag_core.translate.offline.joins import Hop
@@ -25,29 +25,48 @@ def _through(ground: Ground, data: object, value: Any, gap: Gap) -> Iterator[Mea
         yield "closure", None, 0.05, ()
 
 
-@rule("what is beyond a node", "beyond", "thing")
-def _beyond(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "ancestors of X", "above X in the chain": along a type of such nodes, either way."""
-    if (
-        not thing.named
-        or thing.quantity != SOME
-        or thing.label is None
-        or len(thing.conditions) > 1
-    ):
+@rule("what is beyond", "beyond")
+def _beyond(ground: Ground, data: object) -> Iterator[Meant]:
+    """As in "ancestors", of whatever they are said of: along a type between alike nodes."""
+    if data != "noun":
         return
-    types = {p.type for p in ground.graph.schema.patterns if p.start == p.end == thing.label}
+    labels = {p.start for p in ground.graph.schema.patterns if p.start == p.end}
+    for label in sorted(labels):
+        for cost, hop in _chains(ground, label):
+            yield "thing", NodeSet(label, plural=True, far=hop), cost, ()
+
+
+def _chains(ground: Ground, label: str) -> Iterator[tuple[float, Hop]]:
+    """The hops from a label to itself, with what each costs."""
+    types = {p.type for p in ground.graph.schema.patterns if p.start == p.end == label}
     for place, type_ in enumerate(sorted(types)[:MOST_TYPES]):
-        for forward in (False, True):
-            link = Link((Hop(type_, forward, thing.label),), thing, closed=True, licensed=True)
-            cost = 0.15 + 0.1 * place + 0.03 * forward
-            yield "thing", NodeSet(thing.label, (link,)), cost, ("beyond in a chain",)
+        for forward in (True, False):
+            yield 0.15 + 0.1 * place + 0.03 * forward, Hop(type_, forward, label)
 
 
-@rule("nodes beyond another", "thing", "beyond")
-def _beyond_after(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
-    """As in "X's ancestors"."""
-    if "'s" in gap or not gap:
-        yield from _beyond(ground, data, thing, gap)
+@rule("beyond a node", "beyond", "thing")
+def _beyond_node(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "above X in the chain", of a named node."""
+    if data != "noun" and thing.named and thing.label and len(thing.conditions) == 1:
+        for cost, hop in _chains(ground, thing.label):
+            far = replace(thing, far=hop)
+            yield "pending", Pending("with", thing=far), cost, ()
+            for whole, link, _, events in linked(ground, NodeSet(thing.label), far):
+                yield "thing", whole.having(link), cost, events
+
+
+@rule("nouns of a chain", "farnoun")
+def _far_noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
+    """As in "direct and indirect reports", of whatever they are said of."""
+    for pattern in ground.graph.patterns(term.type):
+        if pattern.start == pattern.end:
+            hop = Hop(term.type, term.side == "end", pattern.start)
+            yield "thing", NodeSet(pattern.start, plural=True, far=hop), 0.05, ()
+
+
+@rule("noun, through others", "noun", "closure")
+def _noun_closure(ground: Ground, term: RelationTerm, data: object, gap: Gap) -> Iterator[Meant]:
+    yield "farnoun", term, 0.0, ()
 
 
 @rule("the chain of what is beyond", "thing", "relation noun", between=frozenset({"of", "in"}))
@@ -101,10 +120,11 @@ def _or_below(thing: NodeSet, ground: Ground) -> Iterator[Meant]:
 @rule("anywhere in a node", "closure", "thing", between=frozenset({"in", "within", "under", "at"}))
 def _anywhere_in(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "anywhere within X": X itself, or what lies beyond it."""
-    for category, value, cost, events in _beyond(ground, data, thing, gap):
-        link = value.conditions[0]
-        or_itself = replace(value, conditions=(replace(link, or_none=True),))
-        yield category, or_itself, cost + 0.05, (*events, "or below")
+    for category, value, cost, events in _beyond_node(ground, None, thing, gap):
+        if category == "thing":
+            link = value.conditions[0]
+            or_itself = replace(value, conditions=(replace(link, or_none=True),))
+            yield category, or_itself, cost + 0.05, (*events, "or below")
 
 
 @rule("anywhere below", "thing", "closure")

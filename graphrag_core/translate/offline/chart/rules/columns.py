@@ -79,11 +79,11 @@ def _thing_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator
     if have and not is_and(gap) and DO & set(gap):
         yield "projection", Projection(thing, keys.keys), 0.0, ()
     if is_and(gap) or "with" in gap or THEIR & set(gap):
-        yield from _with_columns(
+        yield from with_columns(
             ground, thing, keys, 0.02 if is_and(gap) or THEIR & set(gap) else 0.08
         )
     elif have or prep_of(gap) in {"by", "for"}:
-        yield from _with_columns(ground, thing, keys, 0.3)
+        yield from with_columns(ground, thing, keys, 0.3)
     if HAVE & set(gap) and not is_and(gap) and not DO & set(gap) and len(keys.keys) == 1:
         yield from (
             ("thing", whole, cost + 0.12, events)
@@ -93,7 +93,8 @@ def _thing_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator
         )
 
 
-def _with_columns(ground: Ground, thing: NodeSet, keys: Keys, extra: float) -> Iterator[Meant]:
+def with_columns(ground: Ground, thing: NodeSet, keys: Keys, extra: float) -> Iterator[Meant]:
+    """Show keys beside the name of a thing."""
     found: list[Joined] = [(thing, extra, ("extra column",))]
     for key in keys.keys:
         use = Use("column", key.term.key, period=key.period)
@@ -109,7 +110,7 @@ def _with_columns(ground: Ground, thing: NodeSet, keys: Keys, extra: float) -> I
 @rule("keys, then nodes", "key", "thing")
 def _key_and_thing(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if is_and(gap) and not thing.named:
-        yield from _with_columns(ground, thing, keys, 0.2)
+        yield from with_columns(ground, thing, keys, 0.2)
 
 
 @rule("projection of more keys", "projection", "key")
@@ -163,7 +164,7 @@ def _thing_projection(
         return
     if thing.label is None or projection.thing.label is None or projection.thing.named:
         return
-    columns = _with_columns(ground, projection.thing, Keys(projection.keys), 0.0)
+    columns = with_columns(ground, projection.thing, Keys(projection.keys), 0.0)
     for _, child, cost, events in columns:
         for whole, link, further, others in linked(ground, thing, child):
             yield (

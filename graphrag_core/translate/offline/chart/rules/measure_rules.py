@@ -106,6 +106,8 @@ def _how_much_done(ground: Ground, data: object, pending: Pending, gap: Gap) -> 
 def _total_done(ground: Ground, function: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "total donations" of a relationship with amounts."""
     kind = ground.graph.schema.relationship_type(term.type)
+    for product in products_of(f":{term.type}", kind.properties if kind is not None else ()):
+        yield "measure", Measure(None, function, product), 0.12, ("amount not named",)
     for entry in kind.properties if kind is not None else ():
         numeric = {"INTEGER", "FLOAT"} & set(entry.types)
         if numeric and (adds_up(entry.key) or function in {"avg", "max", "min"}):

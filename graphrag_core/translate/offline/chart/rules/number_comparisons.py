@@ -10,6 +10,7 @@ from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     OTHER,
     SOME,
+    Group,
     KeyMention,
     KeyRef,
     Keys,
@@ -157,6 +158,26 @@ def _more_key_than(
         yield "pending", key_conditions(key, NumberBound(operator, OverAverage())), 0.0, ()
 
 
+@rule(
+    "more of a key than what was compared with before", "pending", "morekey",
+    between=frozenset({"and", "but", ","}),
+)  # fmt: skip
+def _more_than_before(
+    ground: Ground, pending: Pending, data: tuple[Any, KeyMention], gap: Gap
+) -> Iterator[Meant]:
+    """As in "dearer than X but with less alcohol": less than X has."""
+    if isinstance(pending.value, ValueOf):
+        second = key_conditions(data[1], NumberBound(data[0], pending.value))
+        yield "pending", replace(pending, also=(*pending.also, second)), 0.0, ()
+
+
+@rule("adjective with its unit", "comparative superlative", "group", between=NOTHING)
+def _adjective_per(ground: Ground, data: Any, group: Group, gap: Gap) -> Iterator[Meant]:
+    """As in "cheaper per kilo than X", where the key that it measures is one per kilo."""
+    if group.thing is None and len(group.keys) == 1:
+        yield "comparative" if isinstance(data, str) else "superlative", data, 0.05, ()
+
+
 @rule("more things", "more", "thing")
 def _more_things(ground: Ground, operator: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if not thing.named and thing.quantity == SOME:
@@ -211,6 +232,16 @@ def _limit_unit(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
             0.3,
             ("key by unit",),
         )
+
+
+@rule("verb of what is measured", "relation", "limit")
+def _verb_of_unit(
+    ground: Ground, term: RelationTerm, bound: NumberBound, gap: Gap
+) -> Iterator[Meant]:
+    """As in "can carry more than 500 kg" of what has a load in kg: the verb says no more."""
+    if not is_and(gap):
+        for category, value, cost, events in _limit_unit(ground, bound):
+            yield category, value, cost + 0.05, events
 
 
 @rule("relation with a bound on its key", "relation noun dealing", "limit")

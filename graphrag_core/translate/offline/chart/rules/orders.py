@@ -56,6 +56,22 @@ def _most_thing(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -> It
         yield "thing", thing.using(Use("order", None, "count", bool(descending))), 0.0, ("most",)
 
 
+@rule("highest of what things amount to", "highest", "thing")
+def _highest_amount(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "the worst delay": by the only number that a thing has."""
+    owner = ground.graph.schema.label(thing.label or "")
+    numbers = [
+        p.key for p in (owner.properties if owner is not None else ())
+        if {"INTEGER", "FLOAT"} & set(p.types) and not p.unique
+    ]  # fmt: skip
+    if len(numbers) != 1 or thing.named or thing.quantity != SOME:
+        return
+    for most in (bool(descending), not descending):
+        use = Use("order", numbers[0], None, most)
+        ranked = replace(thing.using(use), limit=thing.limit or 1)
+        yield "thing", ranked, 0.3 + 0.1 * (most != descending), ("amount not named", "rank")
+
+
 @rule("so many of the first", "number", "pending")
 def _number_rank(
     ground: Ground, number: tuple[float, str], pending: Pending, gap: Gap

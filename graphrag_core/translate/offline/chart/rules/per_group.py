@@ -26,7 +26,7 @@ def grouped(ground: Ground, measure: Measure, group: NodeSet, extra: float) -> I
         yield from _grouped_by_far(ground, measure, group, extra)
     elif measure.thing.label is not None and group.label is not None:
         yield from _at_its_end(measure, group, extra)
-        if measure.thing.label == group.label:
+        if measure.thing.label == group.label and not (measure.thing.far or group.far):
             return
         for whole, link, cost, events in linked(ground, measure.thing, group):
             yield "measure", replace(measure, thing=whole.having(link)), cost + extra, events

@@ -76,6 +76,18 @@ def _nobody_does(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> 
     yield "pending", Pending("relation", term, nobody, is_subject=True, quantity=NONE), 0.02, ()
 
 
+@rule("so many of a relationship", "limit", "noun dealing")
+def _so_many_relations(
+    ground: Ground, bound: NumberBound, term: RelationTerm, gap: Gap
+) -> Iterator[Meant]:
+    """As in "at least 3 reviews", where a review is a relationship."""
+    if isinstance(bound.value, int | float) and not bound.unit and bound.upper is None and not gap:
+        number = Quantity("number", bound.operator, bound.value, times=True)
+        verb = replace(term, role="verb")
+        anything = NodeSet(None, wh="any")
+        yield "pending", Pending("relation", verb, anything, quantity=number), 0.0, ()
+
+
 @rule("only a thing", "only", "thing")
 def _only(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME and (thing.named or thing.conditions):

@@ -7,6 +7,7 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
+    Compare,
     Keys,
     Link,
     Measure,
@@ -15,6 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
     Gap,
     Meant,
     is_and,
@@ -23,6 +25,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+from graphrag_core.types import ValueLink
 
 MOST_ENDS = 2
 SHOWN = Use("column")
@@ -84,6 +87,28 @@ def _dealing_keys(ground: Ground, term: RelationTerm, keys: Keys, gap: Gap) -> I
             assert isinstance(link, Link)
             shown = replace(both, conditions=(replace(link, uses=uses),))
             yield "thing", shown, 0.1, ("relationship as rows", "extra column")
+
+
+@rule("relationships of a value as things", "category")
+def _of_value(ground: Ground, value: ValueLink) -> Iterator[Meant]:
+    """As in "gold medals", of a relationship that holds which medal: both ends are shown."""
+    if value.label.startswith(":"):
+        holds = Compare(value.key, "=", value.value)
+        for both in list(dealings(ground, value.label[1:]))[:1]:
+            link = both.conditions[0]
+            assert isinstance(link, Link)
+            held = replace(both, conditions=(replace(link, conditions=(holds,)),))
+            yield "thing", held, 0.3, ("relationship as rows",)
+
+
+@rule("key of the value of relationships", "thing", "key", between=NOTHING)
+def _value_and_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "gold" of the key that holds medals, with the key said behind."""
+    if thing.wh == DEALING and len(keys.keys) == 1:
+        link = thing.conditions[0]
+        assert isinstance(link, Link)
+        if any(isinstance(c, Compare) and c.key == keys.keys[0].term.key for c in link.conditions):
+            yield "thing", thing, -0.1, ("key and value agree",)
 
 
 @rule("place in a ranking", "placed")

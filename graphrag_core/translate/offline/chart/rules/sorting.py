@@ -13,6 +13,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Link,
     Measure,
     NodeSet,
+    Pending,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
@@ -41,13 +42,18 @@ def _sorted(ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap) ->
     for entry, cost in measured_keys(ground, thing.label, adjective):
         order = Use("order", entry.key, None, most != is_downward(adjective, entry))
         yield "thing", thing.using(order), cost, ("sorted",)
-    shown = [use for use in thing.uses if use.role == "column" and use.key]
-    for use in shown[-2:]:
-        entry_ = ground.property(thing.label, use.key or "")
-        if entry_ is not None and NUMBERS & set(entry_.types):
-            ordered = thing.using(Use("order", use.key, None, descending))
-            yield "thing", ordered, 0.08, ("sorted",)
+    for use in _shown_numbers(ground, thing):
+        ordered = thing.using(replace(use, role="order", descending=descending))
+        yield "thing", ordered, 0.08, ("sorted",)
     yield from _sorted_by_link(thing, descending)
+
+
+def _shown_numbers(ground: Ground, thing: NodeSet) -> Iterator[Use]:
+    """The last columns of a thing that hold numbers."""
+    for use in [use for use in thing.uses if use.role == "column" and use.key][-2:]:
+        entry = ground.property(thing.label or "", use.key or "")
+        if use.arithmetic or (entry is not None and NUMBERS & set(entry.types)):
+            yield use
 
 
 @rule("rows in the order of a shown number", "thing", "order")
@@ -57,11 +63,9 @@ def _sorted_by_shown(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Ite
         return
     if any(use.role == "order" for use in all_uses(thing)):
         return
-    for use in [use for use in thing.uses if use.role == "column" and use.key][-2:]:
-        entry = ground.property(thing.label, use.key or "")
-        if entry is not None and NUMBERS & set(entry.types):
-            ordered = thing.using(Use("order", use.key, None, data == "desc"))
-            yield "thing", ordered, 0.02, ("sorted",)
+    for use in _shown_numbers(ground, thing):
+        ordered = thing.using(replace(use, role="order", descending=data == "desc"))
+        yield "thing", ordered, 0.02, ("sorted",)
     yield from _sorted_by_link(thing, data == "desc")
 
 
@@ -124,3 +128,28 @@ def _said_again(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterato
     ordered = {use.key for use in all_uses(thing) if use.role == "order"}
     if keys.keys[0].term.key in ordered and len(keys.keys) == 1:
         yield "thing", thing, 0.0, ()
+
+
+@rule("rows in the order of a key", "pending", "top", between=frozenset())
+def _key_first(ground: Ground, pending: Pending, most: object, gap: Gap) -> Iterator[Meant]:
+    """As in "highest points first"."""
+    if pending.kind == "rank" and pending.limit == 1 and most is True:
+        yield "pending", replace(pending, limit=None), 0.0, ("sorted",)
+
+
+@rule("and then by another key", "thing", "key", between=frozenset({"then"}))
+def _then_by(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "sorted by country, then by name"."""
+    own = len(keys.keys) == 1 and thing.label in keys.keys[0].term.owners
+    ordered = any(use.role == "order" for use in all_uses(thing))
+    if thing.limit is None and own and ordered:
+        second = Use("order", keys.keys[0].term.key, None, descending=False)
+        yield "thing", thing.using(second), 0.0, ("sorted",)
+
+
+@rule("sorted by what is joined", "order", "thing")
+def _sorted_by_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "packages sorted by license": by its name."""
+    if data is None and not thing.named and not thing.conditions and thing.quantity == SOME:
+        by_name = thing.using(Use("order", None, None, descending=False))
+        yield "pending", Pending("with", thing=by_name), 0.0, ("sorted",)

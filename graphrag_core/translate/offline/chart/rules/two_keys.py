@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import permutations
 from typing import Any
 
-from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import name_words, stem
+from graphrag_core.english.adjectives import DOWNWARD
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.lapses import is_lapse, lapses_of, starts_of
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
+    Group,
     KeyMention,
     KeyRef,
     Keys,
@@ -18,11 +19,12 @@ from graphrag_core.translate.offline.chart.meaning import (
     NumberBound,
     Pending,
     Projection,
+    Use,
 )
+from graphrag_core.translate.offline.chart.rules.columns import with_columns
 from graphrag_core.translate.offline.chart.rules.registry import ASIDE, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.form import Arithmetic, Function, Operator
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
-from graphrag_core.types import Property
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_STARTS = 3
@@ -31,12 +33,6 @@ ADDED = ASIDE | {","}
 
 LimitOf = tuple[Operator, PropertyTerm, NodeSet]
 """A bound that is a key of other nodes."""
-
-BEGINNINGS = frozenset(
-    stem(word)
-    for word in word_set("opened start from begin created ordered placed issued filed booked hired")
-)
-"""Words of keys that say when something begins: the days are counted from there."""
 
 
 def combined(one: PropertyTerm, other: PropertyTerm, arithmetic: Arithmetic) -> CombinedTerm:
@@ -47,8 +43,8 @@ def combined(one: PropertyTerm, other: PropertyTerm, arithmetic: Arithmetic) -> 
     return CombinedTerm(one.key, shared or one.owners, score, arithmetic, second)
 
 
-def _single(ground: Ground, keys: Keys, *, times: bool = False) -> PropertyTerm | None:
-    """The one key of a list, if it holds numbers (or points in time)."""
+def single_key(ground: Ground, keys: Keys, *, times: bool = False) -> PropertyTerm | None:
+    """Return the one key of a list, if it holds numbers (or points in time)."""
     if len(keys.keys) != 1:
         return None
     term = keys.keys[0].term
@@ -60,7 +56,7 @@ def _single(ground: Ground, keys: Keys, *, times: bool = False) -> PropertyTerm 
 
 @rule("key times", "key", "times")
 def _key_times(ground: Ground, keys: Keys, sign: Any, gap: Gap) -> Iterator[Meant]:
-    term = _single(ground, keys)
+    term = single_key(ground, keys)
     if term is not None:
         yield "keytimes", (term, sign), 0.0, ()
 
@@ -69,7 +65,7 @@ def _key_times(ground: Ground, keys: Keys, sign: Any, gap: Gap) -> Iterator[Mean
 def _key_times_key(
     ground: Ground, data: tuple[PropertyTerm, Arithmetic], keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
-    term = _single(ground, keys)
+    term = single_key(ground, keys)
     if term is not None and (term.key, term.owners) != (data[0].key, data[0].owners):
         yield "key", Keys((KeyMention(combined(data[0], term, data[1])),)), 0.0, ()
 
@@ -87,37 +83,28 @@ def _difference(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[
         yield "key", Keys((KeyMention(combined(other, one, "-")),)), 0.0, ()
         yield "key", Keys((KeyMention(combined(one, other, "-")),)), 0.05, ()
     elif ground.vocabulary.is_time(one) and ground.vocabulary.is_time(other):
-        yield "key", Keys((KeyMention(combined(one, other, "days")),)), 0.0, ()
+        sure = is_lapse(one.key, other.key)
+        start, end = (one, other) if sure else (other, one)
+        yield "key", Keys((KeyMention(combined(start, end, "days")),)), 0.0, ()
 
 
 @rule("days until a time", "lapse", "key")
 def _lapse_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "how many days did it take to close": from when it began."""
-    term = _single(ground, keys, times=True)
+    term = single_key(ground, keys, times=True)
     if term is None:
         return
     for owner in term.owners[:MOST_STARTS]:
-        for place, start in enumerate(_starts(ground, owner, term.key)):
-            first = PropertyTerm(start, (owner,), term.score)
-            lapse = combined(first, replace(term, owners=(owner,)), "days")
+        for place, other in enumerate(starts_of(ground, owner, term.key)):
+            sure = is_lapse(other, term.key)
+            start, end = (other, term.key) if sure else (term.key, other)
+            lapse = _lapse(owner, start, end)
             yield "key", Keys((KeyMention(lapse),)), 0.05 + 0.08 * place, ()
 
 
-def _starts(ground: Ground, owner: str, end: str) -> list[str]:
-    """The other times of an owner, those first that say a beginning."""
-    others = [p.key for p in _times(ground, owner) if p.key != end]
-    return sorted(others, key=lambda key: not _begins(key))[:MOST_STARTS]
-
-
-def _times(ground: Ground, owner: str) -> list[Property]:
-    schema = ground.graph.schema
-    entry = schema.relationship_type(owner[1:]) if owner[:1] == ":" else schema.label(owner)
-    found = entry.properties if entry is not None else ()
-    return [p for p in found if any("DATE" in name for name in p.types)]
-
-
-def _begins(key: str) -> bool:
-    return bool({stem(word) for word in name_words(key)} & BEGINNINGS)
+def _lapse(owner: str, start: str, end: str) -> CombinedTerm:
+    one, other = (PropertyTerm(key, (owner,), SCORE) for key in (start, end))
+    return combined(one, other, "days")
 
 
 @rule("how long things took", "lapse", "thing")
@@ -125,12 +112,41 @@ def _lapse_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iter
     """As in "how long did work orders take": from the time that says a beginning to another."""
     if thing.label is None or thing.quantity != SOME or is_and(gap):
         return
-    times = [p.key for p in _times(ground, thing.label)]
-    pairs = [(a, b) for a, b in permutations(times, 2) if _begins(a) and not _begins(b)]
-    for place, (start, end) in enumerate(pairs[:2]):
-        owners = (thing.label,)
-        lapse = combined(PropertyTerm(start, owners, 0.8), PropertyTerm(end, owners, 0.8), "days")
+    for place, (start, end) in enumerate(lapses_of(ground, thing.label)):
+        lapse = _lapse(thing.label, start, end)
         yield "projection", Projection(thing, (KeyMention(lapse),)), 0.2 + 0.1 * place, ()
+
+
+@rule("how long each took", "lapse", "group")
+def _lapse_each(ground: Ground, data: object, group: Group, gap: Gap) -> Iterator[Meant]:
+    """As in "the duration of each project"."""
+    thing = group.thing
+    if thing is None or thing.label is None or group.keys or is_and(gap):
+        return
+    each = replace(thing, uses=tuple(u for u in thing.uses if u != Use("group")))
+    for place, (start, end) in enumerate(lapses_of(ground, thing.label)):
+        keys = Keys((KeyMention(_lapse(thing.label, start, end)),))
+        yield from with_columns(ground, each, keys, 0.1 + 0.1 * place)
+
+
+@rule("lasting so long", "lasting", "limit number")
+def _lasting(ground: Ground, data: object, limit: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "lasted longer than 30 days": from one time of what is said to last to another."""
+    bound = limit if isinstance(limit, NumberBound) else NumberBound("=", *limit)
+    if isinstance(bound.value, int | float):
+        lasting = Pending("lapse", operator=bound.operator, value=bound.value, unit=bound.unit)
+        if bound.upper is not None:
+            upper = replace(lasting, operator=bound.upper_operator, value=bound.upper)
+            lasting = replace(lasting, also=(upper,))
+        yield "pending", lasting, 0.0, ()
+
+
+@rule("adjective of what lasts", "lasting", "pending")
+def _lasting_long(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "took longer than 3 weeks", where an adjective is compared."""
+    if pending.kind == "adjective" and isinstance(pending.value, int | float):
+        operator: Operator = "<" if pending.adjective in DOWNWARD else ">"
+        yield "pending", replace(pending, kind="lapse", operator=operator), 0.0, ()
 
 
 @rule("worked out, in total", "key projection", "aggregate")
@@ -162,7 +178,7 @@ def _limit_share(ground: Ground, bound: NumberBound, keys: Keys, gap: Gap) -> It
 
 @rule("so many times of a key", "boundfactor", "key")
 def _bound_times(ground: Ground, data: tuple[Any, float], keys: Keys, gap: Gap) -> Iterator[Meant]:
-    term = _single(ground, keys)
+    term = single_key(ground, keys)
     if term is not None:
         yield "limit", NumberBound(data[0], term, factor=data[1]), 0.0, ()
 
@@ -198,7 +214,7 @@ def _bound_of_other(
 ) -> Iterator[Meant]:
     """As in "above the capacity of the channel they were measured in"."""
     if isinstance(operator, str) and len(projection.keys) == 1 and not projection.thing.named:
-        term = _single(ground, Keys(projection.keys))
+        term = single_key(ground, Keys(projection.keys))
         if term is not None and projection.thing.label in term.owners:
             owned = replace(term, owners=(projection.thing.label or "",))
             yield "limitof", (operator, owned, projection.thing), 0.0, ()
@@ -206,27 +222,43 @@ def _bound_of_other(
 
 @rule("key against a key of another", "key", "limitof")
 def _key_against(ground: Ground, keys: Keys, data: LimitOf, gap: Gap) -> Iterator[Meant]:
-    term = _single(ground, keys)
+    term = single_key(ground, keys)
     if term is not None:
         yield "pending", _against(term, data), 0.0, ()
+
+
+@rule("a key of the same unit against a part of another", "limit")
+def _unnamed_part(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
+    """As in "paid more than half of the price": what has the same unit."""
+    other = bound.value
+    if not isinstance(other, PropertyTerm) or bound.factor == 1:
+        return
+    for place, term in enumerate(_of_unit(ground, other)[:MOST_STARTS]):
+        against = KeyRef(other.key, bound.factor, other.owners)
+        compared = Pending("key", term, operator=bound.operator, value=against)
+        yield "pending", compared, 0.3 + 0.1 * place, ("key by unit",)
 
 
 @rule("a key of the same unit against that of another", "limitof")
 def _unnamed_against(ground: Ground, data: LimitOf) -> Iterator[Meant]:
     """As in "readings that exceed the capacity of their channel": what has the same unit."""
-    _, other, _ = data
+    for place, term in enumerate(_of_unit(ground, data[1])[:MOST_STARTS]):
+        yield "pending", _against(term, data), 0.25 + 0.1 * place, ("key by unit",)
+
+
+def _of_unit(ground: Ground, other: PropertyTerm) -> list[PropertyTerm]:
+    """The keys of other owners that hold numbers of the same unit, of relationships first."""
     unit = name_words(other.key)[-1]
     schema = ground.graph.schema
-    found = [
-        PropertyTerm(entry.key, (label.name,), SCORE)
-        for label in schema.labels
-        for entry in label.properties
-        if label.name not in other.owners
+    entries = [(f":{kind.name}", p) for kind in schema.relationship_types for p in kind.properties]
+    entries += [(label.name, p) for label in schema.labels for p in label.properties]
+    return [
+        PropertyTerm(entry.key, (owner,), SCORE)
+        for owner, entry in entries
+        if owner not in other.owners
         and name_words(entry.key)[-1] == unit
         and NUMBERS & set(entry.types)
     ]
-    for place, term in enumerate(found[:MOST_STARTS]):
-        yield "pending", _against(term, data), 0.25 + 0.1 * place, ("key by unit",)
 
 
 def _against(term: PropertyTerm, data: LimitOf) -> Pending:

@@ -1,0 +1,58 @@
+"""How long things take: from one of their times to another."""
+
+from itertools import permutations
+
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import name_words, stem
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.types import Property
+
+MOST = 3
+
+BEGINNINGS = frozenset(
+    stem(word)
+    for word in word_set(
+        "opened start from begin created ordered placed issued filed booked hired launched since"
+    )
+)
+"""Words of keys that say when something begins: the days are counted from there."""
+ENDINGS = frozenset(
+    stem(word)
+    for word in word_set("end until closed finished completed to returned delivered resolved left")
+)
+"""Words of keys that say when something is over."""
+
+
+def times_of(ground: Ground, owner: str) -> list[Property]:
+    """The keys of a label or `:TYPE` that hold dates."""
+    schema = ground.graph.schema
+    entry = schema.relationship_type(owner[1:]) if owner[:1] == ":" else schema.label(owner)
+    found = entry.properties if entry is not None else ()
+    return [p for p in found if any("DATE" in name for name in p.types)]
+
+
+def lapses_of(ground: Ground, owner: str) -> list[tuple[str, str]]:
+    """The pairs of times that an owner lasts from and to, likeliest first."""
+    times = [entry.key for entry in times_of(ground, owner)]
+    pairs = [(a, b) for a, b in permutations(times, 2) if _says(a, b) > 0 > _says(b, a)]
+    return sorted(pairs, key=lambda pair: -_says(*pair))[:MOST]
+
+
+def starts_of(ground: Ground, owner: str, end: str) -> list[str]:
+    """The other times of an owner, those first that something lasts from until this one."""
+    others = [entry.key for entry in times_of(ground, owner) if entry.key != end]
+    return sorted(others, key=lambda start: -_says(start, end))[:MOST]
+
+
+def is_lapse(start: str, end: str) -> bool:
+    """Does no name of two times say that they stand in the other order?"""
+    return _says(start, end) >= 0
+
+
+def _says(start: str, end: str) -> int:
+    """How much the names of two times say that one begins what the other ends."""
+    one, other = ({stem(word) for word in name_words(key)} for key in (start, end))
+    return (
+        bool(one & BEGINNINGS) - bool(other & BEGINNINGS)
+        + bool(other & ENDINGS) - bool(one & ENDINGS)
+    )  # fmt: skip
