@@ -15,7 +15,7 @@ from graphrag_core.translate.offline.candidates import CandidateGenerator, Score
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
-from graphrag_core.translate.offline.showing import with_compared
+from graphrag_core.translate.offline.showing import shown
 from graphrag_core.translate.offline.translator import FAULTS
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import CypherQuery, Question
@@ -91,7 +91,7 @@ def _entry(
     """Write and run a candidate; None where our own code fails on it, which is printed."""
     limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
     try:
-        query = Writer(profile.name_keys).write(with_compared(scored.reading), limit=limit)
+        query = Writer(profile.name_keys).write(shown(scored.reading, bench.schema), limit=limit)
         rendering = render(scored.reading, lexicon)
     except FAULTS as fault:
         print(f"{bench.set.graph}: {fault!r} at {scored.reading}")

@@ -197,8 +197,9 @@ class Column:
     or its `period` ("month", "year"). `count` counts different nodes (`key` None) or different
     values; with `every`, each occurrence. `collected` values are one list a row; `unwound` is
     one row for each value of a list. With `counting` it is the number that this condition counts,
-    or a function of it; with `share_of` the per cent of all nodes of this pattern. With an
-    `arithmetic` the value is worked out from the key and the `other` property.
+    or a function of it; with `share_of` the per cent of all nodes of this pattern, with
+    `share_when` that of those in the group for which its conditions hold. With an `arithmetic`
+    the value is worked out from the key and the `other` property.
     """
 
     name: str
@@ -211,8 +212,14 @@ class Column:
     unwound: bool = False
     counting: CountIs | None = None
     share_of: PathForm | None = None
+    share_when: PathForm | None = None
     arithmetic: Arithmetic | None = None
     other: Ref | None = None
+
+    @property
+    def is_share(self) -> bool:
+        """Whether it is a per cent of something."""
+        return self.share_of is not None or self.share_when is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,9 @@ def scoped(reading: Reading, schema: Schema, profile: Profile, tenant: str | Non
         if column.share_of is not None:
             inside = _scoped(column.share_of, schema, profile.tenant_key, tenant)
             column = replace(column, share_of=inside)
+        if column.share_when is not None:
+            inside = _scoped(column.share_when, schema, profile.tenant_key, tenant)
+            column = replace(column, share_when=inside)
         columns.append(column)
     pattern = _scoped(reading.pattern, schema, profile.tenant_key, tenant)
     having = reading.having

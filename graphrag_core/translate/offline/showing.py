@@ -1,4 +1,4 @@
-"""What a result shows beside what was asked for: the values that its conditions compare."""
+"""What a result shows beside what was asked for: compared values, and what tells names apart."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,9 +14,61 @@ from graphrag_core.translate.offline.form import (
     Test,
 )
 from graphrag_core.translate.offline.writer import fresh_name
+from graphrag_core.types import LabelSchema, Schema
 
 COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WITH"})
 """Operators after which the value of a thing is news: "longer than 5 km" – how long, then?"""
+
+
+CODES = frozenset({"id", "no", "number", "code", "ref", "reference", "key"})
+"""Last words of keys that tell nodes apart."""
+MOST_ALIKE = 0.9
+"""Names of a label are shared where it has fewer different ones than so many per node."""
+
+
+def shown(reading: Reading, schema: Schema) -> Reading:
+    """Add what is compared, and the codes of things whose names others have as well."""
+    return told_apart(with_compared(reading), schema)
+
+
+def told_apart(reading: Reading, schema: Schema) -> Reading:
+    """Add a column with the code of each thing that is shown by a name that is not its own.
+
+    Without it two things of one name would be one row, or look like one.
+    """
+    if reading.kind != "rows":
+        return reading
+    labels = {node.name: node.label for node in reading.pattern.nodes}
+    taken = {column.name for column in reading.columns}
+    known = {(column.variable, column.key) for column in reading.columns}
+    added = []
+    for column in reading.columns:
+        label = schema.label(labels.get(column.variable) or "")
+        if column.key is not None or column.counting or _is_merged(column) or label is None:
+            continue
+        key = code_of(label)
+        if key is not None and (column.variable, key) not in known:
+            known.add((column.variable, key))
+            name = fresh_name(f"{column.variable}_{'_'.join(name_words(key))}", taken)
+            added.append(Column(name, column.variable, key))
+    return replace(reading, columns=(*reading.columns, *added))
+
+
+def code_of(label: LabelSchema) -> str | None:
+    """Return the key that tells nodes apart which share a display name; None where none do."""
+    named = label.property(label.name_key or "")
+    if named is None or named.unique or not named.values_complete:
+        return None
+    if len(named.values) >= MOST_ALIKE * label.count:
+        return None
+    codes = [
+        entry
+        for entry in label.properties
+        if {"STRING", "INTEGER"} & set(entry.types)
+        and (entry.unique or {*name_words(entry.key)[-1:]} & CODES)
+        and not (entry.values_complete and len(entry.values) < MOST_ALIKE * label.count)
+    ]
+    return next((e.key for e in sorted(codes, key=lambda e: not e.unique) if e != named), None)
 
 
 def with_compared(reading: Reading) -> Reading:
@@ -39,7 +91,7 @@ def with_compared(reading: Reading) -> Reading:
 
 def _is_merged(column: Column) -> bool:
     """Tell whether a column is worked out for a group, or splits or gathers rows."""
-    return bool(column.function or column.collected or column.unwound or column.share_of)
+    return bool(column.function or column.collected or column.unwound or column.is_share)
 
 
 def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:

@@ -30,7 +30,7 @@ from graphrag_core.translate.offline.ranker.reading_facts import name_stems, rea
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
-from graphrag_core.translate.offline.showing import with_compared
+from graphrag_core.translate.offline.showing import shown
 from graphrag_core.translate.offline.unreadable import why_unreadable
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
@@ -231,7 +231,7 @@ class OfflineTranslator:
         profile, lexicon = self._derived(schema)
         changed, conditions = adjusted(reading, schema, changes)
         said = render(changed, lexicon)
-        inside = scoped(with_compared(changed), schema, profile, question.tenant)
+        inside = scoped(shown(changed, schema), schema, profile, question.tenant)
         limit = min(question.limit, MAX_PATHS) if reading.kind == "paths" else question.limit
         query = portable(Writer(profile.name_keys).write(inside, limit=limit))
         return Translation(query, (said,), "offline", 0.0, unread, conditions)

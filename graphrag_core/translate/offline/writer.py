@@ -199,7 +199,7 @@ class Writer:
             f"{self._expression(column, labels)} AS {written(column.name)}"
             for column in reading.columns
         ]
-        grouped = any(column.function or column.collected for column in reading.columns)
+        grouped = any(c.function or c.collected or c.share_when for c in reading.columns)
         distinct = "DISTINCT " if reading.distinct and not grouped else ""
         if reading.per:
             return self._first_of_each(reading, columns, limit)
@@ -221,7 +221,7 @@ class Writer:
                 for order in reading.orders
             ]
             lines.append("ORDER BY " + ", ".join(orders))
-        only_functions = all(column.function or column.share_of for column in reading.columns)
+        only_functions = all(column.function or column.is_share for column in reading.columns)
         rows = 1 if only_functions else min(limit, reading.limit or limit)
         if reading.skip:
             lines.append(f"SKIP {reading.skip}")
@@ -257,6 +257,10 @@ class Writer:
         if column.counting is not None:
             number = self._number_of(column.counting)
             return f"{column.function}({number})" if column.function else number
+        if column.share_when is not None:
+            held = " AND ".join(self._condition(c) for c in column.share_when.conditions)
+            some = f"count(DISTINCT CASE WHEN {held} THEN {column.variable} END)"
+            return f"100.0 * {some} / count(DISTINCT {column.variable})"
         if column.share_of is not None:
             whole = self._inner(column.share_of)
             if column.share_of.steps:
@@ -334,8 +338,9 @@ def used_variables(reading: Reading) -> frozenset[str]:
     columns = {column.variable for column in reading.columns}
     columns |= {column.other.variable for column in reading.columns if column.other is not None}
     counted = [column.counting for column in reading.columns if column.counting is not None]
-    wholes = [Exists(c.share_of, negated=False) for c in reading.columns if c.share_of is not None]
-    conditions = (*reading.pattern.conditions, *counted, *wholes)
+    wholes = [c.share_of or c.share_when for c in reading.columns]
+    shares = [Exists(whole, negated=False) for whole in wholes if whole is not None]
+    conditions = (*reading.pattern.conditions, *counted, *shares)
     inside, mentions = _mentioned(replace(reading.pattern, conditions=conditions))
     for pattern in _averaged(reading):
         more, others = _mentioned(pattern)

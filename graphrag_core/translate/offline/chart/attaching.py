@@ -6,6 +6,7 @@ from itertools import islice
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import name_words, spoken_words, stem
 from graphrag_core.translate.offline.chart.consistency import are_alternatives, cost_together
 from graphrag_core.translate.offline.chart.joining import (
@@ -22,6 +23,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     Either,
     KeyRef,
+    Lasting,
     Link,
     NodeSet,
     OverAverage,
@@ -157,6 +159,8 @@ def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
         entry = ground.property(owner, pending.term.key)
         if entry is None or not _is_comparable(ground, owner, entry, pending.value):
             continue
+        if isinstance(pending.value, KeyRef) and pending.value.key == entry.key:
+            continue  # nothing is more than itself
         for compare, cost in _comparisons(entry, pending):
             for whole, further, events in compared(ground, thing, (owner,), compare):
                 if _is_elsewhere(ground, owner, compare):
@@ -255,7 +259,17 @@ def _time(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
             cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
             window = TimeWindow(key.key, phrase, pending.negated)
             yield thing.having(window), cost, ("time on node",)
+    if not pending.negated and not thing.named:
+        yield from _while_it_lasted(ground, thing, phrase)
     yield from _time_on_links(ground, thing, pending)
+
+
+def _while_it_lasted(ground: Ground, thing: NodeSet, phrase: TimePhrase) -> Iterator[Joined]:
+    """As in "campaigns open on 1 June": begun by then and not over."""
+    if phrase.as_of or (phrase.since is not None and phrase.until is not None):
+        for start, end in lapses_of(ground, thing.label or "")[:1]:
+            lasting = Lasting(start, end, phrase)
+            yield thing.having(lasting), 0.2 - 0.1 * phrase.as_of, ("time while it lasted",)
 
 
 def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:

@@ -681,6 +681,8 @@ class _Builder:
             "path",
         }:
             return 1.9, "skipped operator"
+        if kinds & {"relation", "noun"} and self._is_of_pronoun(place):
+            return 0.4, "skipped verb of a pronoun"
         if word in LIGHT_WORDS:
             return 0.2 + 0.4 * bool(kinds), "skipped light word"
         if word in STOP_WORDS:
@@ -688,6 +690,11 @@ class _Builder:
         if kinds & {"thing", "relation", "noun", "key"}:
             return 1.3, "skipped term"
         return 0.9, "skipped unknown word"
+
+    def _is_of_pronoun(self, place: int) -> bool:
+        """As in "the channel they were measured in", "orders that address them": said before."""
+        before, behind = set(self.gap(place)), self.gap(place + 1)[:1]
+        return bool(before & {"they", "it", "he", "she"}) or behind in {("them",), ("it",)}
 
     def _is_text_behind(self, place: int) -> bool:
         """Does a text that may be looked for follow?"""

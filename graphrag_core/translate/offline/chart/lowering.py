@@ -20,6 +20,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Condition,
     Either,
     KeyRef,
+    Lasting,
     Link,
     NodeSet,
     OverAverage,
@@ -48,6 +49,7 @@ from graphrag_core.translate.offline.form import (
 )
 from graphrag_core.translate.offline.form import Condition as Formed
 from graphrag_core.translate.offline.temporal import (
+    temporal_keys,
     validity_keys,
     validity_tests,
     value_for,
@@ -136,9 +138,9 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
     if not draft.columns:
         raise NotWrittenError
-    columns = tuple(
-        sorted(dict.fromkeys(_combined(draft, column) for column in draft.columns), key=_is_measure)
-    )
+    combined = [_combined(draft, column) for column in draft.columns]
+    once = [c for place, c in enumerate(combined) if c not in combined[:place]]
+    columns = tuple(sorted(once, key=_is_measure))
     if any(_counts_itself(column, columns) for column in columns):
         raise NotWrittenError
     per: tuple[str, ...] = ()
@@ -162,7 +164,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
 
 def _is_measure(column: Column) -> bool:
     """Tell what is worked out from what it is worked out for, which stands before it."""
-    return bool(column.function) or column.share_of is not None
+    return bool(column.function) or column.is_share
 
 
 def _counts_itself(column: Column, columns: tuple[Column, ...]) -> bool:
@@ -246,7 +248,7 @@ def _use(
     if use.role == "operand":
         draft.operand = Ref(variable, use.key or "")
         return
-    if use.role == "counted":
+    if use.role == "counted" or (use.base is not None and not use.share):
         draft.columns.append(_counted(draft, use, variable))
         return
     column = _column(draft, use, variable, label)
@@ -277,7 +279,7 @@ def _use(
 
 
 def _counted(draft: Lowering, use: Use, variable: str) -> Column:
-    """How many nodes a way leads to from each row, also none."""
+    """How many nodes a way leads to from each row, also none; or a function of these numbers."""
     nodes: list[NodeVariable] = []
     steps: list[Step] = []
     conditions: list[Formed] = []
@@ -286,8 +288,9 @@ def _counted(draft: Lowering, use: Use, variable: str) -> Column:
         raise NotWrittenError
     child = _inside(draft, link, variable, nodes, steps, conditions)
     pattern = PathForm(tuple(nodes), tuple(steps), tuple(conditions))
-    name = draft.fresh_column("count")
-    return Column(name, variable, counting=CountIs(pattern, child, "=", None))
+    name = draft.fresh_column(f"{use.function}_count" if use.function else "count")
+    counting = CountIs(pattern, child, "=", None)
+    return Column(name, variable, None, use.function, counting=counting)
 
 
 def _whole(draft: Lowering, use: Use, label: str | None) -> PathForm:
@@ -296,6 +299,24 @@ def _whole(draft: Lowering, use: Use, label: str | None) -> PathForm:
     if use.base is None:
         return PathForm((NodeVariable(variable, label),))
     return draft.apart(without_averages(use.base), variable)
+
+
+def _among(draft: Lowering, use: Use, variable: str, label: str | None) -> PathForm:
+    """What holds of those of each group of which the share is taken."""
+    assert use.base is not None
+    held: list[Formed] = []
+    for condition in use.base.conditions:
+        if isinstance(condition, Link):
+            nodes: list[NodeVariable] = []
+            steps: list[Step] = []
+            inside: list[Formed] = []
+            _link(draft, condition, use.base, variable, nodes, steps, inside)
+            if steps:
+                inside = [Exists(PathForm(tuple(nodes), tuple(steps), tuple(inside)), False)]
+            held += inside
+        else:
+            held += _condition(draft, condition, variable, label or f":{draft.types[variable]}")
+    return PathForm((NodeVariable(variable, label),) if label else (), (), tuple(held))
 
 
 def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> float | AverageOf:
@@ -307,6 +328,9 @@ def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> fl
 
 def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Column:
     if use.function is not None and use.key is None:
+        if use.within:
+            some = _among(draft, use, variable, label)
+            return Column(draft.fresh("share"), variable, share_when=some)
         share = _whole(draft, use, label) if use.share else None
         name = draft.fresh("share" if use.share else "count")
         function = None if use.share else use.function
@@ -383,16 +407,30 @@ def _no_other(draft: Lowering, link: Link, parent: str) -> Formed:
     conditions: list[Formed] = []
     bare = replace(link, child=NodeSet(link.child.label), quantity=SOME)
     child = _inside(draft, bare, parent, nodes, steps, conditions)
-    same: list[Formed] = []
-    for condition in link.child.conditions:
-        if isinstance(condition, Compare):
-            same += _condition(draft, condition, child, link.child.label or "")
-    if len(same) != 1 or not isinstance(same[0], Test):
-        raise NotWrittenError
+    different = _failing(draft, link.child, child)
+    return Exists(PathForm(tuple(nodes), tuple(steps), (*conditions, different)), negated=True)
+
+
+def _failing(draft: Lowering, thing: NodeSet, variable: str) -> Formed:
+    """That not all holds of a node that is said of a thing."""
     from graphrag_core.translate.offline.chart.attaching import OPPOSITE
 
-    different = replace(same[0], operator=OPPOSITE[same[0].operator])
-    return Exists(PathForm(tuple(nodes), tuple(steps), (*conditions, different)), negated=True)
+    nodes: list[NodeVariable] = []
+    steps: list[Step] = []
+    same: list[Formed] = []
+    for condition in thing.conditions:
+        if isinstance(condition, Link):
+            _link(draft, condition, thing, variable, nodes, steps, same)
+        else:
+            same += _condition(draft, condition, variable, thing.label or "", thing)
+    if steps:
+        return Exists(PathForm(tuple(nodes), tuple(steps), tuple(same)), negated=True)
+    tests = tuple(
+        replace(test, operator=OPPOSITE[test.operator]) for test in same if isinstance(test, Test)
+    )
+    if not tests or len(tests) < len(same):
+        raise NotWrittenError
+    return tests[0] if len(tests) == 1 else AnyOf(tests)
 
 
 def _inside(
@@ -444,11 +482,9 @@ def _inside(
             for use in link.uses:
                 _use(draft, use, step.name, None, conditions)
         if not (timed or link.ever):
-            conditions.extend(
-                _step_validity(
-                    draft, step, ended=link.ended and named, asked=named and _asks_time(link)
-                )
-            )
+            asked = named and _asks_time(draft, link)
+            ended = link.ended and named
+            conditions.extend(_step_validity(draft, step, ended=ended, asked=asked))
     return before
 
 
@@ -463,8 +499,11 @@ def _spoken_of(draft: Lowering, link: Link, parent: str) -> str:
     raise NotWrittenError
 
 
-def _asks_time(link: Link) -> bool:
-    return any(use.role == "column" for use in link.uses)
+def _asks_time(draft: Lowering, link: Link) -> bool:
+    """Is a time of the relationship shown, so that it is not only that of now?"""
+    kind = draft.ground.graph.schema.relationship_type(link.way[link.at].type)
+    times = {entry.key for entry in temporal_keys(kind)}
+    return any(use.role == "column" and use.key in times for use in link.uses)
 
 
 def _thing_later(draft: Lowering, label: str) -> str:
@@ -558,6 +597,8 @@ def _condition(
             raise NotWrittenError
         inside = window_tests(variable, entry, condition.phrase, _spoken(owner))
         yield from _outside(draft, inside, condition) if condition.negated else inside
+    elif isinstance(condition, Lasting):
+        yield from _lasted(draft, condition, variable, owner)
     elif isinstance(condition, Valid):
         yield from _held(draft, condition, variable, owner)
     elif isinstance(condition, Either):
@@ -565,6 +606,20 @@ def _condition(
         yield _one_of(variable, options)
     else:
         raise NotWrittenError
+
+
+def _lasted(draft: Lowering, lasting: Lasting, variable: str, owner: str) -> Iterator[Formed]:
+    """Begun before a window is over, and no end before it begins."""
+    start = draft.ground.property(owner, lasting.start)
+    end = draft.ground.property(owner, lasting.end)
+    phrase = lasting.phrase
+    if start is None or end is None:
+        raise NotWrittenError
+    since, until = (phrase.at, phrase.at) if phrase.as_of else (phrase.since, phrase.until)
+    spoken = _spoken(owner)
+    yield from window_tests(variable, start, replace(phrase, since=None, until=until), spoken)
+    (over,) = window_tests(variable, end, replace(phrase, since=since, until=None), spoken)
+    yield AnyOf((over, Test(over.left, "IS NULL")))
 
 
 def _outside(draft: Lowering, tests: list[Test], window: TimeWindow) -> Iterator[Formed]:

@@ -50,7 +50,8 @@ class Use(Meaning):
     Without a key it is the node itself: its name as a column, its number as a measure.
     With an `arithmetic` it is worked out from this key and the `other` of the same owner, or
     that of the `operand`, which is marked where it stands; `share` counts in per cent of all,
-    or of those in `base`. What is `counted` is what the first condition of `base` leads to.
+    or of those in `base`; `within` those in `base` in per cent of each group. What is `counted` is
+    what the first condition of `base` leads to; without a share, a measure's function is of these.
     `period` is the part of a time that is meant ("month"). A `having` compares what the function
     gives for each group with a number.
     """
@@ -63,6 +64,7 @@ class Use(Meaning):
     other: str | None = None
     share: bool = False
     base: "NodeSet | None" = None
+    within: bool = False
     period: str | None = None
     every: bool = False
     operator: Operator | None = None
@@ -174,6 +176,16 @@ class Valid(Meaning):
 
 @hashed_once
 @dataclass(frozen=True, slots=True)
+class Lasting(Meaning):
+    """The time from one key to another, or with no end yet, meets the window of a phrase."""
+
+    start: str
+    end: str
+    phrase: TimePhrase
+
+
+@hashed_once
+@dataclass(frozen=True, slots=True)
 class Either(Meaning):
     """At least one of these holds."""
 
@@ -202,7 +214,7 @@ class Link(Meaning):
     or_none: bool = False
 
 
-Condition = Compare | TimeWindow | Valid | Either | Link
+Condition = Compare | TimeWindow | Valid | Lasting | Either | Link
 
 
 @hashed_once

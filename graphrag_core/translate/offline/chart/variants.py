@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     OverAverage,
     Use,
 )
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.joins import Hop, walked_back
 
 Variant = tuple[Asked, float, tuple[str, ...]]
@@ -25,6 +26,7 @@ def variants(whole: Asked) -> Iterator[Variant]:
     """Give what else a whole reading may mean, each with what it costs more."""
     thing = whole.thing
     yield from _bases(whole)
+    yield from _shares_within(whole)
     yield from _ends(whole)
     yield from _known(whole)
     for place, condition in enumerate(thing.conditions):
@@ -70,6 +72,23 @@ def _bases(whole: Asked) -> Iterator[Variant]:
         based = replace(share, base=NodeSet(thing.label, rest))
         cost = 0.05 * (place < len(thing.conditions) - 1)
         yield replace(whole, thing=replace(thing, uses=(*others, based))), cost, ("share of some",)
+
+
+def _shares_within(whole: Asked) -> Iterator[Variant]:
+    """As in "share of paid visits, by clinic": of those of each group, the paid ones."""
+    thing = whole.thing
+    share = next((use for use in thing.uses if use.share and use.base is None), None)
+    groups = [use for use in all_uses(thing) if use.role == "group"]
+    if share is None or not groups or Use("group") in thing.uses:
+        return
+    others = tuple(use for use in thing.uses if use != share)
+    for place, condition in enumerate(thing.conditions):
+        if isinstance(condition, Link) and (condition.uses or any(all_uses(condition.child))):
+            continue
+        rest = (*thing.conditions[:place], *thing.conditions[place + 1 :])
+        some = replace(share, base=NodeSet(thing.label, (condition,)), within=True)
+        grouped = replace(thing, conditions=rest, uses=(*others, some))
+        yield replace(whole, thing=grouped), -0.05, ("share within groups",)
 
 
 def _of_condition(thing: NodeSet, condition: Condition) -> Iterator[tuple[Condition, float, str]]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.histories import at_any_time
 from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
 from graphrag_core.translate.offline.chart.lattice import Lattice
 from graphrag_core.translate.offline.chart.meaning import (
@@ -19,6 +20,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     Pending,
     Projection,
+    Quantity,
     Use,
 )
 from graphrag_core.translate.offline.chart.one_relationship import one_relationship_each
@@ -50,6 +52,10 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
             for variant, more, why in ((whole, 0.0, ()), *variants(whole)):
                 for one, further, others in one_relationship_each(variant):
                     found.append((one, price + more + further, (*because, *why, *others)))
+                    found += [
+                        (past, price + more + further + dear, (*because, *why, *others, *then))
+                        for past, dear, then in at_any_time(ground, one)
+                    ]
     found.sort(key=lambda entry: entry[1])
     return [entry for entry in found if not _names_twice(entry[0])]
 
@@ -171,11 +177,7 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
             yield _count_of_dealings(measure)
             return
     if measure.key is None:
-        if measure.thing is not None and measure.thing.label is not None:
-            use = Use("measure", None, measure.function, share=measure.share)
-            yield Asked("measure", measure.thing.using(use)), 0.0, ()
-            if not measure.share:
-                yield from _count_of_links(measure.thing)
+        yield from _of_number(measure)
         return
     uses = [
         Use("measure", measure.key.key, function) for function in (measure.function, *measure.more)
@@ -198,6 +200,19 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
                 yield Asked("measure", whole), cost + 0.1 * place, events
 
 
+def _of_number(measure: Measure) -> Iterator[Whole]:
+    """How many there are, or their share."""
+    thing = measure.thing
+    if thing is None or thing.label is None:
+        return
+    if measure.share and thing.wh == DEALING:
+        yield from _share_of_dealings(measure)
+    use = Use("measure", None, measure.function, share=measure.share)
+    yield Asked("measure", thing.using(use)), 0.0, ()
+    if not measure.share:
+        yield from _count_of_links(thing)
+
+
 def _ends_hidden(thing: NodeSet) -> NodeSet:
     """Relationships without the names of their ends as columns."""
     first = thing.conditions[0]
@@ -217,6 +232,18 @@ def _count_of_dealings(measure: Measure) -> Whole:
     return Asked("measure", thing), 0.0, ()
 
 
+def _share_of_dealings(measure: Measure) -> Iterator[Whole]:
+    """As in "share of donations with gift aid": of all such relationships, or of each group."""
+    assert measure.thing is not None
+    first = measure.thing.conditions[0]
+    if isinstance(first, Link) and first.conditions:
+        some = Use("measure", None, "count", share=True, base=NodeSet(None, first.conditions),
+                   within=True)  # fmt: skip
+        counted = replace(first, conditions=(), uses=(*first.uses, some))
+        thing = replace(measure.thing, conditions=(counted, *measure.thing.conditions[1:]))
+        yield Asked("measure", thing), 0.0, ("share within groups",)
+
+
 def _count_of_links(thing: NodeSet) -> Iterator[Whole]:
     """As in "number of bids by channel" of a type: each relationship counts."""
     for place, link in enumerate(thing.conditions):
@@ -228,14 +255,17 @@ def _count_of_links(thing: NodeSet) -> Iterator[Whole]:
 
 
 def _average_count(ground: Ground, measure: Measure) -> Iterator[Whole]:
-    """As in "average number of orders per customer"."""
+    """As in "average number of orders per customer": of all, or of those that have any."""
     counted, thing = measure.of_count, measure.thing
     if counted is None or thing is None or thing.label is None or counted.label is None:
         return
     bare = replace(thing, uses=tuple(u for u in thing.uses if u.role != "group"))
-    child = counted.using(Use("measure", None, measure.function))
-    for whole, link, cost, events in linked(ground, bare, child):
-        yield Asked("measure", whole.having(link)), cost, (*events, "function of counts")
+    for whole, link, cost, events in linked(ground, bare, counted):
+        of = Use("measure", None, measure.function, base=NodeSet(thing.label, (link,)))
+        any_ = replace(link, quantity=Quantity("number", ">=", 1))
+        because = (*events, "function of counts")
+        yield Asked("measure", whole.having(any_).using(of)), cost, because
+        yield Asked("measure", whole.using(of)), cost + 0.1, (*because, "groups of none")
 
 
 def _of_pending(ground: Ground, pending: Pending) -> Iterator[Whole]:

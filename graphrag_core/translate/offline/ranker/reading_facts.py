@@ -70,8 +70,8 @@ def reading_facts(reading: Reading) -> ReadingFacts:
     _add_pattern(facts, reading.pattern, depth=0)
     for column in reading.columns:
         _add_column(facts, column)
-    functions = [c for c in reading.columns if c.function or c.share_of or c.collected]
-    plain = [c for c in reading.columns if not (c.function or c.share_of or c.collected)]
+    functions = [c for c in reading.columns if c.function or c.is_share or c.collected]
+    plain = [c for c in reading.columns if not (c.function or c.is_share or c.collected)]
     operations = facts.operations
     operations["each"] += bool(functions and plain) + bool(reading.per)
     operations["extreme"] += bool(reading.orders) and reading.limit is not None
@@ -183,8 +183,9 @@ def _add_column(facts: ReadingFacts, column: Column) -> None:
     operations["sum"] += column.function == "sum"
     operations["average"] += column.function == "avg"
     operations["extreme"] += column.function in {"min", "max"}
-    operations["share"] += column.share_of is not None
+    operations["share"] += column.is_share
     if column.counting is not None:
         _add_pattern(facts, column.counting.pattern, depth=1)
-    if column.share_of is not None:
-        _add_pattern(facts, column.share_of, depth=1)
+    share = column.share_of or column.share_when
+    if share is not None:
+        _add_pattern(facts, share, depth=1)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import AverageOf, Column, Order
 from graphrag_core.translate.offline.renderer.branches import Limb
-from graphrag_core.translate.offline.renderer.nested import every, number_of
+from graphrag_core.translate.offline.renderer.nested import every, holding, number_of
 from graphrag_core.translate.offline.renderer.phrases import END, Phrase, Place
 from graphrag_core.translate.offline.renderer.rows import RANKS, RowSentence, is_aggregate
 from graphrag_core.translate.offline.renderer.trees import grow
@@ -68,6 +68,13 @@ def _functions(rows: RowSentence, worked: Sequence[Column], root: str) -> str:
     clauses, first = rows.clauses, worked[0]
     alike = [c for c in worked if c.variable == first.variable and _is_of_thing(c)]
     rest = [f"the {_function(rows, c, root)}" for c in worked if c not in alike]
+    if first.share_when is not None:
+        held = holding(clauses, first.variable, first.share_when)
+        if first.variable in clauses.steps:
+            subject, said = clauses.clause(root, rows.tree)
+            return f"the percentage {held} among the times where {subject} {said}".rstrip()
+        of = clauses.phrase(root, rows.tree, Place("the", more=True)).text
+        return f"the percentage {held} among {of}"
     if not alike:
         of = clauses.phrase(root, rows.tree, Place("the", more=True)).text
         return f"{all_of(rest)} for {of}"
@@ -94,7 +101,7 @@ def _function(rows: RowSentence, column: Column, root: str) -> str:
 
 
 def _is_of_thing(column: Column) -> bool:
-    return column.share_of is None and column.counting is None
+    return not column.is_share and column.counting is None
 
 
 def _having(rows: RowSentence) -> str:

@@ -71,6 +71,18 @@ def every(clauses: Speaker, pattern: PathForm) -> str:
     return phrase.text + _where(clauses, tree)
 
 
+def holding(clauses: Speaker, variable: str, pattern: PathForm) -> str:
+    """What holds of some: "that are paid"; of a relationship, with gift aid true."""
+    if variable in clauses.labels and pattern.nodes:
+        clauses.introduce(pattern)
+        tree = grow(pattern, pattern.nodes[0].name)
+        phrase = clauses.phrase(tree.roots[0], tree, Place("", more=True, inner=True))
+        return f"of {phrase.text}{_where(clauses, tree)}"
+    tests = [c for c in pattern.conditions if isinstance(c, Test)]
+    said = clauses.comparing(clauses.owner(variable)).say(tests)
+    return " ".join(text for text in (said.text(), *flat(said), said.validity) if text)
+
+
 def _where(clauses: Speaker, tree: Tree) -> str:
     """What hangs on none of the nodes that are said already."""
     rest = [f"there is {clauses.phrase(root, tree, A).text}" for root in tree.roots[1:]]

@@ -162,7 +162,7 @@ class RowSentence:
 
     def measure(self, column: Column) -> str:
         """A function with its property, without what it is of: "average price"."""
-        if column.share_of is not None:
+        if column.is_share:
             return "percentage"
         if column.counting is not None:
             return f"{_FUNCTIONS.get(column.function or '', '')} number".strip()
@@ -231,7 +231,7 @@ class RowSentence:
 
 def is_aggregate(column: Column) -> bool:
     """Is a column worked out rather than read?"""
-    return column.function is not None or column.share_of is not None or column.counting is not None
+    return column.function is not None or column.is_share or column.counting is not None
 
 
 def is_named(clauses: Clauses, reading: Reading, variable: str, *, alone: bool = False) -> bool:

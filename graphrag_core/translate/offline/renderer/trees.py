@@ -126,7 +126,10 @@ def apart(reading: Reading) -> Reading:
             counting = _renamed_count(counting, {}, used)
         if whole is not None:
             whole = _fresh(whole, {}, used)
-        columns.append(replace(column, counting=counting, share_of=whole))
+        some = column.share_when
+        if some is not None:
+            some = _fresh(some, {}, used)
+        columns.append(replace(column, counting=counting, share_of=whole, share_when=some))
     conditions = tuple(_renamed(c, {}, used) for c in reading.pattern.conditions)
     pattern = replace(reading.pattern, conditions=conditions)
     return replace(reading, pattern=pattern, columns=tuple(columns))

@@ -1,59 +1,67 @@
-"""What holds of every one: "series in which every element is radioactive"."""
+"""What holds of all of some: "every wing of which is closed", "whose parts are all from X"."""
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.joining import Ground, linked
-from graphrag_core.translate.offline.chart.meaning import EVERY, NONE, SOME, NodeSet, Pending
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import EVERY, ONLY, SOME, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    HAVE,
     NOTHING,
     Gap,
     Meant,
-    is_and,
     rule,
 )
 
-MOST_WAYS = 2
-
-AllHold = tuple[NodeSet, Pending]
-"""Things with what holds of all of them."""
-
-
-@rule("what holds of every one", "thing", "pending")
-def _every_one(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    if thing.quantity == EVERY and not is_and(gap) and _is_deniable(pending):
-        yield "allhold", (thing.counted(SOME), pending), 0.0, ()
+SAYING = BE | HAVE
+ALL = frozenset({"all"})
+WHOSE = frozenset({"whose", "which", "whom", "where"})
+MOST = 3
 
 
-@rule("said of all", "every", "pending", between=NOTHING)
-def _all(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    if data != "each" and _is_deniable(pending):
-        yield "allpending", pending, 0.0, ()
+@rule("every one of some is so", "thing", "pending")
+def _every_is(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "for which every partner is a school": there are some, and none that is otherwise."""
+    if thing.quantity == EVERY and not thing.conditions and pending.kind != "rank":
+        price = -0.2 if SAYING & set(gap) else -0.1
+        for whole, cost, events in attached(ground, thing.counted(SOME), pending)[:MOST]:
+            yield "thing", whole.counted(ONLY), cost + price, (*events, "all are so")
 
 
-@rule("things of which it holds of all", "thing", "allpending")
-def _of_all(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    """As in "series whose elements are all radioactive"."""
-    if thing.quantity == SOME and not thing.named and not is_and(gap):
-        yield "allhold", (thing, pending), 0.0, ()
+@rule("things that are all so", "thing", "pending", between=ALL)
+def _all_are(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "whose parcels are all on clay"."""
+    if thing.quantity == SOME and not (thing.conditions or thing.uses) and SAYING & set(gap):
+        for whole, cost, events in attached(ground, thing, pending)[:MOST]:
+            yield "thing", whole.counted(ONLY), cost, (*events, "all are so")
 
 
-@rule("nodes with things of which it holds of all", "thing", "allhold")
-def _all_hold(ground: Ground, thing: NodeSet, data: AllHold, gap: Gap) -> Iterator[Meant]:
-    """There is one, and there is none of which it does not hold."""
-    child, pending = data
-    if thing.label is None or child.label in {None, thing.label} or thing.quantity != SOME:
+@rule("those of which all are so", "thing", "thing", between=ALL)
+def _all_of_which(ground: Ground, head: NodeSet, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "owners all of whose animals are insured"."""
+    said = bool(thing.conditions) and thing.quantity == SOME and not thing.uses
+    if said and head.quantity == SOME and WHOSE & set(gap):
+        for category, whole, cost, events in joined_to_head(
+            ground, head, thing.counted(ONLY), "", adjacent=False
+        ):
+            yield category, whole, cost, (*events, "all are so")
+
+
+@rule("only what is said", "only", "pending")
+def _only(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "have only been to places with a lift": to no others."""
+    thing = pending.thing
+    if pending.kind not in {"relation", "with"} or thing is None or pending.negated:
         return
-    denied = replace(pending, negated=True)
-    for whole, link, cost, events in islice(linked(ground, thing, child), MOST_WAYS):
-        for other, further, others in attached(ground, child, denied)[:MOST_WAYS]:
-            none = replace(link, child=other, quantity=NONE)
-            both = whole.having(link, none)
-            yield "thing", both, cost + further, (*events, *others, "holds of all")
+    if thing.quantity == SOME and thing.conditions:
+        yield "pending", replace(pending, thing=thing.counted(ONLY)), 0.05, ()
 
 
-def _is_deniable(pending: Pending) -> bool:
-    simple = pending.kind in {"key", "adjective", "relation", "with", "text"}
-    return simple and not pending.negated and not pending.also
+@rule("things only", "thing", "only", between=NOTHING)
+def _things_only(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "fibre lines only"."""
+    if thing.quantity == SOME and thing.conditions and not thing.uses:
+        yield "thing", thing.counted(ONLY), 0.1, ()

@@ -6,7 +6,15 @@ from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, Asked, Link, NodeSet, Pending, Use
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Asked,
+    Link,
+    Measure,
+    NodeSet,
+    Pending,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import AND, NOTHING, Gap, Meant, rule
 from graphrag_core.translate.offline.units import adds_up
@@ -38,6 +46,23 @@ def _and_how_many(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Ite
             whole = replace(thing, conditions=conditions).using(Use("group"))
             yield "whole", Asked("measure", whole), 0.05, ("each",)
             return
+
+
+@rule("and the number that was bounded", "thing", "measure", between=AND)
+def _and_their_number(
+    ground: Ground, thing: NodeSet, measure: Measure, gap: Gap
+) -> Iterator[Meant]:
+    """As in "with at least three owners, and the number of owners": it is shown beside each."""
+    counted = measure.thing
+    if measure.key is not None or counted is None or measure.share or measure.function != "count":
+        return
+    if any(
+        isinstance(link, Link)
+        and link.quantity.amount == "number"
+        and link.child.label == counted.label
+        for link in thing.conditions
+    ):
+        yield "thing", thing, -0.1, ("number shown",)
 
 
 @rule("and how much that is", "thing", "howmuch howadjective", between=AND)

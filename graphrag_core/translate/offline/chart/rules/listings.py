@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, with_key
 from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
     SOME,
     Link,
     NodeSet,
@@ -109,6 +110,10 @@ def shown(ground: Ground, thing: NodeSet, item: Item) -> Iterator[Joined]:
 def _key_shown(ground: Ground, thing: NodeSet, terms: Keyword) -> Iterator[Joined]:
     """The key that a word means where the thing has it, elsewhere only if it has none."""
     met = False
+    first = thing.conditions[0] if thing.wh == DEALING else None
+    if isinstance(first, Link):
+        own = f":{first.way[0].type}"
+        terms = tuple(t for t in terms if own in t.owners) or terms
     for reach in (False, True):
         for term in terms if not reach else terms[:2]:
             worse = min(0.3, terms[0].score - term.score)

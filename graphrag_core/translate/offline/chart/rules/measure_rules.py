@@ -36,6 +36,8 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
+COUNTED = frozenset({",", ":", "-", "–", "—"})
+
 
 @rule("how much, of a projection", "howmuch", "projection")
 def _how_much_projection(
@@ -56,6 +58,14 @@ def _how_many(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterato
             0.05 * bool(thing.named),
             (),
         )
+
+
+@rule("things, and that they are counted", "thing", "number_of")
+def _counted_last(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "red wines france count"."""
+    plain = thing.quantity == SOME and thing.label is not None and not thing.limit
+    if plain and set(gap) <= COUNTED:
+        yield "measure", Measure(thing.counted(SOME), "count"), 0.1, ()
 
 
 def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, float]]:

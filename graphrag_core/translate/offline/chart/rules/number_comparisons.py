@@ -8,6 +8,7 @@ from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
     OTHER,
     SOME,
     Group,
@@ -34,7 +35,7 @@ from graphrag_core.translate.offline.joins import walked_back
 from graphrag_core.translate.offline.unit_words import units_called
 from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
-from graphrag_core.types import ValueLink
+from graphrag_core.types import LabelSchema, RelationshipTypeSchema, ValueLink
 
 
 @rule("bound of a number", "bound", "number")
@@ -317,7 +318,11 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
     """As in "transactions over 8000": of the amounts that a thing has."""
     if thing.named or not isinstance(bound.value, int | float) or is_and(gap):
         return
-    owner = ground.graph.schema.label(thing.label or "")
+    schema, named = ground.graph.schema, thing.label or ""
+    owner: LabelSchema | RelationshipTypeSchema | None = schema.label(named)
+    if thing.wh == DEALING and isinstance(first := thing.conditions[0], Link):
+        owner = schema.relationship_type(first.way[0].type)
+        named = f":{first.way[0].type}"
     numeric = (
         [p for p in owner.properties if {"INTEGER", "FLOAT"} & set(p.types) and not p.unique]
         if owner
@@ -325,11 +330,18 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
     )
     amounts = [p for p in numeric if adds_up(p.key)] or (numeric if len(numeric) <= 2 else [])
     for place, entry in enumerate(amounts[:3]):
-        condition = key_conditions(
-            KeyMention(PropertyTerm(entry.key, (thing.label or "",), 0.8)), bound
-        )
+        condition = key_conditions(KeyMention(PropertyTerm(entry.key, (named,), 0.8)), bound)
         for whole, cost, events in attached(ground, thing, condition):
-            yield "thing", whole, cost + 0.3 + 0.1 * place, (*events, "amount not named")
+            dear = 0.1 if thing.wh == DEALING else 0.3
+            yield "thing", whole, cost + dear + 0.1 * place, (*events, "amount not named")
+
+
+@rule("the key of a comparison said again", "key", "pending", between=NOTHING)
+def _said_twice(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "who log more hours than X", where the verb and the noun name one key."""
+    same = isinstance(pending.term, PropertyTerm) and pending.term.key == keys.keys[0].term.key
+    if pending.kind == "key" and same and len(keys.keys) == 1:
+        yield "pending", pending, 0.0, ("key said again",)
 
 
 @rule("sign of a key", "sign", "key")

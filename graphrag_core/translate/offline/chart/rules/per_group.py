@@ -157,6 +157,16 @@ def _measure_by_key(
         yield category, value, cost + extra, events
 
 
+@rule("key by a thing", "projection", "thing", between=frozenset({"by", "per"}))
+def _key_by_thing(
+    ground: Ground, projection: Projection, thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "total cost of visits by clinic"."""
+    if not thing.named and thing.quantity == SOME and not thing.uses and not thing.conditions:
+        group = Group(thing.using(Use("group")))
+        yield from _projection_group(ground, projection, group, gap)
+
+
 @rule("measure by a thing", "measure", "thing", between=frozenset({"by"}))
 def _measure_by_thing(
     ground: Ground, measure: Measure, thing: NodeSet, gap: Gap

@@ -1,6 +1,7 @@
-"""Parts of a time as groups: "per month", "by year"."""
+"""Parts of a time as groups, and one more group: "per month", "by clinic and year"."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
@@ -11,8 +12,10 @@ from graphrag_core.translate.offline.chart.meaning import (
     Link,
     Measure,
     NodeSet,
+    Use,
 )
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 from graphrag_core.translate.offline.temporal import event_keys, own_dates
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -64,6 +67,24 @@ def _measure_by_period(
 ) -> Iterator[Meant]:
     if "by" in gap:
         yield from _measure_periods(ground, value, period, gap)
+
+
+@rule("measure by one more", "measure", "thing key period", between=frozenset({"and", ","}))
+def _by_one_more(ground: Ground, measure: Measure, further: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "visits by clinic and month", "per country and year"."""
+    if measure.thing is None or measure.of_count is not None or measure.beside:
+        return
+    if not any(use.role == "group" for use in all_uses(measure.thing)):
+        return
+    if isinstance(further, Keys):
+        yield from measure_group(ground, measure, Group(None, further.keys), gap)
+    elif isinstance(further, NodeSet):
+        bare = not (further.named or further.conditions or further.uses)
+        if bare and further.quantity == SOME and further.label is not None:
+            group = Group(further.using(Use("group")))
+            yield from measure_group(ground, measure, group, gap)
+    else:
+        yield from _measure_periods(ground, measure, further, gap)
 
 
 def _dates(ground: Ground, thing: NodeSet) -> list[PropertyTerm]:
