@@ -61,7 +61,7 @@ def _far_noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
     for pattern in ground.graph.patterns(term.type):
         if pattern.start == pattern.end:
             hop = Hop(term.type, term.side == "end", pattern.start)
-            yield "thing", NodeSet(pattern.start, plural=True, far=hop), 0.05, ()
+            yield "thing", NodeSet(pattern.start, plural=True, far=hop), 0.2, ()
 
 
 @rule("noun, through others", "noun", "closure")
@@ -82,6 +82,16 @@ def _chain_named(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -
 def _chain_before(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     for category, value, cost, events in _chain_named(ground, thing, term, gap):
         yield category, value, cost + 0.02, events
+
+
+@rule("the chain that a condition goes along", "noun farrelation farnoun", "pending")
+def _chain_of_condition(
+    ground: Ground, term: RelationTerm, pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    """As in "in the decay chain below X"."""
+    far = pending.thing.far if pending.thing is not None else None
+    if far is not None and far.type == term.type and not pending.also:
+        yield "pending", pending, 0.0, ("chain named",)
 
 
 def _closed_links(thing: NodeSet) -> Iterator[Link]:
