@@ -77,13 +77,13 @@ def validate(
     broken = bool(codes & {"syntax_error", "list_too_large", *_UNREAD})
     unread = bool(codes & _UNREAD) or len(text) > MAX_READ_CHARS
     reading = QueryStructure(text, tokens, certain=False) if unread else read_query(text, tokens)
-    explanation = None if broken else _explain(query, database)
+    explanation, away = (None, _UNAVAILABLE) if broken else _explain(query, database)
     context = Context(query, reading, schema, limits, planned=explanation is not None)
     found = [*refused, *_remarks(context)]
     if explanation is not None:
         found = _merged(found, _planned(explanation, context, limits))
     elif not broken:
-        found.append(_UNAVAILABLE)
+        found.append(away)
     diagnostics = _sorted(found)
     errors = any(d.severity == "error" for d in diagnostics)
     return Validation(
@@ -103,15 +103,28 @@ _UNAVAILABLE = Diagnostic(
 )
 
 
-def _explain(query: CypherQuery, database: Database | None) -> Explanation | None:
+_TOO_HEAVY = Diagnostic(
+    "plan_too_heavy",
+    "error",
+    "The database could not plan this query in time: it has too many patterns or conditions "
+    "for one query. Ask in smaller steps.",
+)
+
+
+def _explain(
+    query: CypherQuery, database: Database | None
+) -> tuple[Explanation | None, Diagnostic]:
+    """Ask the planner; the remark says why it gave no plan."""
     if database is None:
-        return None
+        return None, _UNAVAILABLE
     try:
-        return database.explain(query)
-    except (DatabaseUnavailableError, QueryTimeoutError):
-        return None
+        return database.explain(query), _UNAVAILABLE
+    except QueryTimeoutError:
+        return None, _TOO_HEAVY
+    except DatabaseUnavailableError:
+        return None, _UNAVAILABLE
     except QueryRefusedError as refusal:
-        return Explanation(None, error=StatementError("", refusal.message))
+        return Explanation(None, error=StatementError("", refusal.message)), _UNAVAILABLE
 
 
 def _remarks(context: Context) -> list[Diagnostic]:
