@@ -24,7 +24,8 @@ class Models:
 
     `chat` is the configured chat model, `cached_chat` the same behind its known replies; both
     are None while everything is offline. With `patient` false, the offline translator never
-    waits for the embedder: it is loaded in the background.
+    waits for the embedder: it is loaded in the background. A patient process is
+    taken for one that answers one question, for which the model would load in vain.
     """
 
     def __init__(
@@ -44,7 +45,7 @@ class Models:
         """The translator that needs no chat model."""
         from graphrag_core.translate.offline import OfflineTranslator
 
-        return OfflineTranslator(self.embedder)
+        return OfflineTranslator(self.embedder, questions_without=int(self._patient))
 
     @cached_property
     def outlines(self) -> "OutlineReader":
