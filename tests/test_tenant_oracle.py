@@ -31,7 +31,7 @@ OWN = f"""
 UNWIND range(1, 3) AS i
 CREATE (a:Harbour:`ws alder` {GOOD.format(extra="")})
        -[:HAS {GOOD.format(extra=", since: i")}]->(b:Crane:`ws alder` {GOOD.format(extra="")})
-       -[:BESIDE]->(a)
+       -[:BESIDE {GOOD.format(extra="")}]->(a)
 """
 OTHERS = f"""
 UNWIND range(1, 40) AS i
@@ -46,8 +46,13 @@ MATCH (a:Harbour {{tenant_id: 'alder'}}), (b:Crane {{tenant_id: 'alder'}}) WHERE
 WITH a, b, 1 AS i
 CREATE (a)-[:HAS {BAD.format(extra="")}]->(:Crane:`ws birch` {BAD.format(extra="")})
        -[:HAS {BAD.format(extra="")}]->(b)
-CREATE (a)-[:BESIDE {{tenant_id: 'birch', x: 0}}]->(b)
 """
+BETWEEN = f"""
+MATCH (a:Harbour {{tenant_id: 'alder'}}), (b:Crane {{tenant_id: 'alder'}}) WHERE a.x <> b.x
+WITH a, b, 1 AS i
+CREATE (a)-[:BESIDE {BAD.format(extra="")}]->(b)
+"""
+"""Facts of the other on the tenant's own nodes; by labels alone they would be the tenant's."""
 CONDITIONS = (
     "1 / v.x > 0",
     "date(v.d) IS NOT NULL",
@@ -140,17 +145,16 @@ NO_ELEMENT = ("EXISTS {", "COUNT {", "size([(v)")
 
 
 def queries() -> Iterator[str]:
-    for shape in SHAPES:
-        yield from (shape.format(p=condition) for condition in CONDITIONS)
-    for shape in WALKS:
-        for condition in CONDITIONS:
-            if not condition.startswith(NO_ELEMENT):
+    """Every shape with half of the conditions, every condition with half of the shapes."""
+    for number, shape in enumerate((*SHAPES, *WALKS)):
+        for condition in CONDITIONS[number % 2 :: 2]:
+            if shape in SHAPES or not condition.startswith(NO_ELEMENT):
                 yield shape.format(p=condition)
-    yield from NAMES
 
 
-ALL = tuple(queries())
-SAMPLE = (*NAMES, *ALL[::17])
+GENERATED = tuple(queries())
+ALL = (*GENERATED, *NAMES)
+SAMPLE = (*NAMES, *GENERATED[::17])
 """Of these all that the program says of them is compared as well."""
 
 
@@ -166,20 +170,22 @@ LABEL_SCOPE = TenantScope("ws alder", label="ws alder")
 KEY_SCOPE = TenantScope("alder", key="tenant_id", types=frozenset({"HAS", "BESIDE", "GUARDS"}))
 
 
-def run_all(settings: Settings, graph: Graph) -> dict[str, dict[str, Any]]:
+def learn(settings: Settings, graph: Graph, *between: CypherQuery) -> dict[str, dict[str, Any]]:
+    """What is said to each query; `between` is written when the label scope was asked."""
+    said: dict[str, dict[str, Any]] = {}
     with Engine(settings) as engine, ThreadPoolExecutor(4) as pool:
         view = TenantDatabase(graph, KEY_SCOPE)
         workspace = TenantDatabase(graph, LABEL_SCOPE)
 
-        def each(tell: Callable[[str], Any], texts: tuple[str, ...]) -> dict[str, Any]:
-            return dict(zip(texts, pool.map(tell, texts), strict=True))
+        def ask(way: str, tell: Callable[[str], Any], texts: tuple[str, ...]) -> None:
+            said[way] = dict(zip(texts, pool.map(tell, texts), strict=True))
 
-        return {
-            "property": each(lambda text: by_database(view, text), ALL),
-            "label": each(lambda text: by_database(workspace, text), ALL),
-            "whole answer": each(lambda text: by_engine(engine, text), SAMPLE),
-            "validated": each(lambda text: validated(engine, text), SAMPLE),
-        }
+        ask("label", lambda text: by_database(workspace, text), ALL[::3])
+        graph.write(between)
+        ask("property", lambda text: by_database(view, text), ALL)
+        ask("whole answer", lambda text: by_engine(engine, text), SAMPLE)
+        ask("validated", lambda text: validated(engine, text), SAMPLE)
+    return said
 
 
 def by_engine(engine: Engine, text: str) -> Any:
@@ -193,7 +199,8 @@ def by_engine(engine: Engine, text: str) -> Any:
 
 def by_database(database: Database, text: str) -> Any:
     try:
-        return database.read(CypherQuery(text, {"given": "text"})).records
+        # Not `read`: its guard and its plan would take most of the time, and are tested elsewhere.
+        return database.fetch(CypherQuery(text, {"given": "text"})).records
     except GraphragError as fault:
         return told(fault)
 
@@ -220,9 +227,9 @@ def settings(
 def learned(graph_named: Callable[[str], Graph], settings: Settings) -> Learned:
     graph = graph_named("oracle")
     graph.write([CypherQuery("MATCH (n) DETACH DELETE n"), CypherQuery(OWN)])
-    alone = run_all(settings, graph)
+    alone = learn(settings, graph)
     graph.write([CypherQuery(OTHERS), CypherQuery(ACROSS)])
-    return Learned(alone, run_all(settings, graph))
+    return Learned(alone, learn(settings, graph, CypherQuery(BETWEEN)))
 
 
 def test_there_are_hundreds_of_shapes() -> None:
@@ -243,14 +250,14 @@ def test_no_query_tells_whether_the_other_tenants_data_are_there(
 
 
 def test_most_conditions_run_and_find_what_is_the_tenants_own(learned: Learned) -> None:
-    ran = [said for said in learned.beside["label"].values() if isinstance(said, tuple)]
+    ran = [said for said in learned.beside["property"].values() if isinstance(said, tuple)]
 
     assert len(ran) > 0.9 * len(ALL)
     assert learned.beside["label"][ALL[0]] == tuple({"a": f"a{i}"} for i in (1, 2, 3))
 
 
 @pytest.mark.usefixtures("learned")
-@pytest.mark.parametrize("text", ALL[::31])
+@pytest.mark.parametrize("text", GENERATED[::31])
 def test_the_planner_leaves_a_condition_that_can_fail_behind_the_fence(
     graph_named: Callable[[str], Graph], text: str
 ) -> None:

@@ -111,11 +111,11 @@ def _end_within(seconds: float, server: "uvicorn.Server") -> None:
     """Let the first signal to end a server end its process in time, whatever hangs in it."""
     gracefully = server.handle_exit
 
-    def handle_exit(number: int, frame: "FrameType | None") -> None:
-        timer = threading.Timer(seconds, os._exit, (128 + number,))
+    def handle_exit(sig: int, frame: "FrameType | None") -> None:
+        timer = threading.Timer(seconds, os._exit, (128 + sig,))
         timer.daemon = True
         timer.start()
-        gracefully(number, frame)
+        gracefully(sig, frame)
 
     server.handle_exit = handle_exit  # type: ignore[method-assign]
 
