@@ -135,12 +135,17 @@ def _remarks(context: Context) -> list[Diagnostic]:
     ]
 
 
+# What the planner says of names and plans it knows from everybody's data.
+_OF_THE_TEXT = frozenset({"deprecated", "missing_parameter", "cartesian_product", "unbounded_path"})
+
+
 def _planned(explanation: Explanation, context: Context, limits: Limits) -> list[Diagnostic]:
     if explanation.error is not None:
         return [error_diagnostic(explanation.error, context)]
+    notified = notification_diagnostics(explanation, context)
     return [
         *guard_plan(explanation, allowed_procedures=limits.allowed_procedures),
-        *notification_diagnostics(explanation, context),
+        *(d for d in notified if limits.scope is None or d.code in _OF_THE_TEXT),
         *plan_diagnostics(explanation),
     ]
 
