@@ -210,7 +210,7 @@ def _commas(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
 
 def _refusal(why: str) -> QueryRefusedError:
     return QueryRefusedError(
-        f"{why} While a tenant is set, a condition that can fail stands in the WHERE of a clause.",
+        f"{why} While a tenant is set, what can fail is not evaluated inside patterns.",
         hint="Compare plain properties in patterns, and write what is computed into WHERE.",
         code="tenant_not_scoped",
     )
