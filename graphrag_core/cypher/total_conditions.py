@@ -64,7 +64,8 @@ class TotalConditions:
 
 def conjuncts(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
     """Yield what AND joins; everything at once where an OR or the like stands beside it."""
-    depth, cuts = 0, []
+    depth = 0
+    cuts: list[int] = []
     for index, token in enumerate(tokens):
         depth += token.word in ("(", "[", "{", "CASE")
         depth -= token.word in (")", "]", "}", "END")
