@@ -8,6 +8,7 @@ from benchmarks import (
     answering,
     chunk_retrieval,
     command_line,
+    crowd,
     embedding,
     grounding,
     linking,
@@ -40,6 +41,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "time_travel": time_travel.main,
     "pictures": picture_times.main,
     "serving": serving.main,
+    "crowd": crowd.main,
 }
 
 ONLY_WHEN_NAMED = (
@@ -53,6 +55,7 @@ ONLY_WHEN_NAMED = (
     "pictures",
     "model_peers",
     "serving",
+    "crowd",
 )
 
 

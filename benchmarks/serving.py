@@ -190,7 +190,7 @@ def _await_health(port: int) -> None:
     while time.monotonic() < until:
         connection = HTTPConnection("127.0.0.1", port, timeout=5)
         try:
-            connection.request("GET", "/healthz")
+            connection.request("GET", "/readyz")
             if connection.getresponse().status == 200:
                 return
         except OSError:

@@ -6,6 +6,7 @@
     ├── QueryRefusedError       the guard or the database refused a query (exit 2)
     ├── QueryTimeoutError       a query ran longer than its timeout (exit 2)
     ├── DatabaseUnavailableError  cannot be reached, refused the login, went away (exit 3)
+    │   ├── TooBusyError          too many calls at once; says when to try again (exit 3)
     │   ├── ConnectionClosedError the engine was closed while work went on (exit 3)
     │   └── EmbeddedServerError   the embedded server cannot be fetched or started (exit 3)
     └── ModelUnavailableError   the language model gave no usable reply
@@ -88,6 +89,16 @@ class DatabaseUnavailableError(GraphragError):
     """The database cannot be used now: not reachable, login refused, or gone."""
 
     code = "database_unavailable"
+
+
+class TooBusyError(DatabaseUnavailableError):
+    """Too many calls wait already; `retry_after_s` is when another one may have a chance."""
+
+    code = "too_busy"
+
+    def __init__(self, message: str, *, hint: str = "", retry_after_s: int = 1) -> None:
+        super().__init__(message, hint=hint)
+        self.retry_after_s = retry_after_s
 
 
 class ConnectionClosedError(DatabaseUnavailableError):

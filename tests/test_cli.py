@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -227,6 +228,46 @@ def test_the_command_line_imports_no_heavy_module():
     )
 
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("question", ["Blorf zant qwerty?", "What is the meaning of life?"])
+def test_a_question_that_cannot_be_read_costs_a_second_at_most_and_no_model(
+    demo_graph: Graph,
+    server_named: Callable[[str], RunningServer],
+    tmp_path: Path,
+    question: str,
+):
+    assert demo_graph
+    server = server_named("demo")
+    script = (
+        "import sys, time\n"
+        "import graphrag_core.engine, graphrag_core.engine.answering\n"
+        "from graphrag_core.cli.main import main\n"
+        "began = time.process_time()\n"
+        f"main(['ask', '--json', {question!r}])\n"
+        "spent = time.process_time() - began\n"
+        "print(spent, [m for m in ('torch', 'sentence_transformers') if m in sys.modules])"
+    )
+    environment = {
+        **os.environ,
+        "NEO4J_URI": server.uri,
+        "NEO4J_PASSWORD": server.password,
+        "GRAPHRAG_HOME": str(tmp_path),
+    }
+
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[1],
+        env=environment,
+    )
+
+    spent, _, models = done.stdout.splitlines()[-1].partition(" ")
+    assert models == "[]"
+    # A busy machine counts more for the same work; the model alone cost ten seconds.
+    assert float(spent) < 2.0
 
 
 def test_control_characters_do_nothing_to_a_terminal(

@@ -1,6 +1,7 @@
 """What the pages make of values: safe text, tables, charts, pictures, underlined queries."""
 
 import json
+import re
 from datetime import UTC, date, datetime
 
 import pytest
@@ -72,7 +73,27 @@ def test_nodes_of_one_name_show_what_tells_them_apart() -> None:
 
 def test_names_cannot_act_as_markup() -> None:
     assert html_literal("<img src=x onerror=alert(1)>") == "&lt;img src=x onerror=alert(1)&gt;"
-    assert markdown_literal("![x](http://e) :red[y]") == r"\!\[x\]\(http\:\/\/e\) \:red\[y\]"
+    assert (
+        markdown_literal("![x](http://e) :red[y]")
+        == "\\!\\[x\\]\\(http\\:\u2060\\/\\/e\\) \\:red\\[y\\]"
+    )
+
+
+def test_an_address_in_a_name_does_not_become_a_link() -> None:
+    # The pages look for these in what is left when the escapes are undone.
+    linked = re.compile(r"(?i)https?://[-.\w]+|www\.[-.\w]+|[-.\w+]+@[-\w]+(?:\.[-\w]+)+")
+
+    for name in (
+        "http://evil.example/a",
+        "HTTPS://evil.example",
+        "www.evil.example",
+        "a@b.example",
+    ):
+        shown = markdown_literal(f"see {name} now")
+
+        assert linked.search(name)
+        assert not linked.search(re.sub(r"\\(.)", r"\1", shown))
+        assert "\u2060" not in html_literal(name)
 
 
 def test_columns_keep_numbers_and_times_and_show_nodes_by_name() -> None:

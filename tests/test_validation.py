@@ -17,7 +17,7 @@ from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.rules import RULES
 from graphrag_core.cypher.suggest import nearest
 from graphrag_core.cypher.validation import Limits, validate
-from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core.errors import DatabaseUnavailableError, QueryTimeoutError
 from graphrag_core.types import (
     CypherQuery,
     Diagnostic,
@@ -312,6 +312,20 @@ def test_while_the_database_is_away_the_text_is_judged_and_nothing_is_runnable(
         "database_unavailable",
     ]
     assert (found.verdict, found.runnable, found.query_type) == ("warning", False, None)
+
+
+class Slow(Unreachable):
+    def explain(self, query: CypherQuery) -> Explanation:
+        raise QueryTimeoutError(f"The query was stopped: {query.text}")
+
+
+def test_a_plan_that_takes_too_long_is_told_as_what_it_is() -> None:
+    query = CypherQuery("MATCH (s:Service) RETURN s LIMIT 5")
+
+    found = validate(query, schema=EXAMPLE_SCHEMA, database=Slow())
+
+    assert [d.code for d in found.diagnostics] == ["plan_too_heavy"]
+    assert (found.verdict, found.runnable) == ("error", False)
 
 
 def test_without_a_schema_names_are_the_planners_matter(graph: Graph) -> None:

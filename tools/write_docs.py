@@ -88,7 +88,7 @@ def routes_and_tools() -> str:
         "`python -m graphrag_core serve` answers these routes; `/api/openapi.json` is the document",
         "with all bounds and the shapes of answers. Answers are `{data, meta}`, errors",
         "`{error, meta}`. Those that may ask a model are marked *model*; calls to them are counted",
-        "(`GRAPHRAG_RATE_LIMIT`). `/healthz` and `/metrics` are beside them.",
+        "(`GRAPHRAG_RATE_LIMIT`). `/healthz`, `/readyz` and `/metrics` are beside them.",
     ]
     for operation in routes():
         lines += ["", *_route(operation)]

@@ -116,7 +116,7 @@ def _call_context(settings: Settings, *, all_tenants: bool) -> Iterator[Call]:
         from graphrag_core.engine import Engine
 
         if not opened:
-            opened.append(Engine(settings, progress=_say))
+            opened.append(Engine(settings, progress=_say, one_question=True))
         return opened[0]
 
     try:

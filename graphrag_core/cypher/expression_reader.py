@@ -4,6 +4,7 @@ from graphrag_core.cypher.cursor import MAX_DEPTH, NAMES, Scope
 from graphrag_core.cypher.pattern_reader import PatternReader
 from graphrag_core.cypher.reading import (
     Comparison,
+    Comprehension,
     Operand,
     PathPattern,
     PropertyAccess,
@@ -63,6 +64,8 @@ class ExpressionReader(PatternReader):
     """Reading expressions: names, accesses, comparisons, subqueries."""
 
     aggregations = 0
+    bar = 0
+    """Where the `|` of the comprehension stands that was read last."""
 
     def subquery(self, end: int) -> None:
         """Read the clauses of EXISTS, COUNT or COLLECT, which sees the scope around it."""
@@ -362,11 +365,15 @@ class ExpressionReader(PatternReader):
             return
         if self.starts_path() or (self.is_name() and self.word(1) == "=" and self.word(2) == "("):
             items.append(None)
+            opening = self.token(-1).offset
             path = self.path(end)
             start = self.token().offset
             conditional = self.word() == "WHERE"
             last = self._condition_and_result(end)
-            self._note(path, (start, last) if conditional else None)
+            where = (start, last) if conditional else None
+            self._note(path, where)
+            closing = self.token().offset
+            self.reading.comprehensions.append(Comprehension(opening, closing, where, self.bar))
             return
         while self.at < end:
             items.append(self.expression(end))
@@ -392,9 +399,11 @@ class ExpressionReader(PatternReader):
             self.expression(end)
             self.result_ends.pop()
         last = self.end_before(min(self.at, len(self.tokens)))
+        bar = self.token().offset
         if self.word() == "|":
             self.at += 1
             self.expression(end)
+        self.bar = bar
         if self.at < end:
             self.unsure()
         return last

@@ -24,12 +24,15 @@ class TenantScope:
     """One tenant and how the graph tells it from others: by a property `key` or by a `label`.
 
     `types` are the relationship types that carry `key` themselves; of the others, the ends decide.
+    `own` are the types that the tenant has, where that is known: of all others the key is asked,
+    so that what is written does not tell whether somebody else has them.
     """
 
     tenant: str
     key: str | None = None
     label: str | None = None
     types: frozenset[str] = frozenset()
+    own: frozenset[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,9 +107,7 @@ class PatternReader(Cursor):
                 self.bind(self.token(), "path")
                 self.at += 2
             self._elements(inner, end)
-            if self.word() == "WHERE":
-                self.at += 1
-                self.expression(end)
+            self._condition(end)
             if self.at < end:
                 self.unsure()
 
@@ -225,11 +223,17 @@ class PatternReader(Cursor):
         elif self.token().kind == "parameter":
             self.reading.parameters.append(self.token())
             self.at += 1
-        if self.word() == "WHERE":
-            self.at += 1
-            self.expression(end)
+        self._condition(end)
         if self.at < end:
             self.unsure()
+
+    def _condition(self, end: int) -> None:
+        """Read the `WHERE …` that stands inside a pattern."""
+        if self.word() == "WHERE":
+            self.at += 1
+            start = self.token().offset
+            self.expression(end)
+            self.reading.inner.append((start, self.end_before(min(self.at, len(self.tokens)))))
 
     def _map(self, end: int, owner: NodePattern | RelationshipPattern | None = None) -> None:
         while self.at < end:
@@ -238,8 +242,10 @@ class PatternReader(Cursor):
                 return
             key = self.token()
             self.at += 2
+            start = self.token().offset
             value = self.expression(end)
             if owner is not None:
+                self.reading.inner.append((start, self.end_before(self.at)))
                 access = PropertyAccess(key, owner.variable, owner)
                 self.reading.accesses.append(access)
                 if value is not None:

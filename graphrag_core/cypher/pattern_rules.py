@@ -9,6 +9,7 @@ from graphrag_core.cypher.reading import (
     PathPattern,
     RelationshipPattern,
 )
+from graphrag_core.cypher.tenant_fence import unfenced
 from graphrag_core.cypher.tenant_scope import unscoped
 from graphrag_core.types import Edit, Pattern
 
@@ -244,3 +245,8 @@ def tenant_not_scoped(context: Context) -> Iterator[Finding]:
     """Find parts of the query that may show what belongs to another tenant."""
     if context.limits.scope is not None:
         yield from unscoped(context.reading, context.limits.scope)
+        for start, end in unfenced(context.reading):
+            message = (
+                "A condition that may fail cannot stand inside a pattern: write it into WHERE."
+            )
+            yield Finding(message, start, end - start)

@@ -35,7 +35,7 @@ class _Reader(ExpressionReader):
         return self.reading
 
     def subquery(self, end: int) -> None:
-        body = Body()
+        body = Body(expression=True)
         self._body(body, end)
         if body.clauses and body.clauses[0].kind == "MATCH" and len(body.clauses[0].paths) == 1:
             self._note(body.clauses[0].paths[0], body.clauses[0].where)
@@ -46,6 +46,7 @@ class _Reader(ExpressionReader):
         A WITH at the beginning, or at that of a branch of a UNION, may take names of `importable`.
         """
         outside = self.scope
+        self.reading.bodies.append(body)
         self.scope = Scope(outer=outside)
         returned: dict[str, Variable] = {}
         while self.at < end and self.word() != ";":

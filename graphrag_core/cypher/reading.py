@@ -179,6 +179,16 @@ class SubPattern:
     where: tuple[int, int] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Comprehension:
+    """`[path WHERE … | result]`: the offsets of its brackets, its condition and its `|`."""
+
+    start: int
+    end: int
+    where: tuple[int, int] | None
+    bar: int
+
+
 @dataclass(slots=True, eq=False)
 class Item:
     """One item of WITH or RETURN: the offsets of its expression, and its alias."""
@@ -225,9 +235,13 @@ class Clause:
 
 @dataclass(slots=True, eq=False)
 class Body:
-    """The clauses of a query, of one side of it, or of a subquery."""
+    """The clauses of a query, of one side of it, or of a subquery.
+
+    An `expression` is the inside of EXISTS, COUNT or COLLECT.
+    """
 
     clauses: list[Clause] = field(default_factory=list)
+    expression: bool = False
 
     def last(self, kind: str) -> Clause | None:
         """Return the last clause of a kind, or None."""
@@ -256,6 +270,10 @@ class QueryStructure:
     parameters: list[Token] = field(default_factory=list)
     searches: list[Token] = field(default_factory=list)
     computed_labels: list[Token] = field(default_factory=list)
+    bodies: list[Body] = field(default_factory=list)
+    comprehensions: list[Comprehension] = field(default_factory=list)
+    inner: list[tuple[int, int]] = field(default_factory=list)
+    """Offsets of the conditions and the values of property maps that stand inside patterns."""
     certain: bool = True
 
     def labels(self, kind: VariableKind) -> Iterator[Label]:

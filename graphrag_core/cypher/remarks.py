@@ -207,4 +207,10 @@ REMARKS: tuple[Remark, ...] = (
         "validator",
         "The database is not available: only the text of the query was checked",
     ),
+    Remark(
+        "plan_too_heavy",
+        "error",
+        "validator",
+        "The database could not plan the query in time",
+    ),
 )

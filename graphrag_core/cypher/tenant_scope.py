@@ -260,12 +260,13 @@ class _Narrowing:
 
     def _carries(self, found: RelationshipPattern) -> bool:
         """Tell whether relationships of this pattern carry the tenant's key themselves."""
-        types = found.types
-        if self._scope.key is None or not self._scope.types:
+        types, own = found.types, self._scope.own
+        if self._scope.key is None:
             return False
         if types is None or types.open or not types.positive():
-            return True
-        return bool(set(types.positive()) & self._scope.types)
+            return bool(self._scope.types)
+        named = set(types.positive())
+        return bool(named & self._scope.types) or (own is not None and not named <= own)
 
     def _step_text(self, found: RelationshipPattern) -> str:
         """Write a relationship pattern without its hops, with the tenant's condition.

@@ -77,13 +77,13 @@ def validate(
     broken = bool(codes & {"syntax_error", "list_too_large", *_UNREAD})
     unread = bool(codes & _UNREAD) or len(text) > MAX_READ_CHARS
     reading = QueryStructure(text, tokens, certain=False) if unread else read_query(text, tokens)
-    explanation = None if broken else _explain(query, database)
+    explanation, away = (None, _UNAVAILABLE) if broken else _explain(query, database)
     context = Context(query, reading, schema, limits, planned=explanation is not None)
     found = [*refused, *_remarks(context)]
     if explanation is not None:
         found = _merged(found, _planned(explanation, context, limits))
     elif not broken:
-        found.append(_UNAVAILABLE)
+        found.append(away)
     diagnostics = _sorted(found)
     errors = any(d.severity == "error" for d in diagnostics)
     return Validation(
@@ -103,15 +103,28 @@ _UNAVAILABLE = Diagnostic(
 )
 
 
-def _explain(query: CypherQuery, database: Database | None) -> Explanation | None:
+_TOO_HEAVY = Diagnostic(
+    "plan_too_heavy",
+    "error",
+    "The database could not plan this query in time: it has too many patterns or conditions "
+    "for one query. Ask in smaller steps.",
+)
+
+
+def _explain(
+    query: CypherQuery, database: Database | None
+) -> tuple[Explanation | None, Diagnostic]:
+    """Ask the planner; the remark says why it gave no plan."""
     if database is None:
-        return None
+        return None, _UNAVAILABLE
     try:
-        return database.explain(query)
-    except (DatabaseUnavailableError, QueryTimeoutError):
-        return None
+        return database.explain(query), _UNAVAILABLE
+    except QueryTimeoutError:
+        return None, _TOO_HEAVY
+    except DatabaseUnavailableError:
+        return None, _UNAVAILABLE
     except QueryRefusedError as refusal:
-        return Explanation(None, error=StatementError("", refusal.message))
+        return Explanation(None, error=StatementError("", refusal.message)), _UNAVAILABLE
 
 
 def _remarks(context: Context) -> list[Diagnostic]:
@@ -122,12 +135,17 @@ def _remarks(context: Context) -> list[Diagnostic]:
     ]
 
 
+# What the planner says of names and plans it knows from everybody's data.
+_OF_THE_TEXT = frozenset({"deprecated", "missing_parameter", "cartesian_product", "unbounded_path"})
+
+
 def _planned(explanation: Explanation, context: Context, limits: Limits) -> list[Diagnostic]:
     if explanation.error is not None:
         return [error_diagnostic(explanation.error, context)]
+    notified = notification_diagnostics(explanation, context)
     return [
         *guard_plan(explanation, allowed_procedures=limits.allowed_procedures),
-        *notification_diagnostics(explanation, context),
+        *(d for d in notified if limits.scope is None or d.code in _OF_THE_TEXT),
         *plan_diagnostics(explanation),
     ]
 

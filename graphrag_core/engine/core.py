@@ -36,6 +36,7 @@ class Core:
         *,
         progress: Progress | None,
         embedder: Embedder | None,
+        one_question: bool,
     ) -> None:
         self.settings = settings
         self.config = read_config(settings.graph_config)
@@ -44,7 +45,7 @@ class Core:
         self.log = QueryLog(self.store)
         self.metrics = Metrics(self.store)
         self.documents = DocumentStore(self.store)
-        self.models = Models(settings, self.store, embedder)
+        self.models = Models(settings, self.store, embedder, one_question=one_question)
         self.chunk_index = ChunkIndex()
         self.foreign_vectors = ForeignVectors()
         self.seeding = threading.Lock()

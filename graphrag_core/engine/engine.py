@@ -43,7 +43,8 @@ class Engine:
     """Everything that pages and the command line call; safe to share between threads.
 
     The database is opened by the first call that needs it, and again by the next one when
-    that failed. `config` is what graphrag.toml says. Every call that reads
+    that failed. `config` is what graphrag.toml says. With `one_question` the first question is
+    read without the embedding model, which would not be loaded in time. Every call that reads
     the graph raises `DatabaseUnavailableError`, and `CallError` where a tenant is asked for and
     nothing in the graph separates tenants.
     """
@@ -54,8 +55,9 @@ class Engine:
         *,
         progress: Progress | None = None,
         embedder: Embedder | None = None,
+        one_question: bool = False,
     ) -> None:
-        core = Core(settings, progress=progress, embedder=embedder)
+        core = Core(settings, progress=progress, embedder=embedder, one_question=one_question)
         self._assemble(core, Access(core, settings, progress), owner=True)
 
     def _assemble(self, core: Core, access: Access, *, owner: bool) -> None:

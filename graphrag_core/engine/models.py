@@ -23,11 +23,15 @@ class Models:
     """The models of one process; nothing is loaded or called before it is needed.
 
     `chat` is the configured chat model, `cached_chat` the same behind its known replies; both
-    are None while everything is offline; `wording_chat` words answers.
+    are None while everything is offline; `wording_chat` words answers. A process that answers
+    `one_question` does not load the embedder for it: it would end before.
     """
 
-    def __init__(self, settings: Settings, store: AppStore, embedder: Embedder | None) -> None:
+    def __init__(
+        self, settings: Settings, store: AppStore, embedder: Embedder | None, *, one_question: bool
+    ) -> None:
         self._settings = settings
+        self._one_question = one_question
         self._store = store
         memory = EndpointMemory(store)
         self.chat = OpenAiChat(settings, memory=memory) if settings.model_configured else None
@@ -41,7 +45,7 @@ class Models:
         """The translator that needs no chat model."""
         from graphrag_core.translate.offline import OfflineTranslator
 
-        return OfflineTranslator(self.embedder)
+        return OfflineTranslator(self.embedder, questions_without=int(self._one_question))
 
     @cached_property
     def cutter(self) -> "ChunkCutter":

@@ -4,7 +4,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from graphrag_core.adapters.neo4j import Graph
@@ -143,8 +143,10 @@ class Views:
 
     def _narrow(self, tenant: str, graph: Graph, whole: Schema) -> View:
         scope = scope_of(tenant, graph.profile, whole)
+        read = read_schema(TenantDatabase(graph, scope), within=whole)
+        own = frozenset(kind.name for kind in read.relationship_types)
+        scope = replace(scope, own=own)
         database = TenantDatabase(graph, scope)
-        read = read_schema(database, within=whole)
         schema = with_customization(read, known_customization(self._config, read)[0])
         return View(database, scope, schema, visible(schema, graph.profile), time.monotonic())
 

@@ -1,12 +1,14 @@
 """One tenant's view of a graph: a `Database` through which nothing of another tenant comes.
 
 Every query that goes through, of ours as well as of people and models, is narrowed by
-`cypher/tenant_scope` before it reaches the graph; what cannot be narrowed is refused.
+`cypher/tenant_scope` and fenced by `cypher/tenant_fence` before it reaches the graph; what cannot
+be is refused.
 """
 
 from dataclasses import replace
 
 from graphrag_core.cypher.findings import TenantScope
+from graphrag_core.cypher.tenant_fence import fenced_query
 from graphrag_core.cypher.tenant_scope import scoped_query
 from graphrag_core.errors import CallError
 from graphrag_core.profiles import Profile, kinds_of
@@ -24,21 +26,23 @@ class TenantDatabase:
 
     def explain(self, query: CypherQuery) -> Explanation:
         """Explain a query without the planner's estimates, which count every tenant's data."""
-        return replace(self._database.explain(scoped_query(query, self.scope)), plan=None)
+        return replace(self._database.explain(self._narrow(query)), plan=None)
 
     def read(
         self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
     ) -> Rows:
         """Run a query narrowed to the tenant, guarded. Raises as `Database.read` does."""
-        narrowed = scoped_query(query, self.scope)
-        return self._database.read(narrowed, limit=limit, timeout_s=timeout_s)
+        return self._database.read(self._narrow(query), limit=limit, timeout_s=timeout_s)
 
     def fetch(
         self, query: CypherQuery, *, limit: int | None = None, timeout_s: float | None = None
     ) -> Rows:
         """Run one of this package's own queries narrowed to the tenant."""
-        narrowed = scoped_query(query, self.scope, ours=True)
+        narrowed = self._narrow(query, ours=True)
         return self._database.fetch(narrowed, limit=limit, timeout_s=timeout_s)
+
+    def _narrow(self, query: CypherQuery, *, ours: bool = False) -> CypherQuery:
+        return fenced_query(scoped_query(query, self.scope, ours=ours))
 
 
 def scope_of(tenant: str, profile: Profile, schema: Schema) -> TenantScope:

@@ -23,23 +23,31 @@ from graphrag_core.errors import (
     DatabaseUnavailableError,
     GraphragError,
     QueryRefusedError,
+    TooBusyError,
 )
 from graphrag_core.json_output.errors import error_json
 from graphrag_core.json_output.values import dumps
 from graphrag_core.operations import Call, Operation, Route, routes
+from graphrag_core.runtime.admission import FairQueue
 from graphrag_core.runtime.inputs import Inputs, bad_input, read_texts, read_values
 from graphrag_core.serve.api_keys import AccessError, Caller, RateLimit, caller_of, tenant_for
 from graphrag_core.serve.openapi import openapi_document
+from graphrag_core.serve.starting import RETRY_S, STARTING, Opening
 from graphrag_core.types import CypherQuery
 
 MOST_BODY_BYTES = 1024 * 1024
 """Large enough for the longest list of the longest ids that the OpenAPI document allows."""
 
 OPENAPI = "/api/openapi.json"
-ALONE = ("/healthz", "/metrics")
+ALONE = ("/healthz", "/readyz", "/metrics")
 BELOW = "/api/"
 
 HEALTH_S = 5.0
+RUNNING = 24
+"""Calls that run at once. Starlette's pool has 40 threads: the others are for signs of life."""
+MOST_WAITING = 512
+LONGEST_WAIT_S = 120.0
+"""How many calls may wait, and for how long; the next one is told when to try again."""
 NOT_FOUND = frozenset({"unknown_entity", "chunk_retrieval_off", "lazy_rag_off"})
 Endpoint = Callable[[Request], Any]
 
@@ -66,15 +74,17 @@ class RestFirst:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the paths of the routes to `rest`, and all others to `app`."""
         path = scope.get("path", "")
-        ours = scope["type"] == "http" and (path in ALONE or path.startswith(BELOW))
+        alone = path.removesuffix("/") in ALONE
+        ours = scope["type"] == "http" and (alone or path.startswith(BELOW))
         await (self._rest if ours else self._app)(scope, receive, send)
 
 
-def rest_application(engine: Engine) -> Starlette:
-    """Build the application of all routes over one engine.
+def rest_application(engine: Engine, opening: Opening | None = None) -> Starlette:
+    """Build the application of all routes over one engine, whose database may still be `opening`.
 
-    Calls run in threads. The caller keeps and closes the engine.
+    Calls run in threads, for which callers queue. The caller keeps and closes the engine.
     """
+    door = _Door(engine, opening or Opening())
     limit = RateLimit(engine.settings.rate_limit if engine.settings.model_configured else 0)
     document = dumps(openapi_document(keyed=bool(engine.settings.api_keys)), ascii_only=True)
 
@@ -83,6 +93,12 @@ def rest_application(engine: Engine) -> Starlette:
         return Response(document, media_type="application/json", headers=headers)
 
     async def healthz(_request: Request) -> Response:
+        if door.opening.state == "starting":
+            return _data_response({"status": "ok", "database": "starting"})
+        return await readyz(_request)
+
+    async def readyz(_request: Request) -> Response:
+        door.opening.check()
         await run_in_threadpool(_alive, engine)
         return _data_response({"status": "ok", "database": "up"})
 
@@ -99,9 +115,10 @@ def rest_application(engine: Engine) -> Starlette:
     return Starlette(
         routes=[
             StarletteRoute(OPENAPI, openapi),
-            StarletteRoute("/healthz", healthz),
-            StarletteRoute("/metrics", metrics),
-            *(_route(operation, engine, limit) for operation in routes()),
+            *(StarletteRoute(path, healthz) for path in ("/healthz", "/healthz/")),
+            *(StarletteRoute(path, readyz) for path in ("/readyz", "/readyz/")),
+            *(StarletteRoute(path, metrics) for path in ("/metrics", "/metrics/")),
+            *(_route(operation, door, limit) for operation in routes()),
         ],
         exception_handlers={
             GraphragError: _error_response,
@@ -112,17 +129,32 @@ def rest_application(engine: Engine) -> Starlette:
     )
 
 
-def _route(operation: Operation[Any], engine: Engine, limit: RateLimit) -> StarletteRoute:
-    route = operation.route
+class _Door:
+    """What each call passes before it runs: the database is there, and it is the call's turn."""
+
+    def __init__(self, engine: Engine, opening: Opening) -> None:
+        self.engine = engine
+        self.opening = opening
+        self.queue = FairQueue(
+            "the service", RUNNING, most_waiting=MOST_WAITING, longest_wait_s=LONGEST_WAIT_S
+        )
+
+
+def _route(operation: Operation[Any], door: _Door, limit: RateLimit) -> StarletteRoute:
+    route, engine = operation.route, door.engine
     assert route is not None
     given_call = Call(engine.settings, lambda: engine)
 
     async def endpoint(request: Request) -> Response:
         caller = caller_of(request, engine.settings)
         inputs = await _inputs(operation.inputs, route, request, caller)
+        door.opening.check()
         if operation.costs_tokens:
             limit.spend(caller)
-        found = await run_in_threadpool(operation.run, given_call, inputs)
+        async with door.queue.async_slot(caller.name):
+            if await request.is_disconnected():
+                raise ClientDisconnect
+            found = await run_in_threadpool(operation.run, given_call, inputs)
         assert isinstance(found, Mapping)
         return _data_response(found)
 
@@ -184,10 +216,13 @@ def _data_response(data: Mapping[str, Any]) -> Response:
 
 def _error_response(_request: Request, fault: Exception) -> Response:
     assert isinstance(fault, GraphragError)
-    headers = {}
+    headers: dict[str, str] = {}
     if isinstance(fault, AccessError):
         headers = {"WWW-Authenticate": "Bearer"} if fault.status == 401 else {}
-        headers |= {"Retry-After": str(fault.retry_after_s)} if fault.retry_after_s else {}
+    wait_s = fault.retry_after_s if isinstance(fault, AccessError | TooBusyError) else None
+    if fault.code == STARTING:
+        wait_s = RETRY_S
+    headers |= {"Retry-After": str(wait_s)} if wait_s else {}
     return _json_response(_status(fault), {"error": error_json(fault)}, headers)
 
 

@@ -37,7 +37,16 @@ def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
             "description": "Read-only access to the graph. Answers are {data, meta}, errors "
             "{error, meta}.",
         },
-        "paths": paths | {"/healthz": {"get": _health()}, "/metrics": {"get": _metrics()}},
+        "paths": paths
+        | {
+            "/healthz": {
+                "get": _health(
+                    "healthz", "Whether the service lives; its database may still start."
+                )
+            },
+            "/readyz": {"get": _health("readyz", "Whether the database answers.")},
+            "/metrics": {"get": _metrics()},
+        },
         "components": {
             "schemas": schemas_of(shapes),
             "securitySchemes": {
@@ -93,10 +102,10 @@ def _responses(content: dict[str, Any]) -> dict[str, Any]:
     return {"200": {"description": "The answer.", "content": content}} | errors
 
 
-def _health() -> dict[str, Any]:
+def _health(name: str, summary: str) -> dict[str, Any]:
     return {
-        "operationId": "healthz",
-        "summary": "Whether the database answers.",
+        "operationId": name,
+        "summary": summary,
         "security": [],
         "responses": _responses(_answer(HealthJson)),
     }

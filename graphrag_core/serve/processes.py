@@ -1,5 +1,7 @@
 """The commands `serve` and `mcp`: REST routes and agent tools in a process of their own."""
 
+import os
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
@@ -11,6 +13,7 @@ from graphrag_core.runtime.inputs import Input, Inputs
 
 if TYPE_CHECKING:
     from socket import socket
+    from types import FrameType
 
     import uvicorn
     from starlette.applications import Starlette
@@ -18,6 +21,10 @@ if TYPE_CHECKING:
     from graphrag_core.engine import Engine
 
 LOOPBACK = "127.0.0.1"
+GRACEFUL_S = 4
+"""How long calls that run may go on after the signal to end."""
+ENDING_S = 8.0
+"""After so long the process ends by force."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,9 +44,11 @@ class McpInputs(Inputs):
 
 
 def serve(call: Call, inputs: ServeInputs) -> Result:
-    """Answer the REST routes until stopped; also while the database is down, which it says."""
+    """Answer the REST routes until stopped; also while the database starts or is down."""
+    from graphrag_core.engine import Engine
     from graphrag_core.serve.api import OPENAPI, rest_application
     from graphrag_core.serve.api_keys import is_loopback
+    from graphrag_core.serve.starting import Opening
 
     if not (call.settings.api_keys or is_loopback(inputs.host)):
         raise CallError(
@@ -47,10 +56,13 @@ def serve(call: Call, inputs: ServeInputs) -> Result:
             hint="Set GRAPHRAG_API_KEYS, or leave --host out.",
             code="key_required",
         )
-    with _open_engine(call) as engine:
-        server, listening = _listening(rest_application(engine), inputs.host, inputs.port)
+    opening = Opening()
+    with Engine(call.settings, progress=call.say) as engine:
+        application = rest_application(engine, opening)
+        server, listening = _listening(application, inputs.host, inputs.port)
         address = f"http://{inputs.host}:{listening.getsockname()[1]}"
         call.say(f"Serving {address}{OPENAPI}")
+        opening.begin(engine, call.say)
         server.run(sockets=[listening])
     return {"served": address}
 
@@ -76,14 +88,36 @@ def _listening(app: "Starlette", host: str, port: int) -> "tuple[uvicorn.Server,
 
     if not 0 <= port <= 65_535:
         raise CallError(f"{port} is not a port number.", hint="Choose 0 to 65535.")
-    config = uvicorn.Config(app, host=host, port=port, log_level="warning", server_header=False)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=GRACEFUL_S,
+    )
     try:
         listening = config.bind_socket()
     except SystemExit as cause:
         raise CallError(f"Port {port} of {host} cannot be used.", hint="Choose another.") from cause
     # Who calls as soon as the address is known waits, and is not turned away.
     listening.listen(config.backlog)
-    return uvicorn.Server(config), listening
+    server = uvicorn.Server(config)
+    _end_within(ENDING_S, server)
+    return server, listening
+
+
+def _end_within(seconds: float, server: "uvicorn.Server") -> None:
+    """Let the first signal to end a server end its process in time, whatever hangs in it."""
+    gracefully = server.handle_exit
+
+    def handle_exit(sig: int, frame: "FrameType | None") -> None:
+        timer = threading.Timer(seconds, os._exit, (128 + sig,))
+        timer.daemon = True
+        timer.start()
+        gracefully(sig, frame)
+
+    server.handle_exit = handle_exit  # type: ignore[method-assign]
 
 
 def _open_engine(call: Call) -> "Engine":

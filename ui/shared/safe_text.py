@@ -20,6 +20,8 @@ LAYOUT = frozenset("\n\t")
 WORD_JOINER = "\u2060"
 SYMBOLS = re.compile(r"(?<!\S)(?:<->|->|<-|--|>=|<=|~=)(?!\S)")
 """What Streamlit draws as one sign, also where each character is escaped: " -- " as a dash."""
+ADDRESSES = re.compile(r"(?i)https?:(?=//)|www(?=\.)|@(?=[\w.-])")
+"""What begins a bare address, which the pages make a link of, also where it is escaped."""
 
 
 def visible(text: str, *, lines: bool = False) -> str:
@@ -46,6 +48,7 @@ def counted(count: int, noun: str, *, of: int | None = None) -> str:
 def markdown_literal(text: str) -> str:
     """Return the visible text as Markdown that shows exactly that text."""
     shown = SYMBOLS.sub(lambda found: f"{found[0][0]}{WORD_JOINER}{found[0][1:]}", visible(text))
+    shown = ADDRESSES.sub(lambda found: f"{found[0]}{WORD_JOINER}", shown)
     return "".join(
         f"\\{character}" if character in string.punctuation else character for character in shown
     )

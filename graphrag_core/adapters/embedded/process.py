@@ -17,6 +17,7 @@ from types import FrameType
 from typing import Any
 
 from graphrag_core.adapters.embedded.ownership import AlreadyOwnedError, Ownership, owning
+from graphrag_core.adapters.embedded.sizes import BOLT_THREADS
 from graphrag_core.adapters.embedded.watchdog import Watchdog
 
 JVM_FLAGS = (
@@ -55,7 +56,7 @@ SERVER_CONFIG = {
     "internal.dbms.bolt.netty_server_shutdown_quiet_period": "0",
     "server.config.strict_validation.enabled": "false",
     "server.bolt.thread_pool_min_size": "1",
-    "server.bolt.thread_pool_max_size": "32",
+    "server.bolt.thread_pool_max_size": str(BOLT_THREADS),
 }
 
 IDLE_CHECK_S = 15.0

@@ -19,6 +19,7 @@ from graphrag_core.errors import DatabaseUnavailableError, QueryRefusedError, Qu
 from graphrag_core.types import StatementError
 
 TIMED_OUT = "Transaction.TransactionTimedOut"
+BUSY = "database_busy"
 NO_DATABASE = "Database.DatabaseNotFound"
 BROKEN = {
     "defunct connection": "the connection broke off.",
@@ -77,7 +78,9 @@ def to_error(
         )
     if isinstance(cause, TransientError):
         return DatabaseUnavailableError(
-            f"Neo4j at {address} is busy: {_sentence(cause)}", hint="Try again in a moment."
+            f"Neo4j at {address} is too busy to take another call.",
+            hint="Try again in a moment.",
+            code=BUSY,
         )
     if isinstance(cause, ConfigurationError):
         return DatabaseUnavailableError(

@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+import random
 import threading
 import time
 import uuid
@@ -15,9 +16,11 @@ import neo4j
 from neo4j import READ_ACCESS, WRITE_ACCESS, Driver, Query, Record, ResultSummary, Session
 from neo4j.exceptions import BrokenRecordError
 
+from graphrag_core.adapters.embedded.sizes import CALLS_AT_ONCE
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
 from graphrag_core.adapters.neo4j.explain import to_explanation, to_operator
 from graphrag_core.adapters.neo4j.faults import (
+    BUSY,
     DRIVER_FAULTS,
     connection_lost,
     mapped,
@@ -32,10 +35,13 @@ from graphrag_core.cypher.list_sizes import SIZE_CODES, oversized
 from graphrag_core.errors import (
     CallError,
     ConnectionClosedError,
+    DatabaseUnavailableError,
     QueryRefusedError,
     QueryTimeoutError,
 )
 from graphrag_core.profiles import GENERIC, Profile
+from graphrag_core.runtime.admission import FairQueue
+from graphrag_core.runtime.cancellation import current_cancel
 from graphrag_core.runtime.progress import announce
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Explanation, Measured, Rows, StatementError
@@ -72,12 +78,17 @@ RETURN id LIMIT 1
 SUSPECT_S = 5.0
 """A call that had run this long when the server got stuck may be the reason."""
 ENDING_PAUSE_S = 0.2
+MOST_WAITING = 1_000
+LONGEST_WAIT_S = 60.0
+"""How many calls of this program may wait for the database, and how long."""
+PAUSES_S = (0.05, 0.5)
+"""Between two tries of a call that the server was too busy to take; drawn at random."""
 CLOSING_S = 5.0
 """How long closing waits for the calls of other threads."""
 DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
 
-# The driver logs every notification of the planner, which the validator shows already.
-logging.getLogger("neo4j.notifications").setLevel(logging.ERROR)
+# What the driver warns of comes back as an error with a sentence, or was repeated and went well.
+logging.getLogger("neo4j").setLevel(logging.CRITICAL)
 LOG = logging.getLogger(__name__)
 
 
@@ -132,6 +143,12 @@ class Graph:
         self._connect = connect
         self._settings = settings
         self._connection = connect()
+        self._queue = FairQueue(
+            "the database",
+            CALLS_AT_ONCE,
+            most_waiting=MOST_WAITING,
+            longest_wait_s=LONGEST_WAIT_S,
+        )
         self._reconnecting = threading.Lock()
         self._closed = False
         self._calls = threading.Condition()
@@ -410,7 +427,19 @@ class Graph:
                     hint=self._way_to_end(mark),
                 ) from late
 
-        return self._twice(tried, timeout_s)
+        with self._queue.slot():
+            return self._patiently(lambda: self._twice(tried, timeout_s), deadline_s)
+
+    def _patiently(self, call: Callable[[], T], seconds: float) -> T:
+        """Repeat a call that the server is too busy to take, until its time is up."""
+        until = time.monotonic() + seconds
+        while True:
+            try:
+                return call()
+            except DatabaseUnavailableError as fault:
+                if fault.code != BUSY or time.monotonic() > until:
+                    raise
+            current_cancel().pause(random.uniform(*PAUSES_S))  # noqa: S311 - spreads the tries
 
     def _refuse_blamed(self, connection: Connection, mark: str, ran_s: float) -> None:
         """Raise `QueryTimeoutError` for a call that would take the database away once more."""

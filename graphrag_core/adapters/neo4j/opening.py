@@ -8,6 +8,7 @@ from urllib.parse import urlparse
 from neo4j import READ_ACCESS, Driver, GraphDatabase, NotificationMinimumSeverity
 
 from graphrag_core.adapters.embedded import attach_or_start
+from graphrag_core.adapters.embedded.sizes import CONNECTIONS
 from graphrag_core.adapters.neo4j.encryption import encryption_fault
 from graphrag_core.adapters.neo4j.faults import mapped
 from graphrag_core.adapters.neo4j.graph import Connection, Graph
@@ -97,6 +98,7 @@ def _driver(uri: str, username: str, password: str | None) -> Driver:
         uri,
         auth=(username, password) if password is not None else None,
         connection_timeout=CONNECTION_TIMEOUT_S,
+        max_connection_pool_size=CONNECTIONS,
         connection_acquisition_timeout=ACQUISITION_TIMEOUT_S,
         max_transaction_retry_time=RETRY_TIME_S,
         warn_notification_severity=NotificationMinimumSeverity.OFF,

@@ -121,11 +121,14 @@ class OfflineTranslator:
     """Translates questions over any schema; keeps what it derived from the last schema seen.
 
     With an `embedder`, words are matched to names by meaning as soon as it is loaded, which
-    happens in the background: no question waits longer than `MODEL_WAIT_S`.
+    happens in the background: no question waits longer than `MODEL_WAIT_S`. The first
+    `questions_without` are read without it: a process that answers one would end before.
     """
 
-    def __init__(self, embedder: Embedder | None = None) -> None:
+    def __init__(self, embedder: Embedder | None = None, *, questions_without: int = 0) -> None:
         self._embedder = embedder
+        self._questions_without = questions_without
+        self._loading = False
         self._plain = CandidateGenerator()
         self._near = (
             None if embedder is None else CandidateGenerator(SchemaNearness(embedder.embed))
@@ -242,12 +245,16 @@ class OfflineTranslator:
             return self._plain
         if self._embedder.ready:
             return self._near
-        self._embedder.warm()
+        if self._questions_without:
+            self._questions_without -= 1
+        else:
+            self._loading = True
+            self._embedder.warm()
         return self._plain
 
     def _loads_in_time(self) -> bool:
         """Wait a moment for the embedding model; whether it has become ready meanwhile."""
-        if self._embedder is None or self._embedder.ready:
+        if self._embedder is None or self._embedder.ready or not self._loading:
             return False
         until = time.monotonic() + MODEL_WAIT_S
         while not self._embedder.ready and time.monotonic() < until:
