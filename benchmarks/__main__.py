@@ -11,6 +11,7 @@ from benchmarks import (
     crowd,
     embedding,
     grounding,
+    intents,
     linking,
     memory,
     model_path,
@@ -29,6 +30,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "answering": answering.main,
     "accuracy": accuracy.main,
     "linking": linking.main,
+    "intents": intents.main,
     "validating": validating.main,
     "model_path": model_path.main,
     "model_peers": model_peers.main,
@@ -46,6 +48,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
 
 ONLY_WHEN_NAMED = (
     "accuracy",
+    "intents",
     "starting_from_nothing",
     "vector_search",
     "chunk_retrieval",

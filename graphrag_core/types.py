@@ -14,14 +14,14 @@ from typing import Any, Literal
 Severity = Literal["error", "warning", "info"]
 Verdict = Literal["error", "warning", "ok"]
 QueryType = Literal["r", "rw", "w", "s"]
-Rung = Literal["llm", "repair", "offline", "text", "vector", "agent", "none"]
+Rung = Literal["llm", "repair", "offline", "intent", "text", "vector", "agent", "none"]
 QUERY_RUNGS: frozenset[Rung] = frozenset({"llm", "repair", "offline"})
 """The rungs whose rows answer the question; the others find what is related."""
 
 Mode = Literal["auto", "nl", "expand", "hybrid", "local", "global", "agent"]
 SearchMode = Literal["vector", "text", "hybrid"]
 TranslatorChoice = Literal["auto", "llm", "offline"]
-AttemptOrigin = Literal["llm", "repair", "offline", "text", "vector"]
+AttemptOrigin = Literal["llm", "repair", "offline", "intent", "text", "vector"]
 AsOf = datetime | Literal["all"] | None
 """A point in time; `None` asks of now, `"all"` lifts the restriction to live facts."""
 
@@ -722,7 +722,8 @@ class Answer:
     `prompts` are what a model was told, in the order of the calls; `narrowing` are follow-ups
     that a large result can be narrowed by. `alternatives` are other ways to read the question, the
     likeliest first. `retrieved_chunks_count` are the chunks that a search
-    brought as sources.
+    brought as sources. `intent` is the engine that answered, None for a query or a search;
+    `follow_ups` are questions that the graph can answer next.
     """
 
     question: str
@@ -751,3 +752,5 @@ class Answer:
     second_opinion: SecondOpinion | None = None
     retrieved_chunks_count: int = 0
     alternatives: tuple[AlternativeReading, ...] = ()
+    intent: str | None = None
+    follow_ups: tuple[str, ...] = ()

@@ -159,7 +159,7 @@ def test_auto_chooses_local_for_what_is_around_something_and_says_why(
 
 
 def test_auto_does_not_take_surroundings_for_an_answer_to_something_else(engine: Engine):
-    answer = engine.ask(Question("Why did auth-service wobble so badly?"))
+    answer = engine.ask(Question("Does auth-service wobble rather badly?"))
 
     assert not answer.answered
     assert "mode local" not in "".join(r.message for r in answer.diagnostics.translator)

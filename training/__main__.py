@@ -1,4 +1,4 @@
-"""`python -m training collect|fit|score`: the ranker's data, its weights and its figures."""
+"""`python -m training collect|fit|intents|score`: what is fitted, its data and its figures."""
 
 import argparse
 import sys
@@ -14,6 +14,7 @@ def main(arguments: list[str]) -> int:
     collecting.add_argument("--processes", type=int, default=1, choices=(1, 2))
     fitting = commands.add_parser("fit", help="fit the ranker on what was collected")
     fitting.add_argument("--without-trees", action="store_true", help="the linear model alone")
+    commands.add_parser("intents", help="fit the classifier of intents on their examples")
     scoring = commands.add_parser("score", help="first sight of graphs in folders")
     scoring.add_argument("folders", nargs="+", type=Path)
     scoring.add_argument("--quiet", action="store_true", help="figures only, no questions")
@@ -27,6 +28,10 @@ def main(arguments: list[str]) -> int:
         from training.fit import fit
 
         fit(RECORDS, trees=not given.without_trees)
+    elif given.command == "intents":
+        from training.intents import fit_intents
+
+        fit_intents()
     else:
         from training.score import score
 

@@ -43,14 +43,29 @@ def find_evidence(query: CypherQuery, rows: Rows, schema: Schema, database: Data
     elements of its patterns. A query that cannot be rewritten gives what its rows contain. Never
     raises for that: evidence is an addition to an answer.
     """
-    by_row: list[dict[str, Element]] = [
-        {element.id: element for value in record.values() for element in elements_in(value)}
-        for record in rows.records
-    ]
+    by_row = _by_row(rows)
     rewritten = evidence_query(query.text)
     if rewritten is not None and rows.records:
         for index, element in _evidence_rows(query, rewritten, rows, database):
             by_row[index].setdefault(element.id, element)
+    return _evidence(by_row, schema, database)
+
+
+def evidence_in(rows: Rows, schema: Schema, database: Database) -> Evidence:
+    """Return the elements that a result itself holds, row by row; no query runs again."""
+    return _evidence(_by_row(rows), schema, database)
+
+
+def _by_row(rows: Rows) -> list[dict[str, Element]]:
+    return [
+        {element.id: element for value in record.values() for element in elements_in(value)}
+        for record in rows.records
+    ]
+
+
+def _evidence(
+    by_row: Sequence[Mapping[str, Element]], schema: Schema, database: Database
+) -> Evidence:
     subgraph = _subgraph((e for row in by_row for e in row.values()), database)
     elements: tuple[Element, ...] = (*subgraph.relationships, *subgraph.nodes)
     sources = (source for element in elements for source in source_ids(element))

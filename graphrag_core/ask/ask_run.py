@@ -58,7 +58,8 @@ class AskRun:
 
     `links` and `schema` are there once the question was linked. `validator_remarks`
     concern the query that is shown, `clarification` is what a translator asks back, `alternatives`
-    are ways to read the question that were not taken.
+    are ways to read the question that were not taken. `recognised` is what the rungs of intents
+    made of it.
     """
 
     def __init__(self, question: Question, dependencies: Dependencies, options: AskOptions) -> None:
@@ -77,6 +78,7 @@ class AskRun:
         self.validator_remarks: list[Diagnostic] = []
         self.clarification: Clarification | None = None
         self.alternatives: tuple[AlternativeReading, ...] = ()
+        self.recognised: object | None = None
         self._on_step = options.on_step
         self._on_draft = options.on_draft
         self._began = time.perf_counter()

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from graphrag_core.ask.semantic_answer import SemanticDependencies
+from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.validity import ValidityFilter, validity_of
 from graphrag_core.profiles import GENERIC, Profile
-from graphrag_core.protocols import ChatModel, Database, Translator
+from graphrag_core.protocols import ChatModel, Database, Embedder, Translator
 from graphrag_core.types import (
     AsOf,
     Attempt,
@@ -82,6 +83,10 @@ class Dependencies:
     validate: Callable[[CypherQuery], Validation]
     narrow: Callable[[CypherQuery], CypherQuery] = lambda query: query
     """Keeps a query inside the tenant, where one is set."""
+    exploration: Callable[[], ExplorationContext] | None = None
+    """What looking around and travelling in time need; None leaves the intents out."""
+    embedder: Embedder | None = None
+    """What intents are recognised by, as soon as it is loaded; words serve until then."""
     semantic: SemanticDependencies | None = None
 
     @property

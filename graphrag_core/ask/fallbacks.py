@@ -3,10 +3,12 @@
 What they find is an answer only where it is what was asked for; else it is `related`.
 """
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.model_answer import answer_by_model
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import (
@@ -15,6 +17,7 @@ from graphrag_core.ask.context_answer import (
     local_answer,
     time_in_words,
 )
+from graphrag_core.ask.intent_rung import closest_questions
 from graphrag_core.ask.semantic_answer import (
     SemanticAnswer,
     answer_by_search,
@@ -23,8 +26,12 @@ from graphrag_core.ask.semantic_answer import (
     split,
 )
 from graphrag_core.cypher.portable import portable
-from graphrag_core.english.wording import capitalised, counted, plain
+from graphrag_core.english.wording import capitalised, counted, listed, plain
+from graphrag_core.english.words import stem
 from graphrag_core.errors import CallError, QueryTimeoutError
+from graphrag_core.explore.chunk_documents import name_sources
+from graphrag_core.lazy_rag.extractive_summary import stems as stems_of
+from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.retrieve.search_types import embedding_hidden
 from graphrag_core.retrieve.text_match import Surroundings, TextMatch, match_text, surroundings
 from graphrag_core.types import (
@@ -34,11 +41,16 @@ from graphrag_core.types import (
     Claim,
     Draft,
     Evidence,
+    Node,
     StepDiagnostic,
     Translation,
 )
 
 CONTEXT_CONFIDENCE = 0.5
+NAMED_MOST = 4
+MOST_QUOTES = 2
+QUOTED_CHARS = 240
+SENTENCE = re.compile(r"(?<=[.!?])\s+")
 
 
 def by_context(run: AskRun, mode: Literal["local", "global"]) -> Answer | None:
@@ -198,7 +210,10 @@ def by_text(run: AskRun) -> Answer:
     is_answer = requested and match.is_relevant
     graph = around.subgraph
     register = CitationRegister(Evidence(graph))
-    text = _what_matches(match, around, register, hops if requested else None)
+    if requested:
+        text = _what_matches(match, around, register, hops)
+    else:
+        text = _what_speaks_of_it(run, match, around, register)
     when = time_in_words(run.question)
     return replace(
         run.empty_answer("text"),
@@ -213,6 +228,7 @@ def by_text(run: AskRun) -> Answer:
         citations=register.citations,
         related=graph,
         graph=graph,
+        follow_ups=() if requested else closest_questions(run),
     )
 
 
@@ -224,23 +240,61 @@ def _why_no_query(run: AskRun) -> str:
 
 
 def _what_matches(
-    match: TextMatch, around: Surroundings, register: CitationRegister, hops: int | None
+    match: TextMatch, around: Surroundings, register: CitationRegister, hops: int
 ) -> str:
-    """Say what was found; `hops` where its surroundings were asked for."""
-    graph, ended = around.subgraph, around.ended
-    past = capitalised(counted(ended, "relationship"))
-    has, is_ = ("has", "is") if ended == 1 else ("have", "are")
-    left_out = f" {past} that {has} ended {is_} left out." if ended else ""
+    """Say what was found and what surrounds it, up to so many hops."""
+    graph = around.subgraph
+    left_out = _left_out(around)
     named = ", ".join(f"{plain(node.name)}{register.cite(node)}" for node in match.hits[:5])
     more = f" and {len(match.hits) - 5} more" if len(match.hits) > 5 else ""
-    if hops is None:
-        return (
-            f"I found no direct answer. These match words of your question: {named}{more}. "
-            f"The graph shows what they are connected to.{left_out}"
-        )
     others = counted(len(graph.nodes) - len(match.hits), "other node")
     relationships = counted(len(graph.relationships), "relationship")
     return (
         f"These match words of your question: {named}{more}. Up to {counted(hops, 'hop')} around "
         f"them the graph shows {others} and {relationships}.{left_out}"
     )
+
+
+def _left_out(around: Surroundings) -> str:
+    """Say how many relationships that have ended are not shown."""
+    ended = around.ended
+    past = capitalised(counted(ended, "relationship"))
+    has, is_ = ("has", "is") if ended == 1 else ("have", "are")
+    return f" {past} that {has} ended {is_} left out." if ended else ""
+
+
+def _what_speaks_of_it(
+    run: AskRun, match: TextMatch, around: Surroundings, register: CitationRegister
+) -> str:
+    """Say what the question names, with what texts say of it; chunks by their documents."""
+    chunks = [node for node in match.hits if CHUNK_LABELS & set(node.labels)]
+    things = [node for node in match.hits if node not in chunks]
+    lines = ["I found no direct answer."]
+    if things:
+        marks = [f"{plain(n.name)}{register.cite(n)} ({label_of(n)})" for n in things[:NAMED_MOST]]
+        names = listed(marks)
+        verb = "names" if any(n.id in match.named for n in things) else "has words of"
+        lines[0] += f" Your question {verb} {names}."
+    quotes = _quotes(run, match, chunks, register)
+    if quotes:
+        lines += ["", "What the texts say:", *(f"- {quote}" for quote in quotes)]
+    lines += ["", f"The graph shows what is connected to it.{_left_out(around)}"]
+    return "\n".join(lines)
+
+
+def _quotes(
+    run: AskRun, match: TextMatch, chunks: Sequence[Node], register: CitationRegister
+) -> list[str]:
+    """Quote the sentence of each of two chunks that shares most words with the question."""
+    database = run.dependencies.database()
+    titles = name_sources([node.key for node in chunks], run.schema, database)
+    words = {stem(word) for word in match.words}
+    found = []
+    for node in chunks:
+        texts = [v for v in node.properties.values() if isinstance(v, str) and " " in v]
+        sentences = SENTENCE.split(max(texts, key=len)) if texts else []
+        best = max(sentences, key=lambda text: len(words & stems_of(text)), default="")
+        if best.strip():
+            title = plain(titles.get(node.key, node.name))
+            found.append(f"{title}{register.cite(node)}: “{plain(best, QUOTED_CHARS)}”")
+    return found[:MOST_QUOTES]

@@ -16,6 +16,7 @@ from graphrag_core.ask.ask_run import AskOptions, AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
+from graphrag_core.ask.intent_rung import by_likely_intent, by_sure_intent
 from graphrag_core.ask.offline_rung import by_asking_back, by_offline
 from graphrag_core.ask.precheck import refusal_reason
 from graphrag_core.ask.query_answers import answer_from, clarify
@@ -89,7 +90,7 @@ def _nothing_to_answer(run: AskRun) -> StepDiagnostic | None:
 
 
 def _by_query(run: AskRun) -> Answer | None:
-    """Answer by a query, the model's or the offline translator's, or ask back."""
+    """Answer by a query, the model's or the offline translator's."""
     executed: ExecutedQuery | None = None
     unclean: FallbackQuery | None = None
     if run.translator != "offline":
@@ -100,12 +101,17 @@ def _by_query(run: AskRun) -> Answer | None:
             executed = by_offline(run)
     executed = executed or by_fallback_query(run, unclean)
     if executed is None:
-        return clarify(run, run.clarification) if run.clarification is not None else None
+        return None
     if run.mode == "auto":
         run.chose("a query", "the question could be translated")
     with _report_faults("Writing the answer", run):
         return answer_from(run, executed)
     return _rows_answer(run, executed)
+
+
+def _by_clarifying(run: AskRun) -> Answer | None:
+    """Ask back which of several things a term means, where a translator could not tell."""
+    return clarify(run, run.clarification) if run.clarification is not None else None
 
 
 def _rows_answer(run: AskRun, executed: ExecutedQuery) -> Answer:
@@ -145,19 +151,23 @@ class LadderRung:
 
 
 QUERY = LadderRung("The query", _by_query)
+CLARIFY = LadderRung("Asking what is meant", _by_clarifying)
 ASK_BACK = LadderRung("Asking back", by_asking_back)
 TEXT = LadderRung("The answer", by_text)
 
 LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "auto": (
+        LadderRung("The engine of an intent", by_sure_intent),
         QUERY,
+        LadderRung("The engine of an intent", by_likely_intent),
+        CLARIFY,
         LadderRung("Reading its surroundings", _by_surroundings),
         ASK_BACK,
         LadderRung("The search", by_search),
         LadderRung("The overview", _by_overview),
         LadderRung("The answer", _by_text_at_last),
     ),
-    "nl": (QUERY, ASK_BACK, TEXT),
+    "nl": (QUERY, CLARIFY, ASK_BACK, TEXT),
     "local": (LadderRung("Reading the context", lambda run: by_context(run, "local")), TEXT),
     "global": (LadderRung("Reading the context", lambda run: by_context(run, "global")), TEXT),
     "hybrid": (LadderRung("The search", lambda run: by_search(run, requested=True)), TEXT),

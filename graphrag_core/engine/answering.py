@@ -125,6 +125,8 @@ class Answering:
             chat=self._core.models.wording_chat,
             validate=lambda query: self._querying.validate_in(access.view(tenant), query),
             narrow=lambda query: access.view(tenant).narrowed(query),
+            exploration=lambda: access.exploration(tenant),
+            embedder=self._core.models.embedder,
             semantic=SemanticDependencies(
                 search=lambda request: self._searching.search(request, tenant, wait=True),
                 profile=access.profile,

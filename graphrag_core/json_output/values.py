@@ -89,6 +89,8 @@ def answer_json(answer: Answer) -> dict[str, Any]:
             }
             for other in answer.alternatives
         ],
+        "intent": answer.intent,
+        "follow_ups": list(answer.follow_ups),
         "narrowing": [
             {
                 "by": offer.by,

@@ -36,6 +36,7 @@ RUNGS: Mapping[str, tuple[str, str]] = {
     "llm": ("violet", "Translated by the model"),
     "repair": ("violet", "Translated by the model, then repaired"),
     "offline": ("blue", "Translated offline"),
+    "intent": ("green", "Answered by an engine"),
     "text": ("orange", "Found by text match"),
     "vector": ("orange", "Found by meaning"),
     "agent": ("violet", "Answered by the model with tools"),
@@ -93,6 +94,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
             _draw_clarification(turn, answer.clarification)
         _draw_alternatives(turn, answer)
         _draw_narrowing(turn, answer)
+        _draw_follow_ups(turn, answer)
     with reading:
         _draw_reading(turn, answer)
         if answer.second_opinion is not None:
@@ -180,6 +182,23 @@ def _draw_alternatives(turn: Turn, answer: Answer) -> None:
                 on_click=ask,
                 args=(turn.question.text,),
                 kwargs={"rendering": other.rendering},
+            )
+
+
+def _draw_follow_ups(turn: Turn, answer: Answer) -> None:
+    """Offer what is worth asking next; a choice asks it."""
+    if not answer.follow_ups:
+        return
+    with st.container(horizontal=True, key=f"next_{turn.number}"):
+        for number, question in enumerate(answer.follow_ups):
+            st.button(
+                markdown_literal(shortened(question, 120)),
+                key=f"next_{turn.number}_{number}",
+                icon=":material/arrow_forward:",
+                type="tertiary",
+                on_click=ask,
+                args=(question,),
+                kwargs={"standalone": True},
             )
 
 

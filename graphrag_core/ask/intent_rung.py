@@ -1,0 +1,198 @@
+"""The rungs of intents: before the translator where one is sure, and again where it declined.
+
+The decision is made once a question. An intent that is not taken is offered as a button where it
+is likely too, with the query that its engine would run.
+"""
+
+from dataclasses import dataclass, replace
+
+from graphrag_core.ask.ask_run import AskRun
+from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
+from graphrag_core.ask.intents.decision import QUERY, Decision, decide
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.registry import all_intents, intent_named
+from graphrag_core.ask.intents.slots import Slots, slots_of
+from graphrag_core.ask.query_answers import clarify
+from graphrag_core.errors import CallError, GraphragError, QueryTimeoutError
+from graphrag_core.explore.context import ExplorationContext
+from graphrag_core.types import AlternativeReading, Answer, CypherQuery
+
+SURE = 0.8
+"""From here an intent answers before the translator is asked."""
+LIKELY, LIKELY_OF_ALL = 0.2, 0.4
+"""From here an intent answers a question that the translator declined; the second, one that needs
+nothing of the question and so would answer any."""
+OFFERED = 0.15
+"""From here an intent that was not taken is offered."""
+MOST_CONFIDENCE = 0.95
+TRIED_CLOSE, MOST_CLOSE = 5, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """What is known of a question's intent: its parts, how likely each is, and the graph."""
+
+    slots: Slots
+    decision: Decision
+    context: ExplorationContext
+
+    @property
+    def best(self) -> float:
+        """How likely the likeliest intent is that has what it needs."""
+        return max((self.decision.probability(i.name) for i in self.fitting(0.0)), default=0.0)
+
+    def fitting(self, least: float) -> tuple[Intent, ...]:
+        """List the intents from a probability on that have what they need, the likeliest first."""
+        found = (
+            intent_named(name)
+            for name, probability in self.decision.ranked
+            if name != QUERY and probability >= least
+        )
+        return tuple(i for i in found if i.fits(self.slots))
+
+
+def _asks_for_context(run: AskRun) -> bool:
+    """Tell whether a later rung is for the question: what is around a thing, or the whole."""
+    text, links = run.question.text, run.links
+    return asks_for_surroundings(text, links) or asks_for_overview(text, links)
+
+
+def by_sure_intent(run: AskRun) -> Answer | None:
+    """Answer by an intent before the translator is asked: one that is sure, or was chosen."""
+    known = _recognised(run)
+    if known is None or run.translator == "llm" or run.question.adjusted:
+        return None
+    if run.question.rendering is not None:
+        chosen = (i for i in all_intents() if i.rendering(known.slots) == run.question.rendering)
+        intent = next(chosen, None)
+        return _answer(run, known, intent, 1.0) if intent is not None else None
+    name, probability = known.decision.ranked[0]
+    if name == QUERY or probability < SURE:
+        return None
+    intent = intent_named(name)
+    if not intent.first(known.slots):
+        return None
+    if not intent.fits(known.slots):
+        missing = len(known.slots.entities) < intent.entities
+        unclear = run.links.clarification
+        return clarify(run, unclear) if missing and unclear is not None else None
+    return _answer(run, known, intent, probability)
+
+
+def by_likely_intent(run: AskRun) -> Answer | None:
+    """Answer by the likeliest intent that has something to say, where no query answered."""
+    known = _recognised(run)
+    if known is None or run.question.rendering is not None or _asks_for_context(run):
+        return None
+    for intent in known.fitting(LIKELY):
+        if not intent.entities and known.decision.probability(intent.name) < LIKELY_OF_ALL:
+            continue
+        answer = _answer(run, known, intent, known.decision.probability(intent.name))
+        if answer is not None:
+            return answer
+    return None
+
+
+def closest_questions(run: AskRun) -> tuple[str, ...]:
+    """List questions near to one that had no answer and that an engine can answer."""
+    known = _recognised(run)
+    if known is None:
+        return ()
+    fitting = [i for i in known.fitting(0.0) if i.entities == len(known.slots.entities[:2])]
+    found = [
+        intent.question(known.slots)
+        for intent in fitting[:TRIED_CLOSE]
+        if _plan(run, known, intent) is not None
+    ]
+    return tuple(found[:MOST_CLOSE])
+
+
+def _recognised(run: AskRun) -> Recognised | None:
+    """Decide which intent a question has; None where the engines of intents are not there."""
+    exploration = run.dependencies.exploration
+    if isinstance(run.recognised, Recognised) or exploration is None:
+        return run.recognised if isinstance(run.recognised, Recognised) else None
+    with run.step("intent", "Looking for what kind of answer is wanted"):
+        context = exploration()
+        known = _by_slots(run, context, parts=False)
+        name, probability = known.decision.ranked[0]
+        sure = name != QUERY and probability >= SURE and intent_named(name).fits(known.slots)
+        # "Reliability" may be a part of a team's name, or what is asked for.
+        parts = known if sure else _by_slots(run, context, parts=True)
+        run.recognised = max(known, parts, key=lambda one: one.best)
+        return run.recognised
+
+
+def _by_slots(run: AskRun, context: ExplorationContext, *, parts: bool) -> Recognised:
+    slots = slots_of(run.question.text, run.links, context, run.schema, parts=parts)
+    return Recognised(slots, decide(slots.masked, run.dependencies.embedder), context)
+
+
+def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) -> Answer | None:
+    """Let an intent's engine answer; None where the graph has nothing for it."""
+    call = _call(run, known)
+    with run.step("run", intent.rendering(known.slots)):
+        try:
+            found = intent.engine(call)
+        except (CallError, QueryTimeoutError) as fault:
+            run.remark("fallback", fault.code, fault.message, "warning", "intent")
+            return None
+    if found is None:
+        run.remark(
+            "fallback", "nothing_for_intent",
+            f"The graph has nothing for “{intent.rendering(known.slots)}”.", rung="intent",
+        )  # fmt: skip
+        return None
+    rendering = intent.rendering(known.slots)
+    run.remark(
+        "translator", "intent_chosen",
+        f"The question was taken as: {rendering} (by {known.decision.by}).", rung="intent",
+    )  # fmt: skip
+    if found.partial:
+        run.remark("fallback", "partial", found.partial, "warning", "intent")
+    run.alternatives = (*_others(run, known, intent), *run.alternatives)
+    return _as_answer(run, intent, found, min(probability, MOST_CONFIDENCE))
+
+
+def _call(run: AskRun, known: Recognised) -> IntentCall:
+    validity = run.dependencies.validity(run.schema, run.question.as_of)
+    return IntentCall(run, known.context, known.slots, validity)
+
+
+def _others(run: AskRun, known: Recognised, taken: Intent) -> tuple[AlternativeReading, ...]:
+    """Offer the other likely intents, each with the query that it would run."""
+    offered = []
+    for intent in known.fitting(OFFERED):
+        query = _plan(run, known, intent) if intent is not taken else None
+        if query is not None:
+            probability = known.decision.probability(intent.name)
+            offered.append(AlternativeReading(intent.rendering(known.slots), query, probability))
+    return tuple(offered)
+
+
+def _plan(run: AskRun, known: Recognised, intent: Intent) -> CypherQuery | None:
+    """Return the query that an intent's engine would run; None where it has nothing to run."""
+    planned: list[CypherQuery] = []
+    try:
+        intent.engine(replace(_call(run, known), planned=planned))
+    except GraphragError:
+        return None
+    return planned[0] if planned else None
+
+
+def _as_answer(run: AskRun, intent: Intent, found: IntentAnswer, confidence: float) -> Answer:
+    text = f"{found.text}\n\n{found.partial}" if found.partial else found.text
+    return replace(
+        run.empty_answer("intent"),
+        answered=True,
+        confidence=round(confidence, 2),
+        text=text,
+        cypher=found.query.text,
+        parameters=found.query.parameters,
+        interpretation=found.interpretation,
+        rows=found.rows,
+        citations=found.citations,
+        graph=found.evidence.subgraph,
+        intent=intent.name,
+        follow_ups=found.follow_ups[:3],
+    )

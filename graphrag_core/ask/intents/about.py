@@ -1,0 +1,104 @@
+"""`about`: what the graph holds and what can be asked of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from graphrag_core.ask.intents.reading import run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
+from graphrag_core.cypher.compose import Template, joined, name, string
+from graphrag_core.english.wording import counted, listed, spoken_name
+from graphrag_core.profiles.provenance import CHUNK_LABELS
+from graphrag_core.translate.offline import example_questions
+from graphrag_core.types import Evidence
+
+MOST_KINDS = 40
+NAMED = 12
+
+COUNTED = Template("""
+CALL () {
+{branches}
+}
+RETURN kind, count
+ORDER BY count DESC
+LIMIT 40
+""")
+KIND = Template("  MATCH (n:{label}) RETURN {kind} AS kind, count(n) AS count")
+
+
+def describe(call: IntentCall) -> IntentAnswer | None:
+    """Answer what kinds of things there are, with questions that can be answered."""
+    schema, profile = call.run.schema, call.context.profile
+    hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
+    labels = [e for e in schema.labels if e.name not in hidden and e.count][:MOST_KINDS]
+    if not labels:
+        return None
+    branches = [KIND.fill(label=name(e.name), kind=string(e.name)) for e in labels]
+    query = COUNTED.fill(branches=joined("\n  UNION ALL\n", branches))
+    phrases = ("the kinds of things in the graph, with their numbers",)
+    ran = run_query(call, query, {}, phrases)
+    if ran is None:
+        return None
+    shown, rows = ran
+    questions = example_questions(schema, call.run.dependencies.database())
+    return IntentAnswer(
+        text=_text(call, rows.records, questions),
+        query=shown,
+        rows=rows,
+        evidence=Evidence(),
+        citations=(),
+        interpretation=phrases,
+        follow_ups=tuple(questions[:3]),
+    )
+
+
+def _text(call: IntentCall, records: Sequence[Mapping[str, Any]], questions: Sequence[str]) -> str:
+    kinds = [counted(r["count"], spoken_name(r["kind"])) for r in records[:NAMED] if r["count"]]
+    more = len(records) - NAMED
+    rest = f" and {more} more kinds" if more > 0 else ""
+    lines = [f"The graph has {listed(kinds)}{rest}."]
+    patterns = sorted(call.run.schema.patterns, key=lambda p: -p.count)
+    told = [
+        f"{spoken_name(p.start)} {spoken_name(p.type)} {spoken_name(p.end)}"
+        for p in patterns
+        if p.type not in call.context.profile.provenance_types
+    ][:NAMED]
+    lines += [f"It says of them: {'; '.join(told)}."] if told else []
+    if questions:
+        lines += ["", "You can ask, for example:", *(f"- {question}" for question in questions)]
+    return "\n".join(lines)
+
+
+INTENT = Intent(
+    name="about",
+    reading="What the graph holds, and what can be asked",
+    engine=describe,
+    first=never,
+    examples=(
+        "What can I ask?",
+        "What is in here?",
+        "What can you tell me?",
+        "What do you know?",
+        "help",
+        "What data do you have?",
+        "what kinds of things are in this graph",
+        "How do I use this?",
+        "give me some example questions",
+        "What questions can you answer?",
+        "show me what is in the database",
+        "where do I start",
+        "Which information is available?",
+        "what is stored here",
+        "example questions",
+        "list the kinds of things in here",
+        "where should I start",
+        "what is all this data",
+    ),
+    counterexamples=(
+        "What is this graph about?",
+        "What topics are in the documents?",
+        "What does X contain?",
+        "How many nodes are there?",
+        "What is in the box?",
+        "Give me an overview of the main themes",
+    ),
+)

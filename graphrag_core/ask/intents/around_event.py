@@ -1,0 +1,138 @@
+"""What happened just before or after an event: for the intents `before` and `after`."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.reading import (
+    cited,
+    entity_match,
+    evidence_of,
+    look_up,
+    run_query,
+    text_of,
+    when,
+)
+from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import event_labels, plain_types
+from graphrag_core.ask.intents.windows import event_key
+from graphrag_core.cypher.compose import (
+    FALSE,
+    Fragment,
+    Template,
+    constant,
+    joined,
+    name,
+    names,
+    number,
+    parameter,
+    property_of,
+)
+from graphrag_core.english.wording import counted, plain, spoken_name
+from graphrag_core.english.words import plural
+from graphrag_core.profiles.instants import as_instant
+from graphrag_core.translate.offline.temporal import value_for
+from graphrag_core.types import LabelSchema, Property
+
+Side = Literal["before", "after"]
+MOST = 5
+ONE_KIND = 10
+
+ITSELF = Template("{entity} RETURN x, {at} AS at LIMIT 1")
+NEAREST = Template("""
+{entity}
+CALL (x) {
+{branches}
+}
+RETURN event, at, shared
+ORDER BY at {order}
+LIMIT {limit}
+""")
+EVENTS = Template("""
+  MATCH (event:{label})
+  WHERE event.{key} {sign} {moment} AND event <> x
+  RETURN event, event.{key} AS at, {shared} AS shared
+  ORDER BY at {order}
+  LIMIT {limit}
+""")
+SHARED = Template(
+    "EXISTS { (event)-[:{types}]-()-[:{types}]-(x) } OR EXISTS { (event)-[:{types}]-(x) }"
+)
+SIGNS: Mapping[Side, Fragment] = {"before": constant("<"), "after": constant(">")}
+ORDERS: Mapping[Side, Fragment] = {"before": constant("DESC"), "after": constant("ASC")}
+
+
+def around(call: IntentCall, side: Side) -> IntentAnswer | None:
+    """Answer the nearest events before or after a named one; None where that has no time."""
+    schema, profile = call.run.schema, call.context.profile
+    entity = call.slots.entities[0]
+    events = event_labels(schema, profile)
+    own = next((label for label in events if label.name == entity.label), None)
+    key = event_key(call, own) if own is not None else None
+    if key is None:
+        return None
+    at_itself = ITSELF.fill(entity=entity_match(entity), at=property_of("x", key.key))
+    rows = look_up(call, at_itself, {"entity": entity.value}, 1).records
+    at = as_instant(rows[0]["at"]) if rows else None
+    if at is None:
+        return None
+    wanted = [label for label in events if label.name in call.slots.labels] or list(events)
+    most = ONE_KIND if len(wanted) == 1 else 2 * MOST
+    parameters: dict[str, Any] = {"entity": entity.value}
+    branches = []
+    for place, label in enumerate(wanted):
+        own_key = event_key(call, label)
+        if own_key is not None:
+            parameters[f"moment_{place}"] = value_for(own_key, at)
+            branches.append(_branch(call, label, own_key, f"moment_{place}", side))
+    query = NEAREST.fill(
+        entity=entity_match(entity),
+        branches=joined("\n  UNION ALL\n", branches),
+        order=ORDERS[side],
+        limit=number(min(MOST if call.slots.labels else most, call.limit)),
+    )
+    what = plural(spoken_name(wanted[0].name)) if len(wanted) == 1 else "events"
+    phrases = (f"{what} {side} {entity.name}, which was on {when(at)}", "the nearest first")
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None:
+        return None
+    shown, found = ran
+    evidence = evidence_of(call, found, rows[0]["x"])
+    register = CitationRegister(evidence)
+    me = f"{plain(entity.name)}{register.cite(rows[0]['x'])}, {when(at)}"
+    lines = [_line(call, record, row, register) for row, record in enumerate(found.records)]
+    noun = spoken_name(wanted[0].name) if len(wanted) == 1 else "event"
+    lead = f"The {counted(len(lines), noun).removeprefix('one ')} nearest {side} {me}:"
+    none = f"No {noun} is recorded {side} {me}."
+    return IntentAnswer(
+        text="\n".join([lead, *lines]) if lines else none,
+        query=shown,
+        rows=found,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=(f"Why did {entity.name} happen?",),
+    )
+
+
+def _branch(
+    call: IntentCall, label: LabelSchema, key: Property, moment: str, side: Side
+) -> Fragment:
+    types = plain_types(call.run.schema, call.context.profile)
+    return EVENTS.fill(
+        label=name(label.name),
+        key=name(key.key),
+        sign=SIGNS[side],
+        moment=parameter(moment),
+        shared=SHARED.fill(types=names(types)) if types else FALSE,
+        order=ORDERS[side],
+        limit=number(ONE_KIND),
+    )
+
+
+def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+    event = record["event"]
+    text = text_of(call, event)
+    quote = f": “{text.rstrip('.')}”" if text else ""
+    shared = ", about the same" if record["shared"] else ""
+    return f"- {when(record['at'])}: {cited(register, event, row)}{shared}{quote}"

@@ -1,0 +1,116 @@
+"""`central`: the best connected things, by their relationships."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.reading import cited, evidence_of, run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import plain_types
+from graphrag_core.ask.intents.topology import where_live
+from graphrag_core.cypher.compose import Template, names, number
+from graphrag_core.english.wording import counted, spoken_name
+
+MOST = 10
+
+CONNECTED = Template("""
+MATCH (x:{labels})
+CALL (x) {
+  MATCH (x)-[r:{types}]-(neighbor)
+  {live}
+  RETURN count(r) AS relationships, count(DISTINCT neighbor) AS neighbors,
+    collect(r)[..{examples}] AS links
+}
+WITH x, relationships, neighbors, links
+WHERE relationships > 0
+RETURN x AS thing, relationships, neighbors, links
+ORDER BY relationships DESC
+LIMIT {limit}
+""")
+
+
+def find_central(call: IntentCall) -> IntentAnswer | None:
+    """Answer which things have the most relationships, of a kind where one is named."""
+    schema, profile = call.run.schema, call.context.profile
+    hidden = profile.provenance_labels | profile.hidden_labels
+    types = plain_types(schema, profile)
+    labels = call.slots.labels[:1] or tuple(
+        sorted({end for p in schema.patterns if p.type in types for end in (p.start, p.end)}
+               - hidden)
+    )  # fmt: skip
+    if not labels or not types:
+        return None
+    query = CONNECTED.fill(
+        labels=names(labels),
+        types=names(types),
+        live=where_live(call, types),
+        examples=number(MOST),
+        limit=number(MOST),
+    )
+    what = call.slots.label_words[0] if call.slots.labels else "things"
+    phrases = (f"{what} with the most relationships, as of now",)
+    ran = run_query(call, query, call.validity.parameters, phrases)
+    if ran is None or not ran[1].records:
+        return None
+    shown, rows = ran
+    evidence = evidence_of(call, rows)
+    register = CitationRegister(evidence)
+    first = rows.records[0]["thing"]
+    return IntentAnswer(
+        text=_text(what, rows.records, register),
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=(f"What would break if {first.name} failed?", f"Summarise {first.name}"),
+    )
+
+
+def _text(what: str, records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
+    lines = [f"The best connected {what}, by relationships:"]
+    for row, record in enumerate(records):
+        node = record["thing"]
+        kind = spoken_name(node.labels[0]) if what == "things" and node.labels else ""
+        said = f" ({kind})" if kind else ""
+        near = counted(record["neighbors"], "neighbor")
+        count = counted(record["relationships"], "relationship")
+        lines.append(f"{row + 1}. {cited(register, node, row)}{said}: {count}, {near}")
+    return "\n".join(lines)
+
+
+INTENT = Intent(
+    name="central",
+    reading="The best connected {}",
+    engine=find_central,
+    examples=(
+        "What is most central?",
+        "Which things are the most connected?",
+        "most important nodes",
+        "the hubs of the graph",
+        "What is at the center of everything?",
+        "Which services are the most critical?",
+        "key players in the network",
+        "Who is the most influential person in the network?",
+        "rank the nodes by centrality",
+        "Which ones are hubs?",
+        "page rank of the graph",
+        "what does everything revolve around",
+        "which suppliers are best connected",
+        "the most important players",
+        "the most central things",
+        "the most influential things",
+        "rank things by their importance in the network",
+        "the most important things",
+        "which things are critical for the whole network",
+        "things that connect most others",
+        "which things are at the core",
+    ),
+    counterexamples=(
+        "Which services have the most incidents?",
+        "Which service has the most dependencies?",
+        "Who has the most followers?",
+        "Which person knows the most people?",
+        "Which stations are most used?",
+    ),
+)

@@ -1,0 +1,319 @@
+"""`changes`: what changed in a period: facts that began and ended, and what happened."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.reading import (
+    cited,
+    day,
+    entity_match,
+    evidence_of,
+    run_query,
+    text_of,
+)
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import event_labels, is_trouble, types_between
+from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.windows import TimeTests, event_key, fact_bounds, period_of
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    Fragment,
+    Template,
+    constant,
+    joined,
+    name,
+    names,
+    number,
+    string,
+)
+from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
+from graphrag_core.explore.fact_times import spoken
+from graphrag_core.types import Node, Relationship
+
+EXAMPLES = 12
+NAMED = 5
+QUOTED = 3
+MOST_GROUPS = 60
+
+GROUPS = Template("""
+{entity}
+CALL ({given}) {
+{branches}
+}
+WITH * WHERE count > 0
+RETURN change, kind, count, examples
+LIMIT {limit}
+""")
+FACTS = Template("""
+  MATCH {start}-[r:{type}]-{arrow}({other})
+  WHERE {within}
+  WITH DISTINCT r ORDER BY r.{key} DESC
+  RETURN {change} AS change, {kind} AS kind, count(r) AS count,
+    collect([startNode(r), r, endNode(r)])[..{examples}] AS examples
+""")
+EVENTS = Template("""
+  MATCH {way}(event:{label})
+  WHERE {within}
+  WITH DISTINCT event ORDER BY event.{key} DESC
+  RETURN 'happened' AS change, {kind} AS kind, count(event) AS count,
+    collect([event])[..{examples}] AS examples
+""")
+ANYTHING, FORWARDS, UNDIRECTED, GIVEN = constant("()"), constant(">"), EMPTY, constant("x")
+OF_KIND = Template("(:{label})")
+NAMED_ONE = constant("(x)")
+NEAR = Template("{start}-[:{types}]-")
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Whose changes: of one entity, of a kind, or of the whole graph."""
+
+    start: Fragment
+    whole: bool
+    words: str
+
+
+def list_changes(call: IntentCall) -> IntentAnswer | None:
+    """Answer what changed; None where the graph says nothing of times."""
+    period, scope = period_of(call), _scope(call)
+    tests = TimeTests(period)
+    branches = [*_fact_branches(call, scope, tests), *_event_branches(call, scope, tests)]
+    if not branches:
+        return None
+    entity = call.slots.entities[0] if call.slots.entities else None
+    query = GROUPS.fill(
+        entity=entity_match(entity) if entity else EMPTY,
+        given=GIVEN if entity else EMPTY,
+        branches=joined("\n  UNION ALL\n", branches),
+        limit=number(MOST_GROUPS),
+    )
+    parameters = {**tests.parameters, **({"entity": entity.value} if entity else {})}
+    phrases = (f"what began, ended and happened{scope.words}", period.words)
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None:
+        return None
+    shown, rows = ran
+    evidence = evidence_of(call, rows)
+    register = CitationRegister(evidence)
+    return IntentAnswer(
+        text=_text(call, rows.records, register, scope),
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=_follow_ups(call, rows.records),
+    )
+
+
+def _scope(call: IntentCall) -> Scope:
+    if call.slots.entities:
+        return Scope(NAMED_ONE, False, f" around {plain(call.slots.entities[0].name)}")
+    if call.slots.labels:
+        label = call.slots.labels[0]
+        start = OF_KIND.fill(label=name(label))
+        return Scope(start, False, f" among the {call.slots.label_words[0]}")
+    return Scope(ANYTHING, True, "")
+
+
+def _fact_branches(call: IntentCall, scope: Scope, tests: TimeTests) -> Iterator[Fragment]:
+    label = None if scope.whole else _label(call)
+    for bound in fact_bounds(call):
+        patterns = [p for p in call.run.schema.patterns if p.type == bound.type]
+        if label is not None and not any(label in (p.start, p.end) for p in patterns):
+            continue
+        yield FACTS.fill(
+            start=scope.start,
+            type=name(bound.type),
+            arrow=FORWARDS if scope.whole else UNDIRECTED,
+            other=EMPTY,
+            within=tests.within("r", bound.key),
+            key=name(bound.key.key),
+            change=string(bound.change),
+            kind=string(bound.type),
+            examples=number(EXAMPLES),
+        )
+
+
+def _event_branches(call: IntentCall, scope: Scope, tests: TimeTests) -> Iterator[Fragment]:
+    label = None if scope.whole else _label(call)
+    schema, profile = call.run.schema, call.context.profile
+    for event in event_labels(call.run.schema, call.context.profile):
+        key = event_key(call, event)
+        types = types_between(schema, profile, label, [event.name]) if label is not None else ()
+        itself = label == event.name and not call.slots.entities
+        if key is None or not (scope.whole or itself or types):
+            continue
+        near = EMPTY if scope.whole or itself else NEAR.fill(start=scope.start, types=names(types))
+        yield EVENTS.fill(
+            way=near,
+            label=name(event.name),
+            within=tests.within("event", key),
+            key=name(key.key),
+            kind=string(event.name),
+            examples=number(EXAMPLES),
+        )
+
+
+def _label(call: IntentCall) -> str:
+    return call.slots.entities[0].label if call.slots.entities else call.slots.labels[0]
+
+
+def _text(
+    call: IntentCall, records: Sequence[Mapping[str, Any]], register: CitationRegister, scope: Scope
+) -> str:
+    period = period_of(call)
+    if not records:
+        return f"Nothing is recorded to have changed{scope.words}, {period.words}."
+    facts = [(row, r) for row, r in enumerate(records) if r["change"] != "happened"]
+    events = [(row, r) for row, r in enumerate(records) if r["change"] == "happened"]
+    total = sum(r["count"] for _, r in facts)
+    happened = sum(r["count"] for _, r in events)
+    parts = [counted(total, "change")] if facts else []
+    parts += [counted(happened, "event")] if events else []
+    verb = "is" if total + happened == 1 else "are"
+    lines = [f"{capitalised(listed(parts))} {verb} recorded{scope.words}, {period.words}:"]
+    lines += _fact_lines(facts, register)
+    events.sort(key=lambda entry: (not is_trouble(entry[1]["kind"]), -entry[1]["count"]))
+    lines += [_event_line(call, row, record, register) for row, record in events]
+    return "\n".join(lines)
+
+
+def _fact_lines(
+    facts: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister
+) -> Iterator[str]:
+    """Describe what began and ended of each relation, hand-overs first."""
+    for kind in dict.fromkeys(record["kind"] for _, record in facts):
+        groups = {r["change"]: (row, r) for row, r in facts if r["kind"] == kind}
+        pairs, left = _handovers(groups)
+        counts = listed([f"{r['count']} {change}" for change, (_, r) in groups.items()])
+        said = [_handover(old, new, groups, register) for old, new in pairs[:NAMED]]
+        for change, triples in left.items():
+            row = groups[change][0]
+            said += [_fact(t, change, row, register) for t in triples[: max(1, NAMED - len(said))]]
+        told = "; ".join(said[:NAMED])
+        yield f"- {capitalised(spoken(kind))} ({counts}): {told}{_more(said, groups)}"
+
+
+def _more(said: Sequence[str], groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:
+    total = sum(record["count"] for _, record in groups.values())
+    return "; …" if total > len(said[:NAMED]) else ""
+
+
+Triple = tuple[Node, Relationship, Node]
+
+
+def _handovers(
+    groups: Mapping[str, tuple[int, Mapping[str, Any]]],
+) -> tuple[list[tuple[Triple, Triple]], dict[str, list[Triple]]]:
+    """Pair what ended with what began at that moment with the same end or start."""
+    left = {change: [tuple(e) for e in r["examples"]] for change, (_, r) in groups.items()}
+    pairs: list[tuple[Any, Any]] = []
+    for old in list(left.get("ended", ())):
+        for new in left.get("began", ()):
+            same = old[2].id == new[2].id or old[0].id == new[0].id
+            if same and old[1].invalid_at is not None and old[1].invalid_at == new[1].valid_at:
+                pairs.append((old, new))
+                left["ended"].remove(old)
+                left["began"].remove(new)
+                break
+    return pairs, left
+
+
+def _handover(
+    old: Triple, new: Triple,
+    groups: Mapping[str, tuple[int, Mapping[str, Any]]], register: CitationRegister,
+) -> str:  # fmt: skip
+    rows = groups["ended"][0], groups["began"][0]
+    at = 2 if old[2].id == new[2].id else 0
+    same = cited(register, _end(new, at), rows[1])
+    before = cited(register, _end(old, 2 - at), rows[0])
+    after = cited(register, _end(new, 2 - at), rows[1])
+    return f"{same}: {before} → {after} ({day(new[1].valid_at)})"
+
+
+def _end(triple: Triple, at: int) -> Node:
+    return triple[2] if at == 2 else triple[0]
+
+
+def _fact(triple: Triple, change: str, row: int, register: CitationRegister) -> str:
+    start, fact, end = triple
+    at = fact.valid_at if change == "began" else fact.invalid_at
+    sign = "new" if change == "began" else "ended"
+    return f"{sign}: {cited(register, start, row)} → {cited(register, end, row)} ({day(at)})"
+
+
+def _event_line(
+    call: IntentCall, row: int, record: Mapping[str, Any], register: CitationRegister
+) -> str:
+    found = [entry[0] for entry in record["examples"]][:NAMED]
+    quotes = [text_of(call, node) if len(found) <= QUOTED else "" for node in found]
+    marks = [
+        cited(register, node, row) + (f" (“{quote}”)" if quote else "")
+        for node, quote in zip(found, quotes, strict=True)
+    ]
+    more = record["count"] - len(marks)
+    rest = f" and {more} more" if more > 0 else ""
+    kind = capitalised(counted(record["count"], spoken_name(record["kind"])))
+    return f"- {kind}: {', '.join(marks)}{rest}"
+
+
+def _follow_ups(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    if call.slots.entities:
+        name_ = call.slots.entities[0].name
+        return (f"What would break if {name_} failed?", f"Who should I call about {name_}?")
+    nodes = [e[-1] for r in records if r["change"] != "happened" for e in r["examples"]]
+    return tuple(f"What changed for {n.name} in the last year?" for n in nodes[:2])
+
+
+def _names_nothing(slots: Slots) -> bool:
+    """Tell whether no one thing is named: changes of one thing are the translator's."""
+    return not slots.entities
+
+
+INTENT = Intent(
+    name="changes",
+    reading="What changed around {}",
+    engine=list_changes,
+    first=_names_nothing,
+    examples=(
+        "What changed last month?",
+        "What has changed?",
+        "What is new?",
+        "what's different since last month",
+        "What changed for X last month?",
+        "What has changed around X?",
+        "anything new about X last month",
+        "Which changes were there among the teams last month?",
+        "What changed in the company last month?",
+        "show me all changes last month",
+        "What happened last month?",
+        "what moved last month",
+        "list everything that began or ended last month",
+        "recent changes to X",
+        "What is different about X compared to last month?",
+        "What did I miss last month?",
+        "catch me up on changes last month",
+        "Give me the changes of last month",
+        "how did things change last month",
+        "news about X last month",
+        "what's been going on with the suppliers last month",
+        "diff between then and now",
+        "how did X change lately",
+        "recent developments around X",
+        "updates on X",
+        "changes since last month",
+    ),
+    counterexamples=(
+        "Which incidents happened last month?",
+        "How many orders were placed last month?",
+        "Which services changed their owner?",
+        "List the changes with status open",
+        "Which bookings were changed last month?",
+        "What is the change rate of X?",
+        "Who changed X?",
+        "what happened last month? give me the callouts",
+    ),
+)

@@ -1,0 +1,211 @@
+"""Everything that depends on a thing, or on which it depends, by distance, with whom to tell."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.ask.intents.reading import (
+    as_of,
+    cited,
+    entity_match,
+    evidence_of,
+    run_query,
+    when,
+)
+from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import care_rank, dependence, types_between
+from graphrag_core.ask.intents.slots import vocabulary_of
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    TRUE,
+    Fragment,
+    Template,
+    any_of,
+    constant,
+    label_test,
+    name,
+    names,
+    number,
+)
+from graphrag_core.english.wording import counted, listed, plain
+from graphrag_core.english.words import plural
+from graphrag_core.types import Node
+
+Way = Literal["dependents", "needs"]
+DEEPEST = 5
+NAMED = 8
+TOLD = 8
+NEAREST_CARE = 2
+"""Owners, those on call and those in charge are told; members and authors are not."""
+
+# `{walk}` says in which direction a relationship `r` from `a` to `b` passes trouble on.
+CLOSURE = Template("""
+{entity}
+MATCH path = ANY SHORTEST (x) ((a)-[r:{types}]-(b) WHERE {walk}{live}){1,{deepest}} (affected)
+WHERE affected <> x
+{tell}
+RETURN affected, length(path) AS hops{told}, relationships(path) AS through
+ORDER BY hops, affected.{order}
+LIMIT {limit}
+""")
+TELL = Template("""OPTIONAL MATCH (affected)-[o:{types}]-(owner:{labels}){live}
+WITH path, affected, collect(DISTINCT owner) AS tell
+""")
+TOLD_COLUMN = constant(", tell")
+AND_LIVE = Template(" AND {live}")
+WHERE_LIVE = Template(" WHERE {live}")
+ENDS_AT_A = constant("endNode(r) = a")
+STARTS_AT_A = constant("startNode(r) = a")
+BOTH = Template("{types} AND {end}")
+
+
+def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
+    """Answer what is reached from the entity along dependence; None where there is none."""
+    entity = call.slots.entities[0]
+    backward, forward = dependence(call.run.schema, call.context.profile)
+    types = (*backward, *forward)
+    joined = {p.type for p in call.run.schema.patterns if entity.label in (p.start, p.end)}
+    if not joined & set(types):
+        return None
+    if way == "needs":
+        backward, forward = forward, backward
+    live = call.validity.live("r", types)
+    tell, owners = _tell(call, types)
+    query = CLOSURE.fill(
+        entity=entity_match(entity),
+        types=names(types),
+        walk=_walk(backward, forward),
+        live=EMPTY if live == TRUE else AND_LIVE.fill(live=live),
+        deepest=number(DEEPEST),
+        tell=tell,
+        told=TOLD_COLUMN if owners else EMPTY,
+        order=name(entity.key),
+        limit=number(call.limit + 1),
+    )
+    phrases = _phrases(call, entity.name, types, way)
+    parameters = {"entity": entity.value, **call.validity.parameters}
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None:
+        return None
+    shown, rows = ran
+    evidence = evidence_of(call, rows)
+    register = CitationRegister(evidence)
+    text = _text(entity.name, rows.records, register, way)
+    return IntentAnswer(
+        text=text,
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=_follow_ups(entity.name, way),
+        partial=_partial(rows.records, truncated=rows.truncated),
+    )
+
+
+def _walk(backward: Sequence[str], forward: Sequence[str]) -> Fragment:
+    tests = [
+        BOTH.fill(types=label_test("r", types), end=end)
+        for types, end in ((backward, ENDS_AT_A), (forward, STARTS_AT_A))
+        if types
+    ]
+    return any_of(tests)
+
+
+def _tell(call: IntentCall, through: Sequence[str]) -> tuple[Fragment, bool]:
+    """Write the lines that collect who is to be told; nothing where nobody cares for anything."""
+    schema, profile = call.run.schema, call.context.profile
+    vocabulary = vocabulary_of(schema, profile)
+    agents = sorted(label.name for label in schema.labels if vocabulary.is_agent(label.name))
+    affected = {end for p in schema.patterns if p.type in through for end in (p.start, p.end)}
+    near = {
+        type_
+        for label in affected
+        for type_ in types_between(schema, profile, label, agents)
+        if care_rank(type_) <= NEAREST_CARE
+    }
+    if not agents or not near:
+        return EMPTY, False
+    types = tuple(sorted(near))
+    live = call.validity.live("o", types)
+    return TELL.fill(
+        types=names(types),
+        labels=names(agents),
+        live=EMPTY if live == TRUE else WHERE_LIVE.fill(live=live),
+    ), True
+
+
+def _phrases(call: IntentCall, name_: str, types: Sequence[str], way: Way) -> tuple[str, ...]:
+    what = "what depends on" if way == "dependents" else "what is needed by"
+    along = listed([type_.lower().replace("_", " ") for type_ in types])
+    dated = bool(call.context.profile.fact_times.keys() & set(types))
+    return (
+        f"{what} {name_}, directly and indirectly",
+        f"along {along}, up to {DEEPEST} steps",
+        *((f"relationships as of {when(as_of(call))}",) if dated else ()),
+    )
+
+
+def _text(
+    name_: str, records: Sequence[Mapping[str, Any]], register: CitationRegister, way: Way
+) -> str:
+    if not records:
+        none = "Nothing recorded depends on" if way == "dependents" else "Nothing is recorded under"
+        return f"{none} {plain(name_)}."
+    layers: dict[int, list[tuple[int, Node]]] = defaultdict(list)
+    for row, record in enumerate(records):
+        layers[record["hops"]].append((row, record["affected"]))
+    total = counted(len(records), "thing")
+    verb = "depends" if len(records) == 1 else "depend"
+    lead = (
+        f"{total[:1].upper()}{total[1:]} {verb} on {plain(name_)}, directly or indirectly"
+        if way == "dependents"
+        else f"{plain(name_)} depends on {total}, directly or indirectly"
+    )
+    lines = [f"{lead}:"]
+    for hops, found in sorted(layers.items()):
+        by_kind: dict[str, list[str]] = defaultdict(list)
+        for row, node in found:
+            by_kind[label_of(node)].append(cited(register, node, row))
+        where = "Directly" if hops == 1 else f"{hops} steps away"
+        parts = [_kind(kind, marks) for kind, marks in by_kind.items()]
+        lines.append(f"- {where}: {'; '.join(parts)}")
+    told = _told(records, register)
+    return "\n".join([*lines, *(["", told] if told else [])])
+
+
+def _kind(kind: str, marks: Sequence[str]) -> str:
+    more = f" and {len(marks) - NAMED} more" if len(marks) > NAMED else ""
+    noun = kind if len(marks) == 1 else plural(kind)
+    return f"{len(marks)} {noun} ({', '.join(marks[:NAMED])}{more})"
+
+
+def _told(records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
+    """Name whom to tell, those who care for most of what is affected first."""
+    counts: dict[str, int] = defaultdict(int)
+    nodes: dict[str, Node] = {}
+    for record in records:
+        for node in record.get("tell") or ():
+            nodes[node.id] = node
+            counts[node.id] += 1
+    if not nodes:
+        return ""
+    best = sorted(nodes, key=lambda id_: (-counts[id_], nodes[id_].name))
+    marks = [f"{cited(register, nodes[id_])} ({counts[id_]})" for id_ in best[:TOLD]]
+    more = f" and {len(best) - TOLD} more" if len(best) > TOLD else ""
+    return f"In charge of them, with how many each: {', '.join(marks)}{more}."
+
+
+def _partial(records: Sequence[Mapping[str, Any]], *, truncated: bool) -> str:
+    if truncated:
+        return f"Only the nearest {len(records)} are shown; there are more."
+    if any(record["hops"] == DEEPEST for record in records):
+        return f"Nothing farther than {DEEPEST} steps was followed."
+    return ""
+
+
+def _follow_ups(name_: str, way: Way) -> tuple[str, ...]:
+    other = f"What does {name_} depend on, also indirectly?"
+    back = f"What would break if {name_} failed?"
+    return (other if way == "dependents" else back, f"Who should I call about {name_}?")

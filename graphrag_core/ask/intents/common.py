@@ -1,0 +1,135 @@
+"""`common`: what two things share, by relationships and by values."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.ask.intents.reading import cited, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import plain_types
+from graphrag_core.cypher.compose import EMPTY, TRUE, Template, all_of, names, number
+from graphrag_core.english.wording import plain, spoken_name, value_text
+from graphrag_core.english.words import plural
+from graphrag_core.types import Node
+
+NAMED = 8
+
+# One pattern: the two relationships are never the same one.
+SHARED = Template("""
+{first}
+{second}
+OPTIONAL MATCH (x)-[r:{types}]-(shared)-[q:{types}]-(y)
+{live}
+RETURN shared, collect(DISTINCT type(r)) AS by_first, collect(DISTINCT type(q)) AS by_second,
+  x AS first, y AS second
+ORDER BY size(by_first) DESC
+LIMIT {limit}
+""")
+LIVE = Template("WHERE {live}")
+
+
+def share(call: IntentCall) -> IntentAnswer | None:
+    """Answer what two things have in common."""
+    one, other = call.slots.entities[:2]
+    types = plain_types(call.run.schema, call.context.profile)
+    if not types:
+        return None
+    tests = [t for t in (call.validity.live(r, types) for r in ("r", "q")) if t != TRUE]
+    query = SHARED.fill(
+        first=entity_match(one, "x", "first"),
+        second=entity_match(other, "y", "second"),
+        types=names(types),
+        live=LIVE.fill(live=all_of(tests)) if tests else EMPTY,
+        limit=number(call.limit),
+    )
+    phrases = (f"what both {one.name} and {other.name} are directly connected to",
+               "properties that are the same for both")  # fmt: skip
+    parameters = {"first": one.value, "second": other.value, **call.validity.parameters}
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None or not ran[1].records:
+        return None
+    shown, rows = ran
+    evidence = evidence_of(call, rows)
+    register = CitationRegister(evidence)
+    names_ = f"{plain(one.name)} and {plain(other.name)}"
+    lines = _shared_lines(rows.records, register) + _equal_lines(call, rows.records[0], register)
+    nothing = f"{names_} have nothing in common: no shared neighbor and no equal value."
+    return IntentAnswer(
+        text="\n".join([f"{names_} have in common:", *lines]) if lines else nothing,
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=(
+            f"Compare {one.name} and {other.name}",
+            f"How are {one.name} and {other.name} connected?",
+        ),
+    )
+
+
+def _shared_lines(records: tuple[Mapping[str, Any], ...], register: CitationRegister) -> list[str]:
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for row, record in enumerate(records):
+        node = record["shared"]
+        if isinstance(node, Node):
+            kinds[label_of(node)].append(cited(register, node, row))
+    lines = []
+    for kind, marks in kinds.items():
+        more = f" and {len(marks) - NAMED} more" if len(marks) > NAMED else ""
+        noun = kind if len(marks) == 1 else plural(kind)
+        lines.append(f"- {len(marks)} {noun}: {', '.join(marks[:NAMED])}{more}")
+    return lines
+
+
+def _equal_lines(
+    call: IntentCall, record: Mapping[str, Any], register: CitationRegister
+) -> list[str]:
+    """Say which properties are the same, of those by which the graph tells things apart."""
+    one, other = record["first"], record["second"]
+    hidden = call.context.profile.hidden_properties
+    texts = {k for label in one.labels for k in call.context.profile.text_keys.get(label, ())}
+    keys = [
+        key
+        for key, value in one.properties.items()
+        if other.properties.get(key) == value and not key.startswith("_") and key not in hidden
+        and key not in texts and isinstance(value, str | int | float | bool)
+    ]  # fmt: skip
+    same = set(one.labels) & set(other.labels)
+    lines = [f"- both are {plural(label_of(one))}"] if same else []
+    marks = f"{register.cite(one)}{register.cite(other)}"
+    lines += [
+        f"- {spoken_name(key)}: {value_text(one.properties[key], spoken_name(key))}{marks}"
+        for key in sorted(keys)
+    ]
+    return lines
+
+
+INTENT = Intent(
+    name="common",
+    reading="What {} have in common",
+    engine=share,
+    entities=2,
+    examples=(
+        "What do X and Y have in common?",
+        "What do X and Y share?",
+        "In what are X and Y alike?",
+        "Similarities between X and Y",
+        "what is common to X and Y",
+        "Where do X and Y overlap?",
+        "How are X and Y similar?",
+        "which things are shared by X and Y",
+        "show the overlap of X and Y",
+        "Do X and Y have anything in common?",
+        "common ground between X and Y",
+        "What unites X and Y?",
+    ),
+    counterexamples=(
+        "Which services do both X and Y own?",
+        "Which people know both X and Y?",
+        "Which items are used by X and Y?",
+        "Which colleagues do X and Y share?",
+        "Do X and Y live in the same city?",
+    ),
+)

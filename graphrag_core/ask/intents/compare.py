@@ -1,0 +1,205 @@
+"""`compare`: two or more things side by side by one or several measures, or two periods."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.evidence import find_evidence
+from graphrag_core.ask.intents.measures import Measure, columns, measures_of
+from graphrag_core.ask.intents.reading import run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.windows import TimeTests, event_key, period_in, period_of
+from graphrag_core.cypher.compose import Template, joined, name, number, parameter, property_of
+from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
+from graphrag_core.english.wording import number as in_words
+from graphrag_core.english.words import plural
+from graphrag_core.types import Evidence
+
+MOST_THINGS = 10
+TELLING_SHARE = 1.5
+
+SIDE_BY_SIDE = Template("""
+MATCH (x:{label})
+WHERE {key} IN $things
+RETURN {key} AS {kind}, {measures}
+ORDER BY {kind}
+LIMIT {limit}
+""")
+PERIODS = Template("""
+CALL () {
+{branches}
+}
+RETURN period, {column}
+LIMIT 10
+""")
+PERIOD = Template("""
+MATCH (x:{label}) WHERE {within}
+RETURN {words} AS period, count(x) AS {column}
+""")
+
+
+def compare(call: IntentCall) -> IntentAnswer | None:
+    """Answer how things or periods differ; None where nothing can be compared."""
+    if len(call.slots.entities) >= 2:
+        return _compare_things(call)
+    return _compare_periods(call)
+
+
+def _compare_things(call: IntentCall) -> IntentAnswer | None:
+    first = call.slots.entities[0]
+    things = [e for e in call.slots.entities if e.label == first.label][:MOST_THINGS]
+    if len(things) < 2:
+        return None
+    period = period_of(call) if call.slots.window is not None else None
+    tests = TimeTests(period) if period is not None else None
+    measures = measures_of(call, first.label, tests)
+    if not measures.found:
+        return None
+    kind = spoken_name(first.label)
+    query = SIDE_BY_SIDE.fill(
+        label=name(first.label),
+        key=property_of("x", first.key),
+        kind=name(kind),
+        measures=columns(measures.found),
+        limit=number(MOST_THINGS),
+    )
+    by = listed([measure.words for measure in measures.found])
+    phrases = (
+        f"compared: {listed([t.name for t in things])}",
+        f"by {by}",
+        *((period.words,) if period is not None else ()),
+    )
+    parameters = {
+        "things": [t.value for t in things],
+        **measures.parameters,
+        **call.validity.parameters,
+    }
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None or len(ran[1].records) < 2:
+        return None
+    shown, rows = ran
+    evidence = find_evidence(shown, rows, call.run.schema, call.run.dependencies.database())
+    register = CitationRegister(evidence)
+    lines = [_line(m, rows.records, kind, register) for m in measures.found]
+    names_ = listed([plain(t.name) for t in things])
+    when_ = f", {period.words}" if period is not None else ""
+    return IntentAnswer(
+        text="\n".join([f"{names_} compared by {by}{when_}:", *lines]),
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=(f"What do {things[0].name} and {things[1].name} have in common?",),
+    )
+
+
+def _line(
+    measure: Measure, records: Sequence[Mapping[str, Any]], kind: str, register: CitationRegister
+) -> str:
+    """Say one measure of all things, the largest first, and the difference of the first two."""
+    values = [(record[measure.words], row, record[kind]) for row, record in enumerate(records)]
+    known = sorted((v for v in values if isinstance(v[0], int | float)), key=lambda v: -v[0])
+    parts = []
+    for value, row, thing in known:
+        mark = register.cite(register.node_of(thing, row, kind), row)
+        parts.append(f"{plain(str(thing))}{mark} {in_words(value)}")
+    unknown = [plain(str(thing)) for value, _, thing in values if value is None]
+    if unknown:
+        parts.append(f"unknown for {listed(unknown)}")
+    return f"- {measure.words}: {', '.join(parts)}{_difference(known)}"
+
+
+def _difference(known: Sequence[tuple[Any, int, Any]]) -> str:
+    if len(known) < 2:
+        return ""
+    most, next_ = known[0][0], known[1][0]
+    if most == next_:
+        return " – the same" if len(known) == 2 else ""
+    share = most / next_ if next_ > 0 else 0
+    times = f", {in_words(round(share, 1))} times as many" if share >= TELLING_SHARE else ""
+    return f" – {plain(str(known[0][2]))} has {in_words(most - next_)} more{times}"
+
+
+def _compare_periods(call: IntentCall) -> IntentAnswer | None:
+    label = call.run.schema.label(call.slots.labels[0])
+    key = event_key(call, label) if label is not None else None
+    if label is None or key is None:
+        return None
+    column = plural(spoken_name(label.name))
+    parameters: dict[str, Any] = {}
+    branches, phrases = [], [f"{column} of two periods"]
+    for at, phrase in enumerate(call.slots.times[:2]):
+        tests = TimeTests(period_in(call, phrase), f"_{at}")
+        branches.append(
+            PERIOD.fill(
+                label=name(label.name),
+                within=tests.within("x", key),
+                words=parameter(f"period_{at}"),
+                column=name(column),
+            )
+        )
+        parameters |= {f"period_{at}": phrase.text, **tests.parameters}
+        phrases.append(f"{phrase.text}: {tests.period.words}")
+    query = PERIODS.fill(branches=joined("\nUNION ALL\n", branches), column=name(column))
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None:
+        return None
+    shown, rows = ran
+    values = [(record[column], record["period"]) for record in rows.records]
+    parts = [f"{plain(str(period))} {in_words(value)}" for value, period in values]
+    known = sorted(((v, 0, p) for v, p in values), key=lambda entry: -entry[0])
+    return IntentAnswer(
+        text=f"{capitalised(column)}: {', '.join(parts)}{_difference(known)}.",
+        query=shown,
+        rows=rows,
+        evidence=Evidence(),
+        citations=(),
+        interpretation=tuple(phrases),
+        follow_ups=(f"How do {column} develop by month?",),
+    )
+
+
+def _can_compare(slots: Slots) -> bool:
+    return len(slots.entities) >= 2 or (bool(slots.labels) and len(slots.times) >= 2)
+
+
+INTENT = Intent(
+    name="compare",
+    reading="A comparison of {}",
+    engine=compare,
+    needs=_can_compare,
+    examples=(
+        "Compare X and Y",
+        "Compare X and Y by number of incidents",
+        "X versus Y",
+        "X vs Y by orders last month",
+        "How does X compare to Y?",
+        "What is the difference between X and Y?",
+        "differences between X and Y",
+        "put X and Y side by side",
+        "How do X and Y differ?",
+        "Compare X, Y and Z by their members",
+        "X compared with Y",
+        "Is X doing better than Y?",
+        "which of the two is better, X or Y, by complaints",
+        "comparison of X with Y by everything",
+        "contrast X with Y",
+        "how does X stack up against Y",
+        "compare the orders of last month with those of last month",
+        "incidents last month against last month",
+        "compare visits between last month and last month",
+        "X and Y, side by side",
+        "X next to Y",
+        "how do X and Y perform against each other",
+    ),
+    counterexamples=(
+        "Is X older than Y?",
+        "Which has more stars, X or Y?",
+        "How many orders do X and Y have?",
+        "Does X earn more than Y?",
+        "What is the distance between X and Y?",
+        "Which services of X and Y have incidents?",
+    ),
+)

@@ -1,0 +1,131 @@
+"""`cycles`: circles of things that depend on each other."""
+
+from collections.abc import Mapping, Sequence
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.reading import cited, evidence_of, run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.topology import Topology, dependence_graph, where_live
+from graphrag_core.cypher.compose import Template, names, number
+from graphrag_core.english.wording import counted, listed, spoken_name
+from graphrag_core.types import Node
+
+MOST_CIRCLES = 8
+MOST_MEMBERS = 300
+
+AMONG = Template("""
+MATCH (a)-[r:{types}]->(b)
+WHERE elementId(a) IN $members AND elementId(b) IN $members {live}
+RETURN a AS from, type(r) AS relationship, b AS to, r AS fact
+LIMIT {limit}
+""")
+ALL = Template("""
+MATCH (a)-[r:{types}]->(b)
+{live}
+RETURN count(r) AS relationships
+LIMIT 1
+""")
+
+
+def find_cycles(call: IntentCall) -> IntentAnswer | None:
+    """Answer which things depend on each other in a circle; None where nothing depends."""
+    shape = dependence_graph(call)
+    if shape is None:
+        return None
+    circles = _circles(shape.needs)
+    phrases = (
+        "circles of dependence",
+        f"along {listed([spoken_name(type_) for type_ in shape.types])}, as of now",
+    )
+    members = [id_ for circle in circles for id_ in circle][:MOST_MEMBERS]
+    if members:
+        query = AMONG.fill(
+            types=names(shape.types),
+            live=where_live(call, shape.types, more=True),
+            limit=number(call.limit),
+        )
+    else:
+        query = ALL.fill(types=names(shape.types), live=where_live(call, shape.types))
+    parameters = {**({"members": members} if members else {}), **call.validity.parameters}
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None:
+        return None
+    shown, rows = ran
+    evidence = evidence_of(call, rows)
+    register = CitationRegister(evidence)
+    nodes = {node.id: node for node in evidence.subgraph.nodes}
+    return IntentAnswer(
+        text=_text(shape, circles, nodes, register),
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        partial=shape.partial,
+    )
+
+
+def _circles(needs: Mapping[str, Sequence[str]]) -> list[list[str]]:
+    """Find one circle in each group of things that all depend on each other, the shortest first."""
+    import networkx as nx
+
+    graph = nx.DiGraph((one, other) for one in sorted(needs) for other in sorted(needs[one]))
+    circles = [[node] for node in graph if graph.has_edge(node, node)]
+    for group in nx.strongly_connected_components(graph):
+        if len(group) > 1:
+            edges = nx.find_cycle(graph.subgraph(sorted(group)))
+            circles.append([one for one, _ in edges])
+    return sorted(circles, key=lambda circle: (len(circle), circle))
+
+
+def _text(
+    shape: Topology, circles: Sequence[Sequence[str]], nodes: Mapping[str, Node],
+    register: CitationRegister,
+) -> str:  # fmt: skip
+    along = listed([spoken_name(type_) for type_ in shape.types], joint="or")
+    if not circles:
+        return (
+            f"No: nothing depends on itself, directly or indirectly, by {along} "
+            f"({counted(shape.links, 'relationship')} looked at)."
+        )
+    lines = [f"Yes: {counted(len(circles), 'circle')} by {along}:"]
+    for circle in circles[:MOST_CIRCLES]:
+        known = [nodes[id_] for id_ in (*circle, circle[0]) if id_ in nodes]
+        lines.append(f"- {' → '.join(cited(register, node) for node in known)}")
+    more = len(circles) - MOST_CIRCLES
+    return "\n".join([*lines, *([f"- and {more} more"] if more > 0 else [])])
+
+
+INTENT = Intent(
+    name="cycles",
+    reading="Circles of things that depend on each other",
+    engine=find_cycles,
+    examples=(
+        "Is there any circular dependency?",
+        "Are there cycles?",
+        "Show me circular dependencies",
+        "Which things depend on each other in a circle?",
+        "find loops in the graph",
+        "does anything depend on itself",
+        "dependency cycles",
+        "Do we have cyclic dependencies between services?",
+        "is there a loop in the supply chain",
+        "any circular references?",
+        "Are any of the items in a dependency loop?",
+        "Which parts form a circle?",
+        "detect cycles among the modules",
+        "mutual dependencies that go round in a circle",
+        "Which things are part of a cycle?",
+        "are there loops of things",
+        "does a chain of things come back to itself",
+        "is anything its own ancestor",
+        "things that go round in a circle",
+        "self-referencing things",
+    ),
+    counterexamples=(
+        "Which cycle lanes are there?",
+        "Which services depend on each other?",
+        "How many laps did X drive?",
+        "Which people follow each other?",
+    ),
+)

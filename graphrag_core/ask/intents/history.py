@@ -1,0 +1,118 @@
+"""`history`: the recorded past of a thing: who and what it was joined to, from when until when."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.reading import cited, day, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
+from graphrag_core.cypher.compose import Fragment, Template, joined, name, number
+from graphrag_core.english.wording import counted, plain
+from graphrag_core.explore.fact_times import spoken
+from graphrag_core.profiles.instants import instant_of
+
+SHOWN = 20
+
+PAST = Template("""
+{entity}
+CALL (x) {
+{branches}
+}
+RETURN since, until, fact, other
+ORDER BY since
+LIMIT {limit}
+""")
+FACTS = Template("""
+  MATCH (x)-[fact:{type}]-(other)
+  RETURN fact.{start} AS since, fact.{end} AS until, fact, other
+""")
+
+
+def tell_history(call: IntentCall) -> IntentAnswer | None:
+    """Answer what is recorded of an entity's past, in order of time; None without dated facts."""
+    entity = call.slots.entities[0]
+    branches = tuple(_branches(call, entity.label))
+    if not branches:
+        return None
+    query = PAST.fill(
+        entity=entity_match(entity),
+        branches=joined("\n  UNION ALL\n", branches),
+        limit=number(call.limit),
+    )
+    phrases = (f"everything dated about {entity.name}, in order of time", "at all times")
+    ran = run_query(call, query, {"entity": entity.value}, phrases)
+    if ran is None or not ran[1].records:
+        return None
+    shown, rows = ran
+    evidence = evidence_of(call, rows)
+    register = CitationRegister(evidence)
+    dated = [(row, r) for row, r in enumerate(rows.records) if instant_of(r["since"]) is not None]
+    dated.sort(key=lambda entry: instant_of(entry[1]["since"]) or 0)
+    lines = [_line(entity.name, record, row, register) for row, record in dated]
+    more = len(lines) - SHOWN
+    first = f"; the {SHOWN} latest:" if more > 0 else ":"
+    head = f"{counted(len(dated), 'dated fact')} about {plain(entity.name)}{first}"
+    return IntentAnswer(
+        text="\n".join([head[:1].upper() + head[1:], *lines[-SHOWN:]]),
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=(f"What changed for {entity.name} in the last year?",),
+    )
+
+
+def _branches(call: IntentCall, label: str) -> Iterator[Fragment]:
+    for type_, times in call.context.profile.fact_times.items():
+        patterns = [p for p in call.run.schema.patterns if p.type == type_]
+        if any(label in (p.start, p.end) for p in patterns):
+            yield FACTS.fill(type=name(type_), start=name(times.start), end=name(times.end))
+
+
+def _line(subject: str, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+    fact, other = record["fact"], record["other"]
+    mark, relation = cited(register, other, row), spoken(fact.name)
+    words = (
+        f"{plain(subject)} {relation} {mark}"
+        if fact.end == other.id
+        else f"{mark} {relation} {plain(subject)}"
+    )
+    until = f" until {day(record['until'])}" if instant_of(record["until"]) is not None else ""
+    return f"- {day(record['since'])}{until}: {words}"
+
+
+INTENT = Intent(
+    name="history",
+    reading="The recorded past of {}",
+    engine=tell_history,
+    entities=1,
+    first=never,
+    examples=(
+        "History of X",
+        "What is the history of X?",
+        "show the timeline of X",
+        "Tell me the whole story of X over time",
+        "How did X evolve?",
+        "the past of X",
+        "life of X, step by step",
+        "X through the years",
+        "What has X been through?",
+        "chronology of X",
+        "everything that ever happened to X, in order",
+        "track record of X over time",
+        "the backstory of X",
+        "how has X developed over the years",
+        "X through time",
+        "log of X from the beginning",
+        "what X went through over the years",
+    ),
+    counterexamples=(
+        "Who owned X before?",
+        "Since when does Y own X?",
+        "Who was on call for X in March?",
+        "When was X founded?",
+        "How long has X been a member of Y?",
+        "Which history books did X write?",
+    ),
+)

@@ -1,0 +1,144 @@
+"""`quality`: what looks wrong in the data: nameless nodes, unconnected ones, times to come."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.reading import cited, evidence_of, run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import event_labels
+from graphrag_core.ask.intents.windows import event_key
+from graphrag_core.cypher.compose import Fragment, Template, joined, name, parameter, string
+from graphrag_core.english.wording import counted, spoken_name
+from graphrag_core.profiles.provenance import CHUNK_LABELS
+from graphrag_core.translate.offline.temporal import value_for
+
+MOST_KINDS = 30
+EXAMPLES = 3
+
+PROBLEMS = Template("""
+CALL () {
+{branches}
+}
+WITH * WHERE count > 0
+RETURN kind, problem, count, examples
+ORDER BY count DESC
+LIMIT 100
+""")
+PROBLEM = Template("""
+  MATCH (n:{label})
+  WHERE {test}
+  RETURN {kind} AS kind, {problem} AS problem, count(n) AS count, collect(n)[..3] AS examples
+""")
+ALIKE = Template("""
+  MATCH (n:{label})
+  WHERE n.{key} IS NOT NULL
+  WITH toLower(trim(toString(n.{key}))) AS same, collect(n) AS nodes
+  WHERE size(nodes) > 1
+  RETURN {kind} AS kind, 'share a name with another' AS problem, sum(size(nodes)) AS count,
+    collect(nodes[0])[..3] AS examples
+""")
+ALONE = Template("NOT EXISTS { (n)--() }").fill()
+NAMELESS = Template("n.{key} IS NULL")
+TO_COME = Template("n.{key} > {now}")
+
+
+def check(call: IntentCall) -> IntentAnswer | None:
+    """Answer what looks wrong in the data, by kind."""
+    parameters: dict[str, Any] = {}
+    branches = tuple(_branches(call, parameters))
+    if not branches:
+        return None
+    query = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches))
+    phrases = ("nodes without a name, without relationships, with a time to come, or named alike",)
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None:
+        return None
+    shown, rows = ran
+    evidence = evidence_of(call, rows)
+    register = CitationRegister(evidence)
+    lines = [_line(record, row, register) for row, record in enumerate(rows.records)]
+    good = "Nothing looks wrong: every node has a name and a relationship, and no time is to come."
+    return IntentAnswer(
+        text="\n".join(["This looks wrong or incomplete:", *lines]) if lines else good,
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+    )
+
+
+def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment]:
+    schema, profile = call.run.schema, call.context.profile
+    hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
+    labels = [e for e in schema.labels if e.name not in hidden and e.count]
+    if call.slots.labels:
+        labels = [e for e in labels if e.name in call.slots.labels]
+    for entry in labels[:MOST_KINDS]:
+        given = {"label": name(entry.name), "kind": string(entry.name)}
+        yield PROBLEM.fill(test=ALONE, problem=string("have no relationships"), **given)
+        if entry.name_key is not None:
+            nameless = NAMELESS.fill(key=name(entry.name_key))
+            yield PROBLEM.fill(test=nameless, problem=string("have no name"), **given)
+            yield ALIKE.fill(key=name(entry.name_key), **given)
+    for place, entry in enumerate(event_labels(schema, profile)):
+        key = event_key(call, entry)
+        if key is not None and entry in labels:
+            parameters[f"now_{place}"] = value_for(key, call.context.now)
+            yield PROBLEM.fill(
+                test=TO_COME.fill(key=name(key.key), now=parameter(f"now_{place}")),
+                problem=string("have a time that is to come"),
+                label=name(entry.name),
+                kind=string(entry.name),
+            )
+
+
+def _line(record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+    examples: Sequence[Any] = record["examples"][:EXAMPLES]
+    marks = ", ".join(cited(register, node, row) for node in examples)
+    more = record["count"] - len(examples)
+    rest = f" and {more} more" if more > 0 else ""
+    count = counted(record["count"], spoken_name(record["kind"]))
+    problem = record["problem"]
+    if record["count"] == 1:
+        problem = problem.replace("have", "has", 1).replace("share ", "shares ", 1)
+    return f"- {count} {problem}: {marks}{rest}"
+
+
+INTENT = Intent(
+    name="quality",
+    reading="What looks wrong in the data",
+    engine=check,
+    examples=(
+        "How good is the data?",
+        "Is anything wrong with the data?",
+        "data quality report",
+        "What data is missing?",
+        "Are there any duplicates?",
+        "check the graph for errors",
+        "Which records look broken?",
+        "find inconsistencies in the data",
+        "are there orphaned nodes",
+        "Which nodes have no relationships at all?",
+        "problems in the data",
+        "Is the data complete?",
+        "find incomplete records",
+        "validate the data set",
+        "orphaned nodes in the data",
+        "Which nodes are not connected to anything?",
+        "are there double records",
+        "which records are probably wrong",
+        "do any nodes lack a name",
+        "list nodes without any relationship",
+        "duplicate entries?",
+    ),
+    counterexamples=(
+        "Which services have no owner?",
+        "Which patients have no doctor?",
+        "Which products have no price?",
+        "Which customers have no orders?",
+        "Which wells have the best water quality?",
+        "Which orders are incomplete?",
+    ),
+)

@@ -1,0 +1,101 @@
+"""Ranks of things by their trouble: for the vague words of the intents `worst` and `best`."""
+
+from typing import Literal
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.evidence import find_evidence
+from graphrag_core.ask.intents.measures import Measures, columns, trouble_of
+from graphrag_core.ask.intents.reading import run_query
+from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import is_trouble
+from graphrag_core.ask.intents.windows import TimeTests, period_of
+from graphrag_core.cypher.compose import Fragment, Template, constant, name, number
+from graphrag_core.english.wording import number as in_words
+from graphrag_core.english.wording import plain, spoken_name
+from graphrag_core.english.words import plural
+
+MOST = 10
+
+RANKED = Template("""
+MATCH (x:{label})
+WITH x, {measure}
+RETURN {name_of} AS {kind}, {column}
+ORDER BY {column} {order}, {kind}
+LIMIT {limit}
+""")
+ORDERS = {"worst": constant("DESC"), "best": constant("ASC")}
+
+
+def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None:
+    """Answer which things of a kind have the most or the least trouble; None without any."""
+    label = _label(call)
+    entry = call.run.schema.label(label) if label is not None else None
+    if label is None or entry is None or entry.name_key is None:
+        return None
+    period = period_of(call) if call.slots.window is not None else None
+    tests = TimeTests(period) if period is not None else None
+    measures: Measures = trouble_of(call, label, tests)
+    if not measures.found:
+        return None
+    words, kind = measures.found[0].words, spoken_name(label)
+    query = RANKED.fill(
+        label=name(label),
+        measure=columns(measures.found[:1]),
+        name_of=_name_of(entry.name_key),
+        kind=name(kind),
+        column=name(words),
+        order=ORDERS[end],
+        limit=number(MOST),
+    )
+    most = "most" if end == "worst" else "fewest"
+    phrases = (
+        f"“{end}” taken as the {most} {words}",
+        f"{plural(kind)} by their {words}",
+        *((period.words,) if period is not None else ()),
+    )
+    parameters = {**measures.parameters, **call.validity.parameters}
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None or not ran[1].records:
+        return None
+    shown, rows = ran
+    evidence = find_evidence(shown, rows, call.run.schema, call.run.dependencies.database())
+    register = CitationRegister(evidence)
+    when_ = f", {period.words}" if period is not None else ""
+    lines = [f"I take it as the {most} {words}{when_}:"]
+    for row, record in enumerate(rows.records):
+        thing = record[kind]
+        mark = register.cite(register.node_of(thing, row, kind), row)
+        lines.append(f"{row + 1}. {plain(str(thing))}{mark}: {in_words(record[words])}")
+    first = plain(str(rows.records[0][kind]))
+    return IntentAnswer(
+        text="\n".join(lines),
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=(f"Summarise {first}", f"What changed for {first} in the last year?"),
+    )
+
+
+def _name_of(key: str) -> Fragment:
+    return NAME_OF.fill(key=name(key))
+
+
+NAME_OF = Template("x.{key}")
+
+
+def _label(call: IntentCall) -> str | None:
+    """Choose whose trouble is meant: the kind that is named, else what trouble is mostly about."""
+    named = [label for label in call.slots.labels if not is_trouble(label)]
+    if named:
+        return named[0]
+    schema, profile = call.run.schema, call.context.profile
+    hidden = profile.provenance_labels | profile.hidden_labels
+    around = [
+        (p.count, p.end if is_trouble(p.start) else p.start)
+        for p in schema.patterns
+        if is_trouble(p.start) != is_trouble(p.end) and p.type not in profile.provenance_types
+    ]
+    things = [entry for entry in around if entry[1] not in hidden]
+    return max(things)[1] if things else None

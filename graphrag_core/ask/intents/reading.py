@@ -1,0 +1,99 @@
+"""Run the queries of intents as any query is run: narrowed, validated, guarded, recorded."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.evidence import evidence_in
+from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.ask.intents.slots import NamedEntity
+from graphrag_core.ask.query_rungs import check_translation, execute
+from graphrag_core.cypher.compose import Fragment, Template, name, parameter, property_of, variable
+from graphrag_core.cypher.portable import portable
+from graphrag_core.english.wording import moment, plain
+from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.profiles.instants import instant_of, to_datetime
+from graphrag_core.types import CypherQuery, Evidence, Node, Rows, Translation
+
+INTENT_CONFIDENCE = 0.8
+ENTITY = Template("MATCH ({x}:{label}) WHERE {key} = {value}")
+SHORT_TEXT = 160
+
+
+def run_query(
+    call: IntentCall, text: Fragment, parameters: Mapping[str, Any], phrases: Sequence[str]
+) -> tuple[CypherQuery, Rows] | None:
+    """Validate and run the query of an answer; None where it is refused or takes too long."""
+    query = portable(CypherQuery(text.text, dict(parameters)))
+    if call.planned is not None:
+        call.planned.append(call.run.dependencies.narrow(query))
+        return None
+    translation = Translation(query, tuple(phrases), "offline", INTENT_CONFIDENCE)
+    translation, validation = check_translation(call.run, translation, "intent")
+    if not validation.runnable:
+        return None
+    executed = execute(call.run, "intent", translation, validation)
+    return (executed.translation.query, executed.rows) if executed is not None else None
+
+
+def look_up(call: IntentCall, text: Fragment, parameters: Mapping[str, Any], most: int) -> Rows:
+    """Run a query that prepares an answer and is not shown; no rows where it fails."""
+    query = call.run.dependencies.narrow(portable(CypherQuery(text.text, dict(parameters))))
+    try:
+        return call.run.dependencies.database().read(query, limit=most)
+    except (QueryRefusedError, QueryTimeoutError):
+        return Rows()
+
+
+def entity_match(entity: NamedEntity, at: str = "x", value: str = "entity") -> Fragment:
+    """Match the node that a question names, by the property that names it."""
+    return ENTITY.fill(
+        x=variable(at),
+        label=name(entity.label),
+        key=property_of(at, entity.key),
+        value=parameter(value),
+    )
+
+
+def evidence_of(call: IntentCall, rows: Rows, *more: Node) -> Evidence:
+    """Return the elements in the rows and `more` nodes, with the nodes that they join."""
+    found = evidence_in(rows, call.run.schema, call.run.dependencies.database())
+    graph = found.subgraph
+    known = {node.id for node in graph.nodes}
+    nodes = (*graph.nodes, *(node for node in more if node.id not in known))
+    return replace(found, subgraph=replace(graph, nodes=nodes, total_nodes=max(
+        graph.total_nodes, len(nodes)
+    )))  # fmt: skip
+
+
+def cited(register: CitationRegister, node: Node, row: int | None = None) -> str:
+    """Write a node's name with the mark of its citation."""
+    return f"{plain(node.name)}{register.cite(node, row)}"
+
+
+def when(value: Any) -> str:
+    """Write a stored time in words; "" for what is no time."""
+    instant = instant_of(value)
+    return "" if instant is None else moment(to_datetime(instant))
+
+
+def day(value: Any) -> str:
+    """Write the day of a stored time in words; "" for what is no time."""
+    instant = instant_of(value)
+    return "" if instant is None else moment(to_datetime(instant).date())
+
+
+def text_of(call: IntentCall, node: Node, most: int = SHORT_TEXT) -> str:
+    """Return the beginning of a node's own text; "" where it has none beside its name."""
+    keys = [key for label in node.labels for key in call.context.profile.text_keys.get(label, ())]
+    texts = (node.properties.get(key) for key in keys)
+    found = next((t for t in texts if isinstance(t, str) and t.strip() and t != node.name), "")
+    return plain(found, most)
+
+
+def as_of(call: IntentCall) -> datetime:
+    """Return the time that a question asks of."""
+    asked = call.run.question.as_of
+    return asked if isinstance(asked, datetime) else call.context.now

@@ -1,0 +1,99 @@
+"""What an intent is: how it is recognised, what it needs of a question, and how it is answered."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from graphrag_core.ask.ask_run import AskRun
+from graphrag_core.ask.intents.slots import STANDING_FOR, Slots
+from graphrag_core.explore.context import ExplorationContext
+from graphrag_core.explore.validity import ValidityFilter
+from graphrag_core.types import Citation, CypherQuery, Evidence, Rows
+
+
+@dataclass(frozen=True, slots=True)
+class IntentCall:
+    """A question on its way through an intent's engine.
+
+    Where `planned` is a list, the engine's query is put there and not run.
+    """
+
+    run: AskRun
+    context: ExplorationContext
+    slots: Slots
+    validity: ValidityFilter
+    planned: list[CypherQuery] | None = None
+
+    @property
+    def limit(self) -> int:
+        """How many rows the question may have."""
+        return self.run.question.limit
+
+
+@dataclass(frozen=True, slots=True)
+class IntentAnswer:
+    """What an engine found; `query` is what was run for `rows`, `evidence` is drawn.
+
+    `follow_ups` are questions that this graph can answer next. `partial` says in a sentence what
+    a budget left out, "" where nothing was.
+    """
+
+    text: str
+    query: CypherQuery
+    rows: Rows
+    evidence: Evidence
+    citations: tuple[Citation, ...]
+    interpretation: tuple[str, ...]
+    follow_ups: tuple[str, ...] = ()
+    partial: str = ""
+
+
+Engine = Callable[[IntentCall], IntentAnswer | None]
+"""Answers a call; None where the graph has nothing for it."""
+
+
+def _always(_slots: Slots) -> bool:
+    return True
+
+
+def never(_slots: Slots) -> bool:
+    """Leave a question to the translator first, whatever it names."""
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intent:
+    """One intent. In its examples X and Y stand for things that the graph names.
+
+    `examples` must be taken for it; `counterexamples` look alike and are for a query, which the
+    translator writes. `entities` is how many named things it needs, `label` whether it needs the
+    name of a kind. `reading` says in words what it answers, with `{}` for what was named.
+    `first` tells whether it may answer before the translator is asked, else only after it declined.
+    """
+
+    name: str
+    reading: str
+    engine: Engine
+    examples: tuple[str, ...]
+    counterexamples: tuple[str, ...] = ()
+    entities: int = 0
+    label: bool = False
+    first: Callable[[Slots], bool] = _always
+    needs: Callable[[Slots], bool] = _always
+
+    def fits(self, slots: Slots) -> bool:
+        """Tell whether a question has what the intent needs."""
+        has_label = bool(slots.labels) or not self.label
+        return len(slots.entities) >= self.entities and has_label and self.needs(slots)
+
+    def question(self, slots: Slots) -> str:
+        """Ask for it in words that are taken for it, with what was named."""
+        text = self.examples[0]
+        for standing, entity in zip(STANDING_FOR, slots.entities, strict=False):
+            text = entity.name.join(re.split(rf"\b{standing}\b", text))
+        return text
+
+    def rendering(self, slots: Slots) -> str:
+        """Say what it would answer, for the button that offers it."""
+        named = [entity.name for entity in slots.entities] or [*slots.label_words]
+        return (" and ".join(named[:3]) or "the graph").join(self.reading.split("{}"))

@@ -1,0 +1,173 @@
+"""What of a question an intent can use: the things and kinds that it names, and its times."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from graphrag_core.english.time_phrases import TimePhrase, find_times
+from graphrag_core.english.wording import spoken_name
+from graphrag_core.english.words import WordToken, is_plural, plural, tokenize
+from graphrag_core.explore.context import ExplorationContext
+from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.vocabulary import LabelTerm, Vocabulary
+from graphrag_core.types import Links, Schema, ValueLink
+
+SURE_LINK, PART_OF_A_NAME = 0.81, 0.7
+"""Scores of links from which they name a thing: by its name, or by a part of it."""
+SURE_LABEL = 0.8
+LONGEST_LABEL = 3
+STANDING_FOR = ("X", "Y", "Z")
+"""What stands for named things in a masked question, in their order."""
+KINDS = ("thing", "things")
+"""What stands for a kind of thing in a masked question, for one and for several."""
+PERIOD = "last month"
+"""What stands for every period of time in a masked question."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedEntity:
+    """A node that a question names: the label, key and value by which a query finds it."""
+
+    id: str
+    label: str
+    key: str
+    value: object
+    start: int
+    end: int
+
+    @property
+    def name(self) -> str:
+        """Its name as the graph has it."""
+        return str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """The parts of a question. `conditions` are values that are no nodes ("P1"), with their key.
+
+    `masked` is the question with its names and times taken out, as intents are recognised by.
+    """
+
+    text: str
+    entities: tuple[NamedEntity, ...] = ()
+    labels: tuple[str, ...] = ()
+    conditions: tuple[ValueLink, ...] = ()
+    times: tuple[TimePhrase, ...] = ()
+    masked: str = ""
+
+    @property
+    def window(self) -> TimePhrase | None:
+        """The period that the question names first."""
+        return self.times[0] if self.times else None
+
+    @property
+    def label_words(self) -> tuple[str, ...]:
+        """The named kinds as people call several of them."""
+        return tuple(plural(spoken_name(label)) for label in self.labels)
+
+
+def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schema,
+             *, parts: bool = True) -> Slots:  # fmt: skip
+    """Find what a question names, for intents; with `parts` also things by a part of their name."""
+    profile = context.profile
+    entities = tuple(_entities(links, profile, PART_OF_A_NAME if parts else SURE_LINK))
+    taken = [(entity.start, entity.end) for entity in entities]
+    times = tuple(
+        t for t in find_times(text, now=context.now) if not _overlaps(t.start, t.end, taken)
+    )
+    conditions = tuple(
+        link
+        for link in links.values
+        if link.node_id is None and not _overlaps(link.start, link.end, taken)
+    )
+    taken += [(time.start, time.end) for time in times]
+    kinds = tuple(_labels(text, schema, profile, taken))
+    labels = tuple(dict.fromkeys(kind.label for kind in kinds))
+    standing = [(kind.start, kind.end, KINDS[kind.several]) for kind in kinds]
+    standing += [(time.start, time.end, PERIOD) for time in times]
+    masked = masked_text(text, [(e.start, e.end, e.name) for e in entities], standing)
+    return Slots(text, entities, labels, conditions, times, masked)
+
+
+def masked_text(
+    text: str, names: Sequence[tuple[int, int, str]], standing: Sequence[tuple[int, int, str]]
+) -> str:
+    """Replace names by X, Y and Z, and kinds and periods by what is given to stand for them."""
+    different = list(dict.fromkeys(name for _, _, name in names))
+    edits = [(s, e, STANDING_FOR[min(different.index(n), 2)]) for s, e, n in names]
+    for start, end, word in sorted([*edits, *standing], reverse=True):
+        space = " " if start and text[start - 1] != " " else ""
+        text = f"{text[:start]}{space}{word}{text[end:]}"
+    return text
+
+
+def _entities(links: Links, profile: Profile, least: float) -> Iterator[NamedEntity]:
+    seen: set[tuple[int, int]] = set()
+    nodes: set[str] = set()
+    hidden = profile.provenance_labels | profile.hidden_labels
+    ranked = sorted(links.values, key=lambda link: (link.start, -link.score))
+    for link in ranked:
+        place = (link.start, link.end)
+        if link.node_id is None or link.score < least or link.label in hidden:
+            continue
+        if place in seen or link.node_id in nodes:
+            continue
+        seen.add(place)
+        nodes.add(link.node_id)
+        yield NamedEntity(link.node_id, link.label, link.key, link.value, link.start, link.end)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A label that a question names, and where; `several` for a plural."""
+
+    label: str
+    start: int
+    end: int
+    several: bool
+
+
+def _labels(
+    text: str, schema: Schema, profile: Profile, taken: Sequence[tuple[int, int]]
+) -> Iterator[_Kind]:
+    vocabulary = vocabulary_of(schema, profile)
+    tokens = [t for t in tokenize(text) if t.kind == "word"]
+    at = 0
+    while at < len(tokens):
+        for size in range(LONGEST_LABEL, 0, -1):
+            words = tokens[at : at + size]
+            label = _label_of(words, vocabulary, taken) if len(words) == size else None
+            if label is not None:
+                yield _Kind(label, words[0].start, words[-1].end, is_plural(words[-1].lower))
+                at += size - 1
+                break
+        at += 1
+
+
+def _label_of(
+    words: Sequence[WordToken], vocabulary: Vocabulary, taken: Sequence[tuple[int, int]]
+) -> str | None:
+    if _overlaps(words[0].start, words[-1].end, taken):
+        return None
+    terms = vocabulary.lookup(tuple(word.lower for word in words))
+    labels = [t for t in terms if isinstance(t, LabelTerm) and t.score >= SURE_LABEL]
+    return max(labels, key=lambda term: term.score).label if labels else None
+
+
+def _overlaps(start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:
+    return any(start < other_end and other_start < end for other_start, other_end in taken)
+
+
+_KEPT: dict[int, tuple[Schema, Vocabulary]] = {}
+MOST_KEPT = 4
+
+
+def vocabulary_of(schema: Schema, profile: Profile) -> Vocabulary:
+    """Return the vocabulary of a schema; those of the last few are kept."""
+    known = _KEPT.get(id(schema))
+    if known is not None and known[0] is schema:
+        return known[1]
+    made = Vocabulary(schema, profile.hidden_labels)
+    if len(_KEPT) >= MOST_KEPT:
+        _KEPT.clear()
+    _KEPT[id(schema)] = (schema, made)
+    return made

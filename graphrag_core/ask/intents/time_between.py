@@ -1,0 +1,139 @@
+"""`time_between`: the mean time between events of a kind, of one thing or of all."""
+
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.evidence import find_evidence
+from graphrag_core.ask.intents.reading import day, entity_match, run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import event_labels, is_trouble, types_between
+from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.windows import TimeTests, event_key, period_of
+from graphrag_core.cypher.compose import EMPTY, Template, name, names
+from graphrag_core.english.wording import counted, number, plain, spoken_name
+from graphrag_core.english.words import plural
+from graphrag_core.types import LabelSchema
+
+GAPS = Template("""
+{entity}
+MATCH {way}(event:{label})
+WHERE event.{key} IS NOT NULL {within}
+WITH DISTINCT event
+RETURN count(event) AS {events}, min(event.{key}) AS first, max(event.{key}) AS last,
+  CASE WHEN count(event) > 1
+    THEN duration.inSeconds(min(event.{key}), max(event.{key})).seconds
+      / 86400.0 / (count(event) - 1) END AS mean_days_between
+LIMIT 1
+""")
+WAY = Template("(x)-[:{types}]-")
+AND = Template("AND {test}")
+
+
+def measure_gaps(call: IntentCall) -> IntentAnswer | None:
+    """Answer how long it takes on average from one event to the next."""
+    schema, profile = call.run.schema, call.context.profile
+    entity = call.slots.entities[0] if call.slots.entities else None
+    chosen = _label(call)
+    key = event_key(call, chosen) if chosen is not None else None
+    if chosen is None or key is None:
+        return None
+    types = types_between(schema, profile, entity.label, [chosen.name]) if entity else ()
+    if entity is not None and not types:
+        return None
+    events = plural(spoken_name(chosen.name))
+    tests = TimeTests(period_of(call)) if call.slots.window is not None else None
+    query = GAPS.fill(
+        entity=entity_match(entity) if entity else EMPTY,
+        way=WAY.fill(types=names(types)) if entity else EMPTY,
+        label=name(chosen.name),
+        key=name(key.key),
+        within=AND.fill(test=tests.within("event", key)) if tests else EMPTY,
+        events=name(events),
+    )
+    parameters: dict[str, Any] = {**(tests.parameters if tests else {})}
+    of = f" of {entity.name}" if entity else ""
+    if entity is not None:
+        parameters["entity"] = entity.value
+    phrases = (
+        f"the mean time between {events}{of}: from the first to the last, by the gaps",
+        *((tests.period.words,) if tests else ()),
+    )
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None:
+        return None
+    shown, rows = ran
+    evidence = find_evidence(shown, rows, schema, call.run.dependencies.database())
+    register = CitationRegister(evidence)
+    record = rows.records[0]
+    count, mean = record[events], record["mean_days_between"]
+    subject = f" of {plain(entity.name)}" if entity else ""
+    if mean is None:
+        text = f"There are {counted(count, spoken_name(chosen.name))}{subject}: no time in between."
+    else:
+        first, last = day(record["first"]), day(record["last"])
+        text = (
+            f"On average {number(round(mean, 1))} days pass between {events}{subject}: "
+            f"{count} of them from {first} to {last}."
+        )
+    marks = "".join(register.cite(node) for node in evidence.subgraph.nodes[:10]
+                    if chosen.name in node.labels)  # fmt: skip
+    return IntentAnswer(
+        text=f"{text}{marks}",
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=(f"How do {events} develop by month?",),
+    )
+
+
+def _label(call: IntentCall) -> LabelSchema | None:
+    """Choose the kind of event: the one that is named, else the trouble of the entity."""
+    events = event_labels(call.run.schema, call.context.profile)
+    named = [label for label in events if label.name in call.slots.labels]
+    troubles = [label for label in events if is_trouble(label.name)]
+    return next(iter((*named, *troubles)), None)
+
+
+def _can_measure(slots: Slots) -> bool:
+    return bool(slots.labels or slots.entities)
+
+
+INTENT = Intent(
+    name="time_between",
+    reading="The mean time between events of {}",
+    engine=measure_gaps,
+    needs=_can_measure,
+    examples=(
+        "Mean time between incidents for X",
+        "Mean time between failures of X",
+        "MTBF of X",
+        "How often does X fail?",
+        "average time between orders of X",
+        "How much time passes between two visits on average?",
+        "how frequently do incidents occur",
+        "How long does X go without an incident?",
+        "average gap between deliveries",
+        "What is the typical interval between inspections?",
+        "how regularly is X serviced",
+        "average days between repairs",
+        "mean interval between callouts for X",
+        "time from one outage to the next on average",
+        "how many days lie between two things on average",
+        "average interval between things of X",
+        "frequency of things at X",
+        "how often does a thing happen",
+        "MTBF for the thing",
+        "every how many days does X fail",
+        "mean time from one thing to the next",
+    ),
+    counterexamples=(
+        "What is the average duration of incidents?",
+        "Mean time to resolve incidents",
+        "How much time passed between the order and the delivery?",
+        "How often did X play?",
+        "How many failures did X have?",
+        "What is the average age of X?",
+    ),
+)

@@ -1,0 +1,195 @@
+"""`trend`: how many events there are by day, week, month, quarter or year; rising or falling."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from graphrag_core.ask.intents.reading import entity_match, run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import event_labels, is_trouble, types_between
+from graphrag_core.ask.intents.windows import Period, TimeTests, event_key, period_of
+from graphrag_core.cypher.compose import EMPTY, Template, name, names, string
+from graphrag_core.english.wording import capitalised, listed, number, plain, spoken_name
+from graphrag_core.english.words import name_words, plural, stem
+from graphrag_core.profiles.instants import as_instant
+from graphrag_core.types import Evidence, LabelSchema
+
+SPANS = {
+    "day": timedelta(days=30),
+    "week": timedelta(days=182),
+    "month": timedelta(days=365),
+    "quarter": timedelta(days=2 * 365),
+    "year": timedelta(days=10 * 365),
+}
+DEFAULT = "month"
+TOLD = 0.15
+"""A change between the first and the last third that is smaller is called steady."""
+
+BY_TIME = Template("""
+{entity}
+MATCH {way}(event:{label})
+WHERE {within}
+WITH DISTINCT event
+RETURN date.truncate({grain}, event.{key}) AS {column}, count(event) AS {events}
+ORDER BY {column}
+LIMIT 400
+""")
+WAY = Template("(x)-[:{types}]-")
+
+
+def follow_trend(call: IntentCall) -> IntentAnswer | None:
+    """Answer how the number of events of a kind develops; None where none is dated."""
+    schema, profile = call.run.schema, call.context.profile
+    chosen = _label(call)
+    key = event_key(call, chosen) if chosen is not None else None
+    if chosen is None or key is None:
+        return None
+    entity = call.slots.entities[0] if call.slots.entities else None
+    types = types_between(schema, profile, entity.label, [chosen.name]) if entity else ()
+    if entity is not None and not types:
+        return None
+    grain = _grain(call.slots.text)
+    period = period_of(call, SPANS[grain])
+    tests = TimeTests(period)
+    events = plural(spoken_name(chosen.name))
+    query = BY_TIME.fill(
+        entity=entity_match(entity) if entity else EMPTY,
+        way=WAY.fill(types=names(types)) if entity else EMPTY,
+        label=name(chosen.name),
+        within=tests.within("event", key),
+        grain=string(grain),
+        key=name(key.key),
+        column=name(grain),
+        events=name(events),
+    )
+    of = f" of {entity.name}" if entity else ""
+    phrases = (f"{events}{of} by {grain}", period.words)
+    given = {"entity": entity.value} if entity else {}
+    ran = run_query(call, query, {**tests.parameters, **given}, phrases)
+    if ran is None:
+        return None
+    shown, rows = ran
+    return IntentAnswer(
+        text=_text(rows.records, (events, grain), f" of {plain(entity.name)}" if entity else "",
+                   period),
+        query=shown,
+        rows=rows,
+        evidence=Evidence(),
+        citations=(),
+        interpretation=phrases,
+        follow_ups=(f"What changed among the {events} last month?",),
+    )  # fmt: skip
+
+
+def _label(call: IntentCall) -> LabelSchema | None:
+    events = event_labels(call.run.schema, call.context.profile)
+    named = [label for label in events if label.name in call.slots.labels]
+    troubles = [label for label in events if is_trouble(label.name)]
+    return next(iter((*named, *troubles)), None)
+
+
+def _grain(text: str) -> str:
+    stems = {stem(word) for word in name_words(text)}
+    monthly = {stem(f"{grain}ly") for grain in SPANS}
+    found = [g for g in SPANS if stem(g) in stems or stem(f"{g}ly") in stems & monthly]
+    return found[0] if found else DEFAULT
+
+
+def _text(
+    records: Sequence[Mapping[str, Any]], columns: tuple[str, str], of: str, period: Period
+) -> str:
+    events, grain = columns
+    if not records:
+        return f"No {events}{of} are recorded, {period.words}."
+    starts = [as_instant(record[grain]) for record in records]
+    filled = _filled([s for s in starts if s], [r[events] for r in records], grain)
+    counts = [count for _, count in filled]
+    said = [f"{_spoken(start, grain)} {number(count)}" for start, count in filled]
+    line = f"{capitalised(events)}{of} by {grain}: {listed(said[-12:])}."
+    return f"{line} {_direction(counts, grain)}".strip()
+
+
+def _filled(
+    starts: Sequence[datetime], counts: Sequence[int], grain: str
+) -> list[tuple[datetime, int]]:
+    """Put in the spans in which nothing happened: they count as zero."""
+    known = dict(zip(starts, counts, strict=False))
+    at, last = starts[0], starts[-1]
+    found = []
+    while at <= last:
+        found.append((at, known.get(at, 0)))
+        at = _next(at, grain)
+    return found
+
+
+def _next(at: datetime, grain: str) -> datetime:
+    if grain in {"day", "week"}:
+        return at + timedelta(days=1 if grain == "day" else 7)
+    months = {"month": 1, "quarter": 3, "year": 12}[grain] + at.month - 1
+    return at.replace(year=at.year + months // 12, month=months % 12 + 1)
+
+
+def _spoken(start: datetime, grain: str) -> str:
+    if grain == "year":
+        return str(start.year)
+    if grain == "quarter":
+        return f"Q{(start.month + 2) // 3} {start.year}"
+    return f"{start:%b %Y}" if grain == "month" else f"{start.day} {start:%b}"
+
+
+def _direction(counts: Sequence[int], grain: str) -> str:
+    """Say whether the last third is more or less than the first, with both means."""
+    third = len(counts) // 3
+    if third == 0:
+        return ""
+    first, last = sum(counts[:third]) / third, sum(counts[-third:]) / third
+    few = f"{third} {grain if third == 1 else plural(grain)}"
+    before, after = number(round(first, 1)), number(round(last, 1))
+    means = f"on average {before} in the first {few}, {after} in the last"
+    if abs(last - first) <= TOLD * max(first, last):
+        return f"Steady: {means}."
+    return f"{'Rising' if last > first else 'Falling'}: {means}."
+
+
+INTENT = Intent(
+    name="trend",
+    reading="How {} develop over time",
+    engine=follow_trend,
+    examples=(
+        "Are incidents rising?",
+        "How do orders develop by month?",
+        "trend of visits",
+        "Is the number of complaints going up or down?",
+        "How have incidents of X developed?",
+        "Show the trend of incidents for X",
+        "incidents over time",
+        "development of bookings by week",
+        "Are we getting better or worse at repairs?",
+        "is X getting more reliable over time",
+        "How did sales develop over the year?",
+        "growth of registrations",
+        "Do deliveries increase?",
+        "plot callouts over time",
+        "has the number of inspections declined",
+        "Are there more and more failures?",
+        "the trend of things",
+        "how are things developing",
+        "are things becoming more frequent",
+        "growth of things",
+        "things as a time series",
+        "do things increase or decrease",
+        "the evolution of things per month",
+        "are there more things now than before",
+        "have things become rarer",
+        "monthly trend of things",
+        "how did the number of things grow",
+    ),
+    counterexamples=(
+        "How many incidents were there per month?",
+        "Number of orders by month",
+        "Incidents per quarter in 2025",
+        "How many visits were there each year?",
+        "Which month had the most orders?",
+        "Is X older than Y?",
+    ),
+)

@@ -1,0 +1,194 @@
+"""`who`: whom to call about a thing: who cares for it now, and who did before."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.reading import cited, day, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
+from graphrag_core.ask.intents.slots import vocabulary_of
+from graphrag_core.cypher.compose import Fragment, Template, joined, names, number
+from graphrag_core.english.wording import plain
+from graphrag_core.explore.fact_times import spoken
+from graphrag_core.types import Node, Relationship
+
+NOW_SHOWN, THROUGH_SHOWN, FORMER_SHOWN = 8, 6, 4
+MOST_THROUGH = 200
+
+PEOPLE = Template("""
+{entity}
+CALL (x) {
+{branches}
+}
+RETURN who, type(r) AS role, through, {live} AS now, r AS relationship, link
+ORDER BY now DESC, through IS NOT NULL
+LIMIT {limit}
+""")
+DIRECT = Template("""
+  MATCH (x)-[r:{types}]-(who:{agents})
+  RETURN who, r, null AS through, null AS link
+""")
+THROUGH = Template("""
+  MATCH (x)-[link:{near}]-(through)-[r:{types}]-(who:{agents})
+  WHERE who <> x
+  RETURN who, r, through, link
+  LIMIT {most}
+""")
+
+
+def find_people(call: IntentCall) -> IntentAnswer | None:
+    """Answer who is near the entity; None where the graph has nobody near its kind."""
+    entity = call.slots.entities[0]
+    branches = tuple(_branches(call, entity.label))
+    if not branches:
+        return None
+    query = PEOPLE.fill(
+        entity=entity_match(entity),
+        branches=joined("\n  UNION ALL\n", branches),
+        live=call.validity.live("r"),
+        limit=number(call.limit),
+    )
+    phrases = (
+        f"people and groups that are near {entity.name} by what they do for it",
+        "those of now first",
+    )
+    ran = run_query(call, query, {"entity": entity.value, **call.validity.parameters}, phrases)
+    if ran is None or not ran[1].records:
+        return None
+    shown, rows = ran
+    evidence = evidence_of(call, rows)
+    register = CitationRegister(evidence)
+    return IntentAnswer(
+        text=_text(entity.name, rows.records, register),
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=(
+            f"What changed for {entity.name} in the last year?",
+            f"What would break if {entity.name} failed?",
+        ),
+    )
+
+
+def _branches(call: IntentCall, label: str) -> Sequence[Fragment]:
+    schema, profile = call.run.schema, call.context.profile
+    vocabulary = vocabulary_of(schema, profile)
+    agents = sorted(entry.name for entry in schema.labels if vocabulary.is_agent(entry.name))
+    people = sorted(vocabulary.people) or agents
+    direct = types_between(schema, profile, label, agents)
+    found = []
+    if direct:
+        found.append(DIRECT.fill(types=names(direct), agents=names(agents)))
+    plain = set(plain_types(schema, profile))
+    between = {
+        end
+        for p in schema.patterns
+        if p.type in plain and label in (p.start, p.end)
+        for end in (p.start, p.end)
+        if end not in people
+    }
+    near = types_between(schema, profile, label, between)
+    onward = sorted({t for b in between for t in types_between(schema, profile, b, people)})
+    if onward and people:
+        types, most = names(onward), number(MOST_THROUGH)
+        found.append(THROUGH.fill(near=names(near), types=types, agents=names(people), most=most))
+    return found
+
+
+def _text(name: str, records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
+    ranked = sorted(enumerate(records), key=lambda entry: _rank(entry[1]))
+    now = [e for e in ranked if e[1]["now"] and e[1]["through"] is None]
+    behind = [e for e in ranked if e[1]["now"] and e[1]["through"] is not None]
+    here = {entry[1]["who"].id for entry in now}
+    former = [
+        entry
+        for entry in ranked
+        if not entry[1]["now"] and entry[1]["through"] is None and entry[1]["who"].id not in here
+    ]
+    lines: list[str] = []
+    for head, entries, most in (
+        (f"Near {plain(name)} now:", now, NOW_SHOWN),
+        ("One step further:", behind, THROUGH_SHOWN),
+        ("Before:", former, FORMER_SHOWN),
+    ):
+        seen: set[str] = set()
+        found = []
+        for row, record in entries:
+            if record["who"].id not in seen:
+                seen.add(record["who"].id)
+                found.append(f"- {_line(name, record, row, register)}")
+        if found:
+            more = len(found) - most
+            lines += [head, *found[:most], *([f"- and {more} more"] if more > 0 else [])]
+    return "\n".join(lines)
+
+
+def _rank(record: Mapping[str, Any]) -> tuple[float, ...]:
+    begun = record["relationship"].valid_at
+    link = record["link"]
+    near = (care_rank(link.type),) if link is not None else ()
+    recent = -(begun.timestamp() if begun is not None else 0.0)
+    return (*near, care_rank(record["role"]), recent)
+
+
+def _line(name: str, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+    who: Node = record["who"]
+    relationship: Relationship = record["relationship"]
+    through = record["through"]
+    target = plain(name) if through is None else cited(register, through, row)
+    relation = spoken(relationship.name)
+    me = cited(register, who, row)
+    out = relationship.start == who.id
+    words = f"{me}: {relation} {target}" if out else f"{me}: {target} {relation} {plain(who.name)}"
+    begins, ends = relationship.valid_at, relationship.invalid_at
+    since = f", since {day(begins)}" if begins is not None and record["now"] else ""
+    until = f", until {day(ends)}" if ends is not None and not record["now"] else ""
+    return f"{words}{since}{until}"
+
+
+INTENT = Intent(
+    name="who",
+    reading="Whom to ask or call about {}",
+    engine=find_people,
+    entities=1,
+    examples=(
+        "Who should I call about X?",
+        "Who do I contact when X is down?",
+        "Who knows about X?",
+        "who can help me with X",
+        "Whom should I ask about X?",
+        "who is the right person to talk to about X",
+        "Who has experience with X?",
+        "Who can tell me more about X?",
+        "point of contact for X",
+        "X is broken, whom do I page?",
+        "who do I wake up at night if X fails",
+        "Which people know X best?",
+        "experts on X",
+        "Whose responsibility is X?",
+        "who looks after X",
+        "whom do I escalate a problem with X to",
+        "contact person for X",
+        "Who is to be informed about X?",
+        "the go-to person for X",
+        "somebody who is familiar with X",
+        "who has worked on X before and can help",
+        "anybody who can explain X?",
+        "who feels responsible for X",
+    ),
+    counterexamples=(
+        "Who owns X?",
+        "Who is on call for X?",
+        "Who wrote X?",
+        "Who works at X?",
+        "Who manages X?",
+        "Who knows X?",
+        "Who reports to X?",
+        "Who treated X?",
+        "What is the phone number of X?",
+        "How many people work on X?",
+    ),
+)

@@ -1,0 +1,284 @@
+"""`why`: what is recorded around a trouble: causes that the graph states, and what came before.
+
+A cause is only what a relationship of the graph says is one; the rest is put in order of time.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.ask.intents.reading import (
+    cited,
+    entity_match,
+    evidence_of,
+    look_up,
+    run_query,
+    text_of,
+    when,
+)
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import (
+    event_labels,
+    is_cause,
+    is_trouble,
+    types_between,
+)
+from graphrag_core.ask.intents.timeline import line_branches
+from graphrag_core.ask.intents.windows import Period, TimeTests, event_key, period_of
+from graphrag_core.cypher.compose import (
+    Template,
+    joined,
+    name,
+    names,
+    number,
+    property_of,
+)
+from graphrag_core.english.wording import capitalised, plain, spoken_name, with_article
+from graphrag_core.explore.fact_times import spoken
+from graphrag_core.profiles.instants import as_instant, instant_of
+from graphrag_core.types import LabelSchema, Node
+
+BEFORE = timedelta(days=7)
+AFTER = timedelta(days=1)
+SHOWN = 14
+TEXTS = 3
+NOT_A_CAUSE = (
+    "This is the order in time: that something came shortly before does not make it the cause."
+)
+
+LINES = Template("""
+{entity}
+CALL (x) {
+{branches}
+}
+RETURN at, what, how, about, link
+ORDER BY at
+LIMIT {limit}
+""")
+LATEST = Template("""
+{entity}
+CALL (x) {
+{branches}
+}
+RETURN what, at
+ORDER BY at DESC
+LIMIT 1
+""")
+LATEST_OF = Template("""
+  MATCH (x)-[:{types}]-(what:{label})
+  WHERE {before}
+  RETURN what, what.{key} AS at
+  ORDER BY at DESC
+  LIMIT 1
+""")
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What the question is about: the trouble, as far as one is known, and the time around it."""
+
+    period: Period
+    trouble: Node | None
+    at: datetime | None
+
+
+def explain(call: IntentCall) -> IntentAnswer | None:
+    """Answer what is recorded around the trouble of an entity; None where nothing is dated."""
+    events = event_labels(call.run.schema, call.context.profile)
+    keyed = [(label, key) for label in events if (key := event_key(call, label)) is not None]
+    entity = call.slots.entities[0]
+    if not keyed:
+        return None
+    occasion = _occasion(call, keyed)
+    if occasion is None:
+        return None
+    tests = TimeTests(occasion.period)
+    branches = tuple(line_branches(call, keyed, tests))
+    query = LINES.fill(
+        entity=entity_match(entity),
+        branches=joined("\n  UNION\n", branches),
+        limit=number(call.limit),
+    )
+    phrases = (
+        f"what happened around {entity.name} and what it depends on, in order of time",
+        occasion.period.words,
+        *(() if call.slots.window else ("from seven days before the latest trouble on record",)),
+    )
+    ran = run_query(call, query, {"entity": entity.value, **tests.parameters}, phrases)
+    if ran is None or not (ran[1].records or occasion.trouble):
+        return None
+    shown, rows = ran
+    evidence = evidence_of(call, rows, *([occasion.trouble] if occasion.trouble else []))
+    register = CitationRegister(evidence)
+    return IntentAnswer(
+        text=_text(call, rows.records, occasion, register),
+        query=shown,
+        rows=rows,
+        evidence=evidence,
+        citations=register.citations,
+        interpretation=phrases,
+        follow_ups=(
+            f"Who should I call about {entity.name}?",
+            f"What would break if {entity.name} failed?",
+        ),
+    )
+
+
+def _occasion(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occasion | None:
+    """Choose the time to look at: the question's, the event's own, or the latest trouble's."""
+    entity = call.slots.entities[0]
+    own = next((key for label, key in keyed if label.name == entity.label), None)
+    if call.slots.window is not None and own is None:
+        return Occasion(period_of(call), None, None)
+    latest = _itself(call, own.key) if own is not None else _latest(call, keyed)
+    if latest is None:
+        return None
+    at = as_instant(latest["at"])
+    if at is None:
+        return None
+    period = Period(at - BEFORE, at + AFTER)
+    return Occasion(period, latest["what"], at)
+
+
+ITSELF = Template("{entity} RETURN x AS what, {at} AS at LIMIT 1")
+
+
+def _itself(call: IntentCall, key: str) -> Mapping[str, Any] | None:
+    entity = call.slots.entities[0]
+    query = ITSELF.fill(entity=entity_match(entity), at=property_of("x", key))
+    rows = look_up(call, query, {"entity": entity.value}, 1)
+    return rows.records[0] if rows.records else None
+
+
+def _latest(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Mapping[str, Any] | None:
+    """Find the latest trouble of the entity; where the graph knows none, its latest event."""
+    entity = call.slots.entities[0]
+    tests = TimeTests(period_of(call))
+    schema, profile = call.run.schema, call.context.profile
+    troubles = [entry for entry in keyed if is_trouble(entry[0].name)]
+    branches = [
+        LATEST_OF.fill(
+            types=names(types),
+            label=name(label.name),
+            before=tests.before("what", key),
+            key=name(key.key),
+        )
+        for label, key in troubles or keyed
+        if (types := types_between(schema, profile, entity.label, [label.name]))
+    ]
+    if not branches:
+        return None
+    query = LATEST.fill(entity=entity_match(entity), branches=joined("\n  UNION ALL\n", branches))
+    rows = look_up(call, query, {"entity": entity.value, **tests.parameters}, 1)
+    return rows.records[0] if rows.records else None
+
+
+def _text(
+    call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
+    register: CitationRegister,
+) -> str:  # fmt: skip
+    subject = plain(call.slots.entities[0].name)
+    lines: list[str] = []
+    trouble = occasion.trouble
+    if trouble is not None and trouble.id == call.slots.entities[0].id:
+        kind = with_article(label_of(trouble))
+        me = cited(register, trouble)
+        lines.append(f"{me} is {kind} of {when(occasion.at)}{_quote(call, trouble)}.")
+    elif trouble is not None:
+        mark = cited(register, trouble)
+        lines.append(
+            f"The latest {label_of(trouble)} of {subject} on record is {mark}, "
+            f"{when(occasion.at)}{_quote(call, trouble)}."
+        )
+    stated = [(row, r) for row, r in enumerate(records) if is_cause(str(r["how"]))]
+    if stated:
+        told = dict.fromkeys(_cause(record, row, register) for row, record in stated)
+        lines.append(f"Recorded as a cause: {'; '.join(told)}.")
+    else:
+        lines.append("The graph records no cause.")
+    told_rows = {row for row, _ in stated}
+    timeline = [
+        (row, r)
+        for row, r in enumerate(records)
+        if row not in told_rows and (trouble is None or r["what"].id != trouble.id)
+    ]
+    timeline.sort(key=lambda entry: instant_of(entry[1]["at"]) or 0)
+    if timeline:
+        lines += ["", f"In order of time, {occasion.period.words}:"]
+        said = dict.fromkeys(_line(call, r, row, register) for row, r in timeline)
+        lines += [f"- {line}" for line in list(said)[-SHOWN:]]
+        lines += ["", NOT_A_CAUSE]
+    elif not stated:
+        lines.append(f"Nothing else is recorded around it, {occasion.period.words}.")
+    return "\n".join(lines)
+
+
+def _quote(call: IntentCall, node: Node) -> str:
+    text = text_of(call, node).rstrip(".")
+    return f": “{text}”" if text else ""
+
+
+def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+    """Say a recorded cause in the direction in which it is stored."""
+    what, about, link = record["what"], record["about"], record["link"]
+    start, end = (what, about) if link.start == what.id else (about, what)
+    return f"{cited(register, start, row)} {spoken(link.name)} {cited(register, end, row)}"
+
+
+def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+    what, about, link = record["what"], record["about"], record["link"]
+    kind = spoken_name(label_of(what))
+    start, end = (what, about) if link.start == what.id else (about, what)
+    how = str(record["how"])
+    change = how.removeprefix(link.type).strip()
+    relation = f"{spoken(link.name)}"
+    words = f"{cited(register, start, row)} {relation} {cited(register, end, row)}"
+    suffix = f" ({change})" if change else f" ({kind}){_quote(call, what)}"
+    return capitalised(f"{when(record['at'])}: {words}{suffix}")
+
+
+INTENT = Intent(
+    name="why",
+    reading="What happened around {} and what came before",
+    engine=explain,
+    entities=1,
+    examples=(
+        "Why did X fail?",
+        "Why is X down?",
+        "What went wrong with X?",
+        "What is the root cause of X?",
+        "what happened to X",
+        "Why did X break last month?",
+        "What led to X?",
+        "Why was X so slow last month?",
+        "explain the failure of X",
+        "What caused the trouble with X?",
+        "reason for X",
+        "How come X stopped working?",
+        "Why is X having problems?",
+        "what was behind X",
+        "What happened before X failed?",
+        "Why were there so many problems with X last month?",
+        "post mortem of X",
+        "Why did X get worse?",
+        "how did X come about",
+        "What is wrong with X?",
+        "Why was X delayed?",
+        "Why did X close?",
+        "what brought X about",
+        "what is the story behind X",
+        "analysis of the failure of X",
+        "what is the matter with X",
+    ),
+    counterexamples=(
+        "Which deployment caused X?",
+        "What caused X?",
+        "What is the reason of X?",
+        "How many failures did X have?",
+        "Which incidents were caused by X?",
+        "When did X fail?",
+        "What is the cause of death of X?",
+    ),
+)

@@ -1,0 +1,187 @@
+"""Questions that an engine answers: which are taken for what, and what the engines say."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from graphrag_core.ask.intent_rung import SURE
+from graphrag_core.ask.intents.decision import QUERY, decide
+from graphrag_core.ask.intents.record import Intent
+from graphrag_core.ask.intents.registry import MODULES, all_intents, intent_named
+from graphrag_core.doubles.hash_embedder import HashEmbedder
+from graphrag_core.engine import Engine
+from graphrag_core.types import Answer, CypherQuery, Question
+
+EngineWith = Callable[..., Engine]
+FOLDER = Path(__file__).parents[1] / "benchmarks" / "intents"
+
+
+@pytest.fixture(scope="module")
+def engine(engine_with: EngineWith) -> Engine:
+    return engine_with(embedder=HashEmbedder())
+
+
+def ask(engine: Engine, text: str) -> Answer:
+    return engine.ask(Question(text))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_each_module_is_named_after_its_intent(name: str):
+    assert intent_named(name).name == name
+
+
+@pytest.mark.parametrize("intent", all_intents(), ids=lambda intent: intent.name)
+def test_counterexamples_are_left_to_a_query(intent: Intent):
+    decisions = {text: decide(text, None).ranked[0] for text in intent.counterexamples}
+    taken = [text for text, (name, p) in decisions.items() if name != QUERY and p >= SURE]
+
+    assert taken == []
+
+
+@pytest.mark.parametrize("intent", all_intents(), ids=lambda intent: intent.name)
+def test_examples_are_taken_for_their_intent_by_their_words_alone(intent: Intent):
+    missed = [text for text in intent.examples if decide(text, None).ranked[0][0] != intent.name]
+
+    assert len(missed) <= 2, missed
+
+
+def test_no_example_stands_among_the_measured_questions():
+    examples = {text.lower() for intent in all_intents() for text in intent.examples}
+    measured = {
+        json.loads(line)["question"].lower()
+        for file in FOLDER.glob("*.jsonl")
+        for line in file.read_text(encoding="utf-8").splitlines()
+    }
+
+    assert examples & measured == set()
+
+
+def test_what_breaks_is_told_by_distance_with_whom_to_tell(engine: Engine):
+    answer = ask(engine, "What would break if auth-service went down?")
+
+    assert (answer.rung, answer.intent, answer.answered) == ("intent", "impact", True)
+    hops = {row["affected"].name: row["hops"] for row in answer.rows.records}
+    direct = engine.graph().fetch(_query(DIRECT_DEPENDENTS)).records
+    assert {name for name, distance in hops.items() if distance == 1} >= {
+        row["name"] for row in direct
+    }
+    assert "In charge of them" in answer.text
+    assert all(c.number for c in answer.citations)
+    assert answer.graph.relationships
+
+
+def test_an_answer_of_an_intent_can_be_run_again_as_it_is_shown(engine: Engine):
+    answer = ask(engine, "What would break if auth-service went down?")
+
+    again = engine.run(_query(answer.cypher or "", **answer.parameters), limit=100)
+
+    assert len(again.rows.records) == len(answer.rows.records)
+
+
+def test_a_comparison_counts_as_a_query_by_hand_does(engine: Engine):
+    answer = ask(engine, "Compare Core-Platform and Data-Services by number of P1 incidents")
+
+    assert answer.intent == "compare"
+    by_hand = engine.graph().fetch(_query(P1_INCIDENTS)).records
+    counted = {row["team"]: row["P1 incidents"] for row in answer.rows.records}
+    assert counted == {row["team"]: row["incidents"] for row in by_hand}
+
+
+def test_why_names_no_cause_that_is_not_recorded(engine: Engine):
+    answer = ask(engine, "Why did search-api fail?")
+
+    assert answer.intent == "why"
+    assert "INC-103" in answer.text
+    assert "does not make it the cause" in answer.text
+
+
+def test_circles_are_found(engine: Engine):
+    answer = ask(engine, "Is there any circular dependency?")
+
+    assert answer.intent == "cycles"
+    assert {"feature-store", "warehouse-loader"} <= {n.name for n in answer.graph.nodes}
+
+
+def test_deployments_before_an_incident_are_the_nearest_first(engine: Engine):
+    answer = ask(engine, "Show me the deployments before INC-103")
+
+    times = [row["at"] for row in answer.rows.records]
+    assert answer.intent == "before"
+    assert times == sorted(times, reverse=True)
+    assert len(times) == 5
+
+
+def test_a_vague_word_is_made_precise_in_a_visible_step(engine: Engine):
+    answer = ask(engine, "Which team has the worst reliability this quarter?")
+
+    assert answer.intent == "worst"
+    assert any("taken as the most incidents" in phrase for phrase in answer.interpretation)
+
+
+def test_the_mean_time_between_events_is_the_span_by_the_gaps(engine: Engine):
+    answer = ask(engine, "Mean time between incidents for auth-service")
+
+    row = answer.rows.records[0]
+    assert answer.intent == "time_between"
+    days = (row["last"] - row["first"]).total_seconds() / 86400
+    assert row["mean_days_between"] == pytest.approx(days / (row["incidents"] - 1))
+
+
+def test_what_changed_says_its_period(engine: Engine):
+    answer = ask(engine, "What changed in the last month?")
+
+    assert answer.intent == "changes"
+    assert {row["kind"] for row in answer.rows.records} >= {"Incident", "Deployment"}
+
+
+def test_a_summary_needs_no_flag(engine: Engine):
+    answer = ask(engine, "Summarise billing-api")
+
+    assert answer.intent == "summary"
+    assert "Core-Platform owns billing-api" in answer.text
+    assert answer.citations
+
+
+def test_who_to_call_names_those_of_now_first(engine: Engine):
+    answer = ask(engine, "Who should I call about billing-api?")
+
+    assert answer.intent == "who"
+    assert [row["now"] for row in answer.rows.records] == sorted(
+        (row["now"] for row in answer.rows.records), reverse=True
+    )
+
+
+def test_a_plain_question_is_left_to_the_translator(engine: Engine):
+    answer = ask(engine, "Which services does Core-Platform own?")
+
+    assert (answer.rung, answer.intent) == ("offline", None)
+
+
+def test_the_last_rung_names_documents_and_no_chunk_numbers(engine: Engine):
+    answer = ask(engine, "zorblax quux auth-service")
+
+    assert not answer.answered
+    assert "chunk-" not in answer.text
+    assert answer.follow_ups
+
+
+def test_follow_ups_of_the_last_rung_are_answered(engine: Engine):
+    for question in ask(engine, "zorblax quux auth-service").follow_ups:
+        assert ask(engine, question).answered, question
+
+
+DIRECT_DEPENDENTS = """
+MATCH (s:Service)-[r:DEPENDS_ON]->(:Service {name: 'auth-service'})
+WHERE r.invalid_at IS NULL RETURN s.name AS name
+"""
+P1_INCIDENTS = """
+MATCH (t:Team)-[o:OWNS]->(:Service)<-[:IMPACTED]-(i:Incident {severity: 'P1'})
+WHERE t.name IN ['Core-Platform', 'Data-Services'] AND o.invalid_at IS NULL
+RETURN t.name AS team, count(DISTINCT i) AS incidents
+"""
+
+
+def _query(text: str, **parameters: object) -> CypherQuery:
+    return CypherQuery(text, parameters)

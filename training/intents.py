@@ -1,0 +1,225 @@
+"""Fit the classifier of intents: examples against each other and against ordinary questions."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+
+from graphrag_core.ask.intents.decision import QUERY, WEIGHTS, features
+from graphrag_core.ask.intents.registry import all_intents
+from graphrag_core.ask.intents.slots import KINDS, PERIOD, masked_text
+from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.words import is_plural, name_words, stem, tokenize
+from training.sets import QUESTIONS
+from training.vectors import CachedVectors
+
+Floats = NDArray[np.float64]
+BUILD = Path(__file__).parents[1] / "build" / "training"
+LABEL = re.compile(r":`?([A-Z][A-Za-z]+)")
+LITERAL = re.compile(r"'((?:[^'\\]|\\.)+)'|\"((?:[^\"\\]|\\.)+)\"")
+WORD_PENALTY, VECTOR_PENALTY = 2e-5, 1e-5
+SHARE = (0.5, 0.8)
+BALANCE = 0.35
+"""By which power of their rarity examples weigh more than ordinary questions."""
+LEAST_SEEN = 2
+SMALL = 0.05
+NOW = datetime(2026, 11, 24, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """An ordinary question, masked by its gold query; `names` is how many things it names."""
+
+    question: str
+    masked: str
+    names: int
+    graph: str
+
+
+def masked_questions() -> list[Plain]:
+    """Return each labelled question, masked by the texts and labels of the gold queries."""
+    found = []
+    for graph, entries in _entries().items():
+        kinds = _kinds(str(entry.get("gold_cypher") or "") for entry in entries)
+        for entry in entries:
+            question = str(entry["question"])
+            masked, names = masked_by(question, str(entry.get("gold_cypher") or ""), kinds)
+            found.append(Plain(question, masked, names, graph))
+    return found
+
+
+def all_kinds() -> frozenset[tuple[str, ...]]:
+    """Return the stems of the labels of all graphs."""
+    entries = (entry for found in _entries().values() for entry in found)
+    return _kinds(str(entry.get("gold_cypher") or "") for entry in entries)
+
+
+def _entries() -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {}
+    for file in sorted(QUESTIONS.glob("*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            entry = json.loads(line)
+            if entry.get("question"):
+                found.setdefault(file.name.split(".")[0], []).append(entry)
+    return found
+
+
+def _kinds(queries: Iterable[str]) -> frozenset[tuple[str, ...]]:
+    """Return the stems of the labels in queries."""
+    labels = {label for query in queries for label in LABEL.findall(query)}
+    return frozenset(tuple(stem(word) for word in name_words(label)) for label in labels)
+
+
+def masked_by(question: str, gold: str, kinds: frozenset[tuple[str, ...]]) -> tuple[str, int]:
+    """Mask the texts of a query, the kinds and the times in a question; count the texts."""
+    times = [(t.start, t.end, PERIOD) for t in find_times(question, now=NOW)]
+    names: list[tuple[int, int, str]] = []
+    for match in LITERAL.finditer(gold):
+        value = match[1] or match[2]
+        at = question.lower().find(value.lower()) if len(value) > 2 else -1
+        taken = [(s, e) for s, e, _ in (*names, *times)]
+        end = at + len(value)
+        if at >= 0 and all(end <= s or e <= at for s, e in taken):
+            names.append((at, end, value))
+    names.sort()
+    taken = [(s, e) for s, e, _ in (*names, *times)]
+    standing = [*times, *_kinds_in(question, kinds, taken)]
+    return masked_text(question, names, standing), len({name for _, _, name in names})
+
+
+def _kinds_in(
+    text: str, kinds: frozenset[tuple[str, ...]], taken: Sequence[tuple[int, int]]
+) -> Iterator[tuple[int, int, str]]:
+    tokens = [t for t in tokenize(text) if t.kind == "word"]
+    stems = [stem(t.lower) for t in tokens]
+    at = 0
+    while at < len(tokens):
+        sizes = (n for n in (3, 2, 1) if at + n <= len(stems))
+        size = next((n for n in sizes if tuple(stems[at : at + n]) in kinds), 0)
+        if size:
+            start, end = tokens[at].start, tokens[at + size - 1].end
+            if all(end <= s or e <= start for s, e in taken):
+                yield start, end, KINDS[is_plural(tokens[at + size - 1].lower)]
+        at += size or 1
+
+
+def is_taught(question: str) -> bool:
+    """Tell whether an ordinary question is in the half that is learned from."""
+    return hashlib.sha256(question.encode()).digest()[0] % 2 == 0
+
+
+def labelled_texts() -> Iterator[tuple[str, str]]:
+    """Yield masked texts with their class; examples also as they are."""
+    kinds = all_kinds()
+    for intent in all_intents():
+        told = [
+            *((text, intent.name) for text in intent.examples),
+            *((text, QUERY) for text in intent.counterexamples),
+        ]
+        for text, name in told:
+            yield text, name
+            yield masked_by(text, "", kinds)[0], name
+    for entry in masked_questions():
+        if is_taught(entry.question):
+            yield entry.masked, QUERY
+
+
+def fit_intents() -> None:
+    """Fit both models and write the weights."""
+    texts, names = zip(*dict(labelled_texts()).items(), strict=True)
+    classes = [QUERY, *(intent.name for intent in all_intents())]
+    labels = np.array([classes.index(name) for name in names])
+    counts = np.bincount(labels, minlength=len(classes))
+    weights = ((counts.max() / counts) ** BALANCE)[labels]
+    vocabulary, word_rows = _word_matrix(texts)
+    word_weights, word_bias = _fit(word_rows, labels, weights, len(classes), WORD_PENALTY)
+    vectors = CachedVectors.opened(BUILD / "vectors.sqlite")
+    if vectors is None:
+        raise SystemExit("The packaged embedding model is not installed.")
+    vector_rows = np.array(vectors.embed(texts))
+    vector_weights, vector_bias = _fit(vector_rows, labels, weights, len(classes), VECTOR_PENALTY)
+    entry = {
+        "data": _hash(zip(texts, names, strict=True)),
+        "classes": classes,
+        "share": SHARE,
+        "word_bias": _named(classes, word_bias),
+        "vector_bias": _named(classes, vector_bias),
+        "words": _sparse(vocabulary, classes, word_weights),
+        "vectors": {
+            c: [round(float(w), 3) for w in vector_weights[i]] for i, c in enumerate(classes)
+        },
+    }
+    WEIGHTS.write_text(json.dumps(entry, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(f"{len(texts)} texts, {len(classes)} classes, {WEIGHTS.stat().st_size:,} bytes")
+
+
+def _word_matrix(texts: Sequence[str]) -> tuple[list[str], Floats]:
+    rows = [features(text) for text in texts]
+    seen: dict[str, int] = {}
+    for row in rows:
+        for feature in row:
+            seen[feature] = seen.get(feature, 0) + 1
+    vocabulary = sorted(feature for feature, count in seen.items() if count >= LEAST_SEEN)
+    place = {feature: at for at, feature in enumerate(vocabulary)}
+    matrix = np.zeros((len(rows), len(vocabulary)))
+    for at, row in enumerate(rows):
+        for feature, value in row.items():
+            if feature in place:
+                matrix[at, place[feature]] = value
+    return vocabulary, matrix
+
+
+def _fit(
+    rows: Floats, labels: NDArray[np.int64], weights: Floats, classes: int, penalty: float
+) -> tuple[Floats, Floats]:
+    """Return the weights and biases of a softmax regression."""
+    size = rows.shape[1]
+    total = weights.sum()
+    picked = np.arange(len(labels))
+
+    def loss(flat: Floats) -> tuple[float, Floats]:
+        table = flat.reshape(classes, size + 1)
+        scores = rows @ table[:, :size].T + table[:, size]
+        scores -= scores.max(axis=1, keepdims=True)
+        raised = np.exp(scores)
+        shares = raised / raised.sum(axis=1, keepdims=True)
+        value = -(weights * np.log(shares[picked, labels] + 1e-12)).sum() / total
+        shares[picked, labels] -= 1
+        shares *= weights[:, None] / total
+        slope = np.hstack([shares.T @ rows, shares.sum(axis=0)[:, None]])
+        slope[:, :size] += 2 * penalty * table[:, :size]
+        return float(value + penalty * (table[:, :size] ** 2).sum()), slope.ravel()
+
+    found: Any = minimize(
+        loss, np.zeros(classes * (size + 1)), jac=True, method="L-BFGS-B", options={"maxiter": 250}
+    )
+    table = found.x.reshape(classes, size + 1)
+    return table[:, :size], table[:, size]
+
+
+def _sparse(
+    vocabulary: Sequence[str], classes: Sequence[str], weights: Floats
+) -> Mapping[str, Mapping[str, float]]:
+    found = {}
+    for at, feature in enumerate(vocabulary):
+        kept = {c: round(float(weights[i, at]), 2) for i, c in enumerate(classes)}
+        kept = {c: w for c, w in kept.items() if abs(w) >= SMALL}
+        if kept:
+            found[feature] = kept
+    return found
+
+
+def _named(classes: Sequence[str], values: Floats) -> Mapping[str, float]:
+    return {name: round(float(value), 3) for name, value in zip(classes, values, strict=True)}
+
+
+def _hash(pairs: Iterable[tuple[str, str]]) -> str:
+    return hashlib.sha256(json.dumps(list(pairs)).encode()).hexdigest()
