@@ -8,6 +8,7 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.consistency import are_alternatives, are_apart
 from graphrag_core.translate.offline.chart.joining import Ground, Joined
 from graphrag_core.translate.offline.chart.meaning import (
+    DEALING,
     NONE,
     SOME,
     Either,
@@ -84,7 +85,7 @@ def with_condition(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -
 
 def _or_else(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     *before, last = thing.conditions
-    if isinstance(last, Either):
+    if isinstance(last, Either) or thing.wh == DEALING:
         return
     bare = replace(thing, conditions=tuple(before))
     for whole, cost, events in attached(ground, bare, pending):
