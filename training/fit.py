@@ -161,7 +161,8 @@ def fit_model(data: Data, seed: int, *, trees: bool) -> Fitted:
         if gain >= MIN_GAIN:
             scores = boosted
             every = data.groups(range(len(data.records)))
-            grown = tuple(grow(_hard(every, every.values @ weights), *_begun(every, weights)))
+            hard = _hard(every, every.values @ weights)
+            grown = tuple(grow(hard, *_begun(hard, weights)))
     second, choices = _second_look(data, scores)
     chosen = [choices[q] for q in answerable]
     first = sum(entry is not None and entry.candidate.right for entry in chosen) / len(chosen)

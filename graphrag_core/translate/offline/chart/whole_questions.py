@@ -216,7 +216,8 @@ def _of_number(measure: Measure) -> Iterator[Whole]:
 def _ends_hidden(thing: NodeSet) -> NodeSet:
     """Relationships without the names of their ends as columns."""
     first = thing.conditions[0]
-    assert isinstance(first, Link)
+    if not isinstance(first, Link):
+        return thing
     child = replace(first.child, uses=tuple(u for u in first.child.uses if u != Use("column")))
     uses = tuple(u for u in thing.uses if u != Use("column"))
     conditions = (replace(first, child=child), *thing.conditions[1:])
@@ -226,7 +227,8 @@ def _ends_hidden(thing: NodeSet) -> NodeSet:
 def _count_of_dealings(measure: Measure) -> Whole:
     assert measure.thing is not None
     first = measure.thing.conditions[0]
-    assert isinstance(first, Link)
+    if not isinstance(first, Link):
+        return Asked("measure", measure.thing.using(Use("measure", None, "count"))), 0.0, ()
     counted = replace(first, uses=(*first.uses, Use("measure", None, "count")))
     thing = replace(measure.thing, conditions=(counted, *measure.thing.conditions[1:]))
     return Asked("measure", thing), 0.0, ()
