@@ -105,9 +105,10 @@ def _of_value(ground: Ground, value: ValueLink) -> Iterator[Meant]:
 def _value_and_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "gold" of the key that holds medals, with the key said behind."""
     link = thing.conditions[0] if thing.wh == DEALING else None
-    if isinstance(link, Link) and len(keys.keys) == 1:
-        if any(isinstance(c, Compare) and c.key == keys.keys[0].term.key for c in link.conditions):
-            yield "thing", thing, -0.1, ("key and value agree",)
+    if not isinstance(link, Link) or len(keys.keys) != 1:
+        return
+    if any(isinstance(c, Compare) and c.key == keys.keys[0].term.key for c in link.conditions):
+        yield "thing", thing, -0.1, ("key and value agree",)
 
 
 @rule("place in a ranking", "placed")
