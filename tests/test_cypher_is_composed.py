@@ -15,6 +15,7 @@ COMPOSER = "cypher/compose.py"
 
 WRITERS = {
     "store/query_log.py": "It writes SQL for the app's own file.",
+    "cypher/dialects.py": "It rewrites what somebody typed, with that text's own names.",
     "translate/offline/writer.py": "It writes an intermediate form, part by part, as people write.",
 }
 """The only other modules that put keywords together, each with the reason."""

@@ -32,6 +32,9 @@ SAME_ROLE = {
     "pronouns": "the pronouns of a question",
     "ranking": "the order of results",
     "wording": "words put into sentences",
+    "record": "the record of a verb or of an intent",
+    "registry": "the list of such records",
+    "history": "what was recorded about an entity",
     "models": "the models of a door or of the engine",
     "search": "a search, and its JSON",
 }

@@ -38,7 +38,7 @@ _NOT_VALUES = frozenset({"]", ")"})
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class FunctionCall:
     """A function call: its name, the tokens of each argument, and where it ends."""
 
     name: str
@@ -190,7 +190,7 @@ def _called(context: Context, tokens: Sequence[Token], at: int) -> Written | Non
     return (call.last, written) if written is not None else None
 
 
-def _rewritten(call: Call, said: Callable[[int], str]) -> str | None:
+def _rewritten(call: FunctionCall, said: Callable[[int], str]) -> str | None:
     name, given = call.name, len(call.arguments)
     if name in RENAMED:
         return f"{RENAMED[name]}({', '.join(said(i) for i in range(given))})"
@@ -213,7 +213,7 @@ def _rewritten(call: Call, said: Callable[[int], str]) -> str | None:
     return None
 
 
-def _call(tokens: Sequence[Token], at: int) -> Call | None:
+def _call(tokens: Sequence[Token], at: int) -> FunctionCall | None:
     """Return the call whose name begins at a token; None where there is none."""
     last = _chain(tokens, at)
     if _word(tokens, last + 1) != "(":
@@ -230,7 +230,7 @@ def _call(tokens: Sequence[Token], at: int) -> Call | None:
             depth -= 1
         if depth == 0:
             full = (*arguments, tuple(inside)) if inside else tuple(arguments)
-            return Call(name, at, place, full)
+            return FunctionCall(name, at, place, full)
         if depth == 1 and word == ",":
             arguments.append(tuple(inside))
             inside = []

@@ -53,7 +53,7 @@ def fenced_text(text: str, lists: frozenset[str] = frozenset()) -> str:
         if not edits:
             return text
         text = apply_edits(text, edits)
-    raise _refusal("A condition is nested too deeply.")
+    raise _unfenced("A condition is nested too deeply.")
 
 
 def fenced_query(query: CypherQuery) -> CypherQuery:
@@ -87,12 +87,12 @@ class _Fences:
 
     def edits(self) -> Iterator[Edit]:
         if not self._reading.certain:
-            raise _refusal("This query could not be read as a whole.")
+            raise _unfenced("This query could not be read as a whole.")
         for start, end in self._reading.inner:
             if not (
                 self._total.is_total(start, end) or self._total.is_total(start, end, value=True)
             ):
-                raise _refusal(
+                raise _unfenced(
                     f"{self._reading.text[start:end]} stands inside a pattern and may fail."
                 )
         for found in self._reading.comprehensions:
@@ -118,7 +118,7 @@ class _Fences:
         if clause.kind == "FILTER":
             return None if _is_fence(before) else Edit(clause.start, 0, f"{FENCE} ")
         if clause.kind not in ("MATCH", "OPTIONAL MATCH", "CALL PROCEDURE"):
-            raise _refusal(f"A condition of {clause.kind} may fail.")
+            raise _unfenced(f"A condition of {clause.kind} may fail.")
         return self._matching(body, index, clause, clause.where)
 
     def _matching(self, body: Body, index: int, clause: Clause, where: tuple[int, int]) -> Edit:
@@ -127,12 +127,12 @@ class _Fences:
         if clause.kind == "OPTIONAL MATCH":
             names = self._new_names(clause, where)
             if not names:
-                raise _refusal("The condition of an OPTIONAL MATCH may fail.")
+                raise _unfenced("The condition of an OPTIONAL MATCH may fail.")
             whole = OPTIONAL.fill(inner=inner, names=joined(", ", names))
             return Edit(clause.start, clause.end - clause.start, whole.text)
         if body.expression and not any(c.kind == "RETURN" for c in body.clauses):
             if any(c.kind in ("UNION", "NEXT") for c in body.clauses):
-                raise _refusal("A condition in a subquery may fail.")
+                raise _unfenced("A condition in a subquery may fail.")
             following = index + 1 < len(body.clauses)
             rest = excerpt(self._reading, clause.end, last.end) if following else EMPTY
             whole = ROWS.fill(inner=inner, rest=rest, row=ROW)
@@ -208,7 +208,7 @@ def _commas(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
     yield tokens[start:]
 
 
-def _refusal(why: str) -> QueryRefusedError:
+def _unfenced(why: str) -> QueryRefusedError:
     return QueryRefusedError(
         f"{why} While a tenant is set, what can fail is not evaluated inside patterns.",
         hint="Compare plain properties in patterns, and write what is computed into WHERE.",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.reading import (
+from graphrag_core.ask.intents.graph_reads import (
     cited,
     entity_match,
     evidence_of,

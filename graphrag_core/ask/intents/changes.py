@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.reading import (
+from graphrag_core.ask.intents.graph_reads import (
     cited,
     day,
     entity_match,
@@ -67,7 +67,7 @@ NEAR = Template("{start}-[:{types}]-")
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class ChangeScope:
     """Whose changes: of one entity, of a kind, or of the whole graph."""
 
     start: Fragment
@@ -108,17 +108,17 @@ def list_changes(call: IntentCall) -> IntentAnswer | None:
     )
 
 
-def _scope(call: IntentCall) -> Scope:
+def _scope(call: IntentCall) -> ChangeScope:
     if call.slots.entities:
-        return Scope(NAMED_ONE, False, f" around {plain(call.slots.entities[0].name)}")
+        return ChangeScope(NAMED_ONE, False, f" around {plain(call.slots.entities[0].name)}")
     if call.slots.labels:
         label = call.slots.labels[0]
         start = OF_KIND.fill(label=name(label))
-        return Scope(start, False, f" among the {call.slots.label_words[0]}")
-    return Scope(ANYTHING, True, "")
+        return ChangeScope(start, False, f" among the {call.slots.label_words[0]}")
+    return ChangeScope(ANYTHING, True, "")
 
 
-def _fact_branches(call: IntentCall, scope: Scope, tests: TimeTests) -> Iterator[Fragment]:
+def _fact_branches(call: IntentCall, scope: ChangeScope, tests: TimeTests) -> Iterator[Fragment]:
     label = None if scope.whole else _label(call)
     for bound in fact_bounds(call):
         patterns = [p for p in call.run.schema.patterns if p.type == bound.type]
@@ -137,7 +137,7 @@ def _fact_branches(call: IntentCall, scope: Scope, tests: TimeTests) -> Iterator
         )
 
 
-def _event_branches(call: IntentCall, scope: Scope, tests: TimeTests) -> Iterator[Fragment]:
+def _event_branches(call: IntentCall, scope: ChangeScope, tests: TimeTests) -> Iterator[Fragment]:
     label = None if scope.whole else _label(call)
     schema, profile = call.run.schema, call.context.profile
     for event in event_labels(call.run.schema, call.context.profile):
@@ -162,7 +162,10 @@ def _label(call: IntentCall) -> str:
 
 
 def _text(
-    call: IntentCall, records: Sequence[Mapping[str, Any]], register: CitationRegister, scope: Scope
+    call: IntentCall,
+    records: Sequence[Mapping[str, Any]],
+    register: CitationRegister,
+    scope: ChangeScope,
 ) -> str:
     period = period_of(call)
     if not records:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.reading import (
+from graphrag_core.ask.intents.graph_reads import (
     as_of,
     cited,
     entity_match,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.reading import cited, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, entity_match, evidence_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, all_of, names, number

@@ -5,8 +5,8 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
-from graphrag_core.ask.intents.measures import Measure, columns, measures_of
-from graphrag_core.ask.intents.reading import run_query
+from graphrag_core.ask.intents.compared_measures import ComparedMeasure, columns, measures_of
+from graphrag_core.ask.intents.graph_reads import run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, event_key, period_in, period_of
@@ -96,7 +96,10 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
 
 
 def _line(
-    measure: Measure, records: Sequence[Mapping[str, Any]], kind: str, register: CitationRegister
+    measure: ComparedMeasure,
+    records: Sequence[Mapping[str, Any]],
+    kind: str,
+    register: CitationRegister,
 ) -> str:
     """Say one measure of all things, the largest first, and the difference of the first two."""
     values = [(record[measure.words], row, record[kind]) for row, record in enumerate(records)]

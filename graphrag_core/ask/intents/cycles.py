@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.reading import cited, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, evidence_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.topology import Topology, dependence_graph, where_live
 from graphrag_core.cypher.compose import Template, names, number

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.reading import cited, day, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, evidence_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, number
 from graphrag_core.english.wording import counted, plain

@@ -4,8 +4,8 @@ from typing import Literal
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
-from graphrag_core.ask.intents.measures import Measures, columns, trouble_of
-from graphrag_core.ask.intents.reading import run_query
+from graphrag_core.ask.intents.compared_measures import Measures, columns, trouble_of
+from graphrag_core.ask.intents.graph_reads import run_query
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import is_trouble
 from graphrag_core.ask.intents.windows import TimeTests, period_of

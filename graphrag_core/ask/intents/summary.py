@@ -2,7 +2,7 @@
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.changes import list_changes
-from graphrag_core.ask.intents.reading import as_of, cited, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import as_of, cited, entity_match, evidence_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.slots import Slots

@@ -4,7 +4,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
-from graphrag_core.ask.intents.reading import day, entity_match, run_query
+from graphrag_core.ask.intents.graph_reads import day, entity_match, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_labels, is_trouble, types_between
 from graphrag_core.ask.intents.slots import Slots

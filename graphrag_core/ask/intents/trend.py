@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from graphrag_core.ask.intents.reading import entity_match, run_query
+from graphrag_core.ask.intents.graph_reads import entity_match, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_labels, is_trouble, types_between
 from graphrag_core.ask.intents.windows import Period, TimeTests, event_key, period_of

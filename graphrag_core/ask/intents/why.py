@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.reading import (
+from graphrag_core.ask.intents.graph_reads import (
     cited,
     entity_match,
     evidence_of,

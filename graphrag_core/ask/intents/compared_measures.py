@@ -36,7 +36,7 @@ NUMBERS = frozenset({"INTEGER", "FLOAT"})
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class ComparedMeasure:
     """A number of a thing: its words, and what computes it for a node `x`."""
 
     words: str
@@ -48,7 +48,7 @@ class Measure:
 class Measures:
     """The measures of a question with the parameters that they need."""
 
-    found: tuple[Measure, ...]
+    found: tuple[ComparedMeasure, ...]
     parameters: Mapping[str, Any]
 
 
@@ -97,7 +97,7 @@ def _count(
     ends: tuple[str, str],
     tests: TimeTests | None,
     parameters: dict[str, Any],
-) -> Measure | None:
+) -> ComparedMeasure | None:
     """Write the count of what lies at the end of the likeliest way to a label."""
     label, target = ends
     ways = [w for w in graph.ways(label, target, MAX_HOPS) if _is_plain(call, w)]
@@ -117,7 +117,7 @@ def _count(
     kept = [test for test in conditions if test != TRUE]
     where = WHERE.fill(tests=all_of(kept)) if kept else EMPTY
     words = " ".join([*said, plural(spoken_name(target))])
-    return Measure(words, COUNT.fill(path=_path(ways[0]), where=where))
+    return ComparedMeasure(words, COUNT.fill(path=_path(ways[0]), where=where))
 
 
 def parameter_name(label: str, at: int) -> str:
@@ -153,7 +153,7 @@ def _near(
     label: str,
     tests: TimeTests | None,
     parameters: dict[str, Any],
-) -> Iterator[Measure]:
+) -> Iterator[ComparedMeasure]:
     """Count what is directly connected, and what goes wrong a little farther away."""
     schema, profile = call.run.schema, call.context.profile
     types = set(plain_types(schema, profile))
@@ -171,16 +171,16 @@ def _near(
                 yield measure
 
 
-def _own_numbers(call: IntentCall, label: str) -> Iterator[Measure]:
+def _own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
     entry = call.run.schema.label(label)
     hidden = call.context.profile.hidden_properties
     for key in entry.properties if entry is not None else ():
         plain = not key.key.startswith("_") and key.key not in hidden and not key.unique
         if plain and set(key.types) <= NUMBERS and key.types:
-            yield Measure(spoken_name(key.key), property_of("x", key.key), counted=False)
+            yield ComparedMeasure(spoken_name(key.key), property_of("x", key.key), counted=False)
 
 
-def columns(measures: Sequence[Measure]) -> Fragment:
+def columns(measures: Sequence[ComparedMeasure]) -> Fragment:
     """Write the measures as columns of a result."""
     return joined(", ", [COLUMN.fill(value=m.value, name=name(m.words)) for m in measures])
 
