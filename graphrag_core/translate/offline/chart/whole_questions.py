@@ -45,6 +45,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
         and first[0] in AUX
         and first[0] not in {"with", "having", "can", "could", "would", "will"}
     )
+    # Without such a word what holds now is asked for, or at the time that was chosen.
+    of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             because = (*item.events, *events, *unread)
@@ -55,6 +57,7 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                     found += [
                         (past, price + more + further + dear, (*because, *why, *others, *then))
                         for past, dear, then in at_any_time(ground, one)
+                        if of_all_times
                     ]
     found.sort(key=lambda entry: entry[1])
     return [entry for entry in found if not _names_twice(entry[0])]
