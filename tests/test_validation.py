@@ -99,6 +99,11 @@ def test_the_database_agrees_with_the_rules_and_nothing_is_said_twice(
     parameters = {"label": "Team"} if "$label" in text else {}
 
     found = judged(text, parameters, database=graph)
+    if rule.code == "other_dialect" and fires:
+        # The database refuses what is no Cypher; mended, it has nothing to say.
+        assert rule.code in codes(found)
+        text, fires = found.fixed or "", False
+        found = judged(text, parameters, database=graph)
 
     assert found.query_type == "r"
     assert "syntax_error" not in codes(found)
