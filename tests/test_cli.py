@@ -231,7 +231,7 @@ def test_the_command_line_imports_no_heavy_module():
 
 
 @pytest.mark.parametrize("question", ["Blorf zant qwerty?", "What is the meaning of life?"])
-def test_a_question_that_cannot_be_read_costs_a_second_at_most_and_no_model(
+def test_a_question_that_cannot_be_read_loads_no_model(
     demo_graph: Graph,
     server_named: Callable[[str], RunningServer],
     tmp_path: Path,
@@ -240,13 +240,11 @@ def test_a_question_that_cannot_be_read_costs_a_second_at_most_and_no_model(
     assert demo_graph
     server = server_named("demo")
     script = (
-        "import sys, time\n"
+        "import sys\n"
         "import graphrag_core.engine, graphrag_core.engine.answering\n"
         "from graphrag_core.cli.main import main\n"
-        "began = time.process_time()\n"
         f"main(['ask', '--json', {question!r}])\n"
-        "spent = time.process_time() - began\n"
-        "print(spent, [m for m in ('torch', 'sentence_transformers') if m in sys.modules])"
+        "print([m for m in ('torch', 'sentence_transformers') if m in sys.modules])"
     )
     environment = {
         **os.environ,
@@ -264,10 +262,7 @@ def test_a_question_that_cannot_be_read_costs_a_second_at_most_and_no_model(
         env=environment,
     )
 
-    spent, _, models = done.stdout.splitlines()[-1].partition(" ")
-    assert models == "[]"
-    # A busy machine counts more for the same work; the model alone cost ten seconds.
-    assert float(spent) < 2.0
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_control_characters_do_nothing_to_a_terminal(

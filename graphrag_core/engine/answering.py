@@ -126,7 +126,7 @@ class Answering:
             validate=lambda query: self._querying.validate_in(access.view(tenant), query),
             narrow=lambda query: access.view(tenant).narrowed(query),
             exploration=lambda: access.exploration(tenant),
-            embedder=self._core.models.embedder,
+            embedder=self._core.models.loading_embedder,
             semantic=SemanticDependencies(
                 search=lambda request: self._searching.search(request, tenant, wait=True),
                 profile=access.profile,

@@ -40,6 +40,11 @@ class Models:
         self.wording_chat = self._with_reply_cache(self._named(settings.openai_wording_model))
         self.embedder: Embedder = embedder or _embedder_of(settings)
 
+    @property
+    def loading_embedder(self) -> Embedder | None:
+        """The embedder for what may load it; None where that would come too late."""
+        return None if self._one_question and not self.embedder.ready else self.embedder
+
     @cached_property
     def offline(self) -> "OfflineTranslator":
         """The translator that needs no chat model."""
