@@ -60,3 +60,7 @@ def test_an_old_parameter_and_a_text_for_a_time_become_parameters_of_cypher() ->
 )
 def test_cypher_stays_as_it_is(given: str) -> None:
     assert mended(given) is None
+
+
+def test_calls_without_an_end_are_no_calls() -> None:
+    assert mended("year(" * 3 + "i.timestamp = 2025") is None

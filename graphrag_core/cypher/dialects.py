@@ -1,7 +1,8 @@
 """What other databases and older versions write, and how Cypher says the same."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.cypher.findings import Context, Finding
@@ -30,7 +31,10 @@ PARTS = {
 }  # fmt: skip
 """Functions that take a part of a time, and the key that Cypher has for it."""
 JOINED = frozenset({"apoc.text.join", "group_concat", "string_agg"})
+OF_TWO = frozenset({"date_trunc", "datediff", "date_sub", "date_add"}) | JOINED
+FOREIGN = RENAMED.keys() | PARTS.keys() | OF_TWO
 UNITS = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})
+STEPS = frozenset({"-", "<-", "<", "--", "-->", "->", "<--"})
 CLAUSE_ENDS = frozenset({"ORDER", "LIMIT", "SKIP", "OFFSET", "UNION", "RETURN", "WITH", "MATCH"})
 DOUBLED = {"=": "=", "&": "AND"}
 """Symbols that programming languages write twice."""
@@ -39,20 +43,43 @@ _NOT_VALUES = frozenset({"]", ")"})
 
 @dataclass(frozen=True, slots=True)
 class FunctionCall:
-    """A function call: its name, the tokens of each argument, and where it ends."""
+    """A function call: its name, the first and last token of each argument, and where it ends."""
 
     name: str
-    first: int
     last: int
-    arguments: tuple[tuple[Token, ...], ...]
+    arguments: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Brackets:
+    """Where each bracket of a text closes, and the commas right inside; found in one pass."""
+
+    closing: Mapping[int, int]
+    commas: Mapping[int, Sequence[int]]
+
+    @classmethod
+    def of(cls, tokens: Sequence[Token]) -> "Brackets":
+        """Match the brackets of a text; what stays open has no end."""
+        closing: dict[int, int] = {}
+        commas: dict[int, list[int]] = defaultdict(list)
+        opened: list[int] = []
+        for place, token in enumerate(tokens):
+            if token.word in {"(", "[", "{"}:
+                opened.append(place)
+            elif token.word in {")", "]", "}"} and opened:
+                closing[opened.pop()] = place
+            elif token.word == "," and opened:
+                commas[opened[-1]].append(place)
+        return cls(closing, commas)
 
 
 def other_dialect(context: Context) -> Iterator[Finding]:
     """Find what is written as another database or an older version has it."""
     tokens = context.reading.tokens
     text = context.reading.text
+    brackets = Brackets.of(tokens)
     for at, token in enumerate(tokens):
-        found = _written(context, tokens, at)
+        found = _written(context, brackets, at)
         if found is None:
             continue
         last, replacement = found
@@ -72,7 +99,8 @@ Written = tuple[int, str]
 """The last token of what is replaced, and the text in its place."""
 
 
-def _written(context: Context, tokens: Sequence[Token], at: int) -> Written | None:
+def _written(context: Context, brackets: Brackets, at: int) -> Written | None:
+    tokens = context.reading.tokens
     token = tokens[at]
     if token.word in DOUBLED:
         following = tokens[at + 1] if at + 1 < len(tokens) else None
@@ -87,12 +115,12 @@ def _written(context: Context, tokens: Sequence[Token], at: int) -> Written | No
         return _interval(tokens, at)
     if token.kind != "name" or _word(tokens, at - 1) in {".", ":"}:
         return None
-    return _compared(context, tokens, at) or _called(context, tokens, at)
+    return _compared(context, tokens, at) or _called(context, brackets, at)
 
 
 def is_renamed(function: str) -> bool:
     """Tell whether a function is one that Cypher has under another name."""
-    return function.lower() in RENAMED.keys() | PARTS.keys() | JOINED | {"date_trunc", "datediff"}
+    return function.lower() in FOREIGN
 
 
 def _word(tokens: Sequence[Token], at: int) -> str:
@@ -176,86 +204,87 @@ def _quoted(value: str) -> str:
     return f"'{escaped}'"
 
 
-def _called(context: Context, tokens: Sequence[Token], at: int) -> Written | None:
-    call = _call(tokens, at)
+def _called(context: Context, brackets: Brackets, at: int) -> Written | None:
+    tokens = context.reading.tokens
+    call = _call(tokens, brackets, at)
     if call is None:
         return None
-    text = context.reading.text
+
+    def given(place: int) -> Sequence[Token]:
+        first, last = call.arguments[place]
+        return tokens[first : last + 1]
 
     def said(place: int) -> str:
-        inside = call.arguments[place]
-        return text[inside[0].offset : inside[-1].end]
+        first, last = call.arguments[place]
+        return context.reading.text[tokens[first].offset : tokens[last].end]
 
-    written = _rewritten(call, said)
+    written = _part(call, given, said) or _renamed(call, said) or _old(call, brackets, given, said)
     return (call.last, written) if written is not None else None
 
 
-def _rewritten(call: FunctionCall, said: Callable[[int], str]) -> str | None:
+Given = Callable[[int], Sequence[Token]]
+
+Said = Callable[[int], str]
+"""An argument of a call, as tokens and as text."""
+
+
+def _renamed(call: FunctionCall, said: Said) -> str | None:
+    """Write a call that Cypher has under another name, or as an operator."""
     name, given = call.name, len(call.arguments)
     if name in RENAMED:
         return f"{RENAMED[name]}({', '.join(said(i) for i in range(given))})"
-    if name in PARTS and given == 1:
-        return f"{_operand(call.arguments[0], said(0))}.{PARTS[name]}"
-    if name == "date_trunc" and given == 2:
+    if given != 2:
+        return None
+    if name == "date_trunc":
         return f"date.truncate({said(0)}, {said(1)})"
-    if name == "datediff" and given == 2:
+    if name == "datediff":
         return f"duration.inDays({said(1)}, {said(0)}).days"
-    if name in {"date_sub", "date_add"} and given == 2:
+    if name in {"date_sub", "date_add"}:
         return f"({said(0)} {'-' if name == 'date_sub' else '+'} {said(1)})"
-    if name == "exists" and given == 1 and _is_property(call.arguments[0]):
-        return f"({said(0)} IS NOT NULL)"
-    if name == "size" and given == 1 and _is_pattern(call.arguments[0]):
-        return f"COUNT {{ {said(0)} }}"
-    if name in JOINED and given == 2:
+    if name in JOINED:
         listed = said(0) if name.startswith("apoc") else f"collect({said(0)})"
         joined = f"joined + CASE joined WHEN '' THEN '' ELSE {said(1)} END + item"
         return f"reduce(joined = '', item IN {listed} | {joined})"
     return None
 
 
-def _call(tokens: Sequence[Token], at: int) -> FunctionCall | None:
-    """Return the call whose name begins at a token; None where there is none."""
-    last = _chain(tokens, at)
-    if _word(tokens, last + 1) != "(":
+def _part(call: FunctionCall, given: Given, said: Said) -> str | None:
+    """As in `year(i.at)`: a key of a time, behind an expression that may have one."""
+    if call.name not in PARTS or len(call.arguments) != 1:
         return None
-    name = "".join(token.text for token in tokens[at : last + 1]).lower()
-    depth = 0
-    arguments: list[tuple[Token, ...]] = []
-    inside: list[Token] = []
-    for place in range(last + 1, len(tokens)):
-        word = tokens[place].word
-        if word in {"(", "[", "{"}:
-            depth += 1
-        elif word in {")", "]", "}"}:
-            depth -= 1
-        if depth == 0:
-            full = (*arguments, tuple(inside)) if inside else tuple(arguments)
-            return FunctionCall(name, at, place, full)
-        if depth == 1 and word == ",":
-            arguments.append(tuple(inside))
-            inside = []
-        elif depth > 1 or word != "(" or place > last + 1:
-            inside.append(tokens[place])
+    tokens = given(0)
+    plain = all(token.kind == "name" or token.word == "." for token in tokens)
+    called = tokens[0].kind == "name" and tokens[-1].word == ")"
+    operand = said(0) if plain or called else f"({said(0)})"
+    return f"{operand}.{PARTS[call.name]}"
+
+
+def _old(call: FunctionCall, brackets: Brackets, given: Given, said: Said) -> str | None:
+    """As in `exists(n.key)` and `size((a)-->(b))`, which Cypher once had."""
+    if len(call.arguments) != 1:
+        return None
+    if call.name == "exists" and len(given(0)) == 3 and given(0)[1].word == ".":
+        return f"({said(0)} IS NOT NULL)"
+    if call.name == "size" and _is_pattern(call, brackets, given(0)):
+        return f"COUNT {{ {said(0)} }}"
     return None
 
 
-def _operand(tokens: Sequence[Token], text: str) -> str:
-    """Write an expression so that a key may follow it."""
-    plain = all(token.kind == "name" or token.word == "." for token in tokens)
-    called = tokens[0].kind == "name" and _call(tokens, 0) is not None
-    return text if plain or called else f"({text})"
+def _call(tokens: Sequence[Token], brackets: Brackets, at: int) -> FunctionCall | None:
+    """Return the call whose name begins at a token; None where there is none, or no end."""
+    opened = _chain(tokens, at) + 1
+    closed = brackets.closing.get(opened)
+    if closed is None or _word(tokens, opened) != "(":
+        return None
+    name = "".join(token.text for token in tokens[at:opened]).lower()
+    ends = [*brackets.commas.get(opened, ()), closed]
+    starts = [opened + 1, *(end + 1 for end in ends[:-1])]
+    arguments = tuple((s, e - 1) for s, e in zip(starts, ends, strict=True) if e > s)
+    return FunctionCall(name, closed, arguments)
 
 
-def _is_property(tokens: Sequence[Token]) -> bool:
-    return len(tokens) == 3 and tokens[1].word == "."
-
-
-def _is_pattern(tokens: Sequence[Token]) -> bool:
+def _is_pattern(call: FunctionCall, brackets: Brackets, tokens: Sequence[Token]) -> bool:
     """Tell whether an argument begins with a node and goes on with a relationship."""
-    depth = 0
-    for place, token in enumerate(tokens):
-        depth += (token.word == "(") - (token.word == ")")
-        if depth == 0:
-            behind = _word(tokens, place + 1)
-            return tokens[0].word == "(" and behind in {"-", "<-", "<", "--", "-->", "->", "<--"}
-    return False
+    first, _ = call.arguments[0]
+    behind = brackets.closing.get(first, first) - first + 1
+    return tokens[0].word == "(" and _word(tokens, behind) in STEPS
