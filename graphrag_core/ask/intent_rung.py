@@ -114,17 +114,21 @@ def _recognised(run: AskRun) -> Recognised | None:
         return run.recognised if isinstance(run.recognised, Recognised) else None
     with run.step("intent", "Looking for what kind of answer is wanted"):
         context = exploration()
-        known = _by_slots(run, context, parts=False)
+        known = _by_slots(run, context, _slots(run, context, parts=False))
         name, probability = known.decision.ranked[0]
         sure = name != QUERY and probability >= SURE and intent_named(name).fits(known.slots)
         # "Reliability" may be a part of a team's name, or what is asked for.
-        parts = known if sure else _by_slots(run, context, parts=True)
+        further = known.slots if sure else _slots(run, context, parts=True)
+        parts = known if further == known.slots else _by_slots(run, context, further)
         run.recognised = max(known, parts, key=lambda one: one.best)
         return run.recognised
 
 
-def _by_slots(run: AskRun, context: ExplorationContext, *, parts: bool) -> Recognised:
-    slots = slots_of(run.question.text, run.links, context, run.schema, parts=parts)
+def _slots(run: AskRun, context: ExplorationContext, *, parts: bool) -> Slots:
+    return slots_of(run.question.text, run.links, context, run.schema, parts=parts)
+
+
+def _by_slots(run: AskRun, context: ExplorationContext, slots: Slots) -> Recognised:
     return Recognised(slots, decide(slots.masked, run.dependencies.embedder), context)
 
 

@@ -79,6 +79,7 @@ class RankedReadings:
     _readings: tuple[Reading, ...]
     _ranked: tuple[RankedReading, ...]
     _write: Callable[[int, Mapping[str, str | None]], Translation]
+    _unread: Callable[[int], tuple[str, ...]]
     most: float = 1.0
 
     def __len__(self) -> int:
@@ -113,8 +114,7 @@ class RankedReadings:
         """Outline the reading that is likeliest before any has run."""
         probabilities = self.unseen()
         place = probabilities.index(max(probabilities))
-        unread = self.translation(place).unread
-        return Outline(self._readings[place], probabilities[place], unread)
+        return Outline(self._readings[place], probabilities[place], self._unread(place))
 
 
 class OfflineTranslator:
@@ -209,16 +209,20 @@ class OfflineTranslator:
         features = features_of_all(question.text, links, schema, pairs)
         ranked = load_ranker().rank(features)
 
-        def write(place: int, changes: Mapping[str, str | None]) -> Translation:
+        def unread(place: int) -> tuple[str, ...]:
             index = ranked[place].index
-            words = unread_words(question.text, links, schema, scored[index], said[index])
-            return self._written(scored[index].reading, question, schema, changes, words)
+            return unread_words(question.text, links, schema, scored[index], said[index])
+
+        def write(place: int, changes: Mapping[str, str | None]) -> Translation:
+            reading = scored[ranked[place].index].reading
+            return self._written(reading, question, schema, changes, unread(place))
 
         return RankedReadings(
             tuple(said[entry.index] for entry in ranked),
             tuple(scored[entry.index].reading for entry in ranked),
             tuple(ranked),
             write,
+            unread,
             NOT_SELF_CONTAINED if _has_open_pronoun(question.text, links, schema) else 1.0,
         )
 
