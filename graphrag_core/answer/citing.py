@@ -32,6 +32,11 @@ class CitationRegister:
                 self._by_name[name].append(node)
 
     @property
+    def evidence(self) -> Evidence:
+        """The elements that can be cited."""
+        return self._evidence
+
+    @property
     def citations(self) -> tuple[Citation, ...]:
         """What was cited so far, by number."""
         return tuple(self._numbers.values())

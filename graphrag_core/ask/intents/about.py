@@ -9,7 +9,6 @@ from graphrag_core.cypher.compose import Template, joined, name, string
 from graphrag_core.english.wording import counted, listed, spoken_name
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline import example_questions
-from graphrag_core.types import Evidence
 
 MOST_KINDS = 40
 NAMED = 12
@@ -38,15 +37,10 @@ def describe(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, {}, phrases)
     if ran is None:
         return None
-    shown, rows = ran
+    rows = ran.rows
     questions = example_questions(schema, call.run.dependencies.database())
-    return IntentAnswer(
+    return ran.answer(
         text=_text(call, rows.records, questions),
-        query=shown,
-        rows=rows,
-        evidence=Evidence(),
-        citations=(),
-        interpretation=phrases,
         follow_ups=tuple(questions[:3]),
     )
 

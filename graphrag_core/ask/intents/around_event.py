@@ -7,8 +7,8 @@ from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import (
     cited,
     entity_match,
-    evidence_of,
     look_up,
+    register_of,
     run_query,
     text_of,
     when,
@@ -96,21 +96,16 @@ def around(call: IntentCall, side: Side) -> IntentAnswer | None:
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
-    shown, found = ran
-    evidence = evidence_of(call, found, rows[0]["x"])
-    register = CitationRegister(evidence)
+    found = ran.rows
+    register = register_of(call, found, rows[0]["x"])
     me = f"{plain(entity.name)}{register.cite(rows[0]['x'])}, {when(at)}"
     lines = [_line(call, record, row, register) for row, record in enumerate(found.records)]
     noun = spoken_name(wanted[0].name) if len(wanted) == 1 else "event"
     lead = f"The {counted(len(lines), noun).removeprefix('one ')} nearest {side} {me}:"
     none = f"No {noun} is recorded {side} {me}."
-    return IntentAnswer(
+    return ran.answer(
         text="\n".join([lead, *lines]) if lines else none,
-        query=shown,
-        rows=found,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(f"Why did {entity.name} happen?",),
     )
 

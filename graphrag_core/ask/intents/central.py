@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.topology import where_live
@@ -50,19 +50,14 @@ def find_central(call: IntentCall) -> IntentAnswer | None:
     what = call.slots.label_words[0] if call.slots.labels else "things"
     phrases = (f"{what} with the most relationships, as of now",)
     ran = run_query(call, query, call.validity.parameters, phrases)
-    if ran is None or not ran[1].records:
+    if ran is None or not ran.rows.records:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = register_of(call, rows)
     first = rows.records[0]["thing"]
-    return IntentAnswer(
+    return ran.answer(
         text=_text(what, rows.records, register),
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(f"What would break if {first.name} failed?", f"Summarise {first.name}"),
     )
 

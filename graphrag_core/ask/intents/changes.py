@@ -9,7 +9,7 @@ from graphrag_core.ask.intents.graph_reads import (
     cited,
     day,
     entity_match,
-    evidence_of,
+    register_of,
     run_query,
     text_of,
 )
@@ -94,16 +94,11 @@ def list_changes(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
-    return IntentAnswer(
+    rows = ran.rows
+    register = register_of(call, rows)
+    return ran.answer(
         text=_text(call, rows.records, register, scope),
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=_follow_ups(call, rows.records),
     )
 

@@ -9,7 +9,7 @@ from graphrag_core.ask.intents.graph_reads import (
     as_of,
     cited,
     entity_match,
-    evidence_of,
+    register_of,
     run_query,
     when,
 )
@@ -88,17 +88,12 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = register_of(call, rows)
     text = _text(entity.name, rows.records, register, way)
-    return IntentAnswer(
+    return ran.answer(
         text=text,
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=_follow_ups(entity.name, way),
         partial=_partial(rows.records, truncated=rows.truncated),
     )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.graph_reads import cited, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, entity_match, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, all_of, names, number
@@ -47,21 +47,16 @@ def share(call: IntentCall) -> IntentAnswer | None:
                "properties that are the same for both")  # fmt: skip
     parameters = {"first": one.value, "second": other.value, **call.validity.parameters}
     ran = run_query(call, query, parameters, phrases)
-    if ran is None or not ran[1].records:
+    if ran is None or not ran.rows.records:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = register_of(call, rows)
     names_ = f"{plain(one.name)} and {plain(other.name)}"
     lines = _shared_lines(rows.records, register) + _equal_lines(call, rows.records[0], register)
     nothing = f"{names_} have nothing in common: no shared neighbor and no equal value."
-    return IntentAnswer(
+    return ran.answer(
         text="\n".join([f"{names_} have in common:", *lines]) if lines else nothing,
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(
             f"Compare {one.name} and {other.name}",
             f"How are {one.name} and {other.name} connected?",

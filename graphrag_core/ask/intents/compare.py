@@ -14,7 +14,6 @@ from graphrag_core.cypher.compose import Template, joined, name, number, paramet
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.words import plural
-from graphrag_core.types import Evidence
 
 MOST_THINGS = 10
 TELLING_SHARE = 1.5
@@ -76,21 +75,18 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
         **call.validity.parameters,
     }
     ran = run_query(call, query, parameters, phrases)
-    if ran is None or len(ran[1].records) < 2:
+    if ran is None or len(ran.rows.records) < 2:
         return None
-    shown, rows = ran
-    evidence = find_evidence(shown, rows, call.run.schema, call.run.dependencies.database())
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = CitationRegister(
+        find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
+    )
     lines = [_line(m, rows.records, kind, register) for m in measures.found]
     names_ = listed([plain(t.name) for t in things])
     when_ = f", {period.words}" if period is not None else ""
-    return IntentAnswer(
+    return ran.answer(
         text="\n".join([f"{names_} compared by {by}{when_}:", *lines]),
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(f"What do {things[0].name} and {things[1].name} have in common?",),
     )
 
@@ -149,17 +145,12 @@ def _compare_periods(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
-    shown, rows = ran
+    rows = ran.rows
     values = [(record[column], record["period"]) for record in rows.records]
     parts = [f"{plain(str(period))} {in_words(value)}" for value, period in values]
     known = sorted(((v, 0, p) for v, p in values), key=lambda entry: -entry[0])
-    return IntentAnswer(
+    return ran.answer(
         text=f"{capitalised(column)}: {', '.join(parts)}{_difference(known)}.",
-        query=shown,
-        rows=rows,
-        evidence=Evidence(),
-        citations=(),
-        interpretation=tuple(phrases),
         follow_ups=(f"How do {column} develop by month?",),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, entity_match, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, names, number
@@ -50,9 +50,8 @@ def connect(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = register_of(call, rows)
     names_ = f"{plain(one.name)} and {plain(other.name)}"
     if not rows.records:
         text = f"{names_} are not connected within {LONGEST} steps."
@@ -64,13 +63,9 @@ def connect(call: IntentCall) -> IntentAnswer | None:
         lines += [f"- and {counted(more, 'more way')} of that length"] if more > 0 else []
         text = "\n".join([f"{names_} are {counted(steps, 'step')} apart, by {ways}:", *lines])
     full = len(rows.records) == MOST_WAYS
-    return IntentAnswer(
+    return ran.answer(
         text=text,
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(f"What do {one.name} and {other.name} have in common?",),
         partial=f"Only {MOST_WAYS} ways are shown; there may be more." if full else "",
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.topology import Topology, dependence_graph, where_live
 from graphrag_core.cypher.compose import Template, names, number
@@ -50,17 +50,12 @@ def find_cycles(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
-    nodes = {node.id: node for node in evidence.subgraph.nodes}
-    return IntentAnswer(
+    rows = ran.rows
+    register = register_of(call, rows)
+    nodes = {node.id: node for node in register.evidence.subgraph.nodes}
+    return ran.answer(
         text=_text(shape, circles, nodes, register),
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         partial=shape.partial,
     )
 

@@ -1,13 +1,13 @@
 """Run the queries of intents as any query is run: narrowed, validated, guarded, recorded."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import evidence_in
-from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import NamedEntity
 from graphrag_core.ask.query_rungs import check_translation, execute
 from graphrag_core.cypher.compose import Fragment, Template, name, parameter, property_of, variable
@@ -22,9 +22,38 @@ ENTITY = Template("MATCH ({x}:{label}) WHERE {key} = {value}")
 SHORT_TEXT = 160
 
 
+@dataclass(frozen=True, slots=True)
+class RanQuery:
+    """The query of an answer with its rows; `phrases` say how the question was read."""
+
+    query: CypherQuery
+    rows: Rows
+    phrases: tuple[str, ...]
+
+    def answer(
+        self,
+        text: str,
+        register: CitationRegister | None = None,
+        *,
+        follow_ups: tuple[str, ...] = (),
+        partial: str = "",
+    ) -> IntentAnswer:
+        """Answer with a text that cites what stands in the register, or nothing without one."""
+        return IntentAnswer(
+            text=text,
+            query=self.query,
+            rows=self.rows,
+            evidence=register.evidence if register is not None else Evidence(),
+            citations=register.citations if register is not None else (),
+            interpretation=self.phrases,
+            follow_ups=follow_ups,
+            partial=partial,
+        )
+
+
 def run_query(
     call: IntentCall, text: Fragment, parameters: Mapping[str, Any], phrases: Sequence[str]
-) -> tuple[CypherQuery, Rows] | None:
+) -> RanQuery | None:
     """Validate and run the query of an answer; None where it is refused or takes too long."""
     query = portable(CypherQuery(text.text, dict(parameters)))
     if call.planned is not None:
@@ -35,7 +64,9 @@ def run_query(
     if not validation.runnable:
         return None
     executed = execute(call.run, "intent", translation, validation)
-    return (executed.translation.query, executed.rows) if executed is not None else None
+    if executed is None:
+        return None
+    return RanQuery(executed.translation.query, executed.rows, tuple(phrases))
 
 
 def look_up(call: IntentCall, text: Fragment, parameters: Mapping[str, Any], most: int) -> Rows:
@@ -57,15 +88,15 @@ def entity_match(entity: NamedEntity, at: str = "x", value: str = "entity") -> F
     )
 
 
-def evidence_of(call: IntentCall, rows: Rows, *more: Node) -> Evidence:
-    """Return the elements in the rows and `more` nodes, with the nodes that they join."""
+def register_of(call: IntentCall, rows: Rows, *more: Node) -> CitationRegister:
+    """Register what is in the rows, `more` nodes, and the nodes that they join."""
     found = evidence_in(rows, call.run.schema, call.run.dependencies.database())
     graph = found.subgraph
     known = {node.id for node in graph.nodes}
     nodes = (*graph.nodes, *(node for node in more if node.id not in known))
-    return replace(found, subgraph=replace(graph, nodes=nodes, total_nodes=max(
-        graph.total_nodes, len(nodes)
-    )))  # fmt: skip
+    total = max(graph.total_nodes, len(nodes))
+    subgraph = replace(graph, nodes=nodes, total_nodes=total)
+    return CitationRegister(replace(found, subgraph=subgraph))
 
 
 def cited(register: CitationRegister, node: Node, row: int | None = None) -> str:

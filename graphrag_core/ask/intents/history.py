@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, number
 from graphrag_core.english.wording import counted, plain
@@ -41,24 +41,19 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     )
     phrases = (f"everything dated about {entity.name}, in order of time", "at all times")
     ran = run_query(call, query, {"entity": entity.value}, phrases)
-    if ran is None or not ran[1].records:
+    if ran is None or not ran.rows.records:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = register_of(call, rows)
     dated = [(row, r) for row, r in enumerate(rows.records) if instant_of(r["since"]) is not None]
     dated.sort(key=lambda entry: instant_of(entry[1]["since"]) or 0)
     lines = [_line(entity.name, record, row, register) for row, record in dated]
     more = len(lines) - SHOWN
     first = f"; the {SHOWN} latest:" if more > 0 else ":"
     head = f"{counted(len(dated), 'dated fact')} about {plain(entity.name)}{first}"
-    return IntentAnswer(
+    return ran.answer(
         text="\n".join([head[:1].upper() + head[1:], *lines[-SHOWN:]]),
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(f"What changed for {entity.name} in the last year?",),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_labels
 from graphrag_core.ask.intents.windows import event_key
@@ -54,18 +54,13 @@ def check(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = register_of(call, rows)
     lines = [_line(record, row, register) for row, record in enumerate(rows.records)]
     good = "Nothing looks wrong: every node has a name and a relationship, and no time is to come."
-    return IntentAnswer(
+    return ran.answer(
         text="\n".join(["This looks wrong or incomplete:", *lines]) if lines else good,
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
     )
 
 

@@ -55,11 +55,12 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     )
     parameters = {**measures.parameters, **call.validity.parameters}
     ran = run_query(call, query, parameters, phrases)
-    if ran is None or not ran[1].records:
+    if ran is None or not ran.rows.records:
         return None
-    shown, rows = ran
-    evidence = find_evidence(shown, rows, call.run.schema, call.run.dependencies.database())
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = CitationRegister(
+        find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
+    )
     when_ = f", {period.words}" if period is not None else ""
     lines = [f"I take it as the {most} {words}{when_}:"]
     for row, record in enumerate(rows.records):
@@ -67,13 +68,9 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         mark = register.cite(register.node_of(thing, row, kind), row)
         lines.append(f"{row + 1}. {plain(str(thing))}{mark}: {in_words(record[words])}")
     first = plain(str(rows.records[0][kind]))
-    return IntentAnswer(
+    return ran.answer(
         text="\n".join(lines),
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(f"Summarise {first}", f"What changed for {first} in the last year?"),
     )
 

@@ -1,8 +1,9 @@
 """`summary`: what the graph says about a thing, or what a period brought, in cited sentences."""
 
-from graphrag_core.answer.citing import CitationRegister
+from dataclasses import replace
+
 from graphrag_core.ask.intents.changes import list_changes
-from graphrag_core.ask.intents.graph_reads import as_of, cited, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import as_of, cited, entity_match, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.slots import Slots
@@ -48,15 +49,14 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
     )
     phrases = (f"what the graph says about {entity.name}", "sentences taken from the graph")
     ran = run_query(call, query, {"entity": entity.value, **call.validity.parameters}, phrases)
-    if ran is None or not ran[1].records:
+    if ran is None or not ran.rows.records:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
+    rows = ran.rows
+    register = register_of(call, rows)
     found = _extracted(call)
     if found is not None and found.summary:
         text, citations = found.summary, found.citations
     else:
-        register = CitationRegister(evidence)
         about: Node = rows.records[0]["about"]
         parts = [
             f"{record['count']} {record['relation'].lower().replace('_', ' ')}"
@@ -65,18 +65,15 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
         ]
         text = f"{cited(register, about)} has {listed(parts) or 'no relationships'}."
         citations = register.citations
-    return IntentAnswer(
-        text=text,
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=citations,
-        interpretation=phrases,
+    answer = ran.answer(
+        text,
+        register,
         follow_ups=(
             f"What changed for {plain(entity.name)} in the last year?",
             f"Who should I call about {plain(entity.name)}?",
         ),
     )
+    return replace(answer, citations=citations)
 
 
 def _extracted(call: IntentCall) -> LazyRagResult | None:

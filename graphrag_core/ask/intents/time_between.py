@@ -61,9 +61,10 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
-    shown, rows = ran
-    evidence = find_evidence(shown, rows, schema, call.run.dependencies.database())
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = CitationRegister(
+        find_evidence(ran.query, rows, schema, call.run.dependencies.database())
+    )
     record = rows.records[0]
     count, mean = record[events], record["mean_days_between"]
     subject = f" of {plain(entity.name)}" if entity else ""
@@ -75,15 +76,11 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
             f"On average {number(round(mean, 1))} days pass between {events}{subject}: "
             f"{count} of them from {first} to {last}."
         )
-    marks = "".join(register.cite(node) for node in evidence.subgraph.nodes[:10]
+    marks = "".join(register.cite(node) for node in register.evidence.subgraph.nodes[:10]
                     if chosen.name in node.labels)  # fmt: skip
-    return IntentAnswer(
+    return ran.answer(
         text=f"{text}{marks}",
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(f"How do {events} develop by month?",),
     )
 

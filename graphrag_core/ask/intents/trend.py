@@ -12,7 +12,7 @@ from graphrag_core.cypher.compose import EMPTY, Template, name, names, string
 from graphrag_core.english.wording import capitalised, listed, number, plain, spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.profiles.instants import as_instant
-from graphrag_core.types import Evidence, LabelSchema
+from graphrag_core.types import LabelSchema
 
 SPANS = {
     "day": timedelta(days=30),
@@ -68,15 +68,10 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, {**tests.parameters, **given}, phrases)
     if ran is None:
         return None
-    shown, rows = ran
-    return IntentAnswer(
+    rows = ran.rows
+    return ran.answer(
         text=_text(rows.records, (events, grain), f" of {plain(entity.name)}" if entity else "",
                    period),
-        query=shown,
-        rows=rows,
-        evidence=Evidence(),
-        citations=(),
-        interpretation=phrases,
         follow_ups=(f"What changed among the {events} last month?",),
     )  # fmt: skip
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.topology import dependence_graph, where_live
 from graphrag_core.cypher.compose import Template, names, number
@@ -39,18 +39,13 @@ def find_weak_points(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, {"points": best, **call.validity.parameters}, phrases)
     if ran is None:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
+    rows = ran.rows
+    register = register_of(call, rows)
     points = [(row, record["point"]) for row, record in enumerate(rows.records)]
     points.sort(key=lambda entry: -lost[entry[1].id])
-    return IntentAnswer(
+    return ran.answer(
         text=_text(points, lost, register),
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=tuple(f"What would break if {node.name} failed?" for _, node in points[:3]),
         partial=shape.partial,
     )

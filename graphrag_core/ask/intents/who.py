@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, evidence_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
 from graphrag_core.ask.intents.slots import vocabulary_of
@@ -54,18 +54,13 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
         "those of now first",
     )
     ran = run_query(call, query, {"entity": entity.value, **call.validity.parameters}, phrases)
-    if ran is None or not ran[1].records:
+    if ran is None or not ran.rows.records:
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows)
-    register = CitationRegister(evidence)
-    return IntentAnswer(
+    rows = ran.rows
+    register = register_of(call, rows)
+    return ran.answer(
         text=_text(entity.name, rows.records, register),
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(
             f"What changed for {entity.name} in the last year?",
             f"What would break if {entity.name} failed?",

@@ -12,8 +12,8 @@ from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import (
     cited,
     entity_match,
-    evidence_of,
     look_up,
+    register_of,
     run_query,
     text_of,
     when,
@@ -107,18 +107,13 @@ def explain(call: IntentCall) -> IntentAnswer | None:
         *(() if call.slots.window else ("from seven days before the latest trouble on record",)),
     )
     ran = run_query(call, query, {"entity": entity.value, **tests.parameters}, phrases)
-    if ran is None or not (ran[1].records or occasion.trouble):
+    if ran is None or not (ran.rows.records or occasion.trouble):
         return None
-    shown, rows = ran
-    evidence = evidence_of(call, rows, *([occasion.trouble] if occasion.trouble else []))
-    register = CitationRegister(evidence)
-    return IntentAnswer(
+    rows = ran.rows
+    register = register_of(call, rows, *([occasion.trouble] if occasion.trouble else []))
+    return ran.answer(
         text=_text(call, rows.records, occasion, register),
-        query=shown,
-        rows=rows,
-        evidence=evidence,
-        citations=register.citations,
-        interpretation=phrases,
+        register=register,
         follow_ups=(
             f"Who should I call about {entity.name}?",
             f"What would break if {entity.name} failed?",
