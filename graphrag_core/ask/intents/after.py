@@ -1,18 +1,14 @@
 """`after`: what happened just after an event."""
 
+from functools import partial
+
 from graphrag_core.ask.intents.around_event import around
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-
-
-def after_it(call: IntentCall) -> IntentAnswer | None:
-    """Answer the events just after the named one."""
-    return around(call, "after")
-
+from graphrag_core.ask.intents.record import Intent
 
 INTENT = Intent(
     name="after",
     reading="What happened just after {}",
-    engine=after_it,
+    engine=partial(around, side="after"),
     entities=1,
     examples=(
         "Show me the deployments after X",

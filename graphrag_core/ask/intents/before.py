@@ -1,18 +1,14 @@
 """`before`: what happened just before an event."""
 
+from functools import partial
+
 from graphrag_core.ask.intents.around_event import around
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-
-
-def before_it(call: IntentCall) -> IntentAnswer | None:
-    """Answer the events just before the named one."""
-    return around(call, "before")
-
+from graphrag_core.ask.intents.record import Intent
 
 INTENT = Intent(
     name="before",
     reading="What happened just before {}",
-    engine=before_it,
+    engine=partial(around, side="before"),
     entities=1,
     examples=(
         "Show me the deployments before X",

@@ -1,18 +1,14 @@
 """`best`: which things do best, by their trouble."""
 
+from functools import partial
+
 from graphrag_core.ask.intents.ranking import rank
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-
-
-def find_best(call: IntentCall) -> IntentAnswer | None:
-    """Answer which things have the least trouble."""
-    return rank(call, "best")
-
+from graphrag_core.ask.intents.record import Intent
 
 INTENT = Intent(
     name="best",
     reading="Which {} do best, by their trouble",
-    engine=find_best,
+    engine=partial(rank, end="best"),
     examples=(
         "Which team has the best reliability last month?",
         "Which service is the most reliable?",

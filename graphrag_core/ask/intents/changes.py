@@ -312,6 +312,5 @@ INTENT = Intent(
         "Which bookings were changed last month?",
         "What is the change rate of X?",
         "Who changed X?",
-        "what happened last month? give me the callouts",
     ),
 )

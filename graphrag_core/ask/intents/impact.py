@@ -1,18 +1,14 @@
 """`impact`: what breaks when a thing fails."""
 
+from functools import partial
+
 from graphrag_core.ask.intents.closure import closure
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-
-
-def affected(call: IntentCall) -> IntentAnswer | None:
-    """Answer what depends on the entity."""
-    return closure(call, "dependents")
-
+from graphrag_core.ask.intents.record import Intent
 
 INTENT = Intent(
     name="impact",
     reading="What depends on {}, directly and indirectly",
-    engine=affected,
+    engine=partial(closure, way="dependents"),
     entities=1,
     examples=(
         "What would break if X went down?",

@@ -1,18 +1,14 @@
 """`needs`: everything that a thing depends on."""
 
+from functools import partial
+
 from graphrag_core.ask.intents.closure import closure
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-
-
-def needed(call: IntentCall) -> IntentAnswer | None:
-    """Answer what the entity depends on."""
-    return closure(call, "needs")
-
+from graphrag_core.ask.intents.record import Intent
 
 INTENT = Intent(
     name="needs",
     reading="What {} depends on, directly and indirectly",
-    engine=needed,
+    engine=partial(closure, way="needs"),
     entities=1,
     examples=(
         "What does X depend on, also indirectly?",
@@ -44,6 +40,5 @@ INTENT = Intent(
         "Which services does X depend on?",
         "Which ingredients does X need?",
         "What is X made of?",
-        "List all the predecessors of X, however far back",
     ),
 )

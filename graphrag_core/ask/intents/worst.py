@@ -1,18 +1,14 @@
 """`worst`: which things do worst, by their trouble."""
 
+from functools import partial
+
 from graphrag_core.ask.intents.ranking import rank
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-
-
-def find_worst(call: IntentCall) -> IntentAnswer | None:
-    """Answer which things have the most trouble."""
-    return rank(call, "worst")
-
+from graphrag_core.ask.intents.record import Intent
 
 INTENT = Intent(
     name="worst",
     reading="Which {} do worst, by their trouble",
-    engine=find_worst,
+    engine=partial(rank, end="worst"),
     examples=(
         "Which team has the worst reliability last month?",
         "What are our biggest risks?",
