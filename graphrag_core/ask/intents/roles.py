@@ -48,7 +48,6 @@ TROUBLE = _stems(
 )
 """Nouns of what goes wrong."""
 CAUSES = _stems("cause causes trigger triggers result results lead introduce because due root")
-CAUSE_KEYS = _stems("cause reason explanation resolution diagnosis finding")
 
 
 def dependence(schema: Schema, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:

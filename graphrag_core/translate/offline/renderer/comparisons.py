@@ -36,8 +36,6 @@ WORKED_OUT = {
     "days": "days from {} to {}",
 }
 _WITH = {"<": "below", "<=": "of at most", ">": "above", ">=": "of at least", "<>": "other than"}
-_MANY = {"=": "exactly", "<>": "not", ">": "more than", ">=": "at least", "<": "less than",
-         "<=": "at most"}  # fmt: skip
 _WHOSE = {
     "CONTAINS": "contains",
     "STARTS WITH": "starts with",
