@@ -9,6 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.measure import cache, demo_engine, median_ms, resident_mb
+from graphrag_core.cypher.lexer import tokenize
+from graphrag_core.cypher.list_sizes import MOST_TOKENS, oversized
 from graphrag_core.cypher.reader import read_query
 from graphrag_core.cypher.suggest import nearest
 from graphrag_core.cypher.validation import validate
@@ -34,6 +36,7 @@ BATCH = 10_000
 def main() -> None:
     """Print medians, throughput, and how steady a long batch is."""
     _read()
+    _list_sizes()
     _suggest()
     _batch()
 
@@ -48,6 +51,16 @@ def _read() -> None:
         rates.append(size / 1000 / spent_ms)
         print(f"reader, {size / 1e6:.3f} MB: {spent_ms:,.0f} ms, {rates[-1]:.2f} MB/s")
     print(f"linear: speed at 1 MB / speed at 125 kB = {rates[1] / rates[0]:.2f} (1 is linear)")
+
+
+def _list_sizes() -> None:
+    """Compare the estimate of list sizes with cutting the same text into tokens."""
+    for piece in ("[", "x + ", "CASE ", "reduce(a = 1, x IN range(1, 9) | "):
+        text = "RETURN range(1, 2) " + piece * (MOST_TOKENS // 12)
+        tokens = tokenize(text)
+        floor_ms = median_ms(partial(tokenize, text), times=3, warm=1)
+        spent_ms = median_ms(partial(oversized, text, tokens, {}), times=3, warm=1)
+        print(f"list sizes of {piece!r} again and again: {spent_ms / floor_ms:.1f} of the lexer")
 
 
 def _suggest() -> None:
