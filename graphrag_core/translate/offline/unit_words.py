@@ -40,6 +40,8 @@ def units_called(word: str) -> frozenset[str]:
 def said_by_unit(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], float]]:
     """What a key may be called by its unit, with how well: "price_usd_kg" is "per kilo"."""
     unit = words[-1]
+    if len(words) == 1:
+        yield from (((name,), 0.95) for name in same_unit(unit) - {unit} if len(unit) > 1)
     if len(words) < 2 or unit not in UNIT_WORDS:
         return
     core = words[:-1]

@@ -25,9 +25,11 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.one_relationship import one_relationship_each
 from graphrag_core.translate.offline.chart.parse import Constituent
+from graphrag_core.translate.offline.chart.products import bought_at
 from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
+from graphrag_core.translate.offline.vocabulary import CombinedTerm
 
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
@@ -174,6 +176,11 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
     if measure.of_count is not None:
         yield from _average_count(ground, measure)
         return
+    if measure.function == "sum" and not isinstance(measure.key, CombinedTerm | None):
+        # A sum of prices is that of what was bought: each as often as it was.
+        for product in bought_at(ground, measure.key):
+            for whole, cost, events in _of_one_measure(ground, replace(measure, key=product)):
+                yield whole, cost - 0.05, (*events, "price times quantity")
     if measure.thing is not None and measure.thing.wh == DEALING:
         measure = replace(measure, thing=_ends_hidden(measure.thing))
         if measure.key is None and not measure.share:
