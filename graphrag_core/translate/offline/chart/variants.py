@@ -27,6 +27,7 @@ def variants(whole: Asked) -> Iterator[Variant]:
     thing = whole.thing
     yield from _bases(whole)
     yield from _shares_within(whole)
+    yield from _shares_of_sums(whole)
     yield from _ends(whole)
     yield from _known(whole)
     for place, condition in enumerate(thing.conditions):
@@ -63,7 +64,7 @@ def _known(whole: Asked) -> Iterator[Variant]:
 def _bases(whole: Asked) -> Iterator[Variant]:
     """A share of those of which all but one thing is said: "of the gates in X, the motorised"."""
     thing = whole.thing
-    share = next((use for use in thing.uses if use.share and use.base is None), None)
+    share = next((use for use in thing.uses if use.share and not (use.base or use.key)), None)
     if share is None or len(thing.conditions) < 2:
         return
     others = tuple(use for use in thing.uses if use != share)
@@ -77,7 +78,7 @@ def _bases(whole: Asked) -> Iterator[Variant]:
 def _shares_within(whole: Asked) -> Iterator[Variant]:
     """As in "share of paid visits, by clinic": of those of each group, the paid ones."""
     thing = whole.thing
-    share = next((use for use in thing.uses if use.share and use.base is None), None)
+    share = next((use for use in thing.uses if use.share and not (use.base or use.key)), None)
     groups = [use for use in all_uses(thing) if use.role == "group"]
     if share is None or not groups or Use("group") in thing.uses:
         return
@@ -89,6 +90,40 @@ def _shares_within(whole: Asked) -> Iterator[Variant]:
         some = replace(share, base=NodeSet(thing.label, (condition,)), within=True)
         grouped = replace(thing, conditions=rest, uses=(*others, some))
         yield replace(whole, thing=grouped), -0.05, ("share within groups",)
+
+
+def _shares_of_sums(whole: Asked) -> Iterator[Variant]:
+    """As in "percent of the hours that were overtime": of what has the key, that of which it is so."""
+    thing = whole.thing
+    for share in thing.uses:
+        for some, rest in _told(thing.conditions) if _is_of_sum(share) else ():
+            based = replace(share, base=NodeSet(thing.label, (some,)), within=True)
+            uses = tuple(based if use is share else use for use in thing.uses)
+            part = replace(thing, conditions=rest, uses=uses)
+            yield replace(whole, thing=part), 0.0, ("share of a sum",)
+    for place, link in enumerate(thing.conditions):
+        for share in link.uses if isinstance(link, Link) else ():
+            for some, rest in _told(link.conditions) if _is_of_sum(share) else ():
+                based = replace(share, base=NodeSet(None, (some,)), within=True)
+                uses = tuple(based if use is share else use for use in link.uses)
+                part = replace(link, conditions=rest, uses=uses)
+                conditions = (*thing.conditions[:place], part, *thing.conditions[place + 1 :])
+                partly = replace(thing, conditions=conditions)
+                yield replace(whole, thing=partly), 0.0, ("share of a sum",)
+
+
+def _is_of_sum(use: Use) -> bool:
+    return use.share and use.key is not None and use.base is None
+
+
+def _told(
+    conditions: tuple[Condition, ...],
+) -> Iterator[tuple[Condition, tuple[Condition, ...]]]:
+    """Each condition that shows nothing, the last first, with the others."""
+    for place in reversed(range(len(conditions))):
+        one = conditions[place]
+        if not (isinstance(one, Link) and (one.uses or any(all_uses(one.child)))):
+            yield one, (*conditions[:place], *conditions[place + 1 :])
 
 
 def _of_condition(thing: NodeSet, condition: Condition) -> Iterator[tuple[Condition, float, str]]:

@@ -31,6 +31,7 @@ from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
 from graphrag_core.translate.offline.vocabulary import CombinedTerm
 
+HAS = frozenset({"has", "have"})
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
 
@@ -47,8 +48,9 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
         and first[0] in AUX
         and first[0] not in {"with", "having", "can", "could", "would", "will"}
     )
-    # Without such a word what holds now is asked for, or at the time that was chosen.
+    # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
+    of_all_times |= any("been" in gap and HAS & set(gap) for gap in lattice.gaps)
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             because = (*item.events, *events, *unread)
@@ -176,7 +178,9 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
     if measure.of_count is not None:
         yield from _average_count(ground, measure)
         return
-    if measure.function == "sum" and not isinstance(measure.key, CombinedTerm | None):
+    if measure.function == "sum" and not (
+        measure.share or isinstance(measure.key, CombinedTerm | None)
+    ):
         # A sum of prices is that of what was bought: each as often as it was.
         for product in bought_at(ground, measure.key):
             for whole, cost, events in _of_one_measure(ground, replace(measure, key=product)):
@@ -190,7 +194,8 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
         yield from _of_number(measure)
         return
     uses = [
-        Use("measure", measure.key.key, function) for function in (measure.function, *measure.more)
+        Use("measure", measure.key.key, function, share=measure.share)
+        for function in (measure.function, *measure.more)
     ]
     things = [measure.thing] if measure.thing is not None else []
     if not things:

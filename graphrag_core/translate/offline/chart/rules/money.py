@@ -139,7 +139,9 @@ def _measure_limit(
     ground: Ground, measure: Measure, bound: NumberBound, gap: Gap
 ) -> Iterator[Meant]:
     """As in "teams whose total budget is over 1 million": of each of them."""
-    if measure.key is None or is_and(gap) or not isinstance(bound.value, int | float):
+    if measure.key is None or measure.share or is_and(gap):
+        return
+    if not isinstance(bound.value, int | float):
         return
     total = Pending(
         "total", measure.key, function=measure.function, operator=bound.operator,
