@@ -30,9 +30,9 @@ Operator = Literal[
     "IS NOT NULL",
 ]
 Function = Literal["count", "sum", "avg", "min", "max"]
-Arithmetic = Literal["*", "-", "/", "days"]
-"""A product, a difference, a ratio, or the days from one time to another."""
-WORKED_OUT = {"*": "product", "-": "difference", "/": "ratio", "days": "days"}
+Arithmetic = Literal["*", "-", "/", "days", "hours"]
+"""A product, a difference, a ratio, or the time from one time to another."""
+WORKED_OUT = {"*": "product", "-": "difference", "/": "ratio", "days": "days", "hours": "hours"}
 """What a column is called that is worked out from two keys."""
 Kind = Literal["rows", "boolean", "paths"]
 

@@ -65,6 +65,8 @@ MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
 ARTICLES = frozenset({"the", "a", "an"})
+THINGS_BEFORE = [["it"], ["he"], ["she"], ["they"], ["him"], ["them"]]
+"""Pronouns, alone behind "than", for what something was compared with before."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 
 
@@ -366,9 +368,17 @@ class _Builder:
                 words = tuple(t.lower for t in self.tokens[first : first + length])
                 for kind, data in OPERATORS.get(words, ()):
                     self.add(span, kind, data, 0.0 if length > 1 else 0.02)
+                    if kind in {"bound", "more"} and self._is_of_before(first + length):
+                        self.add(span, "morethanit", data, 0.0)
             if self.tokens[first].kind == "word":
                 self._add_adjective(first)
                 self._add_repeated(first)
+
+    def _is_of_before(self, place: int) -> bool:
+        """As in "less than it", "cheaper than she is": than what was spoken of."""
+        words = [t.lower for t in self.tokens[place - 1 : place + 2]]
+        than = "than" in words[:2]
+        return than and words[words.index("than") + 1 :][:1] in THINGS_BEFORE
 
     def _add_repeated(self, first: int) -> None:
         """As in "parts of parts", "including pupils of pupils": and so on through others."""
@@ -389,6 +399,8 @@ class _Builder:
         if word in COMPARATIVES:
             than = following == "than"
             self.add(two if than else here, "comparative", COMPARATIVES[word], 0.15 * (not than))
+            if self._is_of_before(first + 1):
+                self.add(here, "adjectivethanit", COMPARATIVES[word], 0.0)
         elif word.endswith("er") and len(word) > 5 and following == "than":
             self.add(two, "comparative", word[:-2], 0.1)
         if following in DIMENSIONS:

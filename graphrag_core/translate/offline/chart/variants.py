@@ -29,6 +29,7 @@ def variants(whole: Asked) -> Iterator[Variant]:
     yield from _shares_within(whole)
     yield from _shares_of_sums(whole)
     yield from _ends(whole)
+    yield from _some_but_none(whole)
     yield from _known(whole)
     for place, condition in enumerate(thing.conditions):
         for other, cost, event in _of_condition(thing, condition):
@@ -47,6 +48,15 @@ def _ends(whole: Asked) -> Iterator[Variant]:
             onward = Hop(hop.type, not hop.forward, thing.label)
             last = Link((onward,), NodeSet(thing.label), quantity=NONE, licensed=True)
             yield replace(whole, thing=thing.having(last)), 0.2, ("end of the chain",)
+
+
+def _some_but_none(whole: Asked) -> Iterator[Variant]:
+    """As in "vessels on which no voyage was ever aborted": of those that have voyages."""
+    thing = whole.thing
+    for link in thing.conditions:
+        if isinstance(link, Link) and link.quantity == NONE and link.child.conditions:
+            some = replace(link, child=NodeSet(link.child.label), quantity=SOME, conditions=())
+            yield replace(whole, thing=thing.having(some)), 0.3, ("some but none",)
 
 
 def _known(whole: Asked) -> Iterator[Variant]:

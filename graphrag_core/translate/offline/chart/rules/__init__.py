@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     average_comparisons,
     closures,
     columns,
+    compared_again,
     conditions,
     constituents,
     ended_and_open,
