@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from graphrag_core.translate.offline.chart.averages import is_over_average, without_averages
 from graphrag_core.translate.offline.chart.meaning import (
@@ -19,6 +20,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.joins import Hop, walked_back
 
+Owner = TypeVar("Owner", NodeSet, Link)
 Variant = tuple[Asked, float, tuple[str, ...]]
 
 
@@ -103,23 +105,24 @@ def _shares_within(whole: Asked) -> Iterator[Variant]:
 
 
 def _shares_of_sums(whole: Asked) -> Iterator[Variant]:
-    """As in "percent of the hours that were overtime": of what has the key, that of which it is so."""
+    """As in "percent of the hours that were overtime": of all hours, those of which it is so."""
     thing = whole.thing
-    for share in thing.uses:
-        for some, rest in _told(thing.conditions) if _is_of_sum(share) else ():
-            based = replace(share, base=NodeSet(thing.label, (some,)), within=True)
-            uses = tuple(based if use is share else use for use in thing.uses)
-            part = replace(thing, conditions=rest, uses=uses)
-            yield replace(whole, thing=part), 0.0, ("share of a sum",)
+    for part in _parts_of_sum(thing, thing.label):
+        yield replace(whole, thing=part), 0.0, ("share of a sum",)
     for place, link in enumerate(thing.conditions):
-        for share in link.uses if isinstance(link, Link) else ():
-            for some, rest in _told(link.conditions) if _is_of_sum(share) else ():
-                based = replace(share, base=NodeSet(None, (some,)), within=True)
-                uses = tuple(based if use is share else use for use in link.uses)
-                part = replace(link, conditions=rest, uses=uses)
-                conditions = (*thing.conditions[:place], part, *thing.conditions[place + 1 :])
-                partly = replace(thing, conditions=conditions)
-                yield replace(whole, thing=partly), 0.0, ("share of a sum",)
+        for held in _parts_of_sum(link, None) if isinstance(link, Link) else ():
+            conditions = (*thing.conditions[:place], held, *thing.conditions[place + 1 :])
+            partly = replace(thing, conditions=conditions)
+            yield replace(whole, thing=partly), 0.0, ("share of a sum",)
+
+
+def _parts_of_sum(owner: Owner, label: str | None) -> Iterator[Owner]:
+    """A set, or a link, with one of its conditions as what is so of a part of the sum."""
+    for share in owner.uses:
+        for some, rest in _told(owner.conditions) if _is_of_sum(share) else ():
+            based = replace(share, base=NodeSet(label, (some,)), within=True)
+            uses = tuple(based if use is share else use for use in owner.uses)
+            yield replace(owner, conditions=rest, uses=uses)
 
 
 def _is_of_sum(use: Use) -> bool:

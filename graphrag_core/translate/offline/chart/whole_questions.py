@@ -178,13 +178,7 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
     if measure.of_count is not None:
         yield from _average_count(ground, measure)
         return
-    if measure.function == "sum" and not (
-        measure.share or isinstance(measure.key, CombinedTerm | None)
-    ):
-        # A sum of prices is that of what was bought: each as often as it was.
-        for product in bought_at(ground, measure.key):
-            for whole, cost, events in _of_one_measure(ground, replace(measure, key=product)):
-                yield whole, cost - 0.05, (*events, "price times quantity")
+    yield from _of_what_was_bought(ground, measure)
     if measure.thing is not None and measure.thing.wh == DEALING:
         measure = replace(measure, thing=_ends_hidden(measure.thing))
         if measure.key is None and not measure.share:
@@ -213,6 +207,15 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
         for whole, cost, events in found:
             if whole.label is not None:
                 yield Asked("measure", whole), cost + 0.1 * place, events
+
+
+def _of_what_was_bought(ground: Ground, measure: Measure) -> Iterator[Whole]:
+    """Read a sum of prices as that of what was bought: each price as often as it was paid."""
+    if measure.function != "sum" or measure.share or isinstance(measure.key, CombinedTerm | None):
+        return
+    for product in bought_at(ground, measure.key):
+        for whole, cost, events in _of_one_measure(ground, replace(measure, key=product)):
+            yield whole, cost - 0.05, (*events, "price times quantity")
 
 
 def _of_number(measure: Measure) -> Iterator[Whole]:

@@ -32,9 +32,10 @@ def _amount_of_deed(
     ground: Ground, pending: Pending, term: RelationTerm, gap: Gap
 ) -> Iterator[Meant]:
     """As in "more than 40 hours of repairs": the relationship is the one that has the key."""
-    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
     owner = f":{term.type}"
-    if pending.kind in {"key", "total"} and owner in owners and not pending.also:
+    if pending.kind not in {"key", "total"} or pending.also:
+        return
+    if isinstance(pending.term, PropertyTerm) and owner in pending.term.owners:
         own = replace(pending.term, owners=(owner,))
         yield "pending", replace(pending, term=own), 0.0, ("licensed join",)
 

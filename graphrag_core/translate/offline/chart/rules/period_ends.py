@@ -12,7 +12,7 @@ from graphrag_core.translate.offline.temporal import validity_keys
 
 @rule("both ends of a period", "thing", "bothends")
 def _both_ends(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
-    """As in "which posts has X held, from when until when": of the relationship, or of the posts."""
+    """As in "which posts has X held, from when until when": of the relationship or the node."""
     if thing.label is None or thing.quantity != SOME:
         return
     for place, link in enumerate(thing.conditions):
