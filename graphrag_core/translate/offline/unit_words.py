@@ -8,7 +8,8 @@ _CALLED = {
     "ha": ("hectare", "hectares"), "pct": ("percent", "percentage", "%"), "k": ("kelvin",),
     "c": ("celsius",), "f": ("fahrenheit",), "y": ("years",), "yr": ("years",), "l": ("litre",),
     "ml": ("megalitre",), "eur": ("euro", "euros"), "usd": ("dollar", "dollars"),
-    "gbp": ("pounds",), "kwh": ("kilowatt-hour",), "m2": ("square metre",),
+    "gbp": ("pounds",), "kwh": ("kilowatt-hour",), "m2": ("square metre", "square metres"),
+    "nm": ("nautical mile", "nautical miles"), "m3": ("cubic metre", "cubic metres"),
 }  # fmt: skip
 """Unit → what it is called where it is not written short."""
 
@@ -18,7 +19,8 @@ _QUANTITIES = {
     "km": ("distance", "length"), "m": ("length",), "ha": ("area",), "m2": ("area",),
     "ml": ("volume",), "l": ("volume",), "m3": ("volume",),
     "usd": ("money",), "eur": ("money",), "gbp": ("money",), "pct": ("share", "percentage"),
-    "kwh": ("energy",), "mw": ("power",), "kw": ("power",), "kmh": ("speed",),
+    "nm": ("distance", "range"), "kwh": ("energy",),
+    "mw": ("power",), "kw": ("power",), "kmh": ("speed",),
     "min": ("time",), "h": ("time",), "y": ("time",),
 }  # fmt: skip
 """Unit → the quantity that it measures."""
@@ -30,6 +32,11 @@ def unit_names(unit: str) -> frozenset[str]:
     """The unit and what else it is called."""
     others = same_unit(unit) - {"m", "g", "h", "s", "t", "min"}
     return frozenset({unit, *_CALLED.get(unit, ()), *others})
+
+
+def is_unit_phrase(words: str) -> bool:
+    """Do two words name a unit: "nautical miles"?"""
+    return any(words in names for names in _CALLED.values())
 
 
 def units_called(word: str) -> frozenset[str]:

@@ -117,6 +117,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("ratio", None, "ratio|ratio of|ratio between|quotient|quotient of"),
     ("lasting", None, "lasted|lasts|lasting|took|takes|taking|ran for|runs for|running for"),
     ("factor", 2.0, "twice|double|two times|twice the|double the|2x|twice as much as"),
+    ("factor", 1.5, "one and a half times|one and a half|half as much again as"),
     ("factor", 3.0, "three times|triple|thrice|triple the"),
     ("factor", 0.5, "half|half of|half the|one half of"),
     ("factor", 1 / 3, "a third of|one third of"),
