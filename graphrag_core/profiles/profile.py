@@ -8,7 +8,8 @@ from typing import Any
 from graphrag_core.profiles.facts import FactTimes
 from graphrag_core.profiles.provenance import PROVENANCE_TYPES
 
-NAME_KEYS = ("name", "title", "fullName", "full_name", "displayName", "display_name", "label")
+NAME_KEYS = ("name", "title", "fullName", "full_name", "displayName", "display_name", "display",
+             "label")  # fmt: skip
 """Property keys that are a display name wherever they hold a string, best first."""
 
 TITLE_WORDS = frozenset({"name", "title", "caption", "heading", "headline", "subject"})

@@ -30,9 +30,9 @@ Operator = Literal[
     "IS NOT NULL",
 ]
 Function = Literal["count", "sum", "avg", "min", "max"]
-Arithmetic = Literal["*", "-", "/", "days"]
-"""A product, a difference, a ratio, or the days from one time to another."""
-WORKED_OUT = {"*": "product", "-": "difference", "/": "ratio", "days": "days"}
+Arithmetic = Literal["*", "-", "/", "days", "hours"]
+"""A product, a difference, a ratio, or the time from one time to another."""
+WORKED_OUT = {"*": "product", "-": "difference", "/": "ratio", "days": "days", "hours": "hours"}
 """What a column is called that is worked out from two keys."""
 Kind = Literal["rows", "boolean", "paths"]
 
@@ -198,7 +198,8 @@ class Column:
     values; with `every`, each occurrence. `collected` values are one list a row; `unwound` is
     one row for each value of a list. With `counting` it is the number that this condition counts,
     or a function of it; with `share_of` the per cent of all nodes of this pattern, with
-    `share_when` that of those in the group for which its conditions hold. With an `arithmetic`
+    `share_when` that of those in the group for which its conditions hold (of the sum of a `key`).
+    With an `arithmetic`
     the value is worked out from the key and the `other` property.
     """
 

@@ -104,7 +104,8 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
         if isinstance(condition, Test):
             left = condition.left
             asked = condition.operator in COMPARING and condition.parameter is None
-            if asked and left.variable in things:
+            of_two = isinstance(condition.value, Ref) and asked
+            if asked and (left.variable in things or of_two):
                 yield _shown(left)
             if isinstance(condition.value, Ref) and condition.operator in COMPARING:
                 yield _shown(condition.value)

@@ -8,7 +8,8 @@ _CALLED = {
     "ha": ("hectare", "hectares"), "pct": ("percent", "percentage", "%"), "k": ("kelvin",),
     "c": ("celsius",), "f": ("fahrenheit",), "y": ("years",), "yr": ("years",), "l": ("litre",),
     "ml": ("megalitre",), "eur": ("euro", "euros"), "usd": ("dollar", "dollars"),
-    "gbp": ("pounds",), "kwh": ("kilowatt-hour",), "m2": ("square metre",),
+    "gbp": ("pounds",), "kwh": ("kilowatt-hour",), "m2": ("square metre", "square metres"),
+    "nm": ("nautical mile", "nautical miles"), "m3": ("cubic metre", "cubic metres"),
 }  # fmt: skip
 """Unit → what it is called where it is not written short."""
 
@@ -18,7 +19,8 @@ _QUANTITIES = {
     "km": ("distance", "length"), "m": ("length",), "ha": ("area",), "m2": ("area",),
     "ml": ("volume",), "l": ("volume",), "m3": ("volume",),
     "usd": ("money",), "eur": ("money",), "gbp": ("money",), "pct": ("share", "percentage"),
-    "kwh": ("energy",), "mw": ("power",), "kw": ("power",), "kmh": ("speed",),
+    "nm": ("distance", "range"), "kwh": ("energy",),
+    "mw": ("power",), "kw": ("power",), "kmh": ("speed",),
     "min": ("time",), "h": ("time",), "y": ("time",),
 }  # fmt: skip
 """Unit → the quantity that it measures."""
@@ -32,6 +34,11 @@ def unit_names(unit: str) -> frozenset[str]:
     return frozenset({unit, *_CALLED.get(unit, ()), *others})
 
 
+def is_unit_phrase(words: str) -> bool:
+    """Do two words name a unit: "nautical miles"?"""
+    return any(words in names for names in _CALLED.values())
+
+
 def units_called(word: str) -> frozenset[str]:
     """The units that a word behind a number stands for: "percent" for pct."""
     return same_unit(word) | {unit for unit, names in _CALLED.items() if word in names}
@@ -40,6 +47,8 @@ def units_called(word: str) -> frozenset[str]:
 def said_by_unit(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], float]]:
     """What a key may be called by its unit, with how well: "price_usd_kg" is "per kilo"."""
     unit = words[-1]
+    if len(words) == 1:
+        yield from (((name,), 0.95) for name in same_unit(unit) - {unit} if len(unit) > 1)
     if len(words) < 2 or unit not in UNIT_WORDS:
         return
     core = words[:-1]

@@ -259,6 +259,9 @@ class Writer:
             return f"{column.function}({number})" if column.function else number
         if column.share_when is not None:
             held = " AND ".join(self._condition(c) for c in column.share_when.conditions)
+            if column.key is not None:
+                amount = property_of(Ref(column.variable, column.key))
+                return f"100.0 * sum(CASE WHEN {held} THEN {amount} ELSE 0 END) / sum({amount})"
             some = f"count(DISTINCT CASE WHEN {held} THEN {column.variable} END)"
             return f"100.0 * {some} / count(DISTINCT {column.variable})"
         if column.share_of is not None:
@@ -316,7 +319,10 @@ class Writer:
 
 def _each_once(reading: Reading) -> list[str]:
     """Let no path count a value twice: what is summed once for each group it belongs to."""
-    summed = [c for c in reading.columns if c.function in {"sum", "avg"}]
+    summed = [
+        c for c in reading.columns
+        if c.function in {"sum", "avg"} or (c.share_when is not None and c.key is not None)
+    ]  # fmt: skip
     kept = [c.variable for c in reading.columns]
     kept += [c.other.variable for c in reading.columns if c.other is not None]
     kept = list(dict.fromkeys(kept))
@@ -328,6 +334,8 @@ def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
     """A value of two others; the ratio of whole numbers is no whole number."""
     if arithmetic == "days":
         return f"duration.inDays({one}, {other}).days"
+    if arithmetic == "hours":
+        return f"duration.inSeconds({one}, {other}).seconds / 3600.0"
     if arithmetic == "/":
         return f"1.0 * {one} / {other}"
     return f"{one} {arithmetic} {other}"

@@ -16,7 +16,7 @@ from graphrag_core.translate.offline.chart.joining import (
     linked,
     with_key,
 )
-from graphrag_core.translate.offline.chart.lapses import lapses_of
+from graphrag_core.translate.offline.chart.lapses import lapse_of, lapses_of
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     SOME,
@@ -33,7 +33,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
     Valid,
 )
-from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.form import Arithmetic, Operator
 from graphrag_core.translate.offline.temporal import (
     event_keys,
     own_dates,
@@ -62,6 +62,12 @@ DAYS_OF = {
     for word, days in (("day", 1.0), ("week", 7.0), ("month", 30.0), ("year", 365.0))
     for unit in (word, f"{word}s")
 }
+HOURS_OF = {
+    unit: hours
+    for word, hours in (("hour", 1.0), ("hr", 1.0), ("minute", 1 / 60), ("min", 1 / 60))
+    for unit in (word, f"{word}s")
+}
+LENGTHS = frozenset({"long", "short"})
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 TEXT_WORDS = word_set("description text note notes comment comments summary abstract remarks body")
 """Words of keys that hold running text."""
@@ -178,6 +184,8 @@ def _worked_out(
         return
     if term.arithmetic == "days":
         value = value * DAYS_OF.get(pending.unit, 1.0)
+    elif term.arithmetic == "hours":
+        value = value * HOURS_OF.get(pending.unit, 1.0)
     operator = OPPOSITE[operator] if pending.negated else operator
     compare = Compare(term.key, operator, value, arithmetic=term.arithmetic)
     if term.owners == term.other.owners:
@@ -380,7 +388,7 @@ def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
                     continue
                 value = in_unit_of(float(value), pending.unit, entry.key)
             yield thing.having(Compare(entry.key, operator, value)), cost, ("adjective",)
-    if pending.adjective in {"long", "short"} and pending.unit in DAYS_OF:
+    if pending.adjective in LENGTHS and pending.unit in DAYS_OF | HOURS_OF:
         operator = "<" if pending.adjective == "short" else ">"
         lasting = replace(pending, operator=pending.operator or operator)
         yield from _lapse(ground, thing, lasting)
@@ -459,6 +467,14 @@ def _rank(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
         down = is_downward(pending.adjective, entry)
         use = Use("order", entry.key, None, pending.descending != down)
         yield limited.using(use), cost, ("rank",)
+    for place, (start, end) in enumerate(
+        lapses_of(ground, thing.label) if pending.adjective in LENGTHS else ()
+    ):
+        lasted = Use(
+            "order", start, descending=pending.descending == (pending.adjective == "long"),
+            arithmetic=lapse_of(ground, thing.label, start, end), other=end,
+        )  # fmt: skip
+        yield limited.using(lasted), 0.1 + 0.1 * place, ("rank", "two keys combined")
     for place, link in enumerate(thing.conditions):
         if isinstance(link, Link) and link.quantity == SOME:
             yield from _rank_on_type(ground, limited, place, link, pending)
@@ -532,7 +548,8 @@ def _lapse(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
     for owner in [thing.label or "", *(f":{kind}" for kind in kinds)]:
         for place, (start, end) in enumerate(lapses_of(ground, owner)):
             other = PropertyTerm(end, (owner,), 0.8)
-            term = CombinedTerm(start, (owner,), 0.8, "days", other)
+            counted: Arithmetic = "hours" if pending.unit in HOURS_OF else "days"
+            term = CombinedTerm(start, (owner,), 0.8, counted, other)
             for whole, cost, events in _worked_out(ground, thing, pending, term):
                 yield whole, cost + 0.1 * place + 0.05 * (owner != thing.label), events
 

@@ -281,7 +281,7 @@ def with_key(
 ) -> Iterator[Joined]:
     """The thing with a use of a key: its own, of a relationship in it, or of a joined node."""
     if isinstance(term, CombinedTerm):
-        yield from _with_both(ground, thing, term, use)
+        yield from _with_both(ground, thing, term, use, reach=reach)
         return
     owners = term.owners
     if thing.label is not None and thing.label in owners:
@@ -304,18 +304,20 @@ def with_key(
                     yield whole.having(link), cost + 0.25, (*events, "key of a joined node")
 
 
-def _with_both(ground: Ground, thing: NodeSet, term: CombinedTerm, use: Use) -> Iterator[Joined]:
+def _with_both(
+    ground: Ground, thing: NodeSet, term: CombinedTerm, use: Use, *, reach: bool
+) -> Iterator[Joined]:
     """A use of a value that is worked out from two keys, each marked where it stands."""
     first = PropertyTerm(term.key, term.owners, term.score)
     worked = replace(use, arithmetic=term.arithmetic)
     if term.owners == term.other.owners:
         for one, cost, events in with_key(
-            ground, thing, first, replace(worked, other=term.other.key)
+            ground, thing, first, replace(worked, other=term.other.key), reach=reach
         ):
             yield one, cost, (*events, "two keys combined")
         return
     operand = Use("operand", term.other.key)
-    for one, cost, events in with_key(ground, thing, first, worked):
+    for one, cost, events in with_key(ground, thing, first, worked, reach=reach):
         for both, further, others in islice(with_key(ground, one, term.other, operand), 2):
             yield both, cost + further, (*events, *others, "two keys combined")
 

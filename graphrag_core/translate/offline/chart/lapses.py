@@ -5,6 +5,7 @@ from itertools import permutations
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.form import Arithmetic
 from graphrag_core.types import Property
 
 MOST = 3
@@ -36,6 +37,12 @@ def lapses_of(ground: Ground, owner: str) -> list[tuple[str, str]]:
     times = [entry.key for entry in times_of(ground, owner)]
     pairs = [(a, b) for a, b in permutations(times, 2) if _says(a, b) > 0 > _says(b, a)]
     return sorted(pairs, key=lambda pair: -_says(*pair))[:MOST]
+
+
+def lapse_of(ground: Ground, owner: str, start: str, end: str) -> Arithmetic:
+    """What the time from one key to another is counted in: hours, where both say the hour."""
+    types = [set(p.types) for p in times_of(ground, owner) if p.key in {start, end}]
+    return "days" if any("DATE" in of for of in types) else "hours"
 
 
 def starts_of(ground: Ground, owner: str, end: str) -> list[str]:

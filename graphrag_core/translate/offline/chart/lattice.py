@@ -7,6 +7,7 @@ read them.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import Any
 
 from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
@@ -16,6 +17,7 @@ from graphrag_core.english.function_words import (
     ORDINARY_WORDS,
     STOP_WORDS,
     TYPED_IN_HASTE,
+    word_set,
 )
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import (
@@ -47,7 +49,7 @@ from graphrag_core.translate.offline.chart.operators import (
     LONGEST_OPERATOR,
     OPERATORS,
 )
-from graphrag_core.translate.offline.unit_words import UNIT_WORDS
+from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase
 from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
@@ -64,7 +66,14 @@ OUT_OF_TIME = 0.8
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
+PARTS_AGREE = 0.1
+CLOSE = 0.95
 ARTICLES = frozenset({"the", "a", "an"})
+UNITS_OF_COUNTS = word_set(
+    "% percent euros dollars eur usd pounds years months stars points people hectares ha kelvin"
+)
+THINGS_BEFORE = [["it"], ["he"], ["she"], ["they"], ["him"], ["them"]]
+"""Pronouns, alone behind "than", for what something was compared with before."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 
 
@@ -107,7 +116,7 @@ def lattice(
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     builder = _Builder(tokens, vocabulary)
     positions = builder.positions
-    for link in links:
+    for link in (*links, *_in_parts(text, links)):
         builder.add_value(link)
     for phrase in times:
         builder.add_time(phrase)
@@ -126,6 +135,16 @@ def lattice(
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
+
+
+def _in_parts(text: str, links: Sequence[ValueLink]) -> Iterator[ValueLink]:
+    """Yield the values that two neighbouring words name, each by a part: one is misspelt."""
+    for one, other in permutations(links, 2):
+        same = (one.label, one.key, one.value) == (other.label, other.key, other.value)
+        if same and one.score < 1 and text[one.end : other.start] == " ":
+            score = max(one.score, other.score) + PARTS_AGREE
+            whole = text[one.start : other.end]
+            yield replace(one, end=other.end, text=whole, score=min(score, CLOSE))
 
 
 def _outside_times(mentions: Sequence[Mention]) -> Iterator[Mention]:
@@ -281,7 +300,6 @@ class _Builder:
             cost = (
                 0.0 if token.kind == "number" else 0.02 + 0.3 * (token.lower in {"one", "couple"})
             )
-            capital = end < len(self.tokens) and self.tokens[end].text.isupper()
             letter = self.tokens[index + 1].text if end == index + 2 else ""
             if letter.isupper() and self._is_unit_here(letter.lower()):
                 # "310 K" are kelvin rather than thousands.
@@ -289,30 +307,22 @@ class _Builder:
                 self.add(self.span(index, end), "number", value, cost)
                 cost += 0.3
             self.add(self.span(index, end), "number", (number, unit), cost)
-            if (
-                following in UNITS
-                or is_unit_of_keys(following, self.vocabulary)
-                or (following in UNIT_WORDS and capital)
-                or following
-                in {
-                    "%",
-                    "percent",
-                    "euros",
-                    "dollars",
-                    "eur",
-                    "usd",
-                    "pounds",
-                    "years",
-                    "months",
-                    "stars",
-                    "points",
-                    "people",
-                    "hectares",
-                    "ha",
-                    "kelvin",
-                }
-            ):
-                self.add(self.span(index, end + 1), "number", (number, following), cost)
+            for length, spoken in self._units_behind(end):
+                self.add(self.span(index, end + length), "number", (number, spoken), cost)
+
+    def _units_behind(self, place: int) -> Iterator[tuple[int, str]]:
+        """The units that a number may be of, by how many words behind it say so."""
+        words = [t.lower for t in self.tokens[place : place + 2]]
+        if is_unit_phrase(" ".join(words)):
+            yield 2, " ".join(words)
+        following = words[0] if words else ""
+        capital = bool(words) and self.tokens[place].text.isupper()
+        if (
+            following in UNITS | UNITS_OF_COUNTS
+            or is_unit_of_keys(following, self.vocabulary)
+            or (following in UNIT_WORDS and capital)
+        ):
+            yield 1, following
 
     def _add_ordinal(self, index: int) -> None:
         """As in "the 6th period", and "five-star" with its number in the word."""
@@ -366,9 +376,17 @@ class _Builder:
                 words = tuple(t.lower for t in self.tokens[first : first + length])
                 for kind, data in OPERATORS.get(words, ()):
                     self.add(span, kind, data, 0.0 if length > 1 else 0.02)
+                    if kind in {"bound", "more"} and self._is_of_before(first + length):
+                        self.add(span, "morethanit", data, 0.0)
             if self.tokens[first].kind == "word":
                 self._add_adjective(first)
                 self._add_repeated(first)
+
+    def _is_of_before(self, place: int) -> bool:
+        """As in "less than it", "cheaper than she is": than what was spoken of."""
+        words = [t.lower for t in self.tokens[place - 1 : place + 2]]
+        than = "than" in words[:2]
+        return than and words[words.index("than") + 1 :][:1] in THINGS_BEFORE
 
     def _add_repeated(self, first: int) -> None:
         """As in "parts of parts", "including pupils of pupils": and so on through others."""
@@ -389,6 +407,8 @@ class _Builder:
         if word in COMPARATIVES:
             than = following == "than"
             self.add(two if than else here, "comparative", COMPARATIVES[word], 0.15 * (not than))
+            if self._is_of_before(first + 1):
+                self.add(here, "adjectivethanit", COMPARATIVES[word], 0.0)
         elif word.endswith("er") and len(word) > 5 and following == "than":
             self.add(two, "comparative", word[:-2], 0.1)
         if following in DIMENSIONS:

@@ -327,10 +327,12 @@ def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> fl
 
 
 def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Column:
+    if use.within:
+        some = _among(draft, use, variable, label)
+        return Column(draft.fresh("share"), variable, use.key, share_when=some)
+    if use.share and use.key is not None:
+        raise NotWrittenError  # a share of a sum is of those for which something holds
     if use.function is not None and use.key is None:
-        if use.within:
-            some = _among(draft, use, variable, label)
-            return Column(draft.fresh("share"), variable, share_when=some)
         share = _whole(draft, use, label) if use.share else None
         name = draft.fresh("share" if use.share else "count")
         function = None if use.share else use.function

@@ -50,7 +50,8 @@ class Use(Meaning):
     Without a key it is the node itself: its name as a column, its number as a measure.
     With an `arithmetic` it is worked out from this key and the `other` of the same owner, or
     that of the `operand`, which is marked where it stands; `share` counts in per cent of all,
-    or of those in `base`; `within` those in `base` in per cent of each group. What is `counted` is
+    or of those in `base`; `within` those in `base` in per cent of each group, or of the sum of the
+    key. What is `counted` is
     what the first condition of `base` leads to; without a share, a measure's function is of these.
     `period` is the part of a time that is meant ("month"). A `having` compares what the function
     gives for each group with a number.

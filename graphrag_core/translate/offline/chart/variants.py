@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from graphrag_core.translate.offline.chart.averages import is_over_average, without_averages
 from graphrag_core.translate.offline.chart.meaning import (
@@ -19,6 +20,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.joins import Hop, walked_back
 
+Owner = TypeVar("Owner", NodeSet, Link)
 Variant = tuple[Asked, float, tuple[str, ...]]
 
 
@@ -27,7 +29,9 @@ def variants(whole: Asked) -> Iterator[Variant]:
     thing = whole.thing
     yield from _bases(whole)
     yield from _shares_within(whole)
+    yield from _shares_of_sums(whole)
     yield from _ends(whole)
+    yield from _some_but_none(whole)
     yield from _known(whole)
     for place, condition in enumerate(thing.conditions):
         for other, cost, event in _of_condition(thing, condition):
@@ -48,6 +52,15 @@ def _ends(whole: Asked) -> Iterator[Variant]:
             yield replace(whole, thing=thing.having(last)), 0.2, ("end of the chain",)
 
 
+def _some_but_none(whole: Asked) -> Iterator[Variant]:
+    """As in "vessels on which no voyage was ever aborted": of those that have voyages."""
+    thing = whole.thing
+    for link in thing.conditions:
+        if isinstance(link, Link) and link.quantity == NONE and link.child.conditions:
+            some = replace(link, child=NodeSet(link.child.label), quantity=SOME, conditions=())
+            yield replace(whole, thing=thing.having(some)), 0.3, ("some but none",)
+
+
 def _known(whole: Asked) -> Iterator[Variant]:
     """Leave out what lacks a value of which another one is worked out."""
     thing = whole.thing
@@ -63,7 +76,7 @@ def _known(whole: Asked) -> Iterator[Variant]:
 def _bases(whole: Asked) -> Iterator[Variant]:
     """A share of those of which all but one thing is said: "of the gates in X, the motorised"."""
     thing = whole.thing
-    share = next((use for use in thing.uses if use.share and use.base is None), None)
+    share = next((use for use in thing.uses if use.share and not (use.base or use.key)), None)
     if share is None or len(thing.conditions) < 2:
         return
     others = tuple(use for use in thing.uses if use != share)
@@ -77,7 +90,7 @@ def _bases(whole: Asked) -> Iterator[Variant]:
 def _shares_within(whole: Asked) -> Iterator[Variant]:
     """As in "share of paid visits, by clinic": of those of each group, the paid ones."""
     thing = whole.thing
-    share = next((use for use in thing.uses if use.share and use.base is None), None)
+    share = next((use for use in thing.uses if use.share and not (use.base or use.key)), None)
     groups = [use for use in all_uses(thing) if use.role == "group"]
     if share is None or not groups or Use("group") in thing.uses:
         return
@@ -89,6 +102,41 @@ def _shares_within(whole: Asked) -> Iterator[Variant]:
         some = replace(share, base=NodeSet(thing.label, (condition,)), within=True)
         grouped = replace(thing, conditions=rest, uses=(*others, some))
         yield replace(whole, thing=grouped), -0.05, ("share within groups",)
+
+
+def _shares_of_sums(whole: Asked) -> Iterator[Variant]:
+    """As in "percent of the hours that were overtime": of all hours, those of which it is so."""
+    thing = whole.thing
+    for part in _parts_of_sum(thing, thing.label):
+        yield replace(whole, thing=part), 0.0, ("share of a sum",)
+    for place, link in enumerate(thing.conditions):
+        for held in _parts_of_sum(link, None) if isinstance(link, Link) else ():
+            conditions = (*thing.conditions[:place], held, *thing.conditions[place + 1 :])
+            partly = replace(thing, conditions=conditions)
+            yield replace(whole, thing=partly), 0.0, ("share of a sum",)
+
+
+def _parts_of_sum(owner: Owner, label: str | None) -> Iterator[Owner]:
+    """A set, or a link, with one of its conditions as what is so of a part of the sum."""
+    for share in owner.uses:
+        for some, rest in _told(owner.conditions) if _is_of_sum(share) else ():
+            based = replace(share, base=NodeSet(label, (some,)), within=True)
+            uses = tuple(based if use is share else use for use in owner.uses)
+            yield replace(owner, conditions=rest, uses=uses)
+
+
+def _is_of_sum(use: Use) -> bool:
+    return use.share and use.key is not None and use.base is None
+
+
+def _told(
+    conditions: tuple[Condition, ...],
+) -> Iterator[tuple[Condition, tuple[Condition, ...]]]:
+    """Each condition that shows nothing, the last first, with the others."""
+    for place in reversed(range(len(conditions))):
+        one = conditions[place]
+        if not (isinstance(one, Link) and (one.uses or any(all_uses(one.child)))):
+            yield one, (*conditions[:place], *conditions[place + 1 :])
 
 
 def _of_condition(thing: NodeSet, condition: Condition) -> Iterator[tuple[Condition, float, str]]:

@@ -25,10 +25,13 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.one_relationship import one_relationship_each
 from graphrag_core.translate.offline.chart.parse import Constituent
+from graphrag_core.translate.offline.chart.products import bought_at
 from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
+from graphrag_core.translate.offline.vocabulary import CombinedTerm
 
+HAS = frozenset({"has", "have"})
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
 
@@ -45,8 +48,9 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
         and first[0] in AUX
         and first[0] not in {"with", "having", "can", "could", "would", "will"}
     )
-    # Without such a word what holds now is asked for, or at the time that was chosen.
+    # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
+    of_all_times |= any("been" in gap and HAS & set(gap) for gap in lattice.gaps)
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             because = (*item.events, *events, *unread)
@@ -174,6 +178,7 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
     if measure.of_count is not None:
         yield from _average_count(ground, measure)
         return
+    yield from _of_what_was_bought(ground, measure)
     if measure.thing is not None and measure.thing.wh == DEALING:
         measure = replace(measure, thing=_ends_hidden(measure.thing))
         if measure.key is None and not measure.share:
@@ -183,7 +188,8 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
         yield from _of_number(measure)
         return
     uses = [
-        Use("measure", measure.key.key, function) for function in (measure.function, *measure.more)
+        Use("measure", measure.key.key, function, share=measure.share)
+        for function in (measure.function, *measure.more)
     ]
     things = [measure.thing] if measure.thing is not None else []
     if not things:
@@ -201,6 +207,15 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
         for whole, cost, events in found:
             if whole.label is not None:
                 yield Asked("measure", whole), cost + 0.1 * place, events
+
+
+def _of_what_was_bought(ground: Ground, measure: Measure) -> Iterator[Whole]:
+    """Read a sum of prices as that of what was bought: each price as often as it was paid."""
+    if measure.function != "sum" or measure.share or isinstance(measure.key, CombinedTerm | None):
+        return
+    for product in bought_at(ground, measure.key):
+        for whole, cost, events in _of_one_measure(ground, replace(measure, key=product)):
+            yield whole, cost - 0.05, (*events, "price times quantity")
 
 
 def _of_number(measure: Measure) -> Iterator[Whole]:

@@ -70,11 +70,14 @@ def _functions(rows: RowSentence, worked: Sequence[Column], root: str) -> str:
     rest = [f"the {_function(rows, c, root)}" for c in worked if c not in alike]
     if first.share_when is not None:
         held = holding(clauses, first.variable, first.share_when)
+        share = f"the percentage {held} among"
+        if first.key is not None:
+            share = f"the percentage of the {rows.value(first)} {held} among"
         if first.variable in clauses.steps:
             subject, said = clauses.clause(root, rows.tree)
-            return f"the percentage {held} among the times where {subject} {said}".rstrip()
+            return f"{share} the times where {subject} {said}".rstrip()
         of = clauses.phrase(root, rows.tree, Place("the", more=True)).text
-        return f"the percentage {held} among {of}"
+        return f"{share} {of}"
     if not alike:
         of = clauses.phrase(root, rows.tree, Place("the", more=True)).text
         return f"{all_of(rest)} for {of}"

@@ -34,6 +34,7 @@ WORKED_OUT = {
     "-": "{} minus {}",
     "/": "{} divided by {}",
     "days": "days from {} to {}",
+    "hours": "hours from {} to {}",
 }
 _WITH = {"<": "below", "<=": "of at most", ">": "above", ">=": "of at least", "<>": "other than"}
 _WHOSE = {

@@ -65,3 +65,5 @@ def _things_only(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iter
     """As in "fibre lines only"."""
     if thing.quantity == SOME and thing.conditions and not thing.uses:
         yield "thing", thing.counted(ONLY), 0.1, ()
+    elif thing.quantity.operator == "=":
+        yield "thing", thing, -0.1, ()  # "one depot only"

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.joining import Ground, linked
-from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Link,
+    NodeSet,
+    Quantity,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.registry import (
     AND,
     Gap,
@@ -16,6 +22,7 @@ from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 ASKING = frozenset({"what", "which", "whom", "who", "where"})
 SHOWN = Use("column")
+ONE = Quantity("number", "=", 1)
 
 
 @rule("and what they do", "thing", "relation", between=ASKING)
@@ -45,8 +52,15 @@ def _and_which_one(
         return
     for place in reversed(range(len(thing.conditions))):
         link = thing.conditions[place]
-        if isinstance(link, Link) and link.quantity == SOME and not link.child.named:
+        if not isinstance(link, Link) or link.child.named:
+            continue
+        if link.quantity == SOME:
             yield "thing", _shown_at(thing, place, link), 0.0, ("joined column",)
+            return
+        if link.quantity == ONE:
+            # The one that there is stands in a pattern of its own: what is counted is not shown.
+            one = replace(link, child=link.child.using(SHOWN), quantity=SOME)
+            yield "thing", thing.having(one), 0.0, ("joined column",)
             return
 
 

@@ -20,8 +20,8 @@ def _twice(ground: Ground, one: object, other: object, gap: Gap) -> Iterator[Mea
 
 @rule("through others of a kind", "closure", "relation noun thing")
 def _through(ground: Ground, data: object, value: Any, gap: Gap) -> Iterator[Meant]:
-    """As in "directly or through other coaches": the kind of the others is no condition."""
-    if data == "via" and _is_bare(value):
+    """As in "directly or through other coaches", "at any level of sub-area": no condition."""
+    if (data == "via" or "of" in gap) and _is_bare(value):
         yield "closure", None, 0.05, ()
 
 

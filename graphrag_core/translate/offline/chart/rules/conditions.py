@@ -19,6 +19,9 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
+BREAKS = frozenset({":", "?", ";"})
+"""Marks behind which a verb has no object: "a tree that shades them: tree, plot"."""
+
 
 @rule("nodes with a condition", "thing", "pending")
 def _thing_pending(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
@@ -59,7 +62,7 @@ def _is_deniable(pending: Pending) -> bool:
 @rule("relationship to its object", "relation", "thing")
 def relation_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """Read a relationship with its object, or with its agent behind "by"."""
-    if is_and(gap) and "by" not in gap:
+    if (is_and(gap) and "by" not in gap) or BREAKS & set(gap):
         return
     by = "by" in gap
     cost = 0.0 if by or not prep_of(gap) or term.particle == prep_of(gap) else 0.05

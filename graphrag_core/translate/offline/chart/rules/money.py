@@ -17,7 +17,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NumberBound,
     Pending,
 )
-from graphrag_core.translate.offline.chart.products import products_of
+from graphrag_core.translate.offline.chart.products import bought_along, products_of
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -69,7 +69,7 @@ def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
         for entry in entries
         if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key))
     ]
-    return [*products_of(f":{type_}", entries), *stored]
+    return [*products_of(f":{type_}", entries), *stored, *bought_along(ground, type_)]
 
 
 @rule("how much money", "howmuch", "amount")
@@ -139,7 +139,9 @@ def _measure_limit(
     ground: Ground, measure: Measure, bound: NumberBound, gap: Gap
 ) -> Iterator[Meant]:
     """As in "teams whose total budget is over 1 million": of each of them."""
-    if measure.key is None or is_and(gap) or not isinstance(bound.value, int | float):
+    if measure.key is None or measure.share or is_and(gap):
+        return
+    if not isinstance(bound.value, int | float):
         return
     total = Pending(
         "total", measure.key, function=measure.function, operator=bound.operator,

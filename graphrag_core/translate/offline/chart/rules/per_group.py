@@ -88,6 +88,8 @@ def measure_group(ground: Ground, measure: Measure, group: Group, gap: Gap) -> I
     found: list[tuple[Measure, float, tuple[str, ...]]] = [(measure, 0.0, ())]
     if group.thing is not None:
         found = [(v, c, e) for _, v, c, e in grouped(ground, measure, group.thing, 0.0)]
+        if _is_of_each(measure, group.thing):
+            found.append((measure, -0.05, ("each has its own",)))
         if measure.of_count is not None:
             found = [(replace(measure, thing=group.thing), 0.0, ())]
     for key in group.keys:
@@ -101,6 +103,13 @@ def measure_group(ground: Ground, measure: Measure, group: Group, gap: Gap) -> I
         ]
     for value, cost, events in sorted(found, key=lambda f: f[1])[:5]:
         yield "measure", value, cost, events
+
+
+def _is_of_each(measure: Measure, group: NodeSet) -> bool:
+    """As in "average salary per employee": each has one, so there is nothing to group."""
+    owned = measure.key is not None and group.label in measure.key.owners
+    same = measure.thing is None or measure.thing.label == group.label
+    return measure.function == "avg" and owned and same and not group.conditions
 
 
 def measured_things(ground: Ground, measure: Measure) -> list[NodeSet]:

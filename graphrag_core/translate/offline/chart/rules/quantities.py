@@ -92,6 +92,8 @@ def _so_many_relations(
 def _only(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME and (thing.named or thing.conditions):
         yield "thing", thing.counted(ONLY), 0.0, ()
+    elif thing.quantity.operator == "=":
+        yield "thing", thing, -0.1, ()  # "only 2 depots"
 
 
 @rule("every thing", "every", "thing")

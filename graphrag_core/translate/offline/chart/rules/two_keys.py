@@ -6,6 +6,7 @@ from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.attaching import LENGTHS
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import is_lapse, lapses_of, starts_of
 from graphrag_core.translate.offline.chart.meaning import (
@@ -28,6 +29,7 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_STARTS = 3
+MOST_LAPSES = 6
 SCORE = 0.8
 ADDED = ASIDE | {","}
 
@@ -71,7 +73,7 @@ def _key_times_key(
 
 
 @rule("difference of two keys", "difference between lapse", "key")
-def _difference(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+def _difference(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "between the melting and the boiling point": the second less the first."""
     if len(keys.keys) != 2:
         return
@@ -85,11 +87,11 @@ def _difference(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[
     elif ground.vocabulary.is_time(one) and ground.vocabulary.is_time(other):
         sure = is_lapse(one.key, other.key)
         start, end = (one, other) if sure else (other, one)
-        yield "key", Keys((KeyMention(combined(start, end, "days")),)), 0.0, ()
+        yield "key", Keys((KeyMention(combined(start, end, data or "days")),)), 0.0, ()
 
 
 @rule("days until a time", "lapse", "key")
-def _lapse_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+def _lapse_key(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "how many days did it take to close": from when it began."""
     term = single_key(ground, keys, times=True)
     if term is None:
@@ -98,34 +100,50 @@ def _lapse_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[M
         for place, other in enumerate(starts_of(ground, owner, term.key)):
             sure = is_lapse(other, term.key)
             start, end = (other, term.key) if sure else (term.key, other)
-            lapse = _lapse(owner, start, end)
+            lapse = _lapse(owner, start, end, data)
             yield "key", Keys((KeyMention(lapse),)), 0.05 + 0.08 * place, ()
 
 
-def _lapse(owner: str, start: str, end: str) -> CombinedTerm:
+def _lapse(owner: str, start: str, end: str, counted: Arithmetic | None) -> CombinedTerm:
     one, other = (PropertyTerm(key, (owner,), SCORE) for key in (start, end))
-    return combined(one, other, "days")
+    return combined(one, other, counted or "days")
+
+
+@rule("time counted in hours", "lapse", "inhours")
+def _lapse_in(ground: Ground, data: object, unit: Arithmetic, gap: Gap) -> Iterator[Meant]:
+    """As in "duration in hours"."""
+    yield "lapse", unit, 0.0, ()
+
+
+@rule("how long things lasted, as a column", "lapse")
+def _lapse_column(ground: Ground, data: Any) -> Iterator[Meant]:
+    """As in "with mark and duration": of whatever has a beginning and an end."""
+    labels = [label.name for label in ground.graph.schema.labels]
+    pairs = [(label, *lapses_of(ground, label)[0]) for label in labels if lapses_of(ground, label)]
+    if pairs:
+        lapses = tuple(_lapse(label, start, end, data) for label, start, end in pairs[:MOST_LAPSES])
+        yield "keyword", lapses, 0.1, ()
 
 
 @rule("how long things took", "lapse", "thing")
-def _lapse_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "how long did work orders take": from the time that says a beginning to another."""
     if thing.label is None or thing.quantity != SOME or is_and(gap):
         return
     for place, (start, end) in enumerate(lapses_of(ground, thing.label)):
-        lapse = _lapse(thing.label, start, end)
+        lapse = _lapse(thing.label, start, end, data)
         yield "projection", Projection(thing, (KeyMention(lapse),)), 0.2 + 0.1 * place, ()
 
 
 @rule("how long each took", "lapse", "group")
-def _lapse_each(ground: Ground, data: object, group: Group, gap: Gap) -> Iterator[Meant]:
+def _lapse_each(ground: Ground, data: Any, group: Group, gap: Gap) -> Iterator[Meant]:
     """As in "the duration of each project"."""
     thing = group.thing
     if thing is None or thing.label is None or group.keys or is_and(gap):
         return
     each = replace(thing, uses=tuple(u for u in thing.uses if u != Use("group")))
     for place, (start, end) in enumerate(lapses_of(ground, thing.label)):
-        keys = Keys((KeyMention(_lapse(thing.label, start, end)),))
+        keys = Keys((KeyMention(_lapse(thing.label, start, end, data)),))
         yield from with_columns(ground, each, keys, 0.1 + 0.1 * place)
 
 
@@ -143,10 +161,12 @@ def _lasting(ground: Ground, data: object, limit: Any, gap: Gap) -> Iterator[Mea
 
 @rule("adjective of what lasts", "lasting", "pending")
 def _lasting_long(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    """As in "took longer than 3 weeks", where an adjective is compared."""
+    """As in "took longer than 3 weeks", where an adjective is compared, and "lasted longest"."""
     if pending.kind == "adjective" and isinstance(pending.value, int | float):
         operator: Operator = "<" if pending.adjective in DOWNWARD else ">"
         yield "pending", replace(pending, kind="lapse", operator=operator), 0.0, ()
+    elif pending.kind == "rank" and pending.adjective in LENGTHS:
+        yield "pending", pending, 0.0, ()
 
 
 @rule("worked out, in total", "key projection", "aggregate")
@@ -237,6 +257,32 @@ def _unnamed_part(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
         against = KeyRef(other.key, bound.factor, other.owners)
         compared = Pending("key", term, operator=bound.operator, value=against)
         yield "pending", compared, 0.3 + 0.1 * place, ("key by unit",)
+
+
+@rule("a key against a bound beside it", "limit")
+def _own_bound(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
+    """As in "stock below the minimum": what the owner of the bound holds of the same."""
+    other = bound.value
+    if not isinstance(other, PropertyTerm) or bound.factor != 1:
+        return
+    for place, term in enumerate(_bounded_by(ground, other)[:MOST_STARTS]):
+        against = KeyRef(other.key, 1.0, term.owners)
+        compared = Pending("key", term, operator=bound.operator, value=against)
+        yield "pending", compared, 0.15 + 0.1 * place, ("key by unit",)
+
+
+def _bounded_by(ground: Ground, bound: PropertyTerm) -> list[PropertyTerm]:
+    """The numbers of the same owner whose names are a part of a bound's, or end as it does."""
+    said = name_words(bound.key)
+    found = []
+    for owner in bound.owners:
+        schema = ground.graph.schema
+        entry = schema.relationship_type(owner[1:]) if owner[:1] == ":" else schema.label(owner)
+        for key in [p.key for p in entry.properties if NUMBERS & set(p.types)] if entry else ():
+            words = name_words(key)
+            if key != bound.key and (set(words) < set(said) or words[-1] == said[-1]):
+                found.append((len(set(words) - set(said)), PropertyTerm(key, (owner,), SCORE)))
+    return [term for _, term in sorted(found, key=lambda pair: pair[0])]
 
 
 @rule("a key of the same unit against that of another", "limitof")
