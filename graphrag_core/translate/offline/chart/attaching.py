@@ -8,7 +8,11 @@ from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import name_words, spoken_words, stem
-from graphrag_core.translate.offline.chart.consistency import are_alternatives, cost_together
+from graphrag_core.translate.offline.chart.consistency import (
+    are_alternatives,
+    cost_of_one_each,
+    cost_together,
+)
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -78,7 +82,7 @@ def attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
 
 def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
     read = [*_ATTACH[pending.kind](ground, thing, pending), *_inside(ground, thing, pending)]
-    found = [one for whole in read if (one := _sensible(whole)) is not None]
+    found = [one for whole in read if (one := sensible(ground, whole)) is not None]
     for extra in pending.also if pending.kind != "either" else ():
         found = [
             (more, cost + further, (*events, *others))
@@ -89,12 +93,13 @@ def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
     return found[:MAX_ATTACHED]
 
 
-def _sensible(read: Joined) -> Joined | None:
-    """The same where nothing said of a thing excludes the rest; dearer where it is needless."""
+def sensible(ground: Ground, read: Joined) -> Joined | None:
+    """Return the same where nothing said of a thing excludes the rest; dearer if it is needless."""
     whole, cost, events = read
     links = [link for link in whole.conditions if isinstance(link, Link)]
     sets = [whole.conditions, *(c for k in links for c in (k.conditions, k.child.conditions))]
     costs = [cost_together(conditions) for conditions in sets]
+    costs += [cost_of_one_each(ground.graph, one) for one in (whole, *(k.child for k in links))]
     if None in costs:
         return None
     needless = sum(filter(None, costs))
@@ -123,6 +128,7 @@ def _relation(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Join
     assert pending.thing is not None
     quantity = _quantity(pending, pending.thing)
     child = pending.thing.counted(SOME)
+    yield from _again(thing, child, quantity, pending.term.type)
     for whole, link, cost, events in linked(
         ground, thing, child, term=pending.term, child_is_subject=pending.is_subject,
         quantity=quantity, closed=pending.closed,
@@ -144,10 +150,34 @@ def _with(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     child = pending.thing.counted(SOME)
     if thing.label is None or child.label is None:
         return
+    if not pending.closed:
+        yield from _again(thing, child, quantity)
     for whole, link, cost, events in linked(
         ground, thing, child, prep=pending.prep, quantity=quantity, closed=pending.closed
     ):
         yield whole.having(link), cost, events
+
+
+def _again(thing: NodeSet, child: NodeSet, quantity: Quantity, type_: str = "") -> Iterator[Joined]:
+    """As in "sold in A but not in B": to a further node the same way as to one before."""
+    if quantity in (SOME, NONE) and not child.uses:
+        for link in same_way(thing, child):
+            if not type_ or link.way[link.at].type == type_:
+                yield thing.having(replace(link, quantity=quantity)), 0.03, ("same way again",)
+
+
+def same_way(thing: NodeSet, child: NodeSet) -> Iterator[Link]:
+    """Links to a child as those that lead a thing to others of its label, through others too."""
+    for link in thing.conditions:
+        if not isinstance(link, Link) or link.quantity != SOME or link.closed:
+            continue
+        bare = replace(link, uses=(), conditions=())
+        if link.child.label == child.label:
+            if link.child.conditions and link.child.conditions != child.conditions:
+                yield replace(bare, child=child)
+        elif not link.child.named:
+            for inner in same_way(link.child, child):
+                yield replace(bare, child=NodeSet(link.child.label, (inner,)))
 
 
 def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
@@ -437,6 +467,7 @@ def _except(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined
         if isinstance(first, Compare):
             yield thing.having(replace(first, operator=OPPOSITE[first.operator])), 0.0, ()
     elif other.label is not None and thing.label is not None:
+        yield from _again(thing, other, NONE)
         for whole, link, cost, events in linked(
             ground, thing, other, prep=pending.prep, quantity=NONE
         ):

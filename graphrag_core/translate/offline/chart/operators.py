@@ -103,7 +103,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("average_of", None, "average|the average|the mean|mean|than average|than the average|than usual"),
     ("share", None, "share of|percentage of|proportion of|fraction of|percent of|what percentage of|share|percentage|what share of|what proportion of|what fraction of|per cent of|what percent of|ratio of|in percent|in per cent|as a percentage|percent|per cent"),
     ("path", None, "what connects|connects|how connected|connection between|link between|links|shortest path|path|shortest route|shortest chain|shortest way|shortest connection|fewest steps|fewest hops|how connected|chain|connection|how many steps|how many hops|how far apart|degrees of separation|number of hops|number of steps|chain of|route|routes|connected|connected to|related|related to|linked|linked to|hops|steps|levels between|how many levels|get from|do i get from|way from|way to get|shortest way from|line from|links between|connecting|connections between|reach|leads from|lead from|linking"),
-    ("empty", None, "null|unknown|empty|undefined|unset|blank|unspecified|not known|not set|not recorded|not specified|missing|unrecorded"),
+    ("empty", None, "null|unknown|empty|undefined|unset|blank|unspecified|not known|not set|not recorded|not specified|missing|absent|unrecorded"),
     ("known", None, "known|recorded|on record|set|specified|given"),
     ("distinct", None, "distinct|different|unique|various"),
     ("ever", None, "ever|historically|at any time|in the past|over time|of all time|in history|so far"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
@@ -68,14 +69,20 @@ def _names_twice(whole: Asked) -> bool:
     names = [
         name for thing in (whole.thing, whole.other) if thing is not None for name in _names(thing)
     ]
-    return len(names) != len(set(names))
+    return any(one <= other or other <= one for one, other in combinations(names, 2))
 
 
-def _names(thing: NodeSet) -> Iterator[tuple[str | None, str, str]]:
+def _names(thing: NodeSet) -> Iterator[frozenset[tuple[str | None, str, str]]]:
+    """What names each node: its name, also with a value beside it ("the tall Eve")."""
+    own = frozenset(
+        (thing.label, condition.key, condition.value)
+        for condition in thing.conditions
+        if isinstance(condition, Compare) and isinstance(condition.value, str)
+    )
+    if thing.named and own:
+        yield own
     for condition in thing.conditions:
-        if isinstance(condition, Compare) and thing.named and isinstance(condition.value, str):
-            yield thing.label, condition.key, condition.value
-        elif isinstance(condition, Link):
+        if isinstance(condition, Link):
             yield from _names(condition.child)
 
 
