@@ -55,7 +55,7 @@ def cost_of_one_each(graph: SchemaGraph, thing: NodeSet) -> float | None:
     in B is needless where it is valid in A.
     """
     links = [c for c in thing.conditions if isinstance(c, Link) and not (c.closed or c.ever)]
-    costs = 0.0
+    costs = sum(NEEDLESS for link in links if _counts_one(graph, thing, link))
     for one, other in combinations(links, 2):
         amounts = (one.quantity, other.quantity)
         if one.way != other.way or SOME not in amounts or not {*amounts} <= {SOME, NONE}:
@@ -68,6 +68,12 @@ def cost_of_one_each(graph: SchemaGraph, thing: NodeSet) -> float | None:
         elif together is None:
             return None
     return costs
+
+
+def _counts_one(graph: SchemaGraph, thing: NodeSet, link: Link) -> bool:
+    """Is something counted of which each thing has just one?"""
+    counted = link.quantity.amount in {"number", "average"} and not link.quantity.times
+    return counted and graph.leads_to_one(thing.label or "", link.way)
 
 
 def _is_needless(one: Condition, other: Condition) -> bool:

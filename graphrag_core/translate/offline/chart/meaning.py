@@ -246,6 +246,11 @@ class NodeSet(Meaning):
             self.plural, self.limit, self.skip, self.quantity, self.far,
         )  # fmt: skip
 
+    def with_child(self, place: int, link: Link, child: "NodeSet") -> "NodeSet":
+        """The same where the link that is its condition at `place` leads to a child."""
+        conditions = (*self.conditions[:place], replace(link, child=child))
+        return replace(self, conditions=(*conditions, *self.conditions[place + 1 :]))
+
     def labelled(self, label: str | None) -> "NodeSet":
         """The same of a label."""
         return self if self.label == label else replace(self, label=label)

@@ -1,4 +1,4 @@
-"""All of several things that are named one by one: "in both A and B", "in all four of A, B and C"."""
+"""All of several things that are named: "in both A and B", "in all three of A, B and C"."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -77,9 +77,7 @@ def _all_of(ground: Ground, data: Any, things: Several, gap: Gap) -> Iterator[Me
 
 
 @rule("relationship to all of some", "relation", "allof")
-def _relation_all(
-    ground: Ground, term: RelationTerm, things: Several, gap: Gap
-) -> Iterator[Meant]:
+def _relation_all(ground: Ground, term: RelationTerm, things: Several, gap: Gap) -> Iterator[Meant]:
     each = [next(iter(relation_thing(ground, term, thing, gap)), None) for thing in things]
     pendings = [found[1] for found in each if found is not None]
     if len(pendings) == len(things):
@@ -87,9 +85,7 @@ def _relation_all(
 
 
 @rule("all of some as subjects", "allof", "relation")
-def _all_relation(
-    ground: Ground, things: Several, term: RelationTerm, gap: Gap
-) -> Iterator[Meant]:
+def _all_relation(ground: Ground, things: Several, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     each = [next(iter(thing_relation(ground, thing, term, gap)), None) for thing in things]
     pendings = [found[1] for found in each if found is not None]
     if len(pendings) == len(things):
@@ -97,9 +93,7 @@ def _all_relation(
 
 
 @rule("nodes joined to all of some", "thing", "allof")
-def _thing_all(
-    ground: Ground, thing: NodeSet, things: Several, gap: Gap
-) -> Iterator[Meant]:
+def _thing_all(ground: Ground, thing: NodeSet, things: Several, gap: Gap) -> Iterator[Meant]:
     if thing.label is None or is_and(gap):
         return
     first = Pending("with", thing=things[0], prep=prep_of(gap))

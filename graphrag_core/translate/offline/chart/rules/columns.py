@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached, measured_keys
-from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, with_key
+from graphrag_core.translate.offline.chart.joining import Ground, Joined, joined_within, with_key
 from graphrag_core.translate.offline.chart.meaning import (
     KeyMention,
     Keys,
@@ -166,10 +166,6 @@ def _thing_projection(
         return
     columns = with_columns(ground, projection.thing, Keys(projection.keys), 0.0)
     for _, child, cost, events in columns:
-        for whole, link, further, others in linked(ground, thing, child):
-            yield (
-                "thing",
-                whole.having(link),
-                cost + further + 0.1,
-                (*events, *others, "joined column"),
-            )
+        for whole, further, others in joined_within(ground, thing, child):
+            because = (*events, *others, "joined column")
+            yield "thing", whole, cost + further + 0.1, because

@@ -5,16 +5,16 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.attaching import sensible
 from graphrag_core.translate.offline.chart.consistency import cost_together
-from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.joining import Ground, joined_within, linked
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     NONE,
     SOME,
-    Link,
     NodeSet,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.all_of_several import each_of, one_of_both
+from graphrag_core.translate.offline.chart.rules.listings import shown_inside
 from graphrag_core.translate.offline.chart.rules.registry import (
     THEIR,
     Gap,
@@ -110,17 +110,14 @@ def _coordinated(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Ite
     if right.quantity == SOME and (theirs or not (right.named or left.named)):
         # "teams and their services": the second is a column.
         shown = right.using(Use("column"))
-        for whole, link, cost, events in linked(ground, left, shown, prep=""):
+        for whole, cost, events in joined_within(ground, left, shown):
             extra = 0.0 if theirs else 0.15
-            yield "thing", whole.having(link), cost + extra, (*events, "joined column")
+            yield "thing", whole, cost + extra, (*events, "joined column")
 
 
 def _shown_there(left: NodeSet, right: NodeSet) -> Iterator[Meant]:
     """As in "which material was delivered last month, and to which project": the one it led to."""
-    if right.named or right.conditions or right.quantity != SOME:
+    if right.named or right.conditions or right.quantity != SOME or right.label == left.label:
         return
-    for place, link in enumerate(left.conditions):
-        if isinstance(link, Link) and link.child.label == right.label and link.quantity == SOME:
-            shown = replace(link, child=link.child.using(Use("column")))
-            conditions = (*left.conditions[:place], shown, *left.conditions[place + 1 :])
-            yield "thing", replace(left, conditions=conditions), 0.05, ("joined column",)
+    for whole, cost, _ in shown_inside(left, right.label):
+        yield "thing", whole, 0.05 + cost, ("joined column",)
