@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
@@ -36,7 +37,9 @@ from graphrag_core.translate.offline.chart.meaning import (
     TimeWindow,
     Use,
     Valid,
+    ValueOf,
 )
+from graphrag_core.translate.offline.chart.two_ends import BothEnds, both_ends
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.temporal import (
     event_keys,
@@ -356,8 +359,10 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
 
 
 def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
-    """The keys of a label that an adjective may measure, likeliest first."""
-    owner = ground.graph.schema.label(label)
+    """The keys of a label or `:TYPE` that an adjective may measure, likeliest first."""
+    schema = ground.graph.schema
+    of_type = label.startswith(":")
+    owner = schema.relationship_type(label[1:]) if of_type else schema.label(label)
     words = MEASURED_BY.get(adjective) or _named_after(owner, adjective)
     stems = [stem(word) for word in words]
     found: list[tuple[Property, float]] = []
@@ -396,6 +401,9 @@ def is_downward(adjective: str, entry: Property) -> bool:
 
 def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     labels = [thing.label] if thing.label is not None else []
+    if isinstance(pending.value, ValueOf) and pending.value.thing.label != thing.label:
+        yield from _adjective_at_ends(ground, thing, pending, pending.value.thing)
+        return
     for label in labels:
         for entry, cost in measured_keys(ground, label, pending.adjective):
             down = is_downward(pending.adjective, entry)
@@ -414,6 +422,30 @@ def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
         operator = "<" if pending.adjective == "short" else ">"
         lasting = replace(pending, operator=pending.operator or operator)
         yield from _lapse(ground, thing, lasting)
+
+
+def _adjective_at_ends(
+    ground: Ground, thing: NodeSet, pending: Pending, other: NodeSet
+) -> Iterator[Joined]:
+    """As in "came to A earlier than to B", "cheaper at A than at B"."""
+    for ends, entry in ends_measured(ground, thing, other, pending.adjective):
+        operator: Operator = "<" if is_downward(pending.adjective, entry) else ">"
+        if pending.negated:
+            operator = OPPOSITE[operator]
+        against = Compare(entry.key, operator, KeyRef(entry.key, elsewhere=True))
+        whole = ends.marked(against, Use("operand", entry.key))
+        yield whole, ends.cost, ("adjective", "compared at two ends")
+
+
+def ends_measured(
+    ground: Ground, thing: NodeSet, other: NodeSet, adjective: str
+) -> Iterator[tuple[BothEnds, Property]]:
+    """The keys that an adjective measures on the ways to two ends."""
+    measured = partial(measured_keys, ground, adjective=adjective)
+    for ends in both_ends(thing, other, lambda o: [(p.key, c) for p, c in measured(o)]):
+        entry = ground.property(ends.owner, ends.key)
+        assert entry is not None
+        yield ends, entry
 
 
 def _text(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:

@@ -42,6 +42,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("bound", "=", "exactly|equal to|equals|=|precisely|equal"),
     ("more", ">", "more|higher|larger|bigger|greater|longer|better"),
     ("more", "<", "fewer|less|lower|smaller|cheaper|shorter"),
+    ("comparative", "early", "before|ahead of|sooner than"),
+    ("comparative", "late", "after"),
     ("howmuch", None, "how much|how much money|what amount|what sum|how much in total"),
     ("between", None, "between|from|ranging from|in the range|in the range of"),
     ("sign", "<", "negative|below zero|minus"),
