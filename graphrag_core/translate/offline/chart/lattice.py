@@ -613,7 +613,7 @@ class _Builder:
         if "value" in kinds or "category" in kinds:
             if token.text[0].isupper() or token.text[0].isdigit():
                 return 2.2, "skipped value"
-            return 1.4 if self._is_exact(place) else 1.0, "skipped value"
+            return self._cost_of_lower_case(place, word), "skipped value"
         if word in {
             "ever",
             "currently",
@@ -690,6 +690,12 @@ class _Builder:
         if kinds & {"thing", "relation", "noun", "key"}:
             return 1.3, "skipped term"
         return 0.9, "skipped unknown word"
+
+    def _cost_of_lower_case(self, place: int, word: str) -> float:
+        """What a value costs that is not written as a name, less a word of the language."""
+        if (word,) in OPERATORS or word in _LANGUAGE:
+            return 0.6  # "set to close": some code may be "set"
+        return 1.4 if self._is_exact(place) else 1.0
 
     def _is_of_pronoun(self, place: int) -> bool:
         """As in "the channel they were measured in", "orders that address them": said before."""

@@ -68,7 +68,7 @@ def both_ends(thing: NodeSet, other: NodeSet, keys: Keys) -> Iterator[BothEnds]:
     for place, link in enumerate(thing.conditions):
         if not isinstance(link, Link):
             continue
-        for steps in _steps_to(_step_by_step(link), other):
+        for steps in _steps_to(step_by_step(link), other):
             for at, (step, _) in enumerate(steps):
                 far = STEP * (len(steps) - 1 - at)
                 owners = [(f":{step.way[0].type}", False)]
@@ -84,15 +84,15 @@ def _with(thing: NodeSet, mark: Mark) -> NodeSet:
     return thing.using(mark) if isinstance(mark, Use) else thing.having(mark)
 
 
-def _step_by_step(link: Link) -> Link:
-    """The same with a link for each relationship."""
+def step_by_step(link: Link) -> Link:
+    """Return the same with a link for each relationship."""
     if len(link.way) == 1:
         return link
     here = link.at == 0
     rest = replace(link, way=link.way[1:], at=max(0, link.at - 1))
     if here:
         rest = replace(rest, conditions=(), uses=())
-    between = NodeSet(link.way[0].label, (_step_by_step(rest),))
+    between = NodeSet(link.way[0].label, (step_by_step(rest),))
     kept = (link.conditions, link.uses) if here else ((), ())
     return replace(link, way=link.way[:1], at=0, child=between, conditions=kept[0], uses=kept[1])
 
@@ -106,7 +106,7 @@ def _steps_to(link: Link, other: NodeSet) -> Iterator[tuple[Step, ...]]:
         return
     for place, inner in enumerate(link.child.conditions):
         if isinstance(inner, Link):
-            single = _step_by_step(inner)
+            single = step_by_step(inner)
             for steps in _steps_to(single, other):
                 held = replace(link, child=link.child.with_condition(place, single))
                 yield ((held, place), *steps)

@@ -1,5 +1,6 @@
 """What a whole question asks for: rows, a measure, yes or no, or a path."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -81,9 +82,15 @@ def _names(thing: NodeSet) -> Iterator[frozenset[tuple[str | None, str, str]]]:
     )
     if thing.named and own:
         yield own
-    for condition in thing.conditions:
-        if isinstance(condition, Link):
-            yield from _names(condition.child)
+    ends: dict[NodeSet, set[str]] = defaultdict(set)
+    for link in thing.conditions:
+        if not isinstance(link, Link):
+            continue
+        kind = link.way[link.at].type
+        # "Opened and closed in Ayr" leads there twice.
+        if not (link.licensed and ends[link.child] and kind not in ends[link.child]):
+            yield from _names(link.child)
+        ends[link.child].add(kind)
 
 
 def _wholes(ground: Ground, item: Constituent, *, yes_no: bool) -> Iterator[Whole]:

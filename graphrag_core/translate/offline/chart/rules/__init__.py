@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     columns,
     conditions,
     constituents,
+    contrasts,
     ended_and_open,
     functions_behind,
     how_often,

@@ -5,7 +5,14 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import EVERY, ONLY, SOME, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import (
+    EVERY,
+    NONE,
+    ONLY,
+    SOME,
+    NodeSet,
+    Pending,
+)
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -65,3 +72,13 @@ def _things_only(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iter
     """As in "fibre lines only"."""
     if thing.quantity == SOME and thing.conditions and not thing.uses:
         yield "thing", thing.counted(ONLY), 0.1, ()
+
+
+@rule("none but some", "thing", "pending")
+def _none_but(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "that no shop except A and B sells": they do, and nothing else of the kind."""
+    other = pending.thing
+    if pending.kind != "except" or other is None or thing.quantity != NONE or thing.conditions:
+        return
+    if thing.label in {None, other.label} and other.conditions:
+        yield "thing", other.counted(ONLY), 0.0, ("none but these",)

@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Link,
     NodeSet,
+    TimeWindow,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -36,6 +37,8 @@ Items = tuple[Item, ...]
 
 MOST_ITEMS = 8
 SHOWN = Use("column")
+SAID = 0.1
+"""What it is worth that a key was spoken of before."""
 
 
 def items_of(value: Keyword | NodeSet | RelationTerm) -> Items:
@@ -120,9 +123,11 @@ def _key_shown(ground: Ground, thing: NodeSet, terms: Keyword) -> Iterator[Joine
     if isinstance(first, Link):
         own = f":{first.way[0].type}"
         terms = tuple(t for t in terms if own in t.owners) or terms
+    timed = {c.key for c in thing.conditions if isinstance(c, TimeWindow)}
     for reach in (False, True):
         for term in terms if not reach else terms[:2]:
-            worse = min(0.3, terms[0].score - term.score)
+            # "Removed in 2026? with date": that of the condition rather than another one.
+            worse = min(0.3, terms[0].score - term.score) - SAID * (term.key in timed)
             for whole, cost, events in with_key(
                 ground, thing, term, Use("column", term.key), reach=reach
             ):
