@@ -400,28 +400,40 @@ def is_downward(adjective: str, entry: Property) -> bool:
 
 
 def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
-    labels = [thing.label] if thing.label is not None else []
     if isinstance(pending.value, ValueOf) and pending.value.thing.label != thing.label:
         yield from _adjective_at_ends(ground, thing, pending, pending.value.thing)
         return
-    for label in labels:
-        for entry, cost in measured_keys(ground, label, pending.adjective):
-            down = is_downward(pending.adjective, entry)
-            operator: Operator = "<" if down else ">"
-            if pending.operator is not None:
-                operator = pending.operator
-            if pending.negated:
-                operator = OPPOSITE[operator]
-            value = pending.value
-            if isinstance(value, int | float):
-                if not NUMBERS & set(entry.types):
-                    continue
-                value = in_unit_of(float(value), pending.unit, entry.key)
-            yield thing.having(Compare(entry.key, operator, value)), cost, ("adjective",)
+    for entry, cost in measured_keys(ground, thing.label or "", pending.adjective):
+        compare = _compared_by(pending, entry)
+        if compare is not None:
+            yield thing.having(compare), cost, ("adjective",)
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or isinstance(pending.value, ValueOf) or link.closed:
+            continue
+        owner = f":{link.way[link.at].type}"
+        for entry, cost in measured_keys(ground, owner, pending.adjective):
+            compare = _compared_by(pending, entry)
+            if compare is not None:
+                new = replace(link, conditions=(*link.conditions, compare))
+                yield thing.with_condition(place, new), cost + 0.1, ("adjective",)
     if pending.adjective in {"long", "short"} and pending.unit in DAYS_OF:
-        operator = "<" if pending.adjective == "short" else ">"
+        operator: Operator = "<" if pending.adjective == "short" else ">"
         lasting = replace(pending, operator=pending.operator or operator)
         yield from _lapse(ground, thing, lasting)
+
+
+def _compared_by(pending: Pending, entry: Property) -> Compare | None:
+    """A comparison of the key that an adjective measures."""
+    operator: Operator = "<" if is_downward(pending.adjective, entry) else ">"
+    operator = pending.operator or operator
+    if pending.negated:
+        operator = OPPOSITE[operator]
+    value = pending.value
+    if isinstance(value, int | float):
+        if not NUMBERS & set(entry.types):
+            return None
+        value = in_unit_of(float(value), pending.unit, entry.key)
+    return Compare(entry.key, operator, value)
 
 
 def _adjective_at_ends(

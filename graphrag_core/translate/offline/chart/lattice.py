@@ -61,6 +61,10 @@ from graphrag_core.types import ValueLink
 
 MAX_POSITIONS = 40
 OUT_OF_TIME = 0.8
+ORDINARY_NAME = 0.8
+"""What it costs to read a word of the language, in lower case, as a name: "set to close"."""
+NO_NAME = 0.4
+"""What it costs to leave it unread."""
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
@@ -158,6 +162,11 @@ def _spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink])
     return replace(token, text=meant) if meant else token
 
 
+def _is_of_language(text: str) -> bool:
+    """Is a text one word of the language, written as such?"""
+    return text.islower() and ((text,) in OPERATORS or text in _LANGUAGE)
+
+
 def _is_slip(word: str, known: str) -> bool:
     """Is a word another one with a letter too few, too many, swapped, or a wrong vowel inside?
 
@@ -229,6 +238,8 @@ class _Builder:
         span = self.covered(link.start, link.end)
         is_name = self._is_name(link)
         cost = 1.2 * (1 - link.score) + (0.0 if is_name else 0.05)
+        if is_name and _is_of_language(link.text):
+            cost += ORDINARY_NAME
         event = "value exact" if link.score >= 0.99 else "value close"
         self.add(span, "value" if is_name else "category", link, cost, event)
 
@@ -693,8 +704,8 @@ class _Builder:
 
     def _cost_of_lower_case(self, place: int, word: str) -> float:
         """What a value costs that is not written as a name, less a word of the language."""
-        if (word,) in OPERATORS or word in _LANGUAGE:
-            return 0.6  # "set to close": some code may be "set"
+        if _is_of_language(word):
+            return NO_NAME
         return 1.4 if self._is_exact(place) else 1.0
 
     def _is_of_pronoun(self, place: int) -> bool:

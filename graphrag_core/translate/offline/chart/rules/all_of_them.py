@@ -77,8 +77,12 @@ def _things_only(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iter
 @rule("none but some", "thing", "pending")
 def _none_but(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
     """As in "that no shop except A and B sells": they do, and nothing else of the kind."""
-    other = pending.thing
-    if pending.kind != "except" or other is None or thing.quantity != NONE or thing.conditions:
-        return
-    if thing.label in {None, other.label} and other.conditions:
-        yield "thing", other.counted(ONLY), 0.0, ("none but these",)
+    if pending.kind == "except" and pending.thing is not None:
+        yield from _none_but_things(ground, thing, pending.thing, gap)
+
+
+@rule("none but some, named", "thing", "thing", between=frozenset({"but"}))
+def _none_but_things(ground: Ground, thing: NodeSet, other: NodeSet, gap: Gap) -> Iterator[Meant]:
+    none = thing.quantity == NONE and not thing.conditions
+    if none and thing.label in {None, other.label} and other.conditions:
+        yield "thing", other.counted(ONLY), -0.1, ("none but these",)

@@ -37,7 +37,7 @@ Items = tuple[Item, ...]
 
 MOST_ITEMS = 8
 SHOWN = Use("column")
-SAID = 0.1
+SAID = 0.25
 """What it is worth that a key was spoken of before."""
 
 
