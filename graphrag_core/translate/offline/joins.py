@@ -83,14 +83,22 @@ class SchemaGraph:
             self._ways[key] = self._search(start, end, max_hops)
         return self._ways[key]
 
+    def leads_to_one(self, start: str, way: Way) -> bool:
+        """Does no node of `start` come to more than one by a way, as far as numbers tell?"""
+        labels = (start, *(hop.label for hop in way))
+        return all(
+            not hop.also and self._number(hop, label) <= self._counts.get(label, 0)
+            for hop, label in zip(way, labels[:-1], strict=True)
+        )
+
     def only_one_each(self, hop: Hop, label: str) -> bool:
         """Does a node of `label` have hardly ever more than one such relationship?"""
-        count = sum(
-            p.count
-            for p in self.patterns(hop.type)
-            if (p.start, p.end) == ((label, hop.label) if hop.forward else (hop.label, label))
-        )
-        return count <= 1.3 * self._counts.get(label, 0)
+        return self._number(hop, label) <= 1.3 * self._counts.get(label, 0)
+
+    def _number(self, hop: Hop, label: str) -> int:
+        """How many relationships a hop from a label may be."""
+        ends = (label, hop.label) if hop.forward else (hop.label, label)
+        return sum(p.count for p in self.patterns(hop.type) if (p.start, p.end) == ends)
 
     def is_one_each(self, start: str, way: Way) -> bool:
         """Does a way lead each node of `start` to hardly ever more than one, by several steps?"""

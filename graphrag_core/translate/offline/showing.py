@@ -22,6 +22,10 @@ COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WI
 
 CODES = frozenset({"id", "no", "number", "code", "ref", "reference", "key"})
 """Last words of keys that tell nodes apart."""
+TECHNICAL = frozenset({"id", "key", "uuid", "slug", "url", "uri"})
+"""Last words of keys that are made for machines."""
+KNOWN_BY = ("name", "title", "version", "edition", "number", "label")
+"""Last words of keys by which people know a thing, likeliest first."""
 MOST_ALIKE = 0.9
 """Names of a label are shared where it has fewer different ones than so many per node."""
 
@@ -34,7 +38,8 @@ def shown(reading: Reading, schema: Schema) -> Reading:
 def told_apart(reading: Reading, schema: Schema) -> Reading:
     """Add a column with the code of each thing that is shown by a name that is not its own.
 
-    Without it two things of one name would be one row, or look like one.
+    Without it two things of one name would be one row, or look like one. A thing that is shown by
+    a key made for machines is also shown by the one that people know it by.
     """
     if reading.kind != "rows":
         return reading
@@ -46,7 +51,7 @@ def told_apart(reading: Reading, schema: Schema) -> Reading:
         label = schema.label(labels.get(column.variable) or "")
         if column.key is not None or column.counting or _is_merged(column) or label is None:
             continue
-        key = code_of(label)
+        key = code_of(label) or spoken_name_of(label)
         if key is not None and (column.variable, key) not in known:
             known.add((column.variable, key))
             name = fresh_name(f"{column.variable}_{'_'.join(name_words(key))}", taken)
@@ -69,6 +74,16 @@ def code_of(label: LabelSchema) -> str | None:
         and not (entry.values_complete and len(entry.values) < MOST_ALIKE * label.count)
     ]
     return next((e.key for e in sorted(codes, key=lambda e: not e.unique) if e != named), None)
+
+
+def spoken_name_of(label: LabelSchema) -> str | None:
+    """Return the key that people know things by that have a name for machines (`releaseKey`)."""
+    named = label.property(label.name_key or "")
+    if named is None or not named.unique or name_words(named.key)[-1] not in TECHNICAL:
+        return None
+    texts = [entry.key for entry in label.properties if "STRING" in entry.types and entry != named]
+    found = (key for word in KNOWN_BY for key in texts if name_words(key)[-1] == word)
+    return next(found, None)
 
 
 def with_compared(reading: Reading) -> Reading:

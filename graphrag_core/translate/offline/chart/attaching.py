@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import name_words, spoken_words, stem
-from graphrag_core.translate.offline.chart.consistency import are_alternatives, cost_together
+from graphrag_core.translate.offline.chart.consistency import (
+    are_alternatives,
+    cost_of_one_each,
+    cost_together,
+)
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -32,7 +37,9 @@ from graphrag_core.translate.offline.chart.meaning import (
     TimeWindow,
     Use,
     Valid,
+    ValueOf,
 )
+from graphrag_core.translate.offline.chart.two_ends import BothEnds, both_ends
 from graphrag_core.translate.offline.form import Arithmetic, Operator
 from graphrag_core.translate.offline.temporal import (
     event_keys,
@@ -84,7 +91,7 @@ def attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
 
 def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
     read = [*_ATTACH[pending.kind](ground, thing, pending), *_inside(ground, thing, pending)]
-    found = [one for whole in read if (one := _sensible(whole)) is not None]
+    found = [one for whole in read if (one := sensible(ground, whole)) is not None]
     for extra in pending.also if pending.kind != "either" else ():
         found = [
             (more, cost + further, (*events, *others))
@@ -95,12 +102,13 @@ def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
     return found[:MAX_ATTACHED]
 
 
-def _sensible(read: Joined) -> Joined | None:
-    """The same where nothing said of a thing excludes the rest; dearer where it is needless."""
+def sensible(ground: Ground, read: Joined) -> Joined | None:
+    """Return the same where nothing said of a thing excludes the rest; dearer if it is needless."""
     whole, cost, events = read
     links = [link for link in whole.conditions if isinstance(link, Link)]
     sets = [whole.conditions, *(c for k in links for c in (k.conditions, k.child.conditions))]
     costs = [cost_together(conditions) for conditions in sets]
+    costs += [cost_of_one_each(ground.graph, one) for one in (whole, *(k.child for k in links))]
     if None in costs:
         return None
     needless = sum(filter(None, costs))
@@ -129,6 +137,7 @@ def _relation(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Join
     assert pending.thing is not None
     quantity = _quantity(pending, pending.thing)
     child = pending.thing.counted(SOME)
+    yield from _again(thing, child, quantity, pending.term.type)
     for whole, link, cost, events in linked(
         ground, thing, child, term=pending.term, child_is_subject=pending.is_subject,
         quantity=quantity, closed=pending.closed,
@@ -150,10 +159,34 @@ def _with(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     child = pending.thing.counted(SOME)
     if thing.label is None or child.label is None:
         return
+    if not pending.closed:
+        yield from _again(thing, child, quantity)
     for whole, link, cost, events in linked(
         ground, thing, child, prep=pending.prep, quantity=quantity, closed=pending.closed
     ):
         yield whole.having(link), cost, events
+
+
+def _again(thing: NodeSet, child: NodeSet, quantity: Quantity, type_: str = "") -> Iterator[Joined]:
+    """As in "sold in A but not in B": to a further node the same way as to one before."""
+    if quantity in (SOME, NONE) and not child.uses:
+        for link in same_way(thing, child):
+            if not type_ or link.way[link.at].type == type_:
+                yield thing.having(replace(link, quantity=quantity)), 0.03, ("same way again",)
+
+
+def same_way(thing: NodeSet, child: NodeSet) -> Iterator[Link]:
+    """Links to a child as those that lead a thing to others of its label, through others too."""
+    for link in thing.conditions:
+        if not isinstance(link, Link) or link.quantity != SOME or link.closed:
+            continue
+        bare = replace(link, uses=(), conditions=())
+        if link.child.label == child.label:
+            if link.child.conditions and link.child.conditions != child.conditions:
+                yield replace(bare, child=child)
+        elif not link.child.named:
+            for inner in same_way(link.child, child):
+                yield replace(bare, child=NodeSet(link.child.label, (inner,)))
 
 
 def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
@@ -334,8 +367,10 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
 
 
 def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
-    """The keys of a label that an adjective may measure, likeliest first."""
-    owner = ground.graph.schema.label(label)
+    """The keys of a label or `:TYPE` that an adjective may measure, likeliest first."""
+    schema = ground.graph.schema
+    of_type = label.startswith(":")
+    owner = schema.relationship_type(label[1:]) if of_type else schema.label(label)
     words = MEASURED_BY.get(adjective) or _named_after(owner, adjective)
     stems = [stem(word) for word in words]
     found: list[tuple[Property, float]] = []
@@ -373,25 +408,64 @@ def is_downward(adjective: str, entry: Property) -> bool:
 
 
 def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
-    labels = [thing.label] if thing.label is not None else []
-    for label in labels:
-        for entry, cost in measured_keys(ground, label, pending.adjective):
-            down = is_downward(pending.adjective, entry)
-            operator: Operator = "<" if down else ">"
-            if pending.operator is not None:
-                operator = pending.operator
-            if pending.negated:
-                operator = OPPOSITE[operator]
-            value = pending.value
-            if isinstance(value, int | float):
-                if not NUMBERS & set(entry.types):
-                    continue
-                value = in_unit_of(float(value), pending.unit, entry.key)
-            yield thing.having(Compare(entry.key, operator, value)), cost, ("adjective",)
+    if isinstance(pending.value, ValueOf) and pending.value.thing.label != thing.label:
+        yield from _adjective_at_ends(ground, thing, pending, pending.value.thing)
+        return
+    for entry, cost in measured_keys(ground, thing.label or "", pending.adjective):
+        compare = _compared_by(pending, entry)
+        if compare is not None:
+            yield thing.having(compare), cost, ("adjective",)
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or isinstance(pending.value, ValueOf) or link.closed:
+            continue
+        owner = f":{link.way[link.at].type}"
+        for entry, cost in measured_keys(ground, owner, pending.adjective):
+            compare = _compared_by(pending, entry)
+            if compare is not None:
+                new = replace(link, conditions=(*link.conditions, compare))
+                yield thing.with_condition(place, new), cost + 0.1, ("adjective",)
     if pending.adjective in LENGTHS and pending.unit in DAYS_OF | HOURS_OF:
-        operator = "<" if pending.adjective == "short" else ">"
+        operator: Operator = "<" if pending.adjective == "short" else ">"
         lasting = replace(pending, operator=pending.operator or operator)
         yield from _lapse(ground, thing, lasting)
+
+
+def _compared_by(pending: Pending, entry: Property) -> Compare | None:
+    """A comparison of the key that an adjective measures."""
+    operator: Operator = "<" if is_downward(pending.adjective, entry) else ">"
+    operator = pending.operator or operator
+    if pending.negated:
+        operator = OPPOSITE[operator]
+    value = pending.value
+    if isinstance(value, int | float):
+        if not NUMBERS & set(entry.types):
+            return None
+        value = in_unit_of(float(value), pending.unit, entry.key)
+    return Compare(entry.key, operator, value)
+
+
+def _adjective_at_ends(
+    ground: Ground, thing: NodeSet, pending: Pending, other: NodeSet
+) -> Iterator[Joined]:
+    """As in "came to A earlier than to B", "cheaper at A than at B"."""
+    for ends, entry in ends_measured(ground, thing, other, pending.adjective):
+        operator: Operator = "<" if is_downward(pending.adjective, entry) else ">"
+        if pending.negated:
+            operator = OPPOSITE[operator]
+        against = Compare(entry.key, operator, KeyRef(entry.key, elsewhere=True))
+        whole = ends.marked(against, Use("operand", entry.key))
+        yield whole, ends.cost, ("adjective", "compared at two ends")
+
+
+def ends_measured(
+    ground: Ground, thing: NodeSet, other: NodeSet, adjective: str
+) -> Iterator[tuple[BothEnds, Property]]:
+    """The keys that an adjective measures on the ways to two ends."""
+    measured = partial(measured_keys, ground, adjective=adjective)
+    for ends in both_ends(thing, other, lambda o: [(p.key, c) for p, c in measured(o)]):
+        entry = ground.property(ends.owner, ends.key)
+        assert entry is not None
+        yield ends, entry
 
 
 def _text(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
@@ -445,6 +519,7 @@ def _except(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined
         if isinstance(first, Compare):
             yield thing.having(replace(first, operator=OPPOSITE[first.operator])), 0.0, ()
     elif other.label is not None and thing.label is not None:
+        yield from _again(thing, other, NONE)
         for whole, link, cost, events in linked(
             ground, thing, other, prep=pending.prep, quantity=NONE
         ):

@@ -4,7 +4,17 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.translate.offline.chart.meaning import Compare, Condition, Either, TimeWindow
+from graphrag_core.translate.offline.chart.meaning import (
+    NONE,
+    SOME,
+    Compare,
+    Condition,
+    Either,
+    Link,
+    NodeSet,
+    TimeWindow,
+)
+from graphrag_core.translate.offline.joins import SchemaGraph
 
 ONE_OF = frozenset({"=", "IN"})
 NONE_OF = frozenset({"<>", "NOT IN"})
@@ -36,6 +46,34 @@ def cost_together(conditions: Iterable[Condition]) -> float | None:
                 return None
             costs += NEEDLESS
     return costs
+
+
+def cost_of_one_each(graph: SchemaGraph, thing: NodeSet) -> float | None:
+    """Like `cost_together`, of two links by a way that leads each thing to just one.
+
+    A licence that is valid in one country cannot be valid in both A and B; that it is not valid
+    in B is needless where it is valid in A.
+    """
+    links = [c for c in thing.conditions if isinstance(c, Link) and not (c.closed or c.ever)]
+    costs = sum(NEEDLESS for link in links if _counts_one(graph, thing, link))
+    for one, other in combinations(links, 2):
+        amounts = (one.quantity, other.quantity)
+        if one.way != other.way or SOME not in amounts or not {*amounts} <= {SOME, NONE}:
+            continue
+        if not graph.leads_to_one(thing.label or "", one.way):
+            continue
+        together = cost_together((*one.child.conditions, *other.child.conditions))
+        if NONE in amounts:
+            costs += NEEDLESS * (together is None)
+        elif together is None:
+            return None
+    return costs
+
+
+def _counts_one(graph: SchemaGraph, thing: NodeSet, link: Link) -> bool:
+    """Is something counted of which each thing has just one?"""
+    counted = link.quantity.amount in {"number", "average"} and not link.quantity.times
+    return counted and graph.leads_to_one(thing.label or "", link.way)
 
 
 def _is_needless(one: Condition, other: Condition) -> bool:

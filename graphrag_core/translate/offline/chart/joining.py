@@ -241,6 +241,17 @@ def linked(
         yield whole, Link(way, inner, quantity, at=at, closed=closed, licensed=True), cost, events
 
 
+def joined_within(ground: Ground, thing: NodeSet, child: NodeSet) -> Iterator[Joined]:
+    """The thing with a link to a child, its own or one of what its conditions lead to."""
+    for whole, link, cost, events in linked(ground, thing, child):
+        yield whole.having(link), cost, events
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or link.quantity != SOME or link.closed or link.child.named:
+            continue
+        for inner, cost, events in joined_within(ground, link.child, child):
+            yield thing.with_child(place, link, inner), cost + 0.02, events
+
+
 def _linked_far(parent: NodeSet, child: NodeSet, quantity: Quantity) -> tuple[NodeSet, Link] | None:
     """Both with the link between them, if one is what lies beyond the other in a chain."""
     if parent.label != child.label:
@@ -300,8 +311,8 @@ def with_key(
                 yield from _by_type_of_key(ground, thing, owner[1:], use)
             else:
                 child = NodeSet(owner, uses=(use,))
-                for whole, link, cost, events in linked(ground, thing, child):
-                    yield whole.having(link), cost + 0.25, (*events, "key of a joined node")
+                for whole, cost, events in joined_within(ground, thing, child):
+                    yield whole, cost + 0.25, (*events, "key of a joined node")
 
 
 def _with_both(

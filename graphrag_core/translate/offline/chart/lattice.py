@@ -63,6 +63,10 @@ from graphrag_core.types import ValueLink
 
 MAX_POSITIONS = 40
 OUT_OF_TIME = 0.8
+ORDINARY_NAME = 0.8
+"""What it costs to read a word of the language, in lower case, as a name: "set to close"."""
+NO_NAME = 0.4
+"""What it costs to leave it unread."""
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
@@ -177,6 +181,11 @@ def _spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink])
     return replace(token, text=meant) if meant else token
 
 
+def _is_of_language(text: str) -> bool:
+    """Is a text one word of the language, written as such?"""
+    return text.islower() and ((text,) in OPERATORS or text in _LANGUAGE)
+
+
 def _is_slip(word: str, known: str) -> bool:
     """Is a word another one with a letter too few, too many, swapped, or a wrong vowel inside?
 
@@ -248,6 +257,8 @@ class _Builder:
         span = self.covered(link.start, link.end)
         is_name = self._is_name(link)
         cost = 1.2 * (1 - link.score) + (0.0 if is_name else 0.05)
+        if is_name and _is_of_language(link.text):
+            cost += ORDINARY_NAME
         event = "value exact" if link.score >= 0.99 else "value close"
         self.add(span, "value" if is_name else "category", link, cost, event)
 
@@ -633,7 +644,7 @@ class _Builder:
         if "value" in kinds or "category" in kinds:
             if token.text[0].isupper() or token.text[0].isdigit():
                 return 2.2, "skipped value"
-            return 1.4 if self._is_exact(place) else 1.0, "skipped value"
+            return self._cost_of_lower_case(place, word), "skipped value"
         if word in {
             "ever",
             "currently",
@@ -710,6 +721,12 @@ class _Builder:
         if kinds & {"thing", "relation", "noun", "key"}:
             return 1.3, "skipped term"
         return 0.9, "skipped unknown word"
+
+    def _cost_of_lower_case(self, place: int, word: str) -> float:
+        """What a value costs that is not written as a name, less a word of the language."""
+        if _is_of_language(word):
+            return NO_NAME
+        return 1.4 if self._is_exact(place) else 1.0
 
     def _is_of_pronoun(self, place: int) -> bool:
         """As in "the channel they were measured in", "orders that address them": said before."""

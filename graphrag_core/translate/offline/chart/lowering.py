@@ -582,10 +582,11 @@ def _condition(
     thing: NodeSet | None = None,
 ) -> Iterator[Formed]:
     if isinstance(condition, Compare):
-        if isinstance(condition.value, KeyRef) and not draft.ground.property(
-            owner, condition.value.key
+        other = condition.value
+        if isinstance(other, KeyRef) and (
+            other.elsewhere or not draft.ground.property(owner, other.key)
         ):
-            elsewhere = replace(OPERAND, factor=condition.value.factor)
+            elsewhere = replace(OPERAND, factor=other.factor)
             yield Test(Ref(variable, condition.key), condition.operator, elsewhere)
             return
         if isinstance(condition.value, OverAverage):

@@ -111,12 +111,14 @@ ONLY = Quantity("only")
 class KeyRef(Meaning):
     """Another property, or so many times of it, as a right side; `owners` may have it.
 
-    Where the compared owner has no such key, it is that which is marked as the `operand`.
+    Where the compared owner has no such key, or this one is `elsewhere`, it is that which is
+    marked as the `operand`.
     """
 
     key: str
     factor: float = 1.0
     owners: tuple[str, ...] = ()
+    elsewhere: bool = False
 
 
 @hashed_once
@@ -246,6 +248,15 @@ class NodeSet(Meaning):
             self.label, (*self.conditions, *conditions), self.uses, self.wh, self.named,
             self.plural, self.limit, self.skip, self.quantity, self.far,
         )  # fmt: skip
+
+    def with_condition(self, place: int, condition: Condition) -> "NodeSet":
+        """The same with another condition at `place`."""
+        before, after = self.conditions[:place], self.conditions[place + 1 :]
+        return replace(self, conditions=(*before, condition, *after))
+
+    def with_child(self, place: int, link: Link, child: "NodeSet") -> "NodeSet":
+        """The same where the link that is its condition at `place` leads to a child."""
+        return self.with_condition(place, replace(link, child=child))
 
     def labelled(self, label: str | None) -> "NodeSet":
         """The same of a label."""

@@ -16,7 +16,7 @@ GAP_WORDS = word_set(
     and or nor but is are was were be been being am do does did has have had having will would can could
     should may might must shall which what whose there here it its their they them his her hers he him
     she we our us i me my you your please any some all so than also too just out up then who whom
-    off over under within near toward towards among against during across behind while if whether"""
+    off over under within near toward towards among against during across behind while if whether vs versus"""
 )
 """Words between constituents; `, ; : ? ! . ( )` and the possessive mark stand beside them."""
 
@@ -42,6 +42,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("bound", "=", "exactly|equal to|equals|=|precisely|equal"),
     ("more", ">", "more|higher|larger|bigger|greater|longer|better"),
     ("more", "<", "fewer|less|lower|smaller|cheaper|shorter"),
+    ("comparative", "early", "before|ahead of|sooner than"),
+    ("comparative", "late", "after"),
     ("howmuch", None, "how much|how much money|what amount|what sum|how much in total"),
     ("between", None, "between|from|ranging from|in the range|in the range of"),
     ("sign", "<", "negative|below zero|minus"),
@@ -103,7 +105,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("average_of", None, "average|the average|the mean|mean|than average|than the average|than usual"),
     ("share", None, "share of|percentage of|proportion of|fraction of|percent of|what percentage of|share|percentage|what share of|what proportion of|what fraction of|per cent of|what percent of|ratio of|in percent|in per cent|as a percentage|percent|per cent"),
     ("path", None, "what connects|connects|how connected|connection between|link between|links|shortest path|path|shortest route|shortest chain|shortest way|shortest connection|fewest steps|fewest hops|how connected|chain|connection|how many steps|how many hops|how far apart|degrees of separation|number of hops|number of steps|chain of|route|routes|connected|connected to|related|related to|linked|linked to|hops|steps|levels between|how many levels|get from|do i get from|way from|way to get|shortest way from|line from|links between|connecting|connections between|reach|leads from|lead from|linking"),
-    ("empty", None, "null|unknown|empty|undefined|unset|blank|unspecified|not known|not set|not recorded|not specified|missing|unrecorded"),
+    ("empty", None, "null|unknown|empty|undefined|unset|blank|unspecified|not known|not set|not recorded|not specified|missing|absent|unrecorded"),
     ("known", None, "known|recorded|on record|set|specified|given"),
     ("distinct", None, "distinct|different|unique|various"),
     ("ever", None, "ever|historically|at any time|in the past|over time|of all time|in history|so far"),

@@ -33,6 +33,7 @@ def variants(whole: Asked) -> Iterator[Variant]:
     yield from _ends(whole)
     yield from _some_but_none(whole)
     yield from _known(whole)
+    yield from _counted_through(whole)
     for place, condition in enumerate(thing.conditions):
         for other, cost, event in _of_condition(thing, condition):
             conditions = (*thing.conditions[:place], other, *thing.conditions[place + 1 :])
@@ -59,6 +60,27 @@ def _some_but_none(whole: Asked) -> Iterator[Variant]:
         if isinstance(link, Link) and link.quantity == NONE and link.child.conditions:
             some = replace(link, child=NodeSet(link.child.label), quantity=SOME, conditions=())
             yield replace(whole, thing=thing.having(some)), 0.3, ("some but none",)
+
+
+def _counted_through(whole: Asked) -> Iterator[Variant]:
+    """As in "authors with books in more than two languages": those of all of an author's books."""
+    thing = whole.thing
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or link.quantity != SOME or link.closed or link.child.uses:
+            continue
+        child = link.child
+        first = child.conditions[0] if child.conditions and not child.named else None
+        if not isinstance(first, Link) or first.quantity.amount != "number" or first.closed:
+            continue
+        shown = child.conditions[1:]
+        if any(not isinstance(c, Link) or c.way != first.way or c.child.conditions for c in shown):
+            continue
+        way = (*link.way, *first.way)
+        counted = replace(first, way=way, at=len(link.way) + first.at)
+        kept = (replace(link, child=replace(child, conditions=shown)),) if shown else ()
+        conditions = (*thing.conditions[:place], *kept, counted, *thing.conditions[place + 1 :])
+        through = replace(thing, conditions=conditions)
+        yield replace(whole, thing=through), 0.05, ("counted through others",)
 
 
 def _known(whole: Asked) -> Iterator[Variant]:

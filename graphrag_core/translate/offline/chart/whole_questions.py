@@ -1,7 +1,9 @@
 """What a whole question asks for: rows, a measure, yes or no, or a path."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
@@ -72,15 +74,27 @@ def _names_twice(whole: Asked) -> bool:
     names = [
         name for thing in (whole.thing, whole.other) if thing is not None for name in _names(thing)
     ]
-    return len(names) != len(set(names))
+    return any(one <= other or other <= one for one, other in combinations(names, 2))
 
 
-def _names(thing: NodeSet) -> Iterator[tuple[str | None, str, str]]:
-    for condition in thing.conditions:
-        if isinstance(condition, Compare) and thing.named and isinstance(condition.value, str):
-            yield thing.label, condition.key, condition.value
-        elif isinstance(condition, Link):
-            yield from _names(condition.child)
+def _names(thing: NodeSet) -> Iterator[frozenset[tuple[str | None, str, str]]]:
+    """What names each node: its name, also with a value beside it ("the tall Eve")."""
+    own = frozenset(
+        (thing.label, condition.key, condition.value)
+        for condition in thing.conditions
+        if isinstance(condition, Compare) and isinstance(condition.value, str)
+    )
+    if thing.named and own:
+        yield own
+    ends: dict[NodeSet, set[str]] = defaultdict(set)
+    for link in thing.conditions:
+        if not isinstance(link, Link):
+            continue
+        kind = link.way[link.at].type
+        # "Opened and closed in Ayr" leads there twice.
+        if not (link.licensed and ends[link.child] and kind not in ends[link.child]):
+            yield from _names(link.child)
+        ends[link.child].add(kind)
 
 
 def _wholes(ground: Ground, item: Constituent, *, yes_no: bool) -> Iterator[Whole]:

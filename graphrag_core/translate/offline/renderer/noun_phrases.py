@@ -72,10 +72,19 @@ class Clauses:
             self.further[variable] = tree
             return text
         if variable in self.steps:
-            return f"the {verbal(self.lexicon, self.steps[variable])}"
+            return self._relationship(self.steps[variable])
         if variable not in self.labels:
             return spelled(variable)
         return self._marked(REFERRED, variable)
+
+    def _relationship(self, step: Step) -> str:
+        """A relationship that stands elsewhere; of two of a type, by the end that is its own."""
+        alike = [s for s in self.steps.values() if s.type == step.type and s is not step]
+        shared = {end for other in alike for end in (other.start, other.end)}
+        own = [end for end in (step.end, step.start) if end not in shared]
+        if alike and own:
+            return f"the relationship with {self.refer(own[0])}"
+        return f"the {verbal(self.lexicon, step)}"
 
     def key_of(self, ref: Ref) -> Key:
         """The words for a property."""

@@ -6,6 +6,7 @@ module of rules is named here.
 """
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
+    all_of_several,
     all_of_them,
     alternatives,
     ambiguous_keys,
@@ -18,6 +19,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     compared_again,
     conditions,
     constituents,
+    contrasts,
     ended_and_open,
     functions_behind,
     how_often,

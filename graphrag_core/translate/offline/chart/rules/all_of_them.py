@@ -5,7 +5,14 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import EVERY, ONLY, SOME, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import (
+    EVERY,
+    NONE,
+    ONLY,
+    SOME,
+    NodeSet,
+    Pending,
+)
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -67,3 +74,17 @@ def _things_only(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iter
         yield "thing", thing.counted(ONLY), 0.1, ()
     elif thing.quantity.operator == "=":
         yield "thing", thing, -0.1, ()  # "one depot only"
+
+
+@rule("none but some", "thing", "pending")
+def _none_but(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "that no shop except A and B sells": they do, and nothing else of the kind."""
+    if pending.kind == "except" and pending.thing is not None:
+        yield from _none_but_things(ground, thing, pending.thing, gap)
+
+
+@rule("none but some, named", "thing", "thing", between=frozenset({"but"}))
+def _none_but_things(ground: Ground, thing: NodeSet, other: NodeSet, gap: Gap) -> Iterator[Meant]:
+    none = thing.quantity == NONE and not thing.conditions
+    if none and thing.label in {None, other.label} and other.conditions:
+        yield "thing", other.counted(ONLY), -0.1, ("none but these",)

@@ -55,7 +55,8 @@ def _and_which_one(
         if not isinstance(link, Link) or link.child.named:
             continue
         if link.quantity == SOME:
-            yield "thing", _shown_at(thing, place, link), 0.0, ("joined column",)
+            shown = thing.with_child(place, link, link.child.using(SHOWN))
+            yield "thing", shown, 0.0, ("joined column",)
             return
         if link.quantity == ONE:
             # The one that there is stands in a pattern of its own: what is counted is not shown.
@@ -70,16 +71,11 @@ def other_end_shown(ground: Ground, thing: NodeSet, term: RelationTerm) -> Itera
         return
     for place, link in enumerate(thing.conditions):
         if isinstance(link, Link) and link.way[link.at].type == term.type and link.quantity == SOME:
-            yield "thing", _shown_at(thing, place, link), 0.02, ("joined column",)
+            whole = thing.with_child(place, link, link.child.using(SHOWN))
+            yield "thing", whole, 0.02, ("joined column",)
             return
     shown = NodeSet(None, uses=(SHOWN,))
     for whole, link, cost, events in linked(
         ground, thing, shown, term=term, child_is_subject=False
     ):
         yield "thing", whole.having(link), cost + 0.05, (*events, "joined column")
-
-
-def _shown_at(thing: NodeSet, place: int, link: Link) -> NodeSet:
-    new = replace(link, child=link.child.using(SHOWN))
-    conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
-    return replace(thing, conditions=conditions)

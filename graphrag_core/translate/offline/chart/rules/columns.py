@@ -5,10 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached, measured_keys
-from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, with_key
+from graphrag_core.translate.offline.chart.joining import Ground, Joined, joined_within, with_key
 from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
     KeyMention,
     Keys,
+    Link,
     NodeSet,
     Pending,
     Projection,
@@ -28,6 +30,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
+from graphrag_core.translate.offline.chart.two_ends import step_by_step
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 
@@ -166,10 +169,42 @@ def _thing_projection(
         return
     columns = with_columns(ground, projection.thing, Keys(projection.keys), 0.0)
     for _, child, cost, events in columns:
-        for whole, link, further, others in linked(ground, thing, child):
-            yield (
-                "thing",
-                whole.having(link),
-                cost + further + 0.1,
-                (*events, *others, "joined column"),
-            )
+        for whole, further, others in joined_within(ground, thing, child):
+            because = (*events, *others, "joined column")
+            yield "thing", whole, cost + further + 0.1, because
+
+
+@rule("a key of each", "key", "per both", between=frozenset({"for", "of"}))
+def _key_of_each(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
+    if len(keys.keys) == 1:
+        yield "keyofeach", keys.keys[0], 0.0, ()
+
+
+@rule("things, with a key of each of two that they are joined to", "thing", "keyofeach")
+def _shown_of_each(ground: Ground, thing: NodeSet, key: KeyMention, gap: Gap) -> Iterator[Meant]:
+    """As in "opened and later closed in Ayr, with the date for each"."""
+    shown = Use("column", key.term.key, period=key.period)
+    made = [
+        step_used(step_by_step(c), key.term.owners, shown) if isinstance(c, Link) else None
+        for c in thing.conditions
+    ]
+    if len([one for one in made if one is not None]) > 1:
+        conditions = tuple(
+            one or condition for one, condition in zip(made, thing.conditions, strict=True)
+        )
+        yield "thing", replace(thing, conditions=conditions), 0.0, ("extra column",)
+
+
+def step_used(link: Link, owners: tuple[str, ...], use: Use) -> Link | None:
+    """Return a link with a use at the first place on its way that has the key; None without it."""
+    if link.quantity != SOME or link.closed:
+        return None
+    if f":{link.way[0].type}" in owners:
+        return replace(link, uses=(*link.uses, use))
+    if link.child.label in owners:
+        return replace(link, child=link.child.using(use))
+    for place, inner in enumerate(link.child.conditions):
+        further = step_used(inner, owners, use) if isinstance(inner, Link) else None
+        if further is not None:
+            return replace(link, child=link.child.with_condition(place, further))
+    return None

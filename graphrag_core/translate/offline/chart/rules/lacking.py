@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import SOME, Keys, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.registry import (
     NOTHING,
     Gap,
     Meant,
     is_and,
+    prep_of,
     rule,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -49,3 +50,10 @@ def _not_working(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iter
 def _not_working_before(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if not gap:
         yield from _not_working(ground, thing, data, gap)
+
+
+@rule("not with a thing", "empty", "thing", between=frozenset({"from", "in", "at", "on"}))
+def _missing_from(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "missing from Elm Row": not joined to it."""
+    if thing.quantity == SOME and thing.conditions and not is_and(gap):
+        yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.0, ("lacking",)

@@ -3,12 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, with_key
+from graphrag_core.translate.offline.chart.joining import (
+    Ground,
+    Joined,
+    joined_within,
+    linked,
+    with_key,
+)
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     SOME,
     Link,
     NodeSet,
+    TimeWindow,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -30,6 +37,8 @@ Items = tuple[Item, ...]
 
 MOST_ITEMS = 8
 SHOWN = Use("column")
+SAID = 0.25
+"""What it is worth that a key was spoken of before."""
 
 
 def items_of(value: Keyword | NodeSet | RelationTerm) -> Items:
@@ -99,12 +108,12 @@ def shown(ground: Ground, thing: NodeSet, item: Item) -> Iterator[Joined]:
     if isinstance(item, RelationTerm):
         yield from _role(ground, thing, item)
         return
-    places = list(_shown_inside(thing, item.label))
+    places = list(shown_inside(thing, item.label))
     yield from places
     if not places and thing.label is not None:
         beside = NodeSet(item.label, uses=(SHOWN,))
-        for whole, link, cost, events in linked(ground, thing, beside):
-            yield whole.having(link), cost + 0.1, (*events, "joined column")
+        for whole, cost, events in joined_within(ground, thing, beside):
+            yield whole, cost + 0.1, (*events, "joined column")
 
 
 def _key_shown(ground: Ground, thing: NodeSet, terms: Keyword) -> Iterator[Joined]:
@@ -114,9 +123,11 @@ def _key_shown(ground: Ground, thing: NodeSet, terms: Keyword) -> Iterator[Joine
     if isinstance(first, Link):
         own = f":{first.way[0].type}"
         terms = tuple(t for t in terms if own in t.owners) or terms
+    timed = {c.key for c in thing.conditions if isinstance(c, TimeWindow)}
     for reach in (False, True):
         for term in terms if not reach else terms[:2]:
-            worse = min(0.3, terms[0].score - term.score)
+            # "Removed in 2026? with date": that of the condition rather than another one.
+            worse = min(0.3, terms[0].score - term.score) - SAID * (term.key in timed)
             for whole, cost, events in with_key(
                 ground, thing, term, Use("column", term.key), reach=reach
             ):
@@ -126,20 +137,22 @@ def _key_shown(ground: Ground, thing: NodeSet, terms: Keyword) -> Iterator[Joine
             return
 
 
-def _shown_inside(thing: NodeSet, label: str | None) -> Iterator[Joined]:
-    """The thing with its name, or that of a node that its conditions lead to, as a column."""
+def shown_inside(thing: NodeSet, label: str | None) -> Iterator[Joined]:
+    """The thing with its name, or that of a node that its conditions lead to, as a column.
+
+    Those that a condition counts are shown one by one.
+    """
     if thing.label == label:
         yield thing.using(SHOWN), 0.0, ()
     for place, link in enumerate(thing.conditions):
-        if isinstance(link, Link) and link.quantity == SOME:
-            for child, cost, events in _shown_inside(link.child, label):
-                yield _with_child(thing, place, link, child), cost + 0.02, events
-
-
-def _with_child(thing: NodeSet, place: int, link: Link, child: NodeSet) -> NodeSet:
-    new = replace(link, child=child)
-    conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
-    return replace(thing, conditions=conditions)
+        if not isinstance(link, Link):
+            continue
+        if link.quantity == SOME:
+            for child, cost, events in shown_inside(link.child, label):
+                yield thing.with_child(place, link, child), cost + 0.02, events
+        elif link.quantity.amount == "number" and link.child.label == label:
+            each = replace(link, quantity=SOME, child=link.child.using(SHOWN))
+            yield thing.having(each), 0.02, ("joined column",)
 
 
 def _role(ground: Ground, thing: NodeSet, term: RelationTerm) -> Iterator[Joined]:
@@ -150,7 +163,7 @@ def _role(ground: Ground, thing: NodeSet, term: RelationTerm) -> Iterator[Joined
             met = True
             child_side = "end" if link.way[link.at].forward else "start"
             if child_side == term.side:
-                yield _with_child(thing, place, link, link.child.using(SHOWN)), 0.0, ()
+                yield thing.with_child(place, link, link.child.using(SHOWN)), 0.0, ()
             else:
                 yield thing.using(SHOWN), 0.0, ()
     if not met:

@@ -2,22 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.attaching import sensible
 from graphrag_core.translate.offline.chart.consistency import cost_together
-from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.joining import Ground, joined_within, linked
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     NONE,
     SOME,
-    Compare,
-    Link,
     NodeSet,
-    Pending,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.conditions import relation_thing, thing_relation
+from graphrag_core.translate.offline.chart.rules.all_of_several import each_of, one_of_both
+from graphrag_core.translate.offline.chart.rules.listings import shown_inside
 from graphrag_core.translate.offline.chart.rules.registry import (
     THEIR,
     Gap,
@@ -28,7 +25,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
-from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 
 @rule("nodes joined by no verb", "thing", "thing")
@@ -64,7 +60,9 @@ def joined_to_head(
     for whole, link, cost, events in linked(
         ground, head, inner, prep=prep, adjacent=adjacent, quantity=quantity
     ):
-        yield "thing", whole.having(link), cost + adjacent_cost, events
+        joined = sensible(ground, (whole.having(link), cost + adjacent_cost, events))
+        if joined is not None:
+            yield "thing", *joined
 
 
 def _merged(left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
@@ -96,31 +94,15 @@ def _merged(left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
     yield "thing", both, cost + 0.02 * bool(gap), ("same node",)
 
 
-def _values(thing: NodeSet) -> tuple[str, tuple[Any, ...]] | None:
-    """The key and values that name a thing and nothing else does."""
-    if len(thing.conditions) != 1 or thing.uses or not isinstance(thing.conditions[0], Compare):
-        return None
-    only = thing.conditions[0]
-    if only.operator == "=":
-        return only.key, (only.value,)
-    return (only.key, tuple(only.value)) if only.operator == "IN" else None
-
-
 def _coordinated(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
-    one, other = _values(left), _values(right)
-    if (
-        left.label == right.label
-        and one
-        and other
-        and one[0] == other[0]
-        and left.quantity == right.quantity
-    ):
-        several = Compare(one[0], "IN", (*one[1], *other[1]))
-        together = replace(left, conditions=(several,), named=left.named and right.named)
-        yield "thing", together, 0.0, ("alternatives",)
-        if not is_or(gap):
-            yield "allof", (left, right), 0.06, ()
-        return
+    if left.label == right.label and left.quantity == right.quantity:
+        several = one_of_both(left, right)
+        if several is not None:
+            yield "thing", several, 0.0, ("alternatives",)
+        if several is not None and not is_or(gap):
+            yield "allof", each_of(several), 0.06, ()
+        if several is not None:
+            return
     if left.label is None or right.label is None:
         return
     yield from _shown_there(left, right)
@@ -128,64 +110,14 @@ def _coordinated(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Ite
     if right.quantity == SOME and (theirs or not (right.named or left.named)):
         # "teams and their services": the second is a column.
         shown = right.using(Use("column"))
-        for whole, link, cost, events in linked(ground, left, shown, prep=""):
+        for whole, cost, events in joined_within(ground, left, shown):
             extra = 0.0 if theirs else 0.15
-            yield "thing", whole.having(link), cost + extra, (*events, "joined column")
+            yield "thing", whole, cost + extra, (*events, "joined column")
 
 
 def _shown_there(left: NodeSet, right: NodeSet) -> Iterator[Meant]:
     """As in "which material was delivered last month, and to which project": the one it led to."""
-    if right.named or right.conditions or right.quantity != SOME:
+    if right.named or right.conditions or right.quantity != SOME or right.label == left.label:
         return
-    for place, link in enumerate(left.conditions):
-        if isinstance(link, Link) and link.child.label == right.label and link.quantity == SOME:
-            shown = replace(link, child=link.child.using(Use("column")))
-            conditions = (*left.conditions[:place], shown, *left.conditions[place + 1 :])
-            yield "thing", replace(left, conditions=conditions), 0.05, ("joined column",)
-
-
-@rule("both of two things", "both", "allof")
-def _both(
-    ground: Ground, data: object, things: tuple[NodeSet, NodeSet], gap: Gap
-) -> Iterator[Meant]:
-    yield "allof", things, -0.1, ("both",)
-
-
-@rule("three things", "allof", "thing")
-def _all_three(
-    ground: Ground, things: tuple[NodeSet, ...], thing: NodeSet, gap: Gap
-) -> Iterator[Meant]:
-    if is_and(gap) and not is_or(gap) and thing.label == things[0].label and _values(thing):
-        yield "allof", (*things, thing), 0.0, ()
-
-
-@rule("relationship to all of some", "relation", "allof")
-def _relation_all(
-    ground: Ground, term: RelationTerm, things: tuple[NodeSet, ...], gap: Gap
-) -> Iterator[Meant]:
-    each = [next(iter(relation_thing(ground, term, thing, gap)), None) for thing in things]
-    pendings = [found[1] for found in each if found is not None]
-    if len(pendings) == len(things):
-        yield "pending", replace(pendings[0], also=tuple(pendings[1:])), 0.05, ("all of several",)
-
-
-@rule("all of some as subjects", "allof", "relation")
-def _all_relation(
-    ground: Ground, things: tuple[NodeSet, ...], term: RelationTerm, gap: Gap
-) -> Iterator[Meant]:
-    each = [next(iter(thing_relation(ground, thing, term, gap)), None) for thing in things]
-    pendings = [found[1] for found in each if found is not None]
-    if len(pendings) == len(things):
-        yield "pending", replace(pendings[0], also=tuple(pendings[1:])), 0.1, ("all of several",)
-
-
-@rule("nodes joined to all of some", "thing", "allof")
-def _thing_all(
-    ground: Ground, thing: NodeSet, things: tuple[NodeSet, ...], gap: Gap
-) -> Iterator[Meant]:
-    if thing.label is None or is_and(gap):
-        return
-    first = Pending("with", thing=things[0], prep=prep_of(gap))
-    rest = tuple(Pending("with", thing=t, prep=prep_of(gap)) for t in things[1:])
-    for whole, cost, events in attached(ground, thing, replace(first, also=rest)):
-        yield "thing", whole, cost + 0.05, (*events, "all of several")
+    for whole, cost, _ in shown_inside(left, right.label):
+        yield "thing", whole, 0.05 + cost, ("joined column",)

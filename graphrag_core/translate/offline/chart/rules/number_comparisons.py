@@ -29,6 +29,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Gap,
     Meant,
     is_and,
+    prep_of,
     rule,
 )
 from graphrag_core.translate.offline.joins import walked_back
@@ -115,6 +116,23 @@ def _comparative_average_thing(
 def _comparative_thing(ground: Ground, adjective: str, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.named:
         yield "pending", Pending("adjective", adjective=adjective, value=ValueOf(thing)), 0.0, ()
+
+
+@rule("adjective of what is so at one end", "comparative", "thing")
+def _compared_at(ground: Ground, adjective: str, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if "than" not in gap and prep_of(gap) and thing.conditions:
+        yield "comparedat", (adjective, Pending("with", thing=thing, prep=prep_of(gap))), 0.0, ()
+
+
+@rule("adjective compared at two ends", "comparedat", "thing", between=frozenset({"than"}))
+def _compared_at_both(
+    ground: Ground, data: tuple[str, Pending], thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "cheaper at A than at B"."""
+    adjective, joined = data
+    if joined.thing is not None and thing.conditions and joined.thing.label == thing.label:
+        more = Pending("adjective", adjective=adjective, value=ValueOf(thing))
+        yield "pending", replace(joined, also=(more,)), -0.1, ()
 
 
 def key_conditions(key: KeyMention, bound: NumberBound) -> Pending:

@@ -88,7 +88,7 @@ def is_and(gap: Gap) -> bool:
 NOTHING: frozenset[str] = frozenset()
 """Stands for an empty gap in the table of rules."""
 
-AND = frozenset({"and", ",", "or", "nor", "but", "&"})
+AND = frozenset({"and", ",", "or", "nor", "but", "&", "vs", "versus"})
 
 OR = frozenset({"or", "nor"})
 

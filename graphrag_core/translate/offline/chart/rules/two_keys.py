@@ -6,11 +6,17 @@ from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.chart.attaching import LENGTHS
+from graphrag_core.translate.offline.chart.attaching import (
+    LENGTHS,
+    ends_measured,
+    is_downward,
+)
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import is_lapse, lapses_of, starts_of
 from graphrag_core.translate.offline.chart.meaning import (
+    NAMELESS,
     SOME,
+    Asked,
     Group,
     KeyMention,
     KeyRef,
@@ -21,6 +27,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Projection,
     Use,
+    ValueOf,
 )
 from graphrag_core.translate.offline.chart.rules.columns import with_columns
 from graphrag_core.translate.offline.chart.rules.registry import ASIDE, Gap, Meant, is_and, rule
@@ -133,6 +140,26 @@ def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterato
     for place, (start, end) in enumerate(lapses_of(ground, thing.label)):
         lapse = _lapse(thing.label, start, end, data)
         yield "projection", Projection(thing, (KeyMention(lapse),)), 0.2 + 0.1 * place, ()
+
+
+@rule("how long after or before another", "lapse", "pending")
+def _lapse_against(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    if pending.kind == "adjective" and isinstance(pending.value, ValueOf) and not pending.also:
+        yield "lapseagainst", pending, 0.0, ()
+
+
+@rule("how long after another end", "lapseagainst", "thing")
+def _lapse_to(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "how many days after A did B get X"."""
+    other = pending.value.thing
+    if thing.label is None or thing.quantity != SOME or is_and(gap):
+        return
+    for ends, entry in ends_measured(ground, thing, other, pending.adjective):
+        marks = (Use("operand", entry.key), Use("column", entry.key, arithmetic="days"))
+        whole = ends.marked(*(reversed(marks) if is_downward(pending.adjective, entry) else marks))
+        if thing.named:
+            whole = whole.using(NAMELESS)
+        yield "whole", Asked("rows", whole), ends.cost, ("compared at two ends",)
 
 
 @rule("how long each took", "lapse", "group")

@@ -1,0 +1,83 @@
+"""A set in parts by one key: "insured vs. uninsured cars", "oral and nasal vaccines"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.joining import Ground, with_key
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Compare,
+    Group,
+    KeyMention,
+    NodeSet,
+    Pending,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.registry import (
+    AND,
+    NOTHING,
+    Gap,
+    Meant,
+    is_or,
+    rule,
+)
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
+
+AGAINST = frozenset({"vs", "versus"})
+ALSO = 0.3
+"""What parts cost that an "and" stands between, which mostly joins alternatives."""
+Parts = tuple[PropertyTerm, tuple[object, ...]]
+"""A key, and the values that tell the parts."""
+
+
+@rule("parts by a key", "pending", "pending", between=AND)
+def _parts(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
+    """Take two values of one key for parts of a whole."""
+    plain = (_value(one), _value(other))
+    if None in plain or plain[0] == plain[1] or one.term != other.term or is_or(gap):
+        return
+    if isinstance(one.term, PropertyTerm) and not isinstance(one.term, CombinedTerm):
+        yield "parts", (one.term, plain), 0.0 if AGAINST & set(gap) else ALSO, ("parts by a key",)
+
+
+def _value(pending: Pending) -> object:
+    """The value that a key is said to have; None for another condition."""
+    equal = pending.kind == "key" and pending.operator == "=" and not pending.also
+    if not equal:
+        return None
+    return (
+        not pending.value
+        if pending.negated and isinstance(pending.value, bool)
+        else (None if pending.negated else pending.value)
+    )
+
+
+@rule("parts alone", "parts")
+def _parts_alone(ground: Ground, parts: Parts) -> Iterator[Meant]:
+    if set(parts[1]) == {True, False}:
+        yield "group", Group(None, (KeyMention(parts[0]),)), 0.05, ("each",)
+
+
+@rule("things in parts", "parts", "thing", between=NOTHING)
+def _things_in_parts(ground: Ground, parts: Parts, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "number of insured vs. uninsured cars"."""
+    term, values = parts
+    if thing.quantity != SOME or thing.named or thing.label not in term.owners:
+        return
+    if set(values) != {True, False}:
+        thing = thing.having(Compare(term.key, "IN", values))
+    else:
+        yield (
+            "group",
+            Group(None, (KeyMention(replace(term, owners=(thing.label or "",))),)),
+            0.0,
+            ("each",),
+        )
+    for whole, cost, events in with_key(ground, thing, term, Use("group", term.key)):
+        yield "thing", whole, cost, (*events, "each")
+
+
+@rule("things, in parts", "thing", "parts")
+def _things_then_parts(ground: Ground, thing: NodeSet, parts: Parts, gap: Gap) -> Iterator[Meant]:
+    for category, value, cost, events in _things_in_parts(ground, parts, thing, gap):
+        yield category, value, cost + 0.05, events
