@@ -58,6 +58,9 @@ ABBREVIATIONS = {
 }
 """Short forms in property keys → the word people say."""
 
+BEFORE_OTHERS = {"min": "minimum", "max": "maximum", "est": "estimated"}
+"""Short forms at the front of a name; alone or behind, "min" are minutes."""
+
 UNIT_SUFFIXES = word_set(
     """km m cm mm mi miles kg g mg lb lbs t tons tonnes usd eur gbp chf dollars euros cents pct percent
     ms s sec secs seconds min mins minutes h hr hrs hours days weeks months years gb mb kb tb kwh kw million millions thousand thousands billion billions mn bn mio

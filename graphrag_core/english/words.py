@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from graphrag_core.english.schema_words import ABBREVIATIONS
+from graphrag_core.english.schema_words import ABBREVIATIONS, BEFORE_OTHERS
 from graphrag_core.english.word_forms import IRREGULAR, PLURALS, ROOTS, SINGULARS, VERB_FORMS
 
 _LAST_WORD = re.compile(r"[^\W\d_]+$")
@@ -94,7 +94,8 @@ def name_words(name: str) -> tuple[str, ...]:
 @lru_cache(maxsize=8192)
 def spoken_words(name: str) -> tuple[str, ...]:
     """Split a name with short forms written out ("repoURL" → repository, url)."""
-    return tuple(ABBREVIATIONS.get(word, word) for word in name_words(name))
+    words = tuple(ABBREVIATIONS.get(word, word) for word in name_words(name))
+    return (BEFORE_OTHERS.get(words[0], words[0]), *words[1:]) if len(words) > 1 else words
 
 
 @lru_cache(maxsize=16384)

@@ -179,7 +179,7 @@ def _more_key_than(
 
 @rule(
     "more of a key than what was compared with before", "pending", "morekey",
-    between=frozenset({"and", "but", ","}),
+    between=frozenset({"and", "but", ",", "with"}),
 )  # fmt: skip
 def _more_than_before(
     ground: Ground, pending: Pending, data: tuple[Any, KeyMention], gap: Gap

@@ -307,7 +307,8 @@ def _bounded_by(ground: Ground, bound: PropertyTerm) -> list[PropertyTerm]:
         entry = schema.relationship_type(owner[1:]) if owner[:1] == ":" else schema.label(owner)
         for key in [p.key for p in entry.properties if NUMBERS & set(p.types)] if entry else ():
             words = name_words(key)
-            if key != bound.key and (set(words) < set(said) or words[-1] == said[-1]):
+            alike = words[-1] == said[-1] and not set(said) < set(words)
+            if key != bound.key and (set(words) < set(said) or alike):
                 found.append((len(set(words) - set(said)), PropertyTerm(key, (owner,), SCORE)))
     return [term for _, term in sorted(found, key=lambda pair: pair[0])]
 
