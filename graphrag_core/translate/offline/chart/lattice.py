@@ -606,6 +606,8 @@ class _Builder:
         """Terms close in meaning for content words that nothing names well."""
         best: dict[int, float] = {}
         for m in self.mentions:
+            if m.kind == "lapse":
+                continue  # the hours of "how many hours" may be those of a key
             for place in range(m.first, m.last):
                 best[place] = min(best.get(place, 9.0), m.cost)
         wanted = []
