@@ -49,7 +49,7 @@ from graphrag_core.translate.offline.temporal import (
 )
 from graphrag_core.translate.offline.units import in_unit_of, same_unit
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm, RelationTerm
-from graphrag_core.types import LabelSchema, Property
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 OPPOSITE: dict[Operator, Operator] = {
     "=": "<>", "<>": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "IN": "NOT IN",
@@ -386,7 +386,9 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
     return sorted(found, key=lambda pair: pair[1])[:3]
 
 
-def _named_after(owner: LabelSchema | None, adjective: str) -> tuple[str, ...]:
+def _named_after(
+    owner: LabelSchema | RelationshipTypeSchema | None, adjective: str
+) -> tuple[str, ...]:
     """The words of an owner's keys that begin as an adjective does: "dense" and "density"."""
     root = adjective.removesuffix("y").removesuffix("i")
     keys = owner.properties if owner is not None and len(root) > SHORTEST_ROOT else ()

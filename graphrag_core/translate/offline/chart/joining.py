@@ -245,11 +245,12 @@ def joined_within(ground: Ground, thing: NodeSet, child: NodeSet) -> Iterator[Jo
     """The thing with a link to a child, its own or one of what its conditions lead to."""
     for whole, link, cost, events in linked(ground, thing, child):
         yield whole.having(link), cost, events
-    for place, link in enumerate(thing.conditions):
-        if not isinstance(link, Link) or link.quantity != SOME or link.closed or link.child.named:
+    for place, inner in enumerate(thing.conditions):
+        if not isinstance(inner, Link) or inner.quantity != SOME or inner.closed:
             continue
-        for inner, cost, events in joined_within(ground, link.child, child):
-            yield thing.with_child(place, link, inner), cost + 0.02, events
+        if not inner.child.named:
+            for far, cost, events in joined_within(ground, inner.child, child):
+                yield thing.with_child(place, inner, far), cost + 0.02, events
 
 
 def _linked_far(parent: NodeSet, child: NodeSet, quantity: Quantity) -> tuple[NodeSet, Link] | None:
