@@ -20,13 +20,14 @@ from graphrag_core.ask.intents.graph_reads import (
 )
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
+    event_key,
     event_labels,
     is_cause,
     is_trouble,
     types_between,
 )
 from graphrag_core.ask.intents.timeline import line_branches
-from graphrag_core.ask.intents.windows import Period, TimeTests, event_key, period_of
+from graphrag_core.ask.intents.windows import Period, TimeTests, period_of
 from graphrag_core.cypher.compose import (
     Template,
     joined,
@@ -87,7 +88,7 @@ class Occasion:
 def explain(call: IntentCall) -> IntentAnswer | None:
     """Answer what is recorded around the trouble of an entity; None where nothing is dated."""
     events = event_labels(call.run.schema, call.context.profile)
-    keyed = [(label, key) for label in events if (key := event_key(call, label)) is not None]
+    keyed = [(label, key) for label in events if (key := event_key(label)) is not None]
     entity = call.slots.entities[0]
     if not keyed:
         return None
