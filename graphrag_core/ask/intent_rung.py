@@ -24,6 +24,8 @@ LIKELY, LIKELY_OF_ALL = 0.2, 0.4
 nothing of the question and so would answer any."""
 OFFERED = 0.15
 """From here an intent that was not taken is offered."""
+HALF = 0.5
+"""From here an intent answers what the translator read as a query, where that is less likely."""
 MOST_CONFIDENCE = 0.95
 TRIED_CLOSE, MOST_CLOSE = 5, 3
 
@@ -91,6 +93,19 @@ def by_likely_intent(run: AskRun) -> Answer | None:
         if answer is not None:
             return answer
     return None
+
+
+def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
+    """Answer by an intent that is likelier than a query of which the translator is so sure."""
+    known = _recognised(run)
+    if known is None or run.question.rendering is not None or run.question.adjusted:
+        return None
+    name, probability = known.decision.ranked[0]
+    if name == QUERY or probability <= confidence * known.decision.probability(QUERY):
+        return None
+    intent = intent_named(name)
+    able = intent.first(known.slots) and intent.fits(known.slots)
+    return _answer(run, known, intent, probability) if able and probability >= HALF else None
 
 
 def closest_questions(run: AskRun) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
     event_labels,
@@ -126,7 +126,6 @@ INTENT = Intent(
     reading="The recorded past of {}",
     engine=tell_history,
     entities=1,
-    first=never,
     examples=(
         "History of X",
         "What is the history of X?",
