@@ -11,6 +11,7 @@ from benchmarks import (
     crowd,
     embedding,
     grounding,
+    intent_facts,
     intents,
     linking,
     memory,
@@ -31,6 +32,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "accuracy": accuracy.main,
     "linking": linking.main,
     "intents": intents.main,
+    "intent_facts": intent_facts.main,
     "validating": validating.main,
     "model_path": model_path.main,
     "model_peers": model_peers.main,
@@ -49,6 +51,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
 ONLY_WHEN_NAMED = (
     "accuracy",
     "intents",
+    "intent_facts",
     "starting_from_nothing",
     "vector_search",
     "chunk_retrieval",

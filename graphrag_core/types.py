@@ -244,7 +244,7 @@ class Question:
     node that the user chose. `history` is the conversation so far, the oldest exchange first,
     that a follow-up goes on from. `adjusted` switches conditions of the reading off (None) or
     gives them another of their `alternatives`, by their ids. `rendering` is how the user wants it
-    read, one of an earlier answer's alternatives.
+    read, one of an earlier answer's alternatives. `intent` names the engine that is to answer.
     """
 
     text: str
@@ -257,6 +257,7 @@ class Question:
     history: tuple["Exchange", ...] = ()
     adjusted: Mapping[str, str | None] = field(default_factory=dict)
     rendering: str | None = None
+    intent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

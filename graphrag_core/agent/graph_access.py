@@ -6,7 +6,14 @@ from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.profiles import Profile
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
-from graphrag_core.types import CypherQuery, RunResult, Schema
+from graphrag_core.types import (
+    Answer,
+    CypherQuery,
+    Question,
+    RunResult,
+    Schema,
+    TranslatorChoice,
+)
 
 
 class GraphAccess(Protocol):
@@ -34,3 +41,6 @@ class GraphAccess(Protocol):
         self, request: SearchRequest, trouble: str, *, embed: bool
     ) -> SearchResult | None:
         """Search the app's own copy of the documents; None where there is none."""
+
+    def ask(self, question: Question, *, translator: TranslatorChoice) -> Answer:
+        """Answer a question."""

@@ -13,6 +13,7 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import Slots, slots_of
 from graphrag_core.ask.query_answers import clarify
+from graphrag_core.english.wording import counted, listed
 from graphrag_core.errors import CallError, GraphragError, QueryTimeoutError
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.types import AlternativeReading, Answer, CypherQuery
@@ -24,6 +25,8 @@ LIKELY, LIKELY_OF_ALL = 0.2, 0.4
 nothing of the question and so would answer any."""
 OFFERED = 0.15
 """From here an intent that was not taken is offered."""
+HALF = 0.5
+"""From here an intent answers what the translator read as a query, where that is less likely."""
 MOST_CONFIDENCE = 0.95
 TRIED_CLOSE, MOST_CLOSE = 5, 3
 
@@ -62,6 +65,8 @@ def by_sure_intent(run: AskRun) -> Answer | None:
     known = _recognised(run)
     if known is None or run.translator == "llm" or run.question.adjusted:
         return None
+    if run.question.intent is not None:
+        return _by_name(run, known, intent_named(run.question.intent))
     if run.question.rendering is not None:
         chosen = (i for i in all_intents() if i.rendering(known.slots) == run.question.rendering)
         intent = next(chosen, None)
@@ -79,6 +84,24 @@ def by_sure_intent(run: AskRun) -> Answer | None:
     return _answer(run, known, intent, probability)
 
 
+def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
+    """Answer by the engine that was asked for, or say what it lacks."""
+    if not intent.fits(known.slots) and run.links.clarification is not None:
+        return clarify(run, run.links.clarification)
+    answer = _answer(run, known, intent, 1.0) if intent.fits(known.slots) else None
+    if answer is not None:
+        return answer
+    named = [entity.name for entity in known.slots.entities]
+    lacking = f"It needs {counted(intent.entities, 'thing')} of the graph by name"
+    found = f"found: {listed(named)}" if named else "none was found"
+    text = (
+        f"{lacking}; {found}."
+        if len(named) < intent.entities
+        else f"The graph has nothing for “{intent.rendering(known.slots)}”."
+    )
+    return replace(run.empty_answer("intent"), text=text, intent=intent.name)
+
+
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
     known = _recognised(run)
@@ -91,6 +114,19 @@ def by_likely_intent(run: AskRun) -> Answer | None:
         if answer is not None:
             return answer
     return None
+
+
+def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
+    """Answer by an intent that is likelier than a query of which the translator is so sure."""
+    known = _recognised(run)
+    if known is None or run.question.rendering is not None or run.question.adjusted:
+        return None
+    name, probability = known.decision.ranked[0]
+    if name == QUERY or probability <= confidence * known.decision.probability(QUERY):
+        return None
+    intent = intent_named(name)
+    able = intent.first(known.slots) and intent.fits(known.slots)
+    return _answer(run, known, intent, probability) if able and probability >= HALF else None
 
 
 def closest_questions(run: AskRun) -> tuple[str, ...]:

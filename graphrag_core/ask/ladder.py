@@ -16,7 +16,7 @@ from graphrag_core.ask.ask_run import AskOptions, AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
-from graphrag_core.ask.intent_rung import by_likely_intent, by_sure_intent
+from graphrag_core.ask.intent_rung import by_likelier_intent, by_likely_intent, by_sure_intent
 from graphrag_core.ask.offline_rung import by_asking_back, by_offline
 from graphrag_core.ask.precheck import refusal_reason
 from graphrag_core.ask.query_answers import answer_from, clarify
@@ -102,6 +102,10 @@ def _by_query(run: AskRun) -> Answer | None:
     executed = executed or by_fallback_query(run, unclean)
     if executed is None:
         return None
+    if run.mode == "auto" and executed.rung == "offline":
+        likelier = by_likelier_intent(run, executed.translation.confidence)
+        if likelier is not None:
+            return likelier
     if run.mode == "auto":
         run.chose("a query", "the question could be translated")
     with _report_faults("Writing the answer", run):

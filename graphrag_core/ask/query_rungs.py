@@ -135,13 +135,17 @@ def by_fallback_query(run: AskRun, fallback: FallbackQuery | None) -> ExecutedQu
 def check_translation(
     run: AskRun, translation: Translation, origin: AttemptOrigin
 ) -> tuple[Translation, Validation]:
-    """Validate a translation, with its certain edits applied when that mends it."""
+    """Validate a translation, with its certain edits applied when that mends it.
+
+    The query of an intent is our own and stays as it is: `coalesce` may compare several types.
+    """
     with run.step("validate", "Checking the Cypher"):
         translation = replace(translation, query=run.dependencies.narrow(translation.query))
         validation = run.dependencies.validate(translation.query)
         run.add_attempt(origin, translation.query, validation)
-        if validation.fixed is not None and needs_repair(validation):
-            query = CypherQuery(validation.fixed, translation.query.parameters)
+        mendable = origin != "intent" and validation.fixed is not None
+        if mendable and needs_repair(validation):
+            query = CypherQuery(validation.fixed or "", translation.query.parameters)
             repaired = run.dependencies.validate(query)
             if not needs_repair(repaired):
                 run.remark(

@@ -7,6 +7,7 @@ from graphrag_core.operations.record import Operation
 
 MODULES = (
     "ask",
+    "analyze",
     "validate",
     "run",
     "schema",

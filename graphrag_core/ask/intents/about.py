@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from graphrag_core.ask.intents.graph_reads import run_query
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.cypher.compose import Template, joined, name, string
 from graphrag_core.english.wording import counted, listed, spoken_name
 from graphrag_core.profiles.provenance import CHUNK_LABELS
@@ -66,7 +66,6 @@ INTENT = Intent(
     name="about",
     reading="What the graph holds, and what can be asked",
     engine=describe,
-    first=never,
     examples=(
         "What can I ask?",
         "What is in here?",

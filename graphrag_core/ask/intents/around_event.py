@@ -14,8 +14,7 @@ from graphrag_core.ask.intents.graph_reads import (
     when,
 )
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import event_labels, plain_types
-from graphrag_core.ask.intents.windows import event_key
+from graphrag_core.ask.intents.roles import event_key, event_labels, plain_types
 from graphrag_core.cypher.compose import (
     FALSE,
     Fragment,
@@ -68,7 +67,7 @@ def around(call: IntentCall, side: Side) -> IntentAnswer | None:
     entity = call.slots.entities[0]
     events = event_labels(schema, profile)
     own = next((label for label in events if label.name == entity.label), None)
-    key = event_key(call, own) if own is not None else None
+    key = event_key(own) if own is not None else None
     if key is None:
         return None
     at_itself = ITSELF.fill(entity=entity_match(entity), at=property_of("x", key.key))
@@ -81,7 +80,7 @@ def around(call: IntentCall, side: Side) -> IntentAnswer | None:
     parameters: dict[str, Any] = {"entity": entity.value}
     branches = []
     for place, label in enumerate(wanted):
-        own_key = event_key(call, label)
+        own_key = event_key(label)
         if own_key is not None:
             parameters[f"moment_{place}"] = value_for(own_key, at)
             branches.append(_branch(call, label, own_key, f"moment_{place}", side))

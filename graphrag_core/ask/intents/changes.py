@@ -14,9 +14,9 @@ from graphrag_core.ask.intents.graph_reads import (
     text_of,
 )
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import event_labels, is_trouble, types_between
+from graphrag_core.ask.intents.roles import dated_labels, event_key, is_trouble, types_between
 from graphrag_core.ask.intents.slots import Slots
-from graphrag_core.ask.intents.windows import TimeTests, event_key, fact_bounds, period_of
+from graphrag_core.ask.intents.windows import TimeTests, fact_bounds, period_of
 from graphrag_core.cypher.compose import (
     EMPTY,
     Fragment,
@@ -135,8 +135,8 @@ def _fact_branches(call: IntentCall, scope: ChangeScope, tests: TimeTests) -> It
 def _event_branches(call: IntentCall, scope: ChangeScope, tests: TimeTests) -> Iterator[Fragment]:
     label = None if scope.whole else _label(call)
     schema, profile = call.run.schema, call.context.profile
-    for event in event_labels(call.run.schema, call.context.profile):
-        key = event_key(call, event)
+    for event in dated_labels(call.run.schema, call.context.profile):
+        key = event_key(event)
         types = types_between(schema, profile, label, [event.name]) if label is not None else ()
         itself = label == event.name and not call.slots.entities
         if key is None or not (scope.whole or itself or types):

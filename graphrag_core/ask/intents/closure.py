@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from graphrag_core.answer.citing import CitationRegister, label_of
@@ -14,8 +15,8 @@ from graphrag_core.ask.intents.graph_reads import (
     when,
 )
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import care_rank, dependence, types_between
-from graphrag_core.ask.intents.slots import vocabulary_of
+from graphrag_core.ask.intents.roles import care_rank, dependence, plain_types, types_between
+from graphrag_core.ask.intents.slots import KINDS, vocabulary_of
 from graphrag_core.cypher.compose import (
     EMPTY,
     TRUE,
@@ -33,7 +34,9 @@ from graphrag_core.english.words import plural
 from graphrag_core.types import Node
 
 Way = Literal["dependents", "needs"]
-DEEPEST = 5
+DEEPEST, DEEPEST_OF_MANY = 15, 5
+MANY = 50_000
+"""Of more relationships than this only the nearest steps are followed."""
 NAMED = 8
 TOLD = 8
 NEAREST_CARE = 2
@@ -43,7 +46,7 @@ NEAREST_CARE = 2
 CLOSURE = Template("""
 {entity}
 MATCH path = ANY SHORTEST (x) ((a)-[r:{types}]-(b) WHERE {walk}{live}){1,{deepest}} (affected)
-WHERE affected <> x
+WHERE affected <> x{wanted}
 {tell}
 RETURN affected, length(path) AS hops{told}, relationships(path) AS through
 ORDER BY hops, affected.{order}
@@ -53,6 +56,7 @@ TELL = Template("""OPTIONAL MATCH (affected)-[o:{types}]-(owner:{labels}){live}
 WITH path, affected, collect(DISTINCT owner) AS tell
 """)
 TOLD_COLUMN = constant(", tell")
+AND_KIND = Template(" AND affected:{labels}")
 AND_LIVE = Template(" AND {live}")
 WHERE_LIVE = Template(" WHERE {live}")
 ENDS_AT_A = constant("endNode(r) = a")
@@ -60,43 +64,72 @@ STARTS_AT_A = constant("startNode(r) = a")
 BOTH = Template("{types} AND {end}")
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Along which types trouble passes, from their end and from their start, and how far.
+
+    `sure` is False where no type speaks of dependence, so that only neighbors are listed.
+    """
+
+    backward: tuple[str, ...]
+    forward: tuple[str, ...]
+    deepest: int
+    sure: bool = True
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """All types, each once."""
+        return tuple(dict.fromkeys((*self.backward, *self.forward)))
+
+
 def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
-    """Answer what is reached from the entity along dependence; None where there is none."""
+    """Answer what is reached from the entity along dependence, else what is next to it."""
     entity = call.slots.entities[0]
-    backward, forward = dependence(call.run.schema, call.context.profile)
-    types = (*backward, *forward)
-    joined = {p.type for p in call.run.schema.patterns if entity.label in (p.start, p.end)}
-    if not joined & set(types):
+    reach = _reach(call, way)
+    if not reach.types:
         return None
-    if way == "needs":
-        backward, forward = forward, backward
-    live = call.validity.live("r", types)
-    tell, owners = _tell(call, types)
+    live = call.validity.live("r", reach.types)
+    tell, owners = _tell(call, reach.types)
+    kinds = call.slots.labels if KINDS[1] in call.slots.masked.split() else ()
     query = CLOSURE.fill(
         entity=entity_match(entity),
-        types=names(types),
-        walk=_walk(backward, forward),
+        types=names(reach.types),
+        walk=_walk(reach.backward, reach.forward),
         live=EMPTY if live == TRUE else AND_LIVE.fill(live=live),
-        deepest=number(DEEPEST),
+        deepest=number(reach.deepest),
+        wanted=AND_KIND.fill(labels=names(kinds)) if kinds else EMPTY,
         tell=tell,
         told=TOLD_COLUMN if owners else EMPTY,
         order=name(entity.key),
         limit=number(call.limit + 1),
     )
-    phrases = _phrases(call, entity.name, types, way)
     parameters = {"entity": entity.value, **call.validity.parameters}
-    ran = run_query(call, query, parameters, phrases)
+    ran = run_query(call, query, parameters, _phrases(call, entity.name, reach, way))
     if ran is None:
         return None
     rows = ran.rows
     register = register_of(call, rows)
-    text = _text(entity.name, rows.records, register, way)
+    lead = _lead(entity.name, len(rows.records), reach, way)
     return ran.answer(
-        text=text,
+        text=_text(lead, rows.records, register),
         register=register,
         follow_ups=_follow_ups(entity.name, way),
-        partial=_partial(rows.records, truncated=rows.truncated),
+        partial=_partial(rows.records, reach, truncated=rows.truncated),
     )
+
+
+def _reach(call: IntentCall, way: Way) -> Reach:
+    """Choose the types to follow: those of dependence, else all around things of this kind."""
+    schema, label = call.run.schema, call.slots.entities[0].label
+    backward, forward = dependence(schema, call.context.profile)
+    joined = {p.type for p in schema.patterns if label in (p.start, p.end)}
+    if not joined & {*backward, *forward}:
+        near = tuple(t for t in plain_types(schema, call.context.profile) if t in joined)
+        return Reach(near, near, 1, sure=False)
+    if way == "needs":
+        backward, forward = forward, backward
+    counts = [kind.count for kind in schema.relationship_types if kind.name in backward + forward]
+    return Reach(backward, forward, DEEPEST_OF_MANY if sum(counts) > MANY else DEEPEST)
 
 
 def _walk(backward: Sequence[str], forward: Sequence[str]) -> Fragment:
@@ -131,34 +164,41 @@ def _tell(call: IntentCall, through: Sequence[str]) -> tuple[Fragment, bool]:
     ), True
 
 
-def _phrases(call: IntentCall, name_: str, types: Sequence[str], way: Way) -> tuple[str, ...]:
+def _phrases(call: IntentCall, name_: str, reach: Reach, way: Way) -> tuple[str, ...]:
     what = "what depends on" if way == "dependents" else "what is needed by"
-    along = listed([type_.lower().replace("_", " ") for type_ in types])
-    dated = bool(call.context.profile.fact_times.keys() & set(types))
+    along = listed([type_.lower().replace("_", " ") for type_ in reach.types])
+    dated = bool(call.context.profile.fact_times.keys() & set(reach.types))
+    steps = (f"{what} {name_}, directly and indirectly",
+             f"along {along}, up to {reach.deepest} steps")  # fmt: skip
     return (
-        f"{what} {name_}, directly and indirectly",
-        f"along {along}, up to {DEEPEST} steps",
+        *(steps if reach.sure else (f"what is directly connected to {name_}",)),
         *((f"relationships as of {when(as_of(call))}",) if dated else ()),
     )
 
 
-def _text(
-    name_: str, records: Sequence[Mapping[str, Any]], register: CitationRegister, way: Way
-) -> str:
-    if not records:
-        none = "Nothing recorded depends on" if way == "dependents" else "Nothing is recorded under"
-        return f"{none} {plain(name_)}."
+def _lead(name_: str, found: int, reach: Reach, way: Way) -> str:
+    named, total = plain(name_), counted(found, "thing")
+    dependents = way == "dependents"
+    if not reach.sure:
+        unknown = f"what depends on {named}" if dependents else f"what {named} depends on"
+        return f"The graph does not record {unknown}. Directly connected with it:"
+    if not found:
+        return f"Nothing recorded depends on {named}." if dependents else (
+            f"{named} depends on nothing that is recorded."
+        )  # fmt: skip
+    verb = "depends" if found == 1 else "depend"
+    return (
+        f"{total[:1].upper()}{total[1:]} {verb} on {named}, directly or indirectly:"
+        if dependents
+        else f"{named} depends on {total}, directly or indirectly:"
+    )
+
+
+def _text(lead: str, records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
     layers: dict[int, list[tuple[int, Node]]] = defaultdict(list)
     for row, record in enumerate(records):
         layers[record["hops"]].append((row, record["affected"]))
-    total = counted(len(records), "thing")
-    verb = "depends" if len(records) == 1 else "depend"
-    lead = (
-        f"{total[:1].upper()}{total[1:]} {verb} on {plain(name_)}, directly or indirectly"
-        if way == "dependents"
-        else f"{plain(name_)} depends on {total}, directly or indirectly"
-    )
-    lines = [f"{lead}:"]
+    lines = [lead]
     for hops, found in sorted(layers.items()):
         by_kind: dict[str, list[str]] = defaultdict(list)
         for row, node in found:
@@ -192,11 +232,11 @@ def _told(records: Sequence[Mapping[str, Any]], register: CitationRegister) -> s
     return f"In charge of them, with how many each: {', '.join(marks)}{more}."
 
 
-def _partial(records: Sequence[Mapping[str, Any]], *, truncated: bool) -> str:
+def _partial(records: Sequence[Mapping[str, Any]], reach: Reach, *, truncated: bool) -> str:
     if truncated:
         return f"Only the nearest {len(records)} are shown; there are more."
-    if any(record["hops"] == DEEPEST for record in records):
-        return f"Nothing farther than {DEEPEST} steps was followed."
+    if reach.sure and any(record["hops"] == reach.deepest for record in records):
+        return f"Nothing farther than {reach.deepest} steps was followed."
     return ""
 
 

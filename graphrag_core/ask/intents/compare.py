@@ -8,8 +8,9 @@ from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.intents.compared_measures import ComparedMeasure, columns, measures_of
 from graphrag_core.ask.intents.graph_reads import run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import event_key
 from graphrag_core.ask.intents.slots import Slots
-from graphrag_core.ask.intents.windows import TimeTests, event_key, period_in, period_of
+from graphrag_core.ask.intents.windows import TimeTests, period_in, period_of
 from graphrag_core.cypher.compose import Template, joined, name, number, parameter, property_of
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
 from graphrag_core.english.wording import number as in_words
@@ -123,7 +124,7 @@ def _difference(known: Sequence[tuple[Any, int, Any]]) -> str:
 
 def _compare_periods(call: IntentCall) -> IntentAnswer | None:
     label = call.run.schema.label(call.slots.labels[0])
-    key = event_key(call, label) if label is not None else None
+    key = event_key(label) if label is not None else None
     if label is None or key is None:
         return None
     column = plural(spoken_name(label.name))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import is_trouble, plain_types
-from graphrag_core.ask.intents.windows import TimeTests, event_key
+from graphrag_core.ask.intents.roles import event_key, is_trouble, plain_types
+from graphrag_core.ask.intents.windows import TimeTests
 from graphrag_core.cypher.compose import (
     EMPTY,
     TRUE,
@@ -111,7 +111,7 @@ def _count(
         conditions.append(EQUALS.fill(stored=property_of("m", link.key), value=parameter(key)))
         said.append(str(link.value))
     entry = call.run.schema.label(target)
-    key_of_time = event_key(call, entry) if entry is not None else None
+    key_of_time = event_key(entry) if entry is not None else None
     if tests is not None and key_of_time is not None:
         conditions.append(tests.within("m", key_of_time))
     kept = [test for test in conditions if test != TRUE]

@@ -3,11 +3,27 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
-from graphrag_core.cypher.compose import Fragment, Template, joined, name, number
-from graphrag_core.english.wording import counted, plain
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import (
+    event_key,
+    event_labels,
+    plain_types,
+    stored_times,
+    types_between,
+)
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    constant,
+    joined,
+    name,
+    names,
+    number,
+    string,
+)
+from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
 from graphrag_core.explore.fact_times import spoken
 from graphrag_core.profiles.instants import instant_of
 
@@ -18,18 +34,25 @@ PAST = Template("""
 CALL (x) {
 {branches}
 }
-RETURN since, until, fact, other
+WITH * WHERE since IS NOT NULL
+RETURN since, until, what, fact, other
 ORDER BY since
 LIMIT {limit}
 """)
+OWN = Template("  RETURN x.{key} AS since, null AS until, {what} AS what, null AS fact, x AS other")
 FACTS = Template("""
   MATCH (x)-[fact:{type}]-(other)
-  RETURN fact.{start} AS since, fact.{end} AS until, fact, other
+  RETURN fact.{start} AS since, {until} AS until, '' AS what, fact, other
 """)
+EVENTS = Template("""
+  MATCH (x)-[fact:{types}]-(other:{label})
+  RETURN other.{key} AS since, null AS until, 'event' AS what, fact, other
+""")
+NULL = constant("null")
 
 
 def tell_history(call: IntentCall) -> IntentAnswer | None:
-    """Answer what is recorded of an entity's past, in order of time; None without dated facts."""
+    """Answer what is recorded of an entity's past, in order of time; None without any date."""
     entity = call.slots.entities[0]
     branches = tuple(_branches(call, entity.label))
     if not branches:
@@ -52,22 +75,43 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     first = f"; the {SHOWN} latest:" if more > 0 else ":"
     head = f"{counted(len(dated), 'dated fact')} about {plain(entity.name)}{first}"
     return ran.answer(
-        text="\n".join([head[:1].upper() + head[1:], *lines[-SHOWN:]]),
+        text="\n".join([capitalised(head), *lines[-SHOWN:]]),
         register=register,
         follow_ups=(f"What changed for {entity.name} in the last year?",),
     )
 
 
 def _branches(call: IntentCall, label: str) -> Iterator[Fragment]:
-    for type_, times in call.context.profile.fact_times.items():
-        patterns = [p for p in call.run.schema.patterns if p.type == type_]
-        if any(label in (p.start, p.end) for p in patterns):
-            yield FACTS.fill(type=name(type_), start=name(times.start), end=name(times.end))
+    """Write where dates are: on the thing itself, on its relationships, on its events."""
+    schema, profile = call.run.schema, call.context.profile
+    own = schema.label(label)
+    for dated in stored_times(own):
+        yield OWN.fill(key=name(dated.key), what=string(spoken_name(dated.key)))
+    near = [p for p in schema.patterns if label in (p.start, p.end)]
+    for type_ in plain_types(schema, profile):
+        times = profile.fact_times.get(type_)
+        found = stored_times(schema.relationship_type(type_))
+        start = times.start if times is not None else next((k.key for k in found), None)
+        if start is not None and any(p.type == type_ for p in near):
+            until = END.fill(end=name(times.end)) if times is not None else NULL
+            yield FACTS.fill(type=name(type_), start=name(start), until=until)
+    for event in event_labels(schema, profile):
+        types, key = types_between(schema, profile, label, [event.name]), event_key(event)
+        if types and key is not None:
+            yield EVENTS.fill(types=names(types), label=name(event.name), key=name(key.key))
+
+
+END = Template("fact.{end}")
 
 
 def _line(subject: str, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
     fact, other = record["fact"], record["other"]
-    mark, relation = cited(register, other, row), spoken(fact.name)
+    mark = cited(register, other, row)
+    if fact is None:
+        return f"- {day(record['since'])}: {record['what']}{register.cite(other, row)}"
+    if record["what"]:
+        return f"- {day(record['since'])}: {spoken_name(label_of(other))} {mark}"
+    relation = spoken(fact.name)
     words = (
         f"{plain(subject)} {relation} {mark}"
         if fact.end == other.id
@@ -82,7 +126,6 @@ INTENT = Intent(
     reading="The recorded past of {}",
     engine=tell_history,
     entities=1,
-    first=never,
     examples=(
         "History of X",
         "What is the history of X?",

@@ -6,8 +6,7 @@ from typing import Any
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import event_labels
-from graphrag_core.ask.intents.windows import event_key
+from graphrag_core.ask.intents.roles import dated_labels, event_key
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, parameter, string
 from graphrag_core.english.wording import counted, spoken_name
 from graphrag_core.profiles.provenance import CHUNK_LABELS
@@ -77,8 +76,8 @@ def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment
             nameless = NAMELESS.fill(key=name(entry.name_key))
             yield PROBLEM.fill(test=nameless, problem=string("have no name"), **given)
             yield ALIKE.fill(key=name(entry.name_key), **given)
-    for place, entry in enumerate(event_labels(schema, profile)):
-        key = event_key(call, entry)
+    for place, entry in enumerate(dated_labels(schema, profile)):
+        key = event_key(entry)
         if key is not None and entry in labels:
             parameters[f"now_{place}"] = value_for(key, call.context.now)
             yield PROBLEM.fill(

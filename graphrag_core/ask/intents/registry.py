@@ -2,8 +2,10 @@
 
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from graphrag_core.ask.intents.record import Intent
+if TYPE_CHECKING:
+    from graphrag_core.ask.intents.record import Intent
 
 MODULES = (
     "impact",
@@ -32,11 +34,11 @@ MODULES = (
 
 
 @cache
-def all_intents() -> tuple[Intent, ...]:
+def all_intents() -> "tuple[Intent, ...]":
     """Give every intent, in the order of `MODULES`."""
     return tuple(import_module(f"{__package__}.{module}").INTENT for module in MODULES)
 
 
-def intent_named(name: str) -> Intent:
+def intent_named(name: str) -> "Intent":
     """Give the intent of a name. Raises `KeyError` where there is none."""
     return next(intent for intent in all_intents() if intent.name == name)

@@ -6,9 +6,11 @@ passive ("SUPPLIED_BY") turns its verb around.
 
 from collections.abc import Iterable
 
+from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles import Profile
-from graphrag_core.types import LabelSchema, Schema
+from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES, event_keys
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema, Schema
 
 
 def _stems(words: str) -> frozenset[str]:
@@ -16,20 +18,23 @@ def _stems(words: str) -> frozenset[str]:
 
 
 DEPENDS = _stems(
-    "depend depends require requires need needs use uses call calls consume consumes import "
-    "imports rely relies subscribe subscribes extend extends inherit inherits run runs downstream "
-    "build built host hosted base based derive derived contain contains"
+    "depend require need use call consume import rely subscribe extend inherit run downstream "
+    "build built host base derive contain await follow wait draw borrow lease rent"
 )
 """Verbs whose subject suffers when their object fails."""
 SUSTAINS = _stems(
-    "supply supplies feed feeds power powers serve serves support supports provide provides drive "
-    "drives trigger triggers expose exposes enable enables produce produces upstream prerequisite "
-    "precede precedes flow flows charge heat lead drain drains irrigate irrigates pump pumps part "
-    "component deliver delivers discharge discharges"
+    "supply feed power serve support provide drive trigger expose enable produce upstream "
+    "prerequisite precede flow charge heat cool light lead drain irrigate pump part component "
+    "deliver discharge give grant offer allow permit carry transport cover protect guard fund "
+    "finance sponsor back distribute transmit"
 )
 """Verbs whose object suffers when their subject fails."""
-PLACED = _stems("run host hosted")
+PLACED = _stems("run host")
 """Verbs that say the same with "by" and with "on": what is hosted by a thing depends on it."""
+THROUGH = frozenset({"via", "through"})
+"""Last words that make any verb one of dependence: what is sent via a thing depends on it."""
+LOCATED = frozenset({"at", "in", "near"})
+"""Last words that tell a place: what is based at a town does not depend on it."""
 AUXILIARIES = frozenset({"is", "are", "was", "be", "has", "directly", "currently"})
 CARES = (
     _stems("call contact escalate page oncall"),
@@ -44,9 +49,21 @@ CARES = (
 TROUBLE = _stems(
     "incident outage failure fault alert alarm error accident complaint defect delay breakdown "
     "issue bug injury disruption problem recall fire cancellation violation crime claim leak "
-    "emergency callout repair disease outbreak warning anomaly crash damage dispute"
+    "emergency callout repair disease outbreak warning anomaly crash damage dispute stoppage "
+    "interruption shutdown closure collision derailment spill flood infection infestation "
+    "complication casualty fatality breach theft burglary fraud offence offense penalty sanction "
+    "infringement nonconformity deviation escalation grievance hazard vulnerability attack "
+    "intrusion malfunction mishap escape loss shortage stockout blackout overdue default lawsuit "
+    "rejection return symptom diagnosis illness death"
 )
 """Nouns of what goes wrong."""
+BEGUN = _stems(
+    "born birth hire join found establish build built install commission automate manufacture "
+    "register employ enrol enroll admit plant since acquire purchase"
+)
+"""Words of times at which a thing came to be, which makes it no event."""
+STANDING = _stems("last latest next expire expiry until due update modify change renew")
+"""Words of times that say how a thing stands, not that it happened."""
 CAUSES = _stems("cause causes trigger triggers result results lead introduce because due root")
 
 
@@ -63,7 +80,9 @@ def dependence(schema: Schema, profile: Profile) -> tuple[tuple[str, ...], tuple
         words = name_words(kind.name)
         turned = bool(words) and words[-1] == "by"
         verb = stem(_verb(words))
-        if verb in DEPENDS:
+        if words and words[-1] in LOCATED:
+            continue
+        if verb in DEPENDS or set(words[-1:]) & THROUGH:
             (forward if turned and verb not in PLACED else backward).append(kind.name)
         elif verb in SUSTAINS:
             (backward if turned else forward).append(kind.name)
@@ -96,15 +115,49 @@ def is_cause(type_: str) -> bool:
 
 
 def event_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:
-    """List the labels whose nodes happened at a time, those of trouble first."""
+    """List the labels whose nodes happened at a time, those of trouble first.
+
+    A person who was hired and a machine that was built are things, though they have a time.
+    """
+    vocabulary = vocabulary_of(schema, profile)
+    return tuple(
+        label
+        for label in dated_labels(schema, profile)
+        if not vocabulary.is_agent(label.name)
+        and not set(_key_stems(event_key(label))) & (BEGUN | STANDING)
+    )
+
+
+def dated_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:
+    """List the labels whose nodes have a time, also that of their beginning; trouble first."""
     found = [
         label
         for label in schema.labels
-        if label.name in profile.time_keys
+        if event_key(label) is not None
         and label.name not in profile.provenance_labels | profile.hidden_labels
         and label.name not in profile.node_times
     ]
     return tuple(sorted(found, key=lambda label: (not is_trouble(label.name), -label.count)))
+
+
+def event_key(label: LabelSchema) -> Property | None:
+    """Return the property that says when the nodes of a label happened or came to be.
+
+    A time of how they stand ("last inspected") is taken only where there is no other.
+    """
+    return min(
+        stored_times(label), key=lambda key: bool(set(_key_stems(key)) & STANDING), default=None
+    )
+
+
+def stored_times(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
+    """List the properties that hold dates or times, the one that says when it happened first."""
+    keys = [key for key in event_keys(owner) if TEMPORAL_TYPES & set(key.types)]
+    return [key for key in keys if not key.key.startswith("_")]
+
+
+def _key_stems(key: Property | None) -> tuple[str, ...]:
+    return () if key is None else tuple(stem(word) for word in name_words(key.key))
 
 
 def plain_types(schema: Schema, profile: Profile) -> tuple[str, ...]:

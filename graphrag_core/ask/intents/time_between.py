@@ -4,15 +4,15 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
+from graphrag_core.ask.intents.chosen_event import chosen_event
 from graphrag_core.ask.intents.graph_reads import day, entity_match, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import event_labels, is_trouble, types_between
+from graphrag_core.ask.intents.roles import event_key, types_between
 from graphrag_core.ask.intents.slots import Slots
-from graphrag_core.ask.intents.windows import TimeTests, event_key, period_of
+from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Template, name, names
 from graphrag_core.english.wording import counted, number, plain, spoken_name
 from graphrag_core.english.words import plural
-from graphrag_core.types import LabelSchema
 
 GAPS = Template("""
 {entity}
@@ -33,8 +33,8 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
     """Answer how long it takes on average from one event to the next."""
     schema, profile = call.run.schema, call.context.profile
     entity = call.slots.entities[0] if call.slots.entities else None
-    chosen = _label(call)
-    key = event_key(call, chosen) if chosen is not None else None
+    chosen = chosen_event(call)
+    key = event_key(chosen) if chosen is not None else None
     if chosen is None or key is None:
         return None
     types = types_between(schema, profile, entity.label, [chosen.name]) if entity else ()
@@ -83,14 +83,6 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
         register=register,
         follow_ups=(f"How do {events} develop by month?",),
     )
-
-
-def _label(call: IntentCall) -> LabelSchema | None:
-    """Choose the kind of event: the one that is named, else the trouble of the entity."""
-    events = event_labels(call.run.schema, call.context.profile)
-    named = [label for label in events if label.name in call.slots.labels]
-    troubles = [label for label in events if is_trouble(label.name)]
-    return next(iter((*named, *troubles)), None)
 
 
 def _can_measure(slots: Slots) -> bool:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import dependence, plain_types
 from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, names
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
+from graphrag_core.english.words import name_words, stem
 
 MOST_LINKS = 200_000
 """So many relationships are read: two seconds; of larger graphs the first ones."""
@@ -39,12 +41,10 @@ class Topology:
         return f"Only the first {MOST_LINKS:,} relationships were looked at." if self.cut else ""
 
 
-def dependence_graph(call: IntentCall, *, any_type: bool = False) -> Topology | None:
-    """Read the relationships of dependence; with `any_type` all, where there are none."""
+def dependence_graph(call: IntentCall) -> Topology | None:
+    """Read the network that a question means; None where the graph has nothing like one."""
     backward, forward = dependence(call.run.schema, call.context.profile)
-    types = (*backward, *forward)
-    if not types and any_type:
-        types = plain_types(call.run.schema, call.context.profile)
+    types = _named_network(call) or (*backward, *forward)
     if not types:
         return None
     query = LINKS.fill(types=names(types), live=where_live(call, types))
@@ -54,6 +54,18 @@ def dependence_graph(call: IntentCall, *, any_type: bool = False) -> Topology | 
         one, other = (row["b"], row["a"]) if row["type"] in forward else (row["a"], row["b"])
         needs[one].append(other)
     return Topology(needs, types, min(len(rows), MOST_LINKS), len(rows) > MOST_LINKS)
+
+
+def _named_network(call: IntentCall) -> tuple[str, ...]:
+    """List the types whose words a question has ("the relay network"), else of its kind alone."""
+    schema, profile = call.run.schema, call.context.profile
+    plain = plain_types(schema, profile)
+    stems = {stem(word) for word in name_words(call.slots.text)} - STOP_WORDS - LIGHT_WORDS
+    among = {p.type for p in schema.patterns if p.start == p.end and p.type in plain}
+    kinds = call.slots.labels
+    own = {p.type for p in schema.patterns if p.start == p.end and p.start in kinds} & among
+    told = [t for t in plain if stems & {stem(w) for w in name_words(t) if len(w) > 2}]
+    return tuple(t for t in told if t in among) or tuple(sorted(own))
 
 
 def where_live(call: IntentCall, types: Sequence[str], *, more: bool = False) -> Fragment:

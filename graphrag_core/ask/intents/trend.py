@@ -1,18 +1,19 @@
 """`trend`: how many events there are by day, week, month, quarter or year; rising or falling."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from graphrag_core.ask.intents.graph_reads import entity_match, run_query
+from graphrag_core.ask.intents.chosen_event import chosen_event
+from graphrag_core.ask.intents.graph_reads import as_of, entity_match, look_up, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import event_labels, is_trouble, types_between
-from graphrag_core.ask.intents.windows import Period, TimeTests, event_key, period_of
-from graphrag_core.cypher.compose import EMPTY, Template, name, names, string
+from graphrag_core.ask.intents.roles import event_key, types_between
+from graphrag_core.ask.intents.windows import Period, TimeTests, period_of
+from graphrag_core.cypher.compose import EMPTY, Fragment, Template, name, names, string
 from graphrag_core.english.wording import capitalised, listed, number, plain, spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.profiles.instants import as_instant
-from graphrag_core.types import LabelSchema
+from graphrag_core.types import Property
 
 SPANS = {
     "day": timedelta(days=30),
@@ -21,7 +22,8 @@ SPANS = {
     "quarter": timedelta(days=2 * 365),
     "year": timedelta(days=10 * 365),
 }
-DEFAULT = "month"
+LONG = timedelta(days=3 * 365)
+"""What is recorded for longer than this is told by year, unless another span is asked for."""
 TOLD = 0.15
 """A change between the first and the last third that is smaller is called steady."""
 
@@ -34,37 +36,47 @@ RETURN date.truncate({grain}, event.{key}) AS {column}, count(event) AS {events}
 ORDER BY {column}
 LIMIT 400
 """)
+BOUNDS = Template("""
+{entity}
+MATCH {way}(event:{label})
+WHERE {within}
+RETURN min(event.{key}) AS first, max(event.{key}) AS last
+LIMIT 1
+""")
 WAY = Template("(x)-[:{types}]-")
+EVER = datetime(1, 1, 1, tzinfo=UTC)
 
 
 def follow_trend(call: IntentCall) -> IntentAnswer | None:
     """Answer how the number of events of a kind develops; None where none is dated."""
     schema, profile = call.run.schema, call.context.profile
-    chosen = _label(call)
-    key = event_key(call, chosen) if chosen is not None else None
+    chosen = chosen_event(call)
+    key = event_key(chosen) if chosen is not None else None
     if chosen is None or key is None:
         return None
     entity = call.slots.entities[0] if call.slots.entities else None
     types = types_between(schema, profile, entity.label, [chosen.name]) if entity else ()
     if entity is not None and not types:
         return None
-    grain = _grain(call.slots.text)
-    period = period_of(call, SPANS[grain])
+    parts = {
+        "entity": entity_match(entity) if entity else EMPTY,
+        "way": WAY.fill(types=names(types)) if entity else EMPTY,
+        "label": name(chosen.name),
+        "key": name(key.key),
+    }
+    given = {"entity": entity.value} if entity else {}
+    grain, period = _span(call, key, parts, given)
     tests = TimeTests(period)
     events = plural(spoken_name(chosen.name))
     query = BY_TIME.fill(
-        entity=entity_match(entity) if entity else EMPTY,
-        way=WAY.fill(types=names(types)) if entity else EMPTY,
-        label=name(chosen.name),
+        **parts,
         within=tests.within("event", key),
         grain=string(grain),
-        key=name(key.key),
         column=name(grain),
         events=name(events),
     )
     of = f" of {entity.name}" if entity else ""
     phrases = (f"{events}{of} by {grain}", period.words)
-    given = {"entity": entity.value} if entity else {}
     ran = run_query(call, query, {**tests.parameters, **given}, phrases)
     if ran is None:
         return None
@@ -76,18 +88,28 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
     )  # fmt: skip
 
 
-def _label(call: IntentCall) -> LabelSchema | None:
-    events = event_labels(call.run.schema, call.context.profile)
-    named = [label for label in events if label.name in call.slots.labels]
-    troubles = [label for label in events if is_trouble(label.name)]
-    return next(iter((*named, *troubles)), None)
+def _span(
+    call: IntentCall, key: Property, parts: Mapping[str, Fragment], given: Mapping[str, Any]
+) -> tuple[str, Period]:
+    """Choose the grain and the period: what is asked for, else what the events reach over."""
+    asked = _grain(call.slots.text)
+    if call.slots.window is not None:
+        return asked or "month", period_of(call)
+    tests = TimeTests(Period(EVER, as_of(call)))
+    bounds = BOUNDS.fill(**parts, within=tests.before("event", key))
+    found = look_up(call, bounds, {**tests.parameters, **given}, 1).records
+    first, last = (as_instant(found[0][end]) for end in ("first", "last")) if found else (None,) * 2
+    if first is None or last is None:
+        return asked or "month", period_of(call, SPANS[asked or "month"])
+    grain = asked or ("year" if last - first > LONG else "month")
+    until = last + timedelta(days=1)
+    return grain, Period(max(first, until - SPANS[grain]) if asked else first, until)
 
 
-def _grain(text: str) -> str:
+def _grain(text: str) -> str | None:
+    """Return the span of time that a text counts by; None without one."""
     stems = {stem(word) for word in name_words(text)}
-    monthly = {stem(f"{grain}ly") for grain in SPANS}
-    found = [g for g in SPANS if stem(g) in stems or stem(f"{g}ly") in stems & monthly]
-    return found[0] if found else DEFAULT
+    return next((g for g in SPANS if stems & {stem(g), stem(f"{g}ly")}), None)
 
 
 def _text(

@@ -28,13 +28,13 @@ def find_weak_points(call: IntentCall) -> IntentAnswer | None:
     if shape is None:
         return None
     lost = _points(shape.needs)
-    best = sorted(lost, key=lambda id_: (-lost[id_], id_))[:MOST_POINTS]
+    best = sorted(lost, key=lambda id_: (-lost[id_], id_))[: call.limit]
     phrases = (
         "single points of failure: without one of them, others lose their connection",
         f"along {listed([spoken_name(type_) for type_ in shape.types])}, as of now",
     )
     query = POINTS.fill(
-        types=names(shape.types), live=where_live(call, shape.types), limit=number(MOST_POINTS)
+        types=names(shape.types), live=where_live(call, shape.types), limit=number(call.limit)
     )
     ran = run_query(call, query, {"points": best, **call.validity.parameters}, phrases)
     if ran is None:
@@ -105,9 +105,10 @@ def _text(
     many = "is one single point" if len(lost) == 1 else f"are {len(lost)} single points"
     lines = [f"There {many} of failure. Without each, so many others lose their connection:"]
     lines += [
-        f"- {cited(register, node, row)}: {counted(lost[node.id], 'other')}" for row, node in points
+        f"- {cited(register, node, row)}: {counted(lost[node.id], 'other')}"
+        for row, node in points[:MOST_POINTS]
     ]
-    more = len(lost) - len(points)
+    more = len(lost) - MOST_POINTS
     return "\n".join([*lines, *([f"- and {more} more"] if more > 0 else [])])
 
 

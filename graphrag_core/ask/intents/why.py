@@ -11,6 +11,7 @@ from typing import Any
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import (
     cited,
+    day,
     entity_match,
     look_up,
     register_of,
@@ -20,13 +21,14 @@ from graphrag_core.ask.intents.graph_reads import (
 )
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
+    event_key,
     event_labels,
     is_cause,
     is_trouble,
     types_between,
 )
 from graphrag_core.ask.intents.timeline import line_branches
-from graphrag_core.ask.intents.windows import Period, TimeTests, event_key, period_of
+from graphrag_core.ask.intents.windows import Period, TimeTests, period_of
 from graphrag_core.cypher.compose import (
     Template,
     joined,
@@ -43,7 +45,7 @@ from graphrag_core.types import LabelSchema, Node
 BEFORE = timedelta(days=7)
 AFTER = timedelta(days=1)
 SHOWN = 14
-TEXTS = 3
+EARLIER = 5
 NOT_A_CAUSE = (
     "This is the order in time: that something came shortly before does not make it the cause."
 )
@@ -64,14 +66,14 @@ CALL (x) {
 }
 RETURN what, at
 ORDER BY at DESC
-LIMIT 1
+LIMIT {most}
 """)
 LATEST_OF = Template("""
   MATCH (x)-[:{types}]-(what:{label})
   WHERE {before}
-  RETURN what, what.{key} AS at
+  RETURN DISTINCT what, what.{key} AS at
   ORDER BY at DESC
-  LIMIT 1
+  LIMIT {most}
 """)
 
 
@@ -82,12 +84,13 @@ class Occasion:
     period: Period
     trouble: Node | None
     at: datetime | None
+    earlier: tuple[Mapping[str, Any], ...] = ()
 
 
 def explain(call: IntentCall) -> IntentAnswer | None:
     """Answer what is recorded around the trouble of an entity; None where nothing is dated."""
     events = event_labels(call.run.schema, call.context.profile)
-    keyed = [(label, key) for label in events if (key := event_key(call, label)) is not None]
+    keyed = [(label, key) for label in events if (key := event_key(label)) is not None]
     entity = call.slots.entities[0]
     if not keyed:
         return None
@@ -110,7 +113,9 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     if ran is None or not (ran.rows.records or occasion.trouble):
         return None
     rows = ran.rows
-    register = register_of(call, rows, *([occasion.trouble] if occasion.trouble else []))
+    troubles = [*([occasion.trouble] if occasion.trouble else []),
+                *(r["what"] for r in occasion.earlier)]  # fmt: skip
+    register = register_of(call, rows, *troubles)
     return ran.answer(
         text=_text(call, rows.records, occasion, register),
         register=register,
@@ -127,47 +132,53 @@ def _occasion(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occ
     own = next((key for label, key in keyed if label.name == entity.label), None)
     if call.slots.window is not None and own is None:
         return Occasion(period_of(call), None, None)
-    latest = _itself(call, own.key) if own is not None else _latest(call, keyed)
-    if latest is None:
+    troubles = _itself(call, own.key) if own is not None else _latest(call, keyed)
+    if not troubles:
         return None
+    latest, *earlier = troubles
     at = as_instant(latest["at"])
     if at is None:
         return None
     period = Period(at - BEFORE, at + AFTER)
-    return Occasion(period, latest["what"], at)
+    return Occasion(period, latest["what"], at, tuple(earlier))
 
 
 ITSELF = Template("{entity} RETURN x AS what, {at} AS at LIMIT 1")
 
 
-def _itself(call: IntentCall, key: str) -> Mapping[str, Any] | None:
+def _itself(call: IntentCall, key: str) -> Sequence[Mapping[str, Any]]:
     entity = call.slots.entities[0]
     query = ITSELF.fill(entity=entity_match(entity), at=property_of("x", key))
-    rows = look_up(call, query, {"entity": entity.value}, 1)
-    return rows.records[0] if rows.records else None
+    return look_up(call, query, {"entity": entity.value}, 1).records
 
 
-def _latest(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Mapping[str, Any] | None:
-    """Find the latest trouble of the entity; where the graph knows none, its latest event."""
+def _latest(
+    call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]
+) -> Sequence[Mapping[str, Any]]:
+    """Find the latest troubles of the entity; where the graph knows none, its latest events."""
     entity = call.slots.entities[0]
     tests = TimeTests(period_of(call))
     schema, profile = call.run.schema, call.context.profile
     troubles = [entry for entry in keyed if is_trouble(entry[0].name)]
+    most = number(EARLIER + 1)
     branches = [
         LATEST_OF.fill(
             types=names(types),
             label=name(label.name),
             before=tests.before("what", key),
             key=name(key.key),
+            most=most,
         )
         for label, key in troubles or keyed
         if (types := types_between(schema, profile, entity.label, [label.name]))
     ]
     if not branches:
-        return None
-    query = LATEST.fill(entity=entity_match(entity), branches=joined("\n  UNION ALL\n", branches))
-    rows = look_up(call, query, {"entity": entity.value, **tests.parameters}, 1)
-    return rows.records[0] if rows.records else None
+        return ()
+    query = LATEST.fill(
+        entity=entity_match(entity), branches=joined("\n  UNION ALL\n", branches), most=most
+    )
+    found = look_up(call, query, {"entity": entity.value, **tests.parameters}, EARLIER + 1)
+    return found.records
 
 
 def _text(
@@ -187,6 +198,12 @@ def _text(
             f"The latest {label_of(trouble)} of {subject} on record is {mark}, "
             f"{when(occasion.at)}{_quote(call, trouble)}."
         )
+    if occasion.earlier:
+        before = [
+            f"{cited(register, r['what'])} ({day(r['at'])}){_quote(call, r['what'])}"
+            for r in occasion.earlier
+        ]
+        lines.append(f"Before that: {'; '.join(before)}.")
     stated = [(row, r) for row, r in enumerate(records) if is_cause(str(r["how"]))]
     if stated:
         told = dict.fromkeys(_cause(record, row, register) for row, record in stated)

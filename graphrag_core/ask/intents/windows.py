@@ -18,7 +18,7 @@ from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.wording import moment
 from graphrag_core.explore.fact_times import fact_types
 from graphrag_core.translate.offline.temporal import value_for
-from graphrag_core.types import LabelSchema, Property
+from graphrag_core.types import Property
 
 RECENT = timedelta(days=30)
 TEST = Template("{stored} {sign} {moment}")
@@ -119,8 +119,3 @@ def fact_bounds(call: IntentCall) -> Iterator[FactBound]:
             entry = kind.property(key)
             if entry is not None:
                 yield FactBound(type_, change, entry)
-
-
-def event_key(call: IntentCall, label: LabelSchema) -> Property | None:
-    """Return the property that says when the nodes of a label happened."""
-    return label.property(call.context.profile.time_keys.get(label.name, ""))
