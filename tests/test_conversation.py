@@ -16,6 +16,7 @@ from graphrag_core.conversation import (
     rewrite_question,
     write_conversation,
 )
+from graphrag_core.conversation.corrections import correction_in
 from graphrag_core.doubles.model_stand_in import Behaviour, ModelStandIn, refuse, say
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, ModelUnavailableError
@@ -172,11 +173,38 @@ COMPANY = (
         ("since 2024?", "Which services are owned by Core-Platform since 2024?"),
     ),
     (
+        ("Which services are owned by Core-Platform?", None),
+        ("no, I meant Data-Services", "Which services are owned by Data-Services?"),
+    ),
+    (
+        ("Which P0 incidents hit billing-api?", None),
+        ("and all severities?", "Which incidents hit billing-api?"),
+    ),
+    (
         ("Who owns billing?", None),
         ("billing-api", "Who owns billing-api?"),
         ("how many incidents did it have?", "How many incidents did billing-api have?"),
     ),
 )
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("no, I meant billing-api", "billing-api"),
+        ("Sorry, I meant the red ones.", "the red ones"),
+        ("no, 2026", "2026"),
+        ("inspections I meant", "inspections"),
+        ("not Leeds, York", "York"),
+        ("not in Leeds but in York", "in York"),
+        ("no pool", None),
+        ("not in Go?", None),
+        ("Which services are there?", None),
+        ("what do they mean?", None),
+    ],
+)
+def test_a_correction_is_told_from_a_condition(text: str, meant: str | None):
+    assert correction_in(text) == meant
 
 
 @pytest.fixture(scope="module")

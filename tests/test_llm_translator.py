@@ -3,17 +3,25 @@
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import chain
 
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.cypher.lexer import split_statements, tokenize
 from graphrag_core.doubles.demo_model import demo_reply
 from graphrag_core.doubles.scripted_chat import ScriptedChat
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import GENERIC, detect_profile
 from graphrag_core.schema.introspection import read_schema
-from graphrag_core.translate.llm.examples import make_examples
+from graphrag_core.translate.llm.examples import (
+    Example,
+    choose_examples,
+    make_examples,
+    nearest,
+)
+from graphrag_core.translate.llm.meaning_ranker import MeaningRanker
 from graphrag_core.translate.llm.schema_text import describe_schema, rate_schema
 from graphrag_core.translate.llm.translator import LlmTranslator
 from graphrag_core.types import (
@@ -219,10 +227,26 @@ def test_a_small_schema_reads_the_same_for_every_question() -> None:
 def test_examples_are_nearest_to_the_question() -> None:
     relevance = rate_schema("Which branches stock poetry?", Links(), LIBRARY)
 
-    examples = make_examples(LIBRARY, relevance, detect_profile(LIBRARY), limit=10, as_of=None)
+    made = make_examples(LIBRARY, relevance, detect_profile(LIBRARY), limit=10, as_of=None)
+    examples = choose_examples("Which branches stock poetry?", (), made, None)
 
     assert "STOCKS" in examples[0].cypher
     assert "LIMIT 10" in examples[0].cypher
+
+
+def test_examples_are_chosen_by_meaning_once_a_model_is_loaded(
+    embedding_model: LocalEmbedder,
+) -> None:
+    learned = [
+        Example("Who is the writer of each novel?", "MATCH (a) RETURN a LIMIT 1", {}, ()),
+        Example("How many branches are open on Sundays?", "MATCH (b) RETURN b LIMIT 1", {}, ()),
+    ]
+    embedding_model.embed(["load"])
+
+    chosen = choose_examples("By whom are the books?", learned, (), MeaningRanker(embedding_model))
+
+    assert [example.question for example in chosen] == [one.question for one in learned]
+    assert nearest("By whom are the books?", learned) == ()
 
 
 def test_examples_run_on_the_graph_they_were_made_from(demo_graph: Graph) -> None:
@@ -232,13 +256,14 @@ def test_examples_run_on_the_graph_they_were_made_from(demo_graph: Graph) -> Non
     made = {
         example.cypher: example
         for label in schema.labels
-        for example in make_examples(
+        for kind in make_examples(
             schema,
             rate_schema(f"Which {label.name}?", Links(), schema),
             profile,
             limit=5,
             as_of=None,
         )
+        for example in kind
     }
 
     assert len(made) > 8
@@ -338,10 +363,10 @@ def test_repair_sends_the_words_of_validator_and_database_back() -> None:
     assert roles == ["system", "user", "assistant", "user"]
     assert "MATCH (b:Boook)" in chat.prompts[0].messages[2][1]
     remarks = chat.prompts[0].messages[3][1]
-    assert "warning unknown_label (line 1, column 10): No label 'Boook'." in remarks
-    assert "Write instead: Book" in remarks
-    assert "The database said: no such label." in remarks
-    assert remarks.index("unknown_label") < remarks.index("missing_limit")
+    assert "1. \"Boook\" (line 1, column 10): No label 'Boook'." in remarks
+    assert "Perhaps you mean: Book" in remarks
+    assert "2. The database said: no such label." in remarks
+    assert "No LIMIT." not in remarks
     assert remarks.count("</remarks>") == 1
 
 
@@ -402,7 +427,7 @@ def test_odd_names_stay_one_token_in_examples(name: str) -> None:
         (Pattern(name, name, name, 5),),
     )
 
-    for example in make_examples(schema, {}, GENERIC, limit=5, as_of=None):
+    for example in chain.from_iterable(make_examples(schema, {}, GENERIC, limit=5, as_of=None)):
         tokens = tokenize(example.cypher)
         assert all(token.kind != "broken" for token in tokens)
         assert any(token.value == name for token in tokens), example.cypher

@@ -14,6 +14,7 @@ import pytest
 from graphrag_core.adapters.openai.chat import OpenAiChat
 from graphrag_core.adapters.openai.connection import MOST_CHARS_PER_TOKEN
 from graphrag_core.adapters.openai.limits import Patience
+from graphrag_core.adapters.openai.responses import responses_body
 from graphrag_core.doubles.model_stand_in import (
     BEHAVIOURS,
     Behaviour,
@@ -23,6 +24,7 @@ from graphrag_core.doubles.model_stand_in import (
     cut_short,
     on_and_on,
     refuse,
+    responses_only,
     words_then,
 )
 from graphrag_core.errors import ModelUnavailableError
@@ -303,6 +305,7 @@ def _wants(refused: str, message: str) -> Behaviour:
         ("response_format", "Unknown field: response_format"),
         ("stream_options", "Unknown field: stream_options"),
         ("stream", "Unsupported value: 'stream' must be false"),
+        ("seed", "Unknown parameter: 'seed'."),
     ],
 )
 def test_the_request_is_adapted_once_to_what_the_endpoint_takes(
@@ -323,6 +326,57 @@ def test_the_request_is_adapted_once_to_what_the_endpoint_takes(
 
     # A schema is left out first, then all that promises JSON.
     assert len(stand_in.requests) == (4 if refused == "response_format" else 3)
+
+
+@pytest.mark.parametrize("streaming", [False, True])
+def test_an_endpoint_that_offers_only_responses_is_asked_so(
+    opened: Opener, streaming: bool
+) -> None:
+    chat, stand_in = opened(responses_only('{"answer": "The team Core-Platform owns it."}'))
+    texts: list[str] = []
+
+    for _ in range(2):
+        reply = chat.complete(
+            [("system", "Be brief."), ("user", "Who?")],
+            max_tokens=50,
+            purpose="test",
+            reply_schema={"title": "answer", "type": "object"},
+            on_text=texts.append if streaming else None,
+        )
+        assert reply == '{"answer": "The team Core-Platform owns it."}'
+
+    first, *asked = stand_in.requests
+    assert "messages" in first
+    for request in asked:
+        assert request["input"][1] == {"role": "user", "content": "Who?"}
+        assert request["max_output_tokens"] == 50
+        assert request["store"] is False
+        assert request["text"]["format"]["name"] == "answer"
+        assert "seed" not in request
+    assert chat.usage.total_tokens > 0
+    assert bool(texts) == streaming
+
+
+def test_calls_of_tools_are_told_in_the_words_of_the_responses_protocol() -> None:
+    call = {"id": "c1", "type": "function", "function": {"name": "count", "arguments": "{}"}}
+    body = responses_body(
+        {
+            "model": "m",
+            "max_tokens": 9,
+            "messages": [
+                {"role": "user", "content": "How many?"},
+                {"role": "assistant", "content": None, "tool_calls": [call]},
+                {"role": "tool", "tool_call_id": "c1", "content": "4"},
+            ],
+            "tools": [{"type": "function", "function": {"name": "count", "parameters": {}}}],
+        }
+    )
+
+    assert body["input"][1:] == [
+        {"type": "function_call", "call_id": "c1", "name": "count", "arguments": "{}"},
+        {"type": "function_call_output", "call_id": "c1", "output": "4"},
+    ]
+    assert body["tools"] == [{"type": "function", "name": "count", "parameters": {}}]
 
 
 def test_a_server_that_streams_unasked_is_understood(opened: Opener) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from graphrag_core.answer import compose
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.ask_run import AskRun
-from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result
+from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result, is_doubtful
 from graphrag_core.ask.second_opinion import SecondReader, second_opinion
 from graphrag_core.ask.ties import ties_of
 from graphrag_core.errors import GraphragError
@@ -21,6 +21,8 @@ from graphrag_core.types import (
 
 AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
 """What a second reading adds to or takes from an answer's confidence."""
+DOUBT = 0.4
+"""The most that no rows are worth where the query has a fault."""
 
 
 def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
@@ -67,6 +69,8 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
     if other is not None:
         confidence = _adjust_confidence(confidence, other)
         _say_difference(run, other)
+    if is_doubtful(executed):
+        confidence = min(confidence, DOUBT)
     return replace(
         run.empty_answer(executed.rung),
         answered=True,

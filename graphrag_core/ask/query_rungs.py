@@ -128,8 +128,26 @@ def _give_up(run: AskRun, why: str) -> None:
 
 
 def by_fallback_query(run: AskRun, fallback: FallbackQuery | None) -> ExecutedQuery | None:
-    """Run a model's query that was never clean, when there is no better one."""
-    return execute(run, "repair", *fallback) if fallback is not None else None
+    """Run a model's query that was never clean, when there is no better one.
+
+    Where it finds nothing, its faults are the reason, and that is no answer.
+    """
+    executed = execute(run, "repair", *fallback) if fallback is not None else None
+    if executed is None or not is_doubtful(executed):
+        return executed
+    run.remark(
+        "execution",
+        "empty_by_fault",
+        f"{_describe_faults(run)}It found nothing, which says nothing about the graph.",
+        "warning",
+        "repair",
+    )
+    return None
+
+
+def is_doubtful(executed: ExecutedQuery) -> bool:
+    """Tell whether a query with a fault found nothing: the fault may be why."""
+    return is_empty(executed.rows) and needs_repair(executed.validation)
 
 
 def check_translation(

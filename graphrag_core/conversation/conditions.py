@@ -38,8 +38,10 @@ def by_which_of_them(turn: FollowUpTurn) -> Iterator[str]:
         yield f"Which of {' or '.join(names)} {condition}"
     listed = as_noun_phrase(turn, relative=False)
     counted = any(c.kind in {"howmany", "count"} for c in turn.before)
-    grouped = any(c.kind == "per" for c in turn.before)
-    if counted and not grouped and turn.noun is not None and turn.noun.text in listed:
+    per = next((c for c in turn.before if c.kind == "per"), None)
+    if per is not None and counted:
+        listed = listed.partition(f" {per.text} ")[0]
+    if counted and turn.noun is not None and turn.noun.text in listed:
         end = listed.index(turn.noun.text) + len(turn.noun.text)
         yield replace_span(
             f"Which {listed}", len("Which ") + end, len("Which ") + end, f" that {condition}"

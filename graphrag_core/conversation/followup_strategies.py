@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from graphrag_core.conversation.conditions import (
     by_fragment,
@@ -20,6 +21,7 @@ from graphrag_core.conversation.turn import (
     FILLERS,
     FollowUpTurn,
 )
+from graphrag_core.conversation.widening import by_widening
 from graphrag_core.conversation.wording import (
     BEHIND_A_NOUN,
     MAX_NAMES,
@@ -56,6 +58,7 @@ _BESIDE_THAT_TIME = re.compile(
     r"(?:and |what about |how about )*(?P<side>before|after)(?: that| then| it)?", re.IGNORECASE
 )
 _TOPIC_OPENERS = frozenset({"what about", "how about", "and what about", "who are", "which are"})
+_LISTING = frozenset({"or", "and", "comma"})
 _GROUP_FILLERS = word_set("it them that group split break down grouped show list give me")
 
 
@@ -136,7 +139,7 @@ def _by_beginning(turn: FollowUpTurn) -> Iterator[str]:
     yield f"{asking_when} {verb} {' or '.join(names)} {' '.join(done)}?"
 
 
-def _by_time(turn: FollowUpTurn) -> Iterator[str]:
+def by_time(turn: FollowUpTurn) -> Iterator[str]:
     """Read a follow-up as in "What about last month?", "and in 2023?": the same in another time."""
     times = [c for c in turn.chunks if c.kind == "time"]
     others = [c for c in turn.chunks if c.kind in {"term", "value"} or c.kind in ASKING]
@@ -167,11 +170,10 @@ def _by_earlier_time(turn: FollowUpTurn) -> Iterator[str]:
 
 
 def _by_value(turn: FollowUpTurn) -> Iterator[str]:
-    """As in "And for Data-Services?", "P1?": another value in the place of one like it."""
+    """As in "And for Data-Services?", "P1?": one more condition, on what has such a value."""
     values = _bare_values(turn)
     if not values:
         return
-    yield from by_like_value(turn)
     value = turn.rest[values[0].start : values[-1].end]
     placed = turn.rest.lower().split()[0] in _TIME_WORDS
     if turn.opener or placed:
@@ -181,7 +183,7 @@ def _by_value(turn: FollowUpTurn) -> Iterator[str]:
 
 
 def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
-    """Yield the earlier question with its values replaced by others of the same key or label."""
+    """As in "And for Data-Services?", "P1?": another value in the place of one like it."""
     values = _bare_values(turn)
     if not values:
         return
@@ -192,7 +194,27 @@ def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
             have = {(link.label, link.key) for link in past.links}
             alike = have & wanted if exact else {k[0] for k in have} & {k[0] for k in wanted}
             if alike:
-                yield replace_span(turn.earlier, *whole_word(turn.earlier, past), value)
+                start, end = _listed(turn, past, alike)
+                yield replace_span(turn.earlier, start, end, value)
+
+
+def _listed(turn: FollowUpTurn, past: Chunk, alike: set[Any]) -> tuple[int, int]:
+    """Return the place of a value with those that are listed beside it: "A, B or C"."""
+
+    def is_like(chunk: Chunk) -> bool:
+        return any({(link.label, link.key), link.label} & alike for link in chunk.links)
+
+    first = last = turn.before.index(past)
+    while first > 1 and turn.before[first - 1].kind in _LISTING and is_like(turn.before[first - 2]):
+        first -= 2
+    while (
+        last + 2 < len(turn.before)
+        and turn.before[last + 1].kind in _LISTING
+        and is_like(turn.before[last + 2])
+    ):
+        last += 2
+    start, _ = whole_word(turn.earlier, turn.before[first])
+    return start, whole_word(turn.earlier, turn.before[last])[1]
 
 
 def _bare_values(turn: FollowUpTurn) -> list[Chunk]:
@@ -203,18 +225,30 @@ def _bare_values(turn: FollowUpTurn) -> list[Chunk]:
     unlinked = [c for c in turn.chunks if not c.links]
     if any(c.kind not in _BESIDE_VALUES or c.relation_terms for c in unlinked):
         return []
-    labels = {link.label for value in values for link in value.links}
-    named = [c for c in turn.chunks if c.kind == "term"]
+    links = [link for value in values for link in value.links]
+    labels, keys = {link.label for link in links}, {link.key for link in links}
+    named = [
+        c
+        for c in turn.chunks
+        if c.kind == "term" and not any(term.key in keys for term in c.property_terms)
+    ]
     if named and not (turn.opener and all(is_of(c, labels) for c in named)):
         return []
     return values
 
 
 def _by_topic(turn: FollowUpTurn) -> Iterator[str]:
-    """As in "And the severity?", "and engineers?": something else of the same things."""
+    """As in "And the severity?", "in which teams?": something else of the same things."""
     terms = [c for c in turn.chunks if c.terms]
     plain = not any(c.kind in ASKING or c.kind in {"value", "do", "be"} for c in turn.chunks)
-    if turn.opener not in ADDING | _TOPIC_OPENERS or not terms:
+    asked = [c.kind for c in turn.chunks[:2]] == ["prep", "wh"] and all(
+        c.terms and not c.verb_terms for c in turn.chunks[2:]
+    )
+    if not terms or not (asked or turn.opener in ADDING | _TOPIC_OPENERS):
+        return
+    if asked:
+        for whole in antecedents(turn, "their"):
+            yield f"{turn.rest[terms[0].start : terms[-1].end]} of {whole}"
         return
     if not plain:
         return
@@ -236,11 +270,13 @@ STRATEGIES: tuple[Callable[[FollowUpTurn], Iterator[str]], ...] = (
     _by_listing,
     by_order,
     _by_earlier_time,
-    _by_time,
+    by_time,
     by_group_size,
     by_which_of_them,
     by_pronoun,
     by_negated_value,
+    by_widening,
+    by_like_value,
     _by_value,
     by_restriction,
     by_fragment,

@@ -12,17 +12,23 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.conditions import by_fragment
-from graphrag_core.conversation.followup_strategies import SAME_SUBJECT, STRATEGIES, by_like_value
+from graphrag_core.conversation.followup_strategies import (
+    SAME_SUBJECT,
+    STRATEGIES,
+    by_like_value,
+    by_time,
+)
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
+    PLURALS,
     RESTRICTING,
     FollowUpTurn,
     split_opener,
     target_labels,
 )
-from graphrag_core.conversation.wording import tidy
+from graphrag_core.conversation.wording import as_noun_phrase, join_names, tidy
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
@@ -63,6 +69,7 @@ class Rewriter(Protocol):
 class FollowUp:
     """What a text of a conversation asks: the question that stands alone, and what it was.
 
+    `dropped` are conditions of the earlier question that it neither keeps nor replaces.
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
     `unavailable` why a model that was to word it did not.
     """
@@ -70,6 +77,7 @@ class FollowUp:
     text: str
     kind: Kind
     choices: Mapping[str, str] = field(default_factory=dict)
+    dropped: tuple[str, ...] = ()
     by_model: bool = False
     refused: str = ""
     unavailable: str = ""
@@ -103,14 +111,41 @@ def rewrite_question(
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
     rewritten, sure = _best_standalone(question, reading)
-    if not sure and rewriter is not None:
+    offline = _follow_up(question, rewritten)
+    if offline.kind == "follow_up":
+        offline = replace(offline, dropped=_dropped(last, offline.text, question, reading))
+    if rewriter is not None and (not sure or offline.dropped):
         try:
             return _by_rewriter(question, reading, rewriter)
         except ModelUnavailableError as fault:
             # The offline wording still tells what was understood.
             message = f"{fault.message} {fault.hint}".strip()
-            return replace(_follow_up(question, rewritten), unavailable=message)
-    return _follow_up(question, rewritten)
+            return replace(offline, unavailable=message)
+    return offline
+
+
+def _dropped(
+    last: Exchange, text: str, question: Question, reading: OfflineReader
+) -> tuple[str, ...]:
+    """List the values and times of the last question that a text neither keeps nor replaces.
+
+    What names the last results keeps their conditions.
+    """
+    if any(result.name in text for result in last.results):
+        return ()
+    before, now = (
+        reading.cut(one, reading.link(Question(one, question.tenant)), reading.schema)
+        for one in (last.standalone, text)
+    )
+    places = {(link.label, link.key) for chunk in now for link in chunk.links}
+    kinds = {chunk.kind for chunk in now}
+    lost = [
+        chunk.text
+        for chunk in before
+        if (chunk.links and places.isdisjoint((link.label, link.key) for link in chunk.links))
+        or (chunk.kind == "time" and "time" not in kinds)
+    ]
+    return tuple(dict.fromkeys(lost))
 
 
 def _follow_up(question: Question, rewritten: str | None, *, by_model: bool = False) -> FollowUp:
@@ -193,7 +228,7 @@ def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -
 
 def _best_standalone(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
     """Choose the best standalone text, None for a new topic; also tell whether that is certain."""
-    last, *earlier = _with_results(question.history)
+    last, *earlier = _antecedents_first(_with_results(question.history), question.text)
     turn = _turn(last, question, reading)
     alone = _outline_of(turn.rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
@@ -204,6 +239,8 @@ def _best_standalone(question: Question, reading: OfflineReader) -> tuple[str | 
             continue  # "Owned by Core", after a question about what nobody owns
         proposals = list(dict.fromkeys(way(turn)))
         best = _surest(proposals, question, reading, turn.subject if way in SAME_SUBJECT else None)
+        if best is None and way is by_like_value and _has_values(turn):
+            best = _from_further_back(turn, earlier[:MAX_BACK], question, reading)
         if best is not None:
             return best, True
         fallback = fallback or next(iter(proposals), None)
@@ -212,14 +249,49 @@ def _best_standalone(question: Question, reading: OfflineReader) -> tuple[str | 
             return turn.rest, True
         if fallback is None and not alone.unread:
             return None, True
-    for before in earlier[:MAX_BACK]:
-        # "And in Otters?": of a question further back, which had a value of the kind.
-        proposals = list(by_like_value(_turn(before, question, reading)))
-        best = _surest(proposals, question, reading, None)
-        if best is not None:
-            return best, True
     # Nobody reads it; it is declined then, and the wording still tells what was understood.
     return fallback, False
+
+
+def _from_further_back(
+    turn: FollowUpTurn, earlier: Sequence[Exchange], question: Question, reading: OfflineReader
+) -> str | None:
+    """Put a value into the question further back that had one of its kind: "And in Otters?".
+
+    Where the last question named the results of that one, it is asked of what is found now.
+    """
+    for exchange in earlier:
+        before = _turn(exchange, question, reading)
+        replaced = [*by_like_value(before), *by_time(before)]
+        names = join_names(before.found)
+        if names and names in turn.earlier:
+            described = [
+                as_noun_phrase(_turn(replace(exchange, standalone=text), question, reading))
+                for text in replaced
+            ]
+            carried = [turn.earlier.replace(names, phrase) for phrase in described]
+            best = _surest(carried, question, reading, None)
+            if best is not None:
+                return best
+        best = _surest(replaced, question, reading, None)
+        if best is not None:
+            return best
+    return None
+
+
+def _has_values(turn: FollowUpTurn) -> bool:
+    return any(chunk.links or chunk.kind == "time" for chunk in turn.chunks)
+
+
+def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:
+    """Begin with the exchange that a plural means, where the last one was about one thing."""
+    last = exchanges[0]
+    plural = PLURALS.intersection(token.lower for token in tokenize(text))
+    about_one = len(last.results) == 1 and last.results[0].name in last.standalone
+    if not plural or not about_one:
+        return exchanges
+    several = [one for one in exchanges[1 : MAX_BACK + 1] if len(one.results) > 1]
+    return [*several[:1], *(one for one in exchanges if one not in several[:1])]
 
 
 def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowUpTurn:

@@ -23,6 +23,7 @@ _ONE_OF_THEM = re.compile(
     r"(?:which|who)(?P<them> ones?| of (?:them|those|these))? (?=is |was |has |had |have )",
     re.IGNORECASE,
 )
+_SHOWING = word_set("and what which who about is was are tell show me give please the of")
 _COUNTED = word_set("count counts number numbers size")
 _DIRECTIONS = word_set("ascending descending asc desc")
 
@@ -46,11 +47,13 @@ def by_place(turn: FollowUpTurn) -> Iterator[str]:
     if any(c.kind == "time" and c.start <= start < c.end for c in turn.chunks):
         return
     place = next(ORDINALS[word] for word in words if word in ORDINALS)
-    bare = not any(c.kind in {"term", "value"} for c in turn.chunks)
+    beside = {*turn.rest[:start].lower().split(), *turn.rest[end:].lower().split()}
+    bare = beside <= _SHOWING
     if not -len(turn.last.results) <= place < len(turn.last.results):
         return
-    if "one" not in words and "result" not in words and not bare:
-        return
+    whole = {"one", "result"} & {*words} or ("the" in words and end == len(turn.rest))
+    if not bare and not whole:
+        return  # "who was hired first"
     name = turn.last.results[place].name
     yield f"What is {name}" if bare else replace_span(turn.rest, start, end, name)
 
@@ -124,9 +127,10 @@ def by_order(turn: FollowUpTurn) -> Iterator[str]:
     numbers = [c for c in turn.chunks if c.kind == "number"]
     tops = [c for c in turn.chunks if c.kind == "top"]
     plain = not any(c.terms or c.links for c in turn.chunks)
+    measured = not any(c.label_terms or c.relation_terms or c.links for c in turn.chunks)
     if tops and numbers and plain and tops[0].data != "bottom":
         yield from _so_many(turn, listed, numbers[0].text)
-    if tops and plain and any(c.kind == "superlative" for c in turn.chunks) and not numbers:
+    if tops and measured and any(c.kind == "superlative" for c in turn.chunks) and not numbers:
         yield f"{listed}, {turn.rest}"
         yield f"{listed} sorted by date descending"
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from graphrag_core.conversation.corrections import CORRECTING, correction_in
 from graphrag_core.english.words import is_plural, name_words, plural
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
@@ -33,6 +34,7 @@ ADDING = frozenset({"also show", "also show me", "add", "include", "with", "and"
 FILLERS = frozenset({"the", "ones", "one", "those", "them", "please", "all", "a", "an"})
 OBJECTS = frozenset({"them", "they", "those", "these", "it", "this", "him", "she", "he"})
 POSSESSIVES = frozenset({"their", "its", "his", "her"})
+PLURALS = frozenset({"them", "they", "those", "these", "their"})
 PERSONS = frozenset({"he", "she", "him", "his", "her"})
 SINGULAR = PERSONS | {"it", "this", "that", "its"}
 ORDINALS: Mapping[str, int] = {
@@ -126,6 +128,9 @@ def target_labels(outline: Outline) -> list[str]:
 def split_opener(text: str) -> tuple[str, str]:
     """Split a follow-up into its opening words ("and for", "only") and the rest."""
     text = COURTESIES.sub("", text)
+    corrected = correction_in(text)
+    if corrected is not None:
+        return CORRECTING, corrected
     lower = text.lower()
     for opener in sorted(OPENERS, key=len, reverse=True):
         if lower.startswith(opener) and not lower[len(opener) : len(opener) + 1].isalnum():

@@ -34,7 +34,8 @@ _BEING = VERBS | word_set("there we you in total for")
 def add_condition(turn: FollowUpTurn, condition: str) -> Iterator[str]:
     """Yield the earlier question with one more condition on what it asks for."""
     words = condition.rstrip("?.! ").split()
-    phrase = " ".join(word for word in words if word.lower() not in FILLERS) or condition
+    # A capital is a name: the "A" of a class.
+    phrase = " ".join(word for word in words if word not in FILLERS) or condition
     first = phrase.split()[0].lower() if phrase else ""
     clause = first in CLAUSE_WORDS or is_verb_form(first) or " than " in phrase
     if first in VERBS:
@@ -81,7 +82,7 @@ def verb_of(turn: FollowUpTurn) -> str:
     return " ".join(doing) if len(doing) == 1 else ""
 
 
-def as_noun_phrase(turn: FollowUpTurn, *, relative: bool) -> str:
+def as_noun_phrase(turn: FollowUpTurn, *, relative: bool = True) -> str:
     """Describe what the earlier question asked for as one noun phrase.
 
     "Which services had incidents?" → "services that had incidents" where `relative`.
@@ -127,7 +128,7 @@ def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[str]:
         yield names[0]
         return
     topics = [c.text for c in turn.before if any(link.node_id for link in c.links)]
-    listed = [_join_names(names)] if 0 < len(names) <= MAX_NAMES else []
+    listed = [join_names(names)] if 0 < len(names) <= MAX_NAMES else []
     if pronoun in SINGULAR:
         yield from [*listed, *topics] if len(names) == 1 else topics
         yield from listed
@@ -138,7 +139,8 @@ def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[str]:
     yield from topics
 
 
-def _join_names(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
+    """Write results in the place of a pronoun."""
     # "Or": what holds of any of them is asked for, not what holds of all of them at once.
     return " or ".join(names)
 

@@ -38,6 +38,7 @@ STEPS = frozenset({"-", "<-", "<", "--", "-->", "->", "<--"})
 CLAUSE_ENDS = frozenset({"ORDER", "LIMIT", "SKIP", "OFFSET", "UNION", "RETURN", "WITH", "MATCH"})
 DOUBLED = {"=": "=", "&": "AND"}
 """Symbols that programming languages write twice."""
+SYMBOLS = {"!=": "<>"}
 _NOT_VALUES = frozenset({"]", ")"})
 
 
@@ -107,6 +108,8 @@ def _written(context: Context, brackets: Brackets, at: int) -> Written | None:
         twice = following is not None and following.word == token.word
         adjacent = following is not None and following.offset == token.end
         return (at + 1, DOUBLED[token.word]) if twice and adjacent else None
+    if token.word in SYMBOLS:
+        return at, SYMBOLS[token.word]
     if token.word == "{":
         return _old_parameter(context, tokens, at)
     if token.word == "GROUP":

@@ -93,6 +93,11 @@ def line_and_column(text: str, offset: int) -> tuple[int, int]:
     return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
 
 
+def offset_of(text: str, line: int, column: int) -> int:
+    """Return the offset of a line and column as `line_and_column` counts them."""
+    return sum(len(before) + 1 for before in text.split("\n")[: line - 1]) + column - 1
+
+
 _SPACES = "\t-\r\x1c-\x20\x85\xa0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 _DASHES = "\u00ad\u2010-\u2015\u2212\ufe58\ufe63\uff0d"
 _LEFT_HEADS = "\u27e8\u3008\ufe64\uff1c"

@@ -1,16 +1,26 @@
 """Rules about names and values: do they exist, and where?"""
 
+import re
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from graphrag_core.cypher.compose import plain_name
 from graphrag_core.cypher.findings import Context, Finding, at_token, names_of, replace_token
-from graphrag_core.cypher.reading import Comparison, Operand, PropertyAccess, Variable
+from graphrag_core.cypher.label_guesses import likely_labels
+from graphrag_core.cypher.reading import (
+    Comparison,
+    NodePattern,
+    Operand,
+    PropertyAccess,
+    Variable,
+)
+from graphrag_core.cypher.schema_paths import patterns_between, written
 from graphrag_core.cypher.suggest import Suggestion, nearest
-from graphrag_core.types import LabelSchema, RelationshipTypeSchema
+from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema
 
 SHOWN = 5
+MOST_PATTERNS = 3
 
 
 def unknown_label(context: Context) -> Iterator[Finding]:
@@ -23,29 +33,61 @@ def unknown_label(context: Context) -> Iterator[Finding]:
             continue
         near = nearest(label.name, context.labels)
         message = f"No node has the label {label.name}."
-        if near is None:
-            as_type = nearest(label.name, context.types)
-            if as_type is not None and _same(as_type.name, label.name):
-                message = f"{as_type.name} is a relationship type, not a label."
-                near = Suggestion(as_type.name, certain=False)
+        as_type = nearest(label.name, context.types)
+        if as_type is not None and _same(as_type.name, label.name):
+            message = f"{as_type.name} is a relationship type, not a label."
+        if near is None or not near.certain:
+            likely = likely_labels(context, label)
+            if len(likely) == 1:
+                near = Suggestion(likely[0], certain=False)
+            elif near is None and likely:
+                message += f" {_either(likely)} would fit what the query asks of it."
         yield _renamed(label.token, message, near)
 
 
 def unknown_relationship_type(context: Context) -> Iterator[Finding]:
     """Find types that no relationship has."""
-    if not context.types:
+    if not context.types or context.schema is None:
         return
+    ends = {
+        id(label.token): (relationship.left, relationship.right)
+        for relationship in context.reading.relationships
+        for label in (relationship.types.names if relationship.types else ())
+    }
     for label in context.reading.labels("relationship"):
         if label.name in context.types:
             continue
-        near = nearest(label.name, context.types)
         message = f"No relationship has the type {label.name}."
-        if near is None:
-            as_label = nearest(label.name, context.labels)
-            if as_label is not None and _same(as_label.name, label.name):
-                message = f"{as_label.name} is a label of nodes, not a relationship type."
-                near = Suggestion(as_label.name, certain=False)
+        as_label = nearest(label.name, context.labels)
+        if as_label is not None and _same(as_label.name, label.name):
+            message = f"{as_label.name} is a label of nodes, not a relationship type."
+        left, right = ends.get(id(label.token), (None, None))
+        between = _between(context, left, right)
+        near = nearest(label.name, context.types)
+        types = {pattern.type for pattern in between}
+        if types and (near is None or near.name not in types):
+            near = nearest(label.name, types) or (
+                Suggestion(min(types), certain=False) if len(types) == 1 else None
+            )
+        if between and (near is None or not near.certain):
+            message += f" There is {' and '.join(map(written, between[:MOST_PATTERNS]))}."
         yield _renamed(label.token, message, near)
+
+
+def _between(
+    context: Context, left: NodePattern | None, right: NodePattern | None
+) -> list[Pattern]:
+    """List the patterns between the labels of two ends; of one, where only that is known."""
+    if context.schema is None:
+        return []
+    every = frozenset(context.labels)
+    one, other = (
+        ((node.known_labels() or frozenset()) & every) if node is not None else frozenset()
+        for node in (left, right)
+    )
+    if not one and not other:
+        return []
+    return patterns_between(context.schema, one or every, other or every)
 
 
 def unknown_property(context: Context) -> Iterator[Finding]:
@@ -67,7 +109,7 @@ def unknown_property(context: Context) -> Iterator[Finding]:
             continue
         key = access.key.value
         if not any(owner.property(key) for owner in owners):
-            yield _unknown_on(context, access, owners, everything)
+            yield _unknown_on(context, access, owners)
 
 
 def _unknown_anywhere(
@@ -87,23 +129,34 @@ def _unknown_on(
     context: Context,
     access: PropertyAccess,
     owners: tuple[LabelSchema | RelationshipTypeSchema, ...],
-    everything: Iterable[LabelSchema | RelationshipTypeSchema],
 ) -> Finding:
     key = access.key.value
     where = _either(owner.name for owner in owners)
     near = nearest(key, (p.key for owner in owners for p in owner.properties))
     if near is not None and _same(near.name, key):
         return _renamed(access.key, f"{where} has no property {key}.", near)
-    homes = [owner.name for owner in everything if owner.property(key)]
-    if homes:
-        message = f"{key} is on {_either(homes)}, not on {where}."
-        return at_token(access.key, message, suggestion=_home(context, homes, key))
+    homes = [owner.name for owner in _owners_of(context, key)]
+    used = [name for name in homes if _variables(context, name)]
+    if used or (homes and near is None):
+        message = f"{key} is on {_either(used or homes)}, not on {where}."
+        return at_token(access.key, message, suggestion=_home(context, used or homes, key))
     return _renamed(access.key, f"{where} has no property {key}.", near)
+
+
+def _owners_of(context: Context, key: str) -> Iterator[LabelSchema | RelationshipTypeSchema]:
+    """Yield the labels and types that have a property."""
+    yield from (label for label in context.labels.values() if label.property(key))
+    yield from (kind for kind in context.types.values() if kind.property(key))
+
+
+def _variables(context: Context, name: str) -> list[str]:
+    """List the variables of a query that have a label or type."""
+    return [v.name for v in context.reading.variables if name in (v.label_names() or ())]
 
 
 def _home(context: Context, homes: list[str], key: str) -> str:
     """Write `i.severity` when one variable has the property, else `Incident.severity`."""
-    variables = {v.name for v in context.reading.variables if (v.label_names() or set()) & {*homes}}
+    variables = {name for home in homes for name in _variables(context, home)}
     return f"{min(variables) if len(variables) == 1 else homes[0]}.{key}"
 
 
@@ -124,8 +177,9 @@ def unknown_value(context: Context) -> Iterator[Finding]:
         if len(set(values)) > SHOWN:
             message = f"{message[:-1]} and {len(set(values)) - SHOWN} more."
         edit = None
-        if near is not None and near.certain and literal.kind == "string":
-            edit = replace_token(literal.token, _quoted(near.name, literal.token.text[0]))
+        if near is not None and near.certain:
+            quote = literal.token.text[0] if literal.kind == "string" else "'"
+            edit = replace_token(literal.token, _quoted(near.name, quote))
         suggestion = f"'{near.name}'" if near is not None else None
         yield at_token(literal.token, message, name=value, suggestion=suggestion, edit=edit)
 
@@ -182,6 +236,7 @@ _CALLS = {
     "tofloat": _NUMBER,
 }
 _CONSTRUCTORS = {_CALLS[name]: name for name in ("date", "datetime", "localdatetime", "duration")}
+_DATED = frozenset(_KINDS[name] for name in ("DATE", "ZONED DATETIME", "LOCAL DATETIME"))
 _ORDERED = frozenset({"=", "<", ">", "<=", ">=", "<>"})
 
 
@@ -209,9 +264,23 @@ def _mismatch(context: Context, access: PropertyAccess, operand: Operand) -> Ite
         return
     wanted = " or ".join(sorted(kind for kind in kinds if kind))
     message = f"{access.key.value} is {wanted}, but this is {given}: they never match."
+    if _is_year(operand, given) and kinds <= _DATED:
+        year = f"{access.key.text}.year"
+        in_year = replace_token(access.key, year)
+        yield at_token(operand.token, message, suggestion=year, edit=in_year)
+        return
     replacement = _converted(context, operand, kinds)
     edit = replace_token(operand.token, replacement) if replacement else None
     yield at_token(operand.token, message, suggestion=replacement, edit=edit)
+
+
+def _is_year(operand: Operand, kind: str) -> bool:
+    """Tell whether a number stands for a whole year, which a time has under that key."""
+    return (
+        kind == _NUMBER
+        and operand.kind == "number"
+        and re.fullmatch(r"[12]\d{3}", operand.value) is not None
+    )
 
 
 def _kind_of(context: Context, operand: Operand) -> str | None:
@@ -248,8 +317,11 @@ def _converted(context: Context, operand: Operand, kinds: set[str | None]) -> st
     value = operand.value
     if operand.kind == "parameter":
         given = context.query.parameters.get(operand.value)
-        if not isinstance(given, str) or wanted == _NUMBER:
+        if not isinstance(given, str):
             return None
+        if wanted == _NUMBER:
+            name = "toInteger" if given.lstrip("-").isdecimal() else "toFloat"
+            return f"{name}({operand.token.text})" if _is_number(given) else None
         value = given
     elif operand.kind == "call":
         both = {operand.token.text.lower(), _CONSTRUCTORS.get(wanted or "", "")}

@@ -9,6 +9,7 @@ from graphrag_core.cypher.reading import (
     PathPattern,
     RelationshipPattern,
 )
+from graphrag_core.cypher.schema_paths import shortest_paths, written
 from graphrag_core.cypher.tenant_fence import unfenced
 from graphrag_core.cypher.tenant_scope import unscoped
 from graphrag_core.types import Edit, Pattern
@@ -23,6 +24,9 @@ Where each path counts, 15 hops were too many already. A decay chain of nuclides
 
 MOST_PATHS = 100
 """A MATCH of more patterns is not looked at for connections."""
+
+MOST_SHOWN = 2
+"""So many patterns or paths of the schema are shown in one message."""
 
 Element = NodePattern | RelationshipPattern
 
@@ -61,15 +65,30 @@ def impossible_pattern(context: Context) -> Iterator[Finding]:
             continue
         if _occurs(context, start, types, end) or _occurs(context, end, types, start):
             continue
-        text = context.reading.text[relationship.start : relationship.end]
-        known = _known(context, types, None, None)
-        message = f"No relationship of the graph fits {_shown(start)}{text}{_shown(end)}."
         yield Finding(
-            f"{message} There is {known}." if known else message,
+            _impossible(context, relationship, types),
             relationship.start,
             relationship.end - relationship.start,
             name=next(iter(sorted(types)), None) if types else None,
         )
+
+
+def _impossible(
+    context: Context, relationship: RelationshipPattern, types: frozenset[str] | None
+) -> str:
+    """Write what does not fit, where the types do occur, and how the ends are connected."""
+    left, right = (
+        names_of(node) if node is not None else None
+        for node in (relationship.left, relationship.right)
+    )
+    text = context.reading.text[relationship.start : relationship.end]
+    message = f"No relationship of the graph fits {_shown(left)}{text}{_shown(right)}."
+    if known := _known(context, types, None, None):
+        message += f" There is {known}."
+    if context.schema is None or not left or not right:
+        return message
+    paths = shortest_paths(context.schema, left, right, MOST_SHOWN)
+    return f"{message} They are connected by {' or '.join(paths)}." if paths else message
 
 
 Ends = tuple[frozenset[str] | None, frozenset[str] | None, frozenset[str] | None]
@@ -152,8 +171,8 @@ def _known(
 ) -> str:
     if types is None and start is None and end is None:
         return ""
-    found = sorted(_matching(context, start, types, end), key=lambda p: -p.count)[:2]
-    return " and ".join(f"(:{p.start})-[:{p.type}]->(:{p.end})" for p in found)
+    found = sorted(_matching(context, start, types, end), key=lambda p: -p.count)[:MOST_SHOWN]
+    return " and ".join(map(written, found))
 
 
 def _shown(labels: frozenset[str] | None) -> str:

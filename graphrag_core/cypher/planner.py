@@ -1,12 +1,13 @@
 """The database planner's words as diagnostics: its errors, its notifications, its plan."""
 
+import re
 from collections.abc import Iterable, Iterator
 
-from graphrag_core.cypher.dialects import is_renamed
+from graphrag_core.cypher.dialects import SYMBOLS, is_renamed
 from graphrag_core.cypher.findings import Context, Finding, replace_token, to_diagnostic
 from graphrag_core.cypher.lexer import Token
 from graphrag_core.cypher.suggest import nearest
-from graphrag_core.cypher.vocabulary import BUILT_IN_FUNCTIONS
+from graphrag_core.cypher.vocabulary import BUILT_IN_FUNCTIONS, READING_STARTS
 from graphrag_core.types import (
     Diagnostic,
     Edit,
@@ -159,8 +160,9 @@ def _mended(
         near = nearest(token.value, (v.name for v in context.reading.variables))
     elif code == "unknown_function":
         return _function(token, context)
-    elif token.word == "!=":
-        return "!=", "<>", replace_token(token, "<>")
+    elif token.word in SYMBOLS:
+        right = SYMBOLS[token.word]
+        return token.value, right, replace_token(token, right)
     else:
         return token.value or None, None, None
     if near is None or near.name == token.value:
@@ -208,12 +210,14 @@ def _sentence(notification: Notification) -> str:
 
 
 def _shortened(message: str) -> str:
-    """Shorten a parser's message to a few of the words that it expected."""
+    """Shorten a parser's message to a few of the words that it expected, best those that read."""
     head, comma, expected = message.partition(": expected ")
-    words = expected.split(", ")
+    words = re.findall(r"'[^']+'|[^',\s][^,]*?(?=,| or |$)", expected)
     if not comma or len(words) <= MOST_EXPECTED:
         return message
-    return f"{head}: expected {', '.join(words[:MOST_EXPECTED])} or another word of Cypher."
+    reading = [word for word in words if word.strip("'").split(" ")[0] in READING_STARTS]
+    shown = ", ".join((reading or words)[:MOST_EXPECTED])
+    return f"{head}: expected {shown} or another word of Cypher."
 
 
 def _inside(offset: int | None, text: str) -> int | None:

@@ -37,6 +37,7 @@ RULES: tuple[Rule, ...] = (
             "MATCH (i:Incident) WHERE i.timestamp > NOW() RETURN i.id LIMIT 5",
             "MATCH (s:Service) WHERE s.name LIKE 'auth%' RETURN s.name LIMIT 5",
             "MATCH (s:Service) WHERE s.name NOT IN ['a'] RETURN s.name LIMIT 5",
+            "MATCH (s:Service) WHERE s.name != 'a' RETURN s.name LIMIT 5",
             "MATCH (i:Incident) WHERE exists(i.severity) RETURN i.id LIMIT 5",
             "MATCH (t:Team) WHERE size((t)-[:OWNS]->()) > 2 RETURN t.name LIMIT 5",
             "MATCH (i:Incident) RETURN year(i.timestamp) AS y, count(*) AS n",

@@ -55,13 +55,14 @@ def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
 
 
 def _containing(plain: str, names: Iterable[str]) -> Suggestion | None:
-    """Find a name that starts or ends with the other one: `level` for `severity_level`."""
+    """Find a name that starts or ends with the other one: `full_name` for `name`."""
     if len(plain) < 4:
         return None
     found = [
         name
         for name in names
         if _plain(name).startswith(plain)
+        or _plain(name).endswith(plain)
         or (len(name) >= 4 and (plain.startswith(_plain(name)) or plain.endswith(_plain(name))))
     ]
     if not found:

@@ -65,6 +65,19 @@ def without_formats(*refused: str, text: str | Callable[[Messages], str]) -> Beh
     return behave
 
 
+def responses_only(text: str) -> Behaviour:
+    """Speak the Responses protocol alone, as some models of OpenAI do."""
+
+    def behave(exchange: "HttpExchange") -> None:
+        if "input" in exchange.body:
+            exchange.respond(text)
+        else:
+            said = "This model is only supported in v1/responses and not in v1/chat/completions."
+            refuse(404, said)(exchange)
+
+    return behave
+
+
 def ask_for(*calls: tuple[str, Mapping[str, Any]]) -> Behaviour:
     """Answer with calls of tools, each a name and its arguments."""
 
@@ -292,6 +305,28 @@ class HttpExchange:
             "usage": usage | {"total_tokens": sum(usage.values())},
         }
         self.send_json(200, payload, {})
+
+    def respond(self, text: str) -> None:
+        """Answer with a whole response of the Responses protocol, or with its events."""
+        content = [{"type": "output_text", "text": text, "annotations": []}]
+        response = {
+            "id": "resp-stand-in",
+            "object": "response",
+            "created_at": int(time.time()),
+            "model": self._model,
+            "status": "completed",
+            "output": [{"type": "message", "role": "assistant", "content": content}],
+            "usage": {"input_tokens": len(str(self.body["input"])) // 4,
+                      "output_tokens": len(text) // 4},
+        }  # fmt: skip
+        if not self.streaming:
+            self.send_json(200, response, {})
+            return
+        self.begin_stream()
+        for start in range(0, len(text), PIECE_CHARS):
+            piece = text[start : start + PIECE_CHARS]
+            self.write(_data({"type": "response.output_text.delta", "delta": piece}))
+        self.write(_data({"type": "response.completed", "response": response}))
 
     def begin_stream(self) -> None:
         """Begin a streamed answer."""

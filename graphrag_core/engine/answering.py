@@ -15,6 +15,7 @@ from graphrag_core.engine.querying import Querying
 from graphrag_core.engine.searching import Searching
 from graphrag_core.engine.tenant_access import Access
 from graphrag_core.errors import CallError, GraphragError
+from graphrag_core.protocols import ChatModel
 from graphrag_core.runtime.text import encodable
 from graphrag_core.runtime.token_tally import estimated_prompt, tallied
 from graphrag_core.settings import MOST_EXPAND_HOPS
@@ -76,7 +77,8 @@ class Answering:
         question = replace(question, tenant=tenant)
         links = self._access.linker(view).link(question)
         examples = tuple(self._examples(tenant))
-        task = TranslationTask(question, links, view.visible, datetime.now(UTC), examples)
+        ranker = self._core.models.ranker
+        task = TranslationTask(question, links, view.visible, datetime.now(UTC), examples, ranker)
         messages = translation_messages(task)
         return estimated_prompt(messages, "translate", "draft")
 
@@ -121,7 +123,7 @@ class Answering:
             schema=lambda: access.view(tenant).visible,
             link=lambda question: access.linker(access.view(tenant)).link(question),
             offline=self._core.models.offline,
-            model=LlmTranslator(chat, learned=lambda: self._examples(tenant)) if chat else None,
+            model=self._model(chat, tenant) if chat else None,
             chat=self._core.models.wording_chat,
             validate=lambda query: self._querying.validate_in(access.view(tenant), query),
             narrow=lambda query: access.view(tenant).narrowed(query),
@@ -133,6 +135,11 @@ class Answering:
                 has_vectors=lambda: self._searching.has_vectors(tenant),
             ),
         )
+
+    def _model(self, chat: ChatModel, tenant: str | None) -> LlmTranslator:
+        """Return what asks a model for queries, with what the tenant's people found right."""
+        ranker = self._core.models.ranker
+        return LlmTranslator(chat, learned=lambda: self._examples(tenant), ranker=ranker)
 
     def _reader(self, tenant: str | None) -> OfflineReader:
         """Return what reads the texts of a conversation offline."""

@@ -13,6 +13,7 @@ from graphrag_core.settings import Settings
 from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.endpoint_memory import EndpointMemory
 from graphrag_core.store.reply_cache import CachedChat
+from graphrag_core.translate.llm.meaning_ranker import MeaningRanker
 from graphrag_core.types import Answer, ModelUsage
 
 if TYPE_CHECKING:
@@ -51,6 +52,11 @@ class Models:
         from graphrag_core.translate.offline import OfflineTranslator
 
         return OfflineTranslator(self.embedder, questions_without=int(self._one_question))
+
+    @cached_property
+    def ranker(self) -> MeaningRanker:
+        """What finds examples and names that are near in meaning, once the embedder is loaded."""
+        return MeaningRanker(self.embedder)
 
     @cached_property
     def cutter(self) -> "ChunkCutter":

@@ -25,6 +25,7 @@ from graphrag_core.adapters.openai.limits import (
 )
 from graphrag_core.adapters.openai.protocol import (
     ADAPTED_STATUSES,
+    RESPONSES,
     ChatRequest,
     Conversation,
     adaptation_for,
@@ -33,6 +34,7 @@ from graphrag_core.adapters.openai.protocol import (
     request_body,
     response_format,
 )
+from graphrag_core.adapters.openai.responses import responses_body
 from graphrag_core.adapters.openai.retries import with_retries
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.protocols import OnText, ReplySchema
@@ -159,6 +161,8 @@ class OpenAiChat:
 
         while True:
             body = request_body(call.request, self._adaptations)
+            if RESPONSES in self._adaptations:
+                body = responses_body(body)
             try:
                 return self._connection.send(body, call)
             except openai.APIStatusError as refusal:

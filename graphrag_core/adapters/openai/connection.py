@@ -110,8 +110,9 @@ class ChatConnection:
         self, body: Mapping[str, Any], call: ChatCall
     ) -> tuple[bytes | Failure, str]:
         """Return the reply's body and content type; the connection is free afterwards."""
-        completions = self._opened().chat.completions
-        async with completions.with_streaming_response.create(**body) as response:
+        client = self._opened()
+        offered: Any = client.chat.completions if "messages" in body else client.responses
+        async with offered.with_streaming_response.create(**body) as response:
             kind = response.headers.get("content-type", "")
             call.wasted.append(call.estimate(0))
             return await self._read(response.iter_bytes(), kind, call), kind

@@ -7,13 +7,20 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
 
+from graphrag_core.adapters.openai.responses import TEXT_DELTA, completion_of
 from graphrag_core.protocols import ReplySchema
 from graphrag_core.types import ToolCall
 
-ADAPTED_STATUSES = (400, 422, 500, 501)
-"""Some local servers fail (500) on a schema that they cannot make a grammar of."""
+ADAPTED_STATUSES = (400, 404, 405, 422, 500, 501)
+"""Some local servers fail (500) on a schema that they cannot make a grammar of.
+
+404 and 405 come from endpoints that offer another protocol.
+"""
+RESPONSES = "responses"
+"""The change to the Responses protocol."""
 
 ADAPTATIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    RESPONSES: ("messages", ("v1/responses", "responses api", "chat/completions")),
     "no_stream_usage": ("stream_options", ("stream_options", "include_usage")),
     "no_stream": (
         "stream", ("'stream'", '\\"stream\\"', '"stream"', "streaming", "stream is not")
@@ -24,6 +31,7 @@ ADAPTATIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "no_json_mode": ("response_format", ("response_format", "json_object", "json mode")),
     "max_completion_tokens": ("max_tokens", ("max_tokens", "max_completion_tokens")),
     "default_temperature": ("temperature", ("temperature",)),
+    "no_seed": ("seed", ("'seed'", '\\"seed\\"', '"seed"', "seed is not", ": seed")),
     "no_system_role": ("messages", ("system role", "'system'", "role system")),
 }  # fmt: skip
 """Changes of a request: the part that each leaves out or renames, and signs in a refusal.
@@ -32,6 +40,9 @@ Endpoints differ in what they accept: reasoning models take `max_completion_toke
 temperature; some local chat templates know no system role; some servers do not stream, or cannot
 promise JSON, be it by a schema or at all. A change is made once and kept.
 """
+
+SEED = 7
+"""Any number: with the same one, an endpoint that takes it gives the same reply again."""
 
 CUT = "cut"
 """The finish reason of a stream that broke off without saying that it is over."""
@@ -96,6 +107,8 @@ def request_body(request: ChatRequest, adaptations: frozenset[str]) -> dict[str,
     }
     if "default_temperature" not in adaptations:
         body["temperature"] = 0
+    if "no_seed" not in adaptations:
+        body["seed"] = SEED
     limit = "max_completion_tokens" if "max_completion_tokens" in adaptations else "max_tokens"
     body[limit] = request.max_tokens
     if request.reply_schema is not None:
@@ -144,7 +157,7 @@ def read_completion(body: bytes, kind: str) -> dict[str, Any]:
     text = body.decode("utf-8", errors="replace")
     if "text/event-stream" not in kind and not text.startswith("data:"):
         completion: dict[str, Any] = json.loads(text)
-        return completion
+        return completion_of(completion) if "output" in completion else completion
     stream = StreamReader()
     stream.feed(body + b"\n")
     return stream.completion()
@@ -175,6 +188,8 @@ class StreamReader:
     def completion(self) -> dict[str, Any]:
         """Return the completion as a server sends it that does not stream."""
         calls = [self._calls[index] for index in sorted(self._calls)]
+        if "output" in self._last:
+            return completion_of(self._last)
         message = {"content": self.text, "tool_calls": calls}
         choice = {"message": message, "finish_reason": self._reason or CUT}
         return self._last | {"choices": [choice], "usage": self._usage}
@@ -186,7 +201,12 @@ class StreamReader:
         if data == "[DONE]":
             self._reason = self._reason or "stop"
             return
-        self._last = json.loads(data)
+        event = json.loads(data)
+        if str(event.get("type")).startswith("response."):
+            self._last = event.get("response") or self._last
+            self.text += event["delta"] if event["type"] == TEXT_DELTA else ""
+            return
+        self._last = event
         self._usage = self._last.get("usage") or self._usage
         for choice in self._last.get("choices") or ():
             delta = choice.get("delta") or {}

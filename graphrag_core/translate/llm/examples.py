@@ -1,7 +1,8 @@
 """Few-shot examples made from the schema itself: nothing in them is foreign to the graph."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import Any
 
 from graphrag_core.cypher.compose import (
@@ -15,10 +16,13 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.words import name_words, spoken_words, stem
 from graphrag_core.profiles import Profile
+from graphrag_core.translate.llm.meaning_ranker import MeaningRanker
 from graphrag_core.translate.llm.query_times import days_ago, live_condition, moment_type
 from graphrag_core.types import AsOf, LabelSchema, Pattern, Property, Schema
 
 MAX_EXAMPLES = 2
+MAX_CHOSEN = 3
+MAX_OF_A_KIND = 4
 MAX_VALUE_CHARS = 60
 MAX_LEARNED = 3
 LEAST_SHARED = 0.3
@@ -79,8 +83,8 @@ class _Subject:
 
 def make_examples(
     schema: Schema, relevance: Mapping[str, float], profile: Profile, *, limit: int, as_of: AsOf
-) -> tuple[Example, ...]:
-    """Up to two examples of different kinds, on what is nearest to the question.
+) -> tuple[tuple[Example, ...], ...]:
+    """Make examples of each kind, those on what is nearest to the question first.
 
     Relationships that record validity are asked for at the time that `as_of` means.
     """
@@ -104,8 +108,31 @@ def make_examples(
     ]
     by_rate = sorted(labels.values(), key=lambda e: (-relevance.get(e.name, 0.0), -e.count))
     subjects += [_Subject(entry, limit, EMPTY) for entry in by_rate]
-    made = (_first(maker, subjects) for maker in MAKERS)
-    return tuple(example for example in made if example is not None)[:MAX_EXAMPLES]
+    return tuple(tuple(islice(_made(maker, subjects), MAX_OF_A_KIND)) for maker in MAKERS)
+
+
+def choose_examples(
+    question: str,
+    learned: Sequence[Example],
+    made: Sequence[Sequence[Example]],
+    ranker: MeaningRanker | None,
+) -> tuple[Example, ...]:
+    """Choose the examples that a prompt shows, of those made at most one of a kind.
+
+    The nearest in meaning, at most `MAX_CHOSEN`; without a loaded model those that share words.
+    """
+    every = [*learned, *chain.from_iterable(made)]
+    scores = ranker.scores(question, [example.question for example in every]) if ranker else None
+    if scores is None:
+        firsts = [kind[0] for kind in made if kind]
+        return (*nearest(question, learned), *firsts[:MAX_EXAMPLES])
+    score = {id(example): value for example, value in zip(every, scores, strict=True)}
+
+    def worth(example: Example) -> float:
+        return -score[id(example)]
+
+    best = [min(kind, key=worth) for kind in made if kind]
+    return tuple(sorted((*learned, *best), key=worth)[:MAX_CHOSEN])
 
 
 def nearest(question: str, candidates: Iterable[Example]) -> tuple[Example, ...]:
@@ -127,8 +154,10 @@ def _overlap(one: frozenset[str], other: frozenset[str]) -> float:
     return len(one & other) / max(len(one | other), 1)
 
 
-def _first(maker: Callable[[_Subject], Example | None], subjects: list[_Subject]) -> Example | None:
-    return next((made for subject in subjects if (made := maker(subject)) is not None), None)
+def _made(
+    maker: Callable[[_Subject], Example | None], subjects: list[_Subject]
+) -> Iterator[Example]:
+    return (made for subject in subjects if (made := maker(subject)) is not None)
 
 
 def _filtered(subject: _Subject) -> Example | None:

@@ -13,12 +13,13 @@ from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import ChatModel, forget_reply, keep_reply
 from graphrag_core.translate.llm.examples import Example
+from graphrag_core.translate.llm.meaning_ranker import MeaningRanker
 from graphrag_core.translate.llm.prompt import (
     Messages,
     TranslationTask,
-    repair_messages,
     translation_messages,
 )
+from graphrag_core.translate.llm.repair import repair_messages
 from graphrag_core.translate.llm.reply import REPLY_SCHEMA, Found, read_reply, reply_json
 from graphrag_core.types import (
     Attempt,
@@ -45,7 +46,7 @@ def _utc_now() -> datetime:
 class LlmTranslator:
     """A `Translator` on a chat model; `now` is the clock that the prompt's date comes from.
 
-    `learned` gives the questions whose query somebody found right.
+    `learned` gives the questions whose query somebody found right; `ranker` finds the nearest.
     """
 
     def __init__(
@@ -54,10 +55,12 @@ class LlmTranslator:
         *,
         now: Callable[[], datetime] = _utc_now,
         learned: Callable[[], Iterable[Example]] = tuple,
+        ranker: MeaningRanker | None = None,
     ) -> None:
         self._chat = chat
         self._now = now
         self._learned = learned
+        self._ranker = ranker
 
     def translate(
         self, question: Question, links: Links, schema: Schema
@@ -107,7 +110,8 @@ class LlmTranslator:
             keep_reply(self._chat, first, reply_json(mended), max_tokens=REPLY_TOKENS)
 
     def _task(self, question: Question, links: Links, schema: Schema) -> TranslationTask:
-        return TranslationTask(question, links, schema, self._now(), tuple(self._learned()))
+        learned = tuple(self._learned())
+        return TranslationTask(question, links, schema, self._now(), learned, self._ranker)
 
     def _ask(
         self, messages: Messages, question: Question, links: Links, schema: Schema, *, purpose: str
