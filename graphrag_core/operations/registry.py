@@ -12,6 +12,7 @@ MODULES = (
     "schema",
     "seed",
     "index",
+    "ingest",
     "search",
     "chunks",
     "entities",
