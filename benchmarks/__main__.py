@@ -19,6 +19,7 @@ from benchmarks import (
     picture_times,
     serving,
     starting,
+    table_loading,
     time_travel,
     validating,
     vector_search,
@@ -44,6 +45,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "pictures": picture_times.main,
     "serving": serving.main,
     "crowd": crowd.main,
+    "table_loading": table_loading.main,
 }
 
 ONLY_WHEN_NAMED = (
@@ -59,6 +61,7 @@ ONLY_WHEN_NAMED = (
     "model_peers",
     "serving",
     "crowd",
+    "table_loading",
 )
 
 

@@ -56,16 +56,17 @@ elif work.loading is not None:
         if (failure := work.loading.failure()) is not None:
             draw_error(failure)
         else:
-            overview_of(engine).forget()
+            loaded = work.loading.result()
+            if not work.shown:
+                overview_of(engine).forget()
+                work.shown = True
             with st.container(key="outcome"):
-                draw_outcome(work.loading.result())
-            examples = overview_of(engine).engine.example_questions()
-            if examples:
+                draw_outcome(loaded.report)
+            if loaded.examples:
                 st.markdown("**What you can ask now**")
                 with st.container(key="examples", horizontal=True):
-                    for place, question in enumerate(examples):
+                    for place, question in enumerate(loaded.examples):
                         if st.button(markdown_literal(question), key=f"example_{place}"):
-                            forget_work()
                             st.switch_page("pages/ask.py", query_params={"q": question})
         st.button("Add more", key="add_more", on_click=forget_work, icon=":material/add:")
 elif work.proposing is None or not work.proposing.wait(PATIENCE_S):

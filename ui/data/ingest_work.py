@@ -2,10 +2,10 @@
 
 import secrets
 import shutil
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from pathlib import Path, PurePath
+from pathlib import PurePath
 
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
@@ -17,18 +17,28 @@ SLOT = "ingest_work"
 UNDO = "ingest_undo"
 
 
+@dataclass(frozen=True, slots=True)
+class LoadedTables:
+    """How a run ended, and questions that its data answer."""
+
+    report: IngestReport
+    examples: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class IngestWork:
     """Files that were dropped in, on their way into the graph: proposed, corrected, loaded.
 
-    `mapping` is the proposal with the reader's corrections; `version` counts these.
+    `mapping` is the proposal with the reader's corrections; `version` counts these. `shown`: the
+    outcome was drawn, and what the pages know of the graph was forgotten for it.
     """
 
     names: tuple[str, ...]
     proposing: Job[Proposal] | None
     mapping: FolderMapping | None = None
     version: int = 0
-    loading: Job[IngestReport] | None = field(default=None)
+    loading: Job[LoadedTables] | None = None
+    shown: bool = False
 
     def correct(self, mapping: FolderMapping) -> None:
         """Take a corrected mapping."""
@@ -63,12 +73,20 @@ def begin_loading(engine: Engine, work: IngestWork, mapping: FolderMapping) -> N
     """Load the files by a mapping."""
     assert work.proposing is not None
     folder = work.proposing.result().folder
-    work.loading = Job(partial(_load, engine, folder, mapping))
+
+    def load(report: Reporter) -> IngestReport:
+        return engine.ingesting.load(folder, mapping, say=report)
+
+    work.loading = Job(partial(_load, engine, load))
 
 
 def begin_resuming(engine: Engine, run: IngestRun) -> None:
     """Go on with a run."""
-    loading = Job(lambda report: engine.ingesting.resume(run.id, say=report))
+
+    def resume(report: Reporter) -> IngestReport:
+        return engine.ingesting.resume(run.id, say=report)
+
+    loading = Job(partial(_load, engine, resume))
     st.session_state[SLOT] = IngestWork((), None, loading=loading)
 
 
@@ -93,5 +111,9 @@ def forget_undo() -> None:
     st.session_state.pop(UNDO, None)
 
 
-def _load(engine: Engine, folder: Path, mapping: FolderMapping, report: Reporter) -> IngestReport:
-    return engine.ingesting.load(folder, mapping, say=report)
+def _load(
+    engine: Engine, load: Callable[[Reporter], IngestReport], report: Reporter
+) -> LoadedTables:
+    loaded = load(report)
+    report("Looking for what can be asked now")
+    return LoadedTables(loaded, engine.example_questions())

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from graphrag_core.ingest.tables.naming import is_identifier, role_of, words_of
 from graphrag_core.ingest.tables.table_profile import ColumnProfile, TableProfile
+from graphrag_core.profiles.profile import is_title
 
 MOST_OF_IT = 0.5
 """Of a column called like the key of a table, so much must be found there."""
@@ -95,9 +96,11 @@ def _match(
     role, called = role_of(column.name), words_of(other.label)
     labelled = bool(role) and _ends_with(words_of(" ".join(role)), called)
     same = column.name.lower() == target.name.lower() and bool(role_of(target.name))
-    found = ForeignKey(column.name, other.label, property_, _shown_role(role, called))
-    if column.unique and not (labelled or same):
-        return None  # its own name or code, which happens to be that of another as well
+    # A column that is called like the key of the other table says nothing of a role.
+    shown = called if same else role or called
+    found = ForeignKey(column.name, other.label, property_, shown)
+    if _is_own_key(table, column) and not (labelled or same):
+        return None  # its own code, which happens to be that of another as well
     if labelled or (same and not own):
         if same and not labelled and column.unique and _mutual(column, target, table, other):
             return None
@@ -114,6 +117,16 @@ def _match(
     return _Match(False, own, share, len(target.values), found)
 
 
+def _is_own_key(table: KeyedTable, column: ColumnProfile) -> bool:
+    """Tell whether a column is the key of its table, by more than values that differ by chance."""
+    first = table.profile.columns[0].name
+    return (
+        any(column.name == key.name for key, _ in table.targets)
+        and column.unique
+        and (column.name == first or is_identifier(column.name) or is_title(column.name))
+    )
+
+
 def _mutual(
     column: ColumnProfile, target: ColumnProfile, table: KeyedTable, other: KeyedTable
 ) -> bool:
@@ -125,8 +138,3 @@ def _mutual(
 
 def _ends_with(words: Sequence[str], last: Sequence[str]) -> bool:
     return tuple(words[-len(last) :]) == tuple(last)
-
-
-def _shown_role(role: Sequence[str], called: Sequence[str]) -> tuple[str, ...]:
-    """Return the role without the label's words where others are left: `home_team` → home team."""
-    return tuple(role) or tuple(called)

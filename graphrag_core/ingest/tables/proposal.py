@@ -154,13 +154,13 @@ class _Draft:
             self.profile.table.name, self.label, "", key, columns, tuple(links), (), self._missing()
         )
 
-    def _composite(self, linked: Sequence[str]) -> list[str]:
+    def _composite(self, linked: list[str]) -> list[str]:
         """Find the fewest columns that tell the rows apart together; none where there are none.
 
         A link alone does where each row has a node of its own, as in a table of further details.
         """
         for column in self.profile.columns:
-            if column.unique and column.name in linked:
+            if column.unique and [column.name] == linked:
                 return [column.name]
         usable = [c.name for c in self.profile.columns if c.name in linked or _may_be_key(c)]
         for size in range(2, MOST_KEY_COLUMNS + 1):
