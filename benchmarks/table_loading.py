@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 
@@ -150,7 +150,7 @@ def _bare(driver: Driver, folder: Path) -> float:
     return time.perf_counter() - began
 
 
-def _unwind(driver: Driver, statement: str, rows: Iterator[dict[str, object]]) -> None:
+def _unwind(driver: Driver, statement: str, rows: Iterator[Mapping[str, object]]) -> None:
     while batch := list(islice(rows, BATCH_ROWS)):
         driver.execute_query(statement, rows=batch)
 

@@ -75,6 +75,16 @@ def test_a_column_is_of_the_narrowest_kind_that_its_cells_are_of(column: Column)
         assert reader_of(found.type)(column.cells[0]) == column.first
 
 
+def test_a_wider_kind_that_fits_all_goes_before_a_narrower_one_that_nearly_does():
+    assert guess_type([*map(str, range(100)), "0.5"]).type == CellType("float")
+
+
+def test_a_few_cells_of_another_kind_are_named():
+    found = guess_type([*map(str, range(100)), "about 7"])
+
+    assert (found.type, found.exceptions) == (CellType("integer"), ("about 7",))
+
+
 def test_dates_that_could_be_either_way_round_are_told():
     assert guess_type(["3/4/2021", "5/6/2021"]).other_format == "%d/%m/%Y"
 

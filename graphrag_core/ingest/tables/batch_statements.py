@@ -2,8 +2,9 @@
 
 Each is one transaction that also moves its run's position, and does nothing where the run stands
 elsewhere: sent twice, or by a process that was left behind, it changes nothing. What is created or
-changed carries `_run` (a number of the run and its batch) and `_hash` (of the row's values). What
-was there before is copied, with its types, to an `IngestChange` node, to be restored from it.
+changed carries `_run` (a number of the run and its batch) and, but for links, which have no values,
+`_hash` (of the row's values). What was there before is copied, with its types, to an `IngestChange`
+node, to be restored from it.
 """
 
 from collections.abc import Sequence
@@ -74,7 +75,7 @@ WITH run, 0 AS nodes_created, 0 AS nodes_changed, sum({makes}) AS created, 0 AS 
   sum({drops}) AS ended, {missing} AS missing
 """)
 TARGET = Template("OPTIONAL MATCH ({node}:{label} {{property}: row.{value}})")
-PRESENT = Template("{node}, head([(a)-[o:{type}]->() WHERE o._hash IS NOT NULL | o]) AS {old}")
+PRESENT = Template("{node}, head([(a)-[o:{type}]->() WHERE o._run IS NOT NULL | o]) AS {old}")
 DECIDED = Template("""
 {node}, {old},
   CASE WHEN {node} IS NULL OR endNode({old}) = {node} THEN [] ELSE [1] END AS {make},
@@ -88,7 +89,7 @@ FOREACH (_ IN {drop} |
     c._change_start = elementId(startNode({old})), c._change_end = elementId(endNode({old}))
   DELETE {old}
 )
-FOREACH (_ IN {make} | CREATE (a)-[r:{type}]->({node}) SET r._run = $mark, r._hash = 0)
+FOREACH (_ IN {make} | CREATE (a)-[:{type} {_run: $mark}]->({node}))
 """)
 ABSENT = Template("""
 collect(CASE WHEN row.{value} IS NOT NULL AND {node} IS NULL THEN row.i * {step} + {place} END)

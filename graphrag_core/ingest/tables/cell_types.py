@@ -40,6 +40,11 @@ DAYS = (
     "%d-%b-%Y", "%d-%b-%y", "%d. %B %Y",
 )  # fmt: skip
 CLOCKS = (" %H:%M", " %H:%M:%S", " %H:%M:%S.%f", " %I:%M %p", " %I:%M:%S %p")
+PARTS = {
+    "%Y": r"\d{4}", "%y": r"\d{2}", "%m": r"\d{1,2}", "%d": r"\d{1,2}", "%b": r"[^\W\d_]{3}",
+    "%B": r"[^\W\d_]+", "%H": r"\d{1,2}", "%I": r"\d{1,2}", "%M": r"\d{1,2}", "%S": r"\d{1,2}",
+    "%f": r"\d{1,6}", "%p": r"[AaPp][Mm]",
+}  # fmt: skip
 ISO = "ISO 8601"
 SWAPPED = {"%m/%d/%Y": "%d/%m/%Y", "%m/%d/%y": "%d/%m/%y", "%d-%m-%Y": "%m-%d-%Y"}
 """Formats that often read the same cells as other days."""
@@ -67,7 +72,7 @@ class GuessedType:
 
 
 def guess_type(cells: Sequence[Any]) -> GuessedType:
-    """Find the narrowest kind that nearly all cells are of; texts are all that is left."""
+    """Find the narrowest kind that all cells are of, or else nearly all; texts are what is left."""
     cells = [cell for cell in cells if not _is_missing(cell)]
     if not cells:
         return GuessedType(TEXT)
@@ -77,12 +82,18 @@ def guess_type(cells: Sequence[Any]) -> GuessedType:
     if natives == {int, float}:
         return GuessedType(CellType("float"))
     texts = [text for cell in cells if (text := text_of(cell)) not in MISSING_MARKS]
+    best: tuple[CellType, list[str]] = (TEXT, texts)
     for candidate in _candidates(texts):
         read = reader_of(candidate)
         wrong = [text for text in texts if not _reads(read, text)]
-        if len(wrong) <= len(texts) * (1 - LEAST_SHARE):
-            return GuessedType(candidate, tuple(wrong[:MOST_LISTED]), _also(candidate, texts))
-    return GuessedType(TEXT)
+        if len(wrong) < len(best[1]):
+            best = (candidate, wrong)
+        if not wrong:
+            break
+    found, wrong = best
+    if len(wrong) > len(texts) * (1 - LEAST_SHARE):
+        return GuessedType(TEXT)
+    return GuessedType(found, tuple(wrong[:MOST_LISTED]), _also(found, texts))
 
 
 def reader_of(cell_type: CellType) -> Callable[[Any], Any]:
@@ -184,12 +195,18 @@ def _days_and_clocks(few: Sequence[str]) -> Iterable[CellType]:
     yield CellType("date")
     yield CellType("datetime")
     for day in DAYS[1:]:
-        clocks: Iterable[tuple[Kind, str]] = [("date", "")]
-        clocks = [*clocks, *(("datetime", clock) for clock in CLOCKS)]
+        clocks: list[tuple[Kind, str]] = [("date", ""), *(("datetime", each) for each in CLOCKS)]
         for kind, clock in clocks:
             found = CellType(kind, day + clock)
-            if all(_reads(reader_of(found), text) for text in few[:1]):
+            if _shape(day + clock).fullmatch(few[0]) and _reads(reader_of(found), few[0]):
                 yield found
+
+
+@lru_cache(maxsize=512)
+def _shape(format_: str) -> re.Pattern[str]:
+    """Return what cells of a format look like; `strptime` itself is slow to try a hundred."""
+    parts = re.split(r"(%[A-Za-z])", format_)
+    return re.compile("".join(PARTS.get(part) or re.escape(part) for part in parts))
 
 
 def _also(candidate: CellType, texts: Sequence[str]) -> str | None:

@@ -204,7 +204,7 @@ def _why_left(undo: _Undo, row: Mapping[str, Any]) -> str | None:
     stored = {**now, VALID_TO: before.get(VALID_TO)} if row["kind"] == "ended" else now
     table = _table_of(undo.mapping, row["labels"] or (), row["now_type"])
     known = frozenset(key for key in before if not key.startswith("_"))
-    return BY_SOMEBODY if table is None or _is_changed(stored, table, known) else None
+    return BY_SOMEBODY if _is_changed(stored, table, known) else None
 
 
 def _remove(undo: _Undo, statements: tuple[str, str, str], table: TableMapping | None) -> None:
@@ -219,7 +219,7 @@ def _remove(undo: _Undo, statements: tuple[str, str, str], table: TableMapping |
         ids = []
         for row in rows:
             others = len(row["labels"]) > 1
-            if others or (table is not None and _is_changed(row["now"], table, frozenset())):
+            if others or _is_changed(row["now"], table, frozenset()):
                 undo.leave(kind, BY_SOMEBODY, row["id"])
             elif row["linked"]:
                 undo.leave(kind, LINKED, row["id"])
@@ -228,14 +228,18 @@ def _remove(undo: _Undo, statements: tuple[str, str, str], table: TableMapping |
         undo.graph.write([CypherQuery(delete.strip(), {"ids": ids})])
 
 
-def _is_changed(now: Mapping[str, Any], table: TableMapping, known: frozenset[str]) -> bool:
-    """Tell whether an element's values are not those that were written, or there are more."""
-    written = [column.property for column in table.columns]
-    if content_hash(now.get(key) for key in written) != now.get("_hash"):
+def _is_changed(now: Mapping[str, Any], table: TableMapping | None, known: frozenset[str]) -> bool:
+    """Tell whether an element's values are not those that were written, or there are more.
+
+    `table` is what wrote the values; None for a link, which has none.
+    """
+    written = [column.property for column in table.columns] if table else []
+    if table is not None and content_hash(now.get(key) for key in written) != now.get("_hash"):
         return True
     return any(
         not key.startswith("_") and key not in written and key not in known | OWN_KEYS
-        for key in now
+        for key, value in now.items()
+        if value is not None
     )
 
 

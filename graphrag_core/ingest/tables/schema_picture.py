@@ -22,7 +22,7 @@ def picture_mapping(mapping: FolderMapping) -> Subgraph:
         for table in mapping.node_tables
         for link in table.links
     }
-    facts = {
+    facts: dict[tuple[str, str, str], dict[str, str]] = {
         (table.ends[0].label, table.type, table.ends[1].label): {
             column.property: column.type.kind for column in table.columns
         }

@@ -70,9 +70,15 @@ class TableProfile:
 
     def distinguish(self, names: Sequence[str]) -> bool:
         """Tell whether no two of the rows that were looked at agree in all these columns."""
-        places = [index for index, column in enumerate(self.columns) if column.name in names]
-        found = set(zip(*(self.cells[place] for place in places), strict=True))
-        return len(found) == self.rows
+        chosen = [
+            cells
+            for column, cells in zip(self.columns, self.cells, strict=True)
+            if column.name in names
+        ]
+        first = min(SAMPLE, self.rows)
+        if len(set(zip(*(cells[:first] for cells in chosen), strict=True))) < first:
+            return False
+        return len(set(zip(*chosen, strict=True))) == self.rows
 
 
 def profile_tables(
