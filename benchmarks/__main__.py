@@ -22,6 +22,7 @@ from benchmarks import (
     repair,
     serving,
     starting,
+    table_loading,
     time_travel,
     validating,
     vector_search,
@@ -50,6 +51,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "pictures": picture_times.main,
     "serving": serving.main,
     "crowd": crowd.main,
+    "table_loading": table_loading.main,
 }
 
 ONLY_WHEN_NAMED = (
@@ -68,6 +70,7 @@ ONLY_WHEN_NAMED = (
     "model_peers",
     "serving",
     "crowd",
+    "table_loading",
 )
 
 

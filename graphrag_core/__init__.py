@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from graphrag_core.engine import DatabaseInfo, Engine, RunResult, open_engine
     from graphrag_core.engine.health_checks import Check
     from graphrag_core.engine.health_checks import examine as run_checks
+    from graphrag_core.engine.ingesting import IngestReport
     from graphrag_core.english.wording import moment as moment_in_words
     from graphrag_core.errors import (
         AskCancelledError,
@@ -53,6 +54,19 @@ if TYPE_CHECKING:
         When,
     )
     from graphrag_core.ingest.seed import STALE_AFTER_DAYS as DEMO_STALE_AFTER_DAYS
+    from graphrag_core.ingest.tables.cell_types import KINDS as COLUMN_KINDS
+    from graphrag_core.ingest.tables.cell_types import CellType
+    from graphrag_core.ingest.tables.ingest_runs import IngestRun
+    from graphrag_core.ingest.tables.mapping import (
+        ColumnMapping,
+        FolderMapping,
+        TableMapping,
+        check_mapping,
+    )
+    from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
+    from graphrag_core.ingest.tables.proposal import Proposal
+    from graphrag_core.ingest.tables.schema_picture import picture_mapping
+    from graphrag_core.ingest.tables.table_files import FORMATS as TABLE_FORMATS
     from graphrag_core.lazy_rag.summarize import lazy_rag as summarize
     from graphrag_core.lazy_rag.types import Cut as SummaryCut
     from graphrag_core.lazy_rag.types import LazyRagResult, SummaryCommunity
@@ -93,6 +107,19 @@ else:
 
 
 _EXPORTS = {
+    "IngestReport": "engine.ingesting",
+    "COLUMN_KINDS": "ingest.tables.cell_types:KINDS",
+    "CellType": "ingest.tables.cell_types",
+    "IngestRun": "ingest.tables.ingest_runs",
+    "ColumnMapping": "ingest.tables.mapping",
+    "FolderMapping": "ingest.tables.mapping",
+    "TableMapping": "ingest.tables.mapping",
+    "check_mapping": "ingest.tables.mapping",
+    "read_mapping": "ingest.tables.mapping_file",
+    "write_mapping": "ingest.tables.mapping_file",
+    "Proposal": "ingest.tables.proposal",
+    "picture_mapping": "ingest.tables.schema_picture",
+    "TABLE_FORMATS": "ingest.tables.table_files:FORMATS",
     "Answer": "types",
     "AskCancelledError": "errors",
     "CHOICE_TYPES": "retrieve.value_choices:CHOSEN_FROM",
@@ -183,6 +210,7 @@ _EXPORTS = {
 
 __all__ = [
     "CHOICE_TYPES",
+    "COLUMN_KINDS",
     "DEMO_STALE_AFTER_DAYS",
     "GENERIC_PROFILE",
     "LEAST_CHUNK_MATCH_RATE",
@@ -190,12 +218,15 @@ __all__ = [
     "SETTINGS",
     "SLOW_SEARCH_FACTOR",
     "SOURCE_KEYS",
+    "TABLE_FORMATS",
     "Answer",
     "AskCancelledError",
     "CallError",
     "Cancellation",
+    "CellType",
     "Change",
     "Check",
+    "ColumnMapping",
     "ConfigurationError",
     "DatabaseInfo",
     "DatabaseUnavailableError",
@@ -206,11 +237,14 @@ __all__ = [
     "EntityPage",
     "ExplorationContext",
     "Filter",
+    "FolderMapping",
     "GraphragError",
     "History",
     "HistoryChange",
     "Hit",
     "IndexInUse",
+    "IngestReport",
+    "IngestRun",
     "LazyRagResult",
     "LogEntry",
     "LogOrder",
@@ -222,6 +256,7 @@ __all__ = [
     "OperatorReading",
     "PlanReading",
     "Profile",
+    "Proposal",
     "QueryRefusedError",
     "Question",
     "RelatedNode",
@@ -234,12 +269,14 @@ __all__ = [
     "Source",
     "SummaryCommunity",
     "SummaryCut",
+    "TableMapping",
     "TopEntity",
     "TypeCount",
     "When",
     "allowed_names",
     "cancellable",
     "changed_keys",
+    "check_mapping",
     "closest_entity_names",
     "complete_cypher",
     "conversation_text",
@@ -258,7 +295,9 @@ __all__ = [
     "open_engine",
     "parse_filter",
     "parse_time",
+    "picture_mapping",
     "read_history",
+    "read_mapping",
     "read_neighborhood",
     "read_plan",
     "read_snapshot",
@@ -267,4 +306,5 @@ __all__ = [
     "strip_query_prefix",
     "summarize",
     "with_value_choices",
+    "write_mapping",
 ]

@@ -46,6 +46,7 @@ class Settings:
     tenant: str | None
     timezone: str
     week_start: str
+    write: bool
     query_timeout_s: float
     max_rows: int
     max_hops: int
@@ -139,7 +140,8 @@ def _optional_path(value: str) -> Path | None:
 
 
 def _switch(value: str) -> bool:
-    known = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}
+    known = {"true": True, "1": True, "yes": True, "on": True}
+    known |= {"false": False, "0": False, "no": False, "off": False}
     if value.lower() not in known:
         raise ValueError
     return known[value.lower()]
@@ -275,6 +277,9 @@ SETTINGS: tuple[Setting, ...] = (
             "Zone in which plain words and times without a zone are read.", _zone),
     Setting("GRAPHRAG_WEEK_START", "week_start", "monday", "monday or sunday",
             "The day on which a week begins in plain words.", _week_start),
+    Setting("GRAPHRAG_WRITE", "write", "on", "on or off",
+            "Whether anything may write to the graph: loading data, the demo, vectors, indexes. "
+            "Questions never do.", _switch),
     Setting("GRAPHRAG_QUERY_TIMEOUT_S", "query_timeout_s", "20", "0.1 to 3600",
             "Seconds after which the server stops a query.", _between(0.1, 3600, float)),
     Setting("GRAPHRAG_MAX_ROWS", "max_rows", "1000", "1 to 100000",

@@ -55,6 +55,8 @@ IMPORTED_BY = {
     "neo4j": ("graphrag_core/adapters/",),
     "openai": ("graphrag_core/adapters/openai/",),
     "sentence_transformers": ("graphrag_core/adapters/sentence_transformers.py",),
+    "pyarrow": ("graphrag_core/ingest/tables/table_reader.py",),
+    "python_calamine": ("graphrag_core/ingest/tables/",),
     "jpype": ("graphrag_core/adapters/embedded/process.py",),
 }
 

@@ -25,7 +25,7 @@ def open_engine(
         engine = Engine(settings, progress=progress)
     try:
         engine.graph()
-        if settings.embedded:
+        if settings.embedded and settings.write:
             _load_first_demo(engine, progress)
     except BaseException:
         engine.close()

@@ -26,6 +26,7 @@ from graphrag_core.types import (
 )
 
 if TYPE_CHECKING:
+    from graphrag_core.engine.ingesting import Ingesting
     from graphrag_core.explore.context import ExplorationContext
     from graphrag_core.explore.graph_summary import GraphSummary
     from graphrag_core.ingest.communities import StoredCommunities
@@ -272,6 +273,11 @@ class Engine:
     def index_communities(self, *, tenant: str | None = None) -> "list[StoredCommunities]":
         """Group the graph of each tenant and store its communities. Raises `QueryTimeoutError`."""
         return self._parts.indexing.index_communities(tenant)
+
+    @property
+    def ingesting(self) -> "Ingesting":
+        """What loads a person's own data, and undoes it."""
+        return self._parts.ingesting
 
     def demo_age_days(self) -> float | None:
         """Return the days since the demo data was loaded or refreshed; None without it."""

@@ -62,7 +62,7 @@ class Indexing:
     def index_few(self) -> None:
         """Embed what has no vector yet, on our own server and while that is quickly done."""
         access = self._access
-        if not access.settings.embedded:
+        if not (access.settings.embedded and access.settings.write):
             return
         missing = missing_vectors(access.graph(), access.view().schema, access.profile())
         if not 0 < missing <= MOST_EMBEDDED_BY_SEARCH:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from graphrag_core.engine.answering import Answering
     from graphrag_core.engine.demo import DemoData
     from graphrag_core.engine.indexing import Indexing
+    from graphrag_core.engine.ingesting import Ingesting
     from graphrag_core.engine.querying import Querying
     from graphrag_core.engine.searching import Searching
 
@@ -60,3 +61,10 @@ class Parts:
         from graphrag_core.engine.demo import DemoData
 
         return DemoData(self._access, self._core)
+
+    @cached_property
+    def ingesting(self) -> "Ingesting":
+        """A person's own data."""
+        from graphrag_core.engine.ingesting import Ingesting
+
+        return Ingesting(self._access, self._core)

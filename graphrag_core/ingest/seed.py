@@ -15,7 +15,7 @@ from graphrag_core.cypher.lexer import split_statements, tokenize
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.profiles.texts import is_own_index
 from graphrag_core.protocols import Database
-from graphrag_core.types import CypherQuery
+from graphrag_core.types import CypherQuery, Rows
 
 SEED_FILE = Path(__file__).resolve().parents[2] / "seed_data.cypher"
 STALE_AFTER_DAYS = 7.0
@@ -98,6 +98,10 @@ class WriteCounts(Protocol):
     @property
     def constraints_added(self) -> int:
         """New constraints."""
+
+    @property
+    def rows(self) -> tuple[Rows, ...]:
+        """What each statement returned."""
 
 
 class WritableDatabase(Database, Protocol):

@@ -13,6 +13,7 @@ MODULES = (
     "schema",
     "seed",
     "index",
+    "ingest",
     "search",
     "chunks",
     "entities",

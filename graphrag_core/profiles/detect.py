@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from graphrag_core.profiles.bookkeeping import INGEST_LABELS
 from graphrag_core.profiles.facts import (
     PROVENANCE_LABELS,
     FactTimes,
@@ -77,7 +78,7 @@ def _detected(schema: Schema) -> Profile:
         provenance_types=provenance_types(schema),
         provenance_labels=PROVENANCE_LABELS if kind == "graphiti" else frozenset(),
         base_labels=base_labels(schema),
-        hidden_labels=frozenset({SEED_INFO_LABEL}),
+        hidden_labels=frozenset({SEED_INFO_LABEL}) | INGEST_LABELS,
         hidden_properties=frozenset(
             key for key in relationship_keys | node_keys if key.startswith("_")
         )

@@ -12,6 +12,7 @@ from typing import Any
 
 from graphrag_core.cypher.compose import Fragment, Template, constant, name
 from graphrag_core.errors import QueryRefusedError
+from graphrag_core.profiles.bookkeeping import INGEST_LABELS
 from graphrag_core.profiles.detect import name_key
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.profiles.profile import is_title
@@ -215,10 +216,15 @@ def _read_counts(database: Database) -> _Counts:
     try:
         data = database.fetch(CypherQuery(GRAPH_COUNTS)).records[0]["data"]
     except QueryRefusedError:
-        labels = [row["label"] for row in database.fetch(CypherQuery(LABELS)).records]
+        rows = database.fetch(CypherQuery(LABELS)).records
+        labels = [row["label"] for row in rows if row["label"] not in INGEST_LABELS]
         types = [row["relationshipType"] for row in database.fetch(CypherQuery(TYPES)).records]
         return _count_one_by_one(database, labels, types)
-    nodes = {row["label"]: row["count"] for row in data["nodes"] if row.get("label")}
+    nodes = {
+        row["label"]: row["count"]
+        for row in data["nodes"]
+        if row.get("label") and row["label"] not in INGEST_LABELS
+    }
     relationships: dict[str, int] = {}
     starts: dict[tuple[str, str], int] = {}
     ends: dict[tuple[str, str], int] = {}

@@ -49,13 +49,16 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
                 "Load the demo, a made-up software company with teams, services, incidents and "
                 "engineers, to look around. It is kept separate from data that you add yourself."
             )
-            _load_button(engine, "Load demo data", "load_demo")
+            with st.container(horizontal=True):
+                _load_button(engine, "Load demo data", "load_demo")
+                _own_data_link()
     elif overview.empty:
         st.info(
             "This database has no nodes yet, so there is nothing to ask. Load data into it, or "
             "connect to another one with **Connect …** in the sidebar.",
             icon=":material/database:",
         )
+        _own_data_link()
     elif (overview.demo_age_days or 0) > DEMO_STALE_AFTER_DAYS:
         with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo"):
             st.markdown(
@@ -64,6 +67,11 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
                 width="stretch",
             )
             _load_button(engine, "Refresh demo data", "refresh_demo")
+
+
+def _own_data_link() -> None:
+    """Draw the way to the page that loads a person's own tables."""
+    st.page_link("pages/data.py", label="Load your own data", icon=":material/database_upload:")
 
 
 def _load_button(engine: Engine, label: str, key: str) -> None:

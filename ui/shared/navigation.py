@@ -65,6 +65,12 @@ PAGES = (
         "See the graph as it was, and what has changed since.",
     ),
     PageRecord(
+        "data.py",
+        "Data",
+        ":material/database_upload:",
+        "See what is in the graph, load tables of your own, and undo that.",
+    ),
+    PageRecord(
         "status.py",
         "Status",
         ":material/monitor_heart:",

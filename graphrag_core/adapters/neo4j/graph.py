@@ -241,8 +241,15 @@ class Graph:
 
         This is the only method that writes; only seeding and ingestion use it. A statement
         during which the connection breaks is run once more, so each must be safe to repeat.
-        Raises `QueryRefusedError` (the statement is named), `DatabaseUnavailableError`.
+        Raises `QueryRefusedError` (the statement is named), `DatabaseUnavailableError`, and
+        `CallError` (`writing_off`) where the settings close this door.
         """
+        if not self._settings.write:
+            raise CallError(
+                "Writing is switched off (GRAPHRAG_WRITE).",
+                hint="Set GRAPHRAG_WRITE to on and start again.",
+                code="writing_off",
+            )
         report = WriteReport()
         for statement in statements:
             report = _added(report, self._twice(partial(self._write_one, statement)))

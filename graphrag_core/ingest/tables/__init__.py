@@ -1,0 +1,1 @@
+"""Tables into the graph: files to rows, a proposed mapping, a run that can be undone."""

@@ -1,0 +1,143 @@
+"""Rows of a table as parameters of a statement, and why a row is refused."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from graphrag_core.errors import CallError
+from graphrag_core.ingest.tables.cell_types import reader_of
+from graphrag_core.ingest.tables.mapping import ROW_KEY, FolderMapping, LinkMapping, TableMapping
+from graphrag_core.ingest.tables.table_reader import SourceRow
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a row, or one link of it, is not loaded: the column, its value and the reason."""
+
+    column: str
+    value: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedRow:
+    """A row as it is written.
+
+    `key` are the values of the key, `properties` all of them (None removes one), `links` the
+    values that name other nodes, in the order of the mapping, `identity` what no two rows of a
+    table share.
+    """
+
+    source: SourceRow
+    number: int
+    key: tuple[Any, ...]
+    properties: dict[str, Any]
+    links: tuple[Any, ...]
+    identity: bytes
+    content: int
+
+
+class RowReader:
+    """Reads the rows of one table by its mapping."""
+
+    def __init__(self, table: TableMapping, mapping: FolderMapping, columns: Sequence[str]) -> None:
+        """Raise `CallError` (`bad_mapping`) for a column that the file does not have."""
+        self._table = table
+        self._columns = columns
+        self._missing = frozenset(table.missing)
+        self._cells = [
+            (_place(column.column, columns, table), column.property, reader_of(column.type))
+            for column in table.columns
+        ]
+        self._links = [
+            (_place(link.column, columns, table), *_link_reader(link, mapping))
+            for link in (*table.links, *table.ends)
+        ]
+
+    def read(self, row: SourceRow, number: int) -> LoadedRow | Fault:
+        """Read a row; `number` counts the rows of the file from 0."""
+        if row.fault:
+            return Fault("", "", row.fault)
+        properties: dict[str, Any] = {}
+        cells = row.cells
+        for place, property_, read in self._cells:
+            cell = cells[place]
+            if cell is None or cell == "" or cell != cell:
+                properties[property_] = None
+                continue
+            try:
+                properties[property_] = read(cell) if self._holds(cell, property_) else None
+            except ValueError as fault:
+                return Fault(self._columns[place], str(cell), str(fault))
+        links: list[Any] = []
+        for place, read, known in self._links:
+            cell = cells[place]
+            if (
+                cell is None
+                or cell == ""
+                or (cell in self._missing if type(cell) is str else False)
+            ):
+                links.append(None)
+                continue
+            try:
+                links.append(read(cell))
+            except ValueError as fault:
+                return Fault(self._columns[place], str(cell), f"{fault}, as {known} is")
+        return self._loaded(row, number, properties, tuple(links))
+
+    def _holds(self, cell: Any, property_: str) -> bool:
+        """Tell whether a cell is a value; a key may look like what stands for none ("NA")."""
+        return type(cell) is not str or cell not in self._missing or property_ in self._table.key
+
+    def _loaded(
+        self, row: SourceRow, number: int, properties: dict[str, Any], links: tuple[Any, ...]
+    ) -> LoadedRow | Fault:
+        table = self._table
+        if table.label and not table.key:
+            key: tuple[Any, ...] = (f"{table.file}:{number + 1}",)
+            identified: tuple[Any, ...] = key
+        else:
+            key = tuple(properties[name] for name in table.key)
+            identified = (*(links if table.type else ()), *key)
+            for name, value in zip(table.key, key, strict=True):
+                if value is None:
+                    column = table.column_of(name)
+                    return Fault(column.column if column else name, "", "the key is empty")
+        if table.type:
+            for end, value in zip(table.ends, links, strict=True):
+                if value is None:
+                    return Fault(end.column, "", f"it names no {end.label}")
+        content = content_hash(properties.values())
+        return LoadedRow(row, number, key, properties, links, _digest(identified), content)
+
+
+def content_hash(values: Iterable[Any]) -> int:
+    """Hash the values of a row's properties, in the order of the mapping, to 64 bits."""
+    digest = hashlib.blake2b(repr(tuple(values)).encode("utf-8", "replace"), digest_size=8)
+    return int.from_bytes(digest.digest(), "big", signed=True)
+
+
+def key_properties(table: TableMapping, row: LoadedRow) -> dict[str, Any]:
+    """Return what is written for a row: its properties, and its number where it has no key."""
+    return row.properties if table.key else {ROW_KEY: row.key[0], **row.properties}
+
+
+def _digest(values: tuple[Any, ...]) -> bytes:
+    return hashlib.blake2b(repr(values).encode("utf-8", "replace"), digest_size=8).digest()
+
+
+def _place(column: str, columns: Sequence[str], table: TableMapping) -> int:
+    if column not in columns:
+        raise CallError(
+            f"{table.file} has no column {column!r}; it has {', '.join(columns[:20])}.",
+            hint="Correct the mapping.",
+            code="bad_mapping",
+        )
+    return columns.index(column)
+
+
+def _link_reader(link: LinkMapping, mapping: FolderMapping) -> tuple[Callable[[Any], Any], str]:
+    target = mapping.target(link)
+    assert target is not None, "the mapping was checked"
+    return reader_of(target.type), f"{link.label}.{link.property}"

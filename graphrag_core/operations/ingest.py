@@ -1,0 +1,198 @@
+"""`ingest`: tables into the graph, the runs that did so, and undoing one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from graphrag_core.errors import CallError
+from graphrag_core.operations.record import Call, Command, Operation, Result
+from graphrag_core.runtime.inputs import Input, Inputs
+
+if TYPE_CHECKING:
+    from graphrag_core.engine.ingesting import Ingesting, IngestReport
+    from graphrag_core.ingest.tables.ingest_runs import IngestRun
+    from graphrag_core.ingest.tables.mapping import FolderMapping
+    from graphrag_core.ingest.tables.proposal import Proposal
+
+Action = Literal["tables", "runs", "resume", "rollback"]
+NEEDS = {"tables": "a folder", "resume": "the name of a run", "rollback": "the name of a run"}
+SHOWN_REJECTED = 10
+COUNTS = (
+    "nodes_created", "nodes_changed", "relationships_created", "relationships_changed",
+    "relationships_ended", "rejected", "merged",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IngestInputs(Inputs):
+    """What to do, with which folder or run."""
+
+    action: Annotated[Action, Input("What to do", positional=True)]
+    target: Annotated[
+        str | None,
+        Input("For tables a folder or file, for the others a run's name", positional=True),
+    ] = None
+    mapping: Annotated[
+        str | None, Input("A mapping (TOML) instead of the proposed one", metavar="FILE")
+    ] = None
+    save_mapping: Annotated[
+        str | None, Input("Write the mapping in use to this file", metavar="FILE")
+    ] = None
+    name: Annotated[str | None, Input("Name of the run")] = None
+    dry_run: Annotated[bool, Input("Show the mapping and write nothing to the graph")] = False
+    yes: Annotated[bool, Input("Do not ask before writing to another Neo4j")] = False
+
+
+def ingest(call: Call, inputs: IngestInputs) -> Result:
+    """Load tables, list runs, or resume or undo one.
+
+    Raises `CallError`, also (`refused`) where writing to another Neo4j was not confirmed.
+    """
+    if inputs.action != "runs" and not inputs.target:
+        raise CallError(
+            f"`ingest {inputs.action}` needs {NEEDS[inputs.action]}.",
+            hint="See `ingest --help`.",
+            code="usage",
+        )
+    target = inputs.target or ""
+    if inputs.action == "tables":
+        return _tables(call, inputs, Path(target))
+    ingesting = call.engine().ingesting
+    if inputs.action == "runs":
+        return {"runs": [run_json(run) for run in ingesting.runs()]}
+    if inputs.action == "resume":
+        return report_json(ingesting.resume(target, say=call.say))
+    return {"run": run_json(ingesting.roll_back(target, say=call.say))}
+
+
+def _tables(call: Call, inputs: IngestInputs, folder: Path) -> Result:
+    from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
+    from graphrag_core.ingest.tables.proposal import propose
+
+    found: dict[str, Any] = {}
+    if inputs.mapping is not None:
+        mapping = read_mapping(_text_of(Path(inputs.mapping)))
+    else:
+        proposal = propose(folder)
+        mapping = proposal.mapping
+        found = proposal_json(proposal)
+        for sentence in _remarks(proposal):
+            call.say(sentence)
+    text = write_mapping(mapping)
+    if inputs.save_mapping is not None:
+        Path(inputs.save_mapping).write_text(text, encoding="utf-8")
+    if inputs.dry_run:
+        return {"dry_run": True, "mapping": text, **found}
+    ingesting = call.engine().ingesting
+    _confirm(call, inputs, ingesting, mapping)
+    report = ingesting.load(folder, mapping, name=inputs.name or "", say=call.say)
+    return {**report_json(report), "mapping": text, **found}
+
+
+def _confirm(
+    call: Call, inputs: IngestInputs, ingesting: "Ingesting", mapping: "FolderMapping"
+) -> None:
+    """Ask before the first write to a Neo4j that is not the app's own."""
+    if call.settings.embedded or inputs.yes or ingesting.why_closed():
+        return
+    count = ingesting.count_nodes()
+    call.say(
+        f"{len(mapping.tables)} tables are to be written into {call.settings.neo4j_uri}, which "
+        f"holds {count:,} nodes."
+    )
+    if not call.confirm("Write to it?"):
+        raise CallError("Nothing was written.", hint="Answer 'yes', or pass --yes.", code="refused")
+
+
+def _text_of(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise CallError(
+            f"The mapping {file} cannot be read: {fault}.",
+            hint="Check the path.",
+            code="no_mapping",
+        ) from fault
+
+
+def _remarks(proposal: "Proposal") -> list[str]:
+    left = [f"{each.file} is left out: {each.reason}. {each.hint}" for each in proposal.left_out]
+    return [*left, *proposal.remarks]
+
+
+def proposal_json(proposal: "Proposal") -> dict[str, Any]:
+    """Write what was proposed, beside the mapping itself."""
+    return {
+        "tables": [
+            {"file": each.table.name, "rows": each.rows, "complete": each.complete}
+            for each in proposal.profiles
+        ],
+        "remarks": list(proposal.remarks),
+        "left_out": [
+            {"file": each.file, "reason": each.reason, "hint": each.hint}
+            for each in proposal.left_out
+        ],
+    }
+
+
+def run_json(run: "IngestRun") -> dict[str, Any]:
+    """Write a run for a person or a program."""
+    return {
+        "name": run.id,
+        "state": run.state,
+        "folder": run.folder,
+        "started_at": run.started_at.isoformat() if run.started_at else None,
+        "elapsed_s": round(run.elapsed_s, 1),
+        **{count: getattr(run, count) for count in COUNTS},
+        "left": list(run.left),
+    }
+
+
+def report_json(report: "IngestReport") -> dict[str, Any]:
+    """Write how a run ended, with the first rows that it refused."""
+    rejected = [
+        {
+            "file": row.file, "line": row.line, "column": row.column, "value": row.value,
+            "reason": row.reason,
+        }
+        for row in report.rejected
+    ]  # fmt: skip
+    file = str(report.rejected_file) if report.rejected_file else None
+    return {"run": run_json(report.run), "rejected_rows": rejected, "rejected_file": file}
+
+
+def show_ingest(result: Result) -> str:
+    """Show the mapping of a dry run, the runs, or how one ended."""
+    if "dry_run" in result:
+        return str(result["mapping"])
+    if "runs" in result:
+        return "\n".join(map(_run_line, result["runs"])) or "There was no run yet."
+    run: Mapping[str, Any] = result["run"]
+    lines = [_run_line(run), *(f"  left: {sentence}" for sentence in run["left"])]
+    rejected = result.get("rejected_rows", [])
+    for row in rejected[:SHOWN_REJECTED]:
+        where = f"{row['file']}, line {row['line']:,}"
+        what = f", {row['column']} = {row['value']!r}" if row["column"] else ""
+        lines.append(f"  refused: {where}{what}: {row['reason']}")
+    if run["rejected"] > SHOWN_REJECTED and rejected:
+        lines.append(f"  … and {run['rejected'] - SHOWN_REJECTED:,} more")
+    if result.get("rejected_file"):
+        lines.append(f"  all refused rows: {result['rejected_file']}")
+    return "\n".join(lines)
+
+
+def _run_line(run: Mapping[str, Any]) -> str:
+    counts = ", ".join(f"{run[c]:,} {c.replace('_', ' ')}" for c in COUNTS if run[c])
+    return f"{run['name']}: {run['state']}; {counts or 'nothing changed'}; {run['elapsed_s']} s"
+
+
+OPERATIONS = (
+    Operation(
+        name="ingest",
+        description="Load tables into the graph; list, resume and undo the runs that did.",
+        inputs=IngestInputs,
+        run=ingest,
+        command=Command(show_ingest),
+    ),
+)

@@ -1,0 +1,114 @@
+"""Data: what is in the graph, one's own tables into it, and out again."""
+
+import streamlit as st
+
+from graphrag_core import TABLE_FORMATS
+from ui.data.ingest_work import (
+    begin_loading,
+    begin_work,
+    current_undo,
+    current_work,
+    forget_undo,
+    forget_work,
+)
+from ui.data.mapping_view import draw_mapping
+from ui.data.runs_view import draw_contents, draw_outcome, draw_runs
+from ui.shared.connection import open_now
+from ui.shared.database_state import draw_database_state
+from ui.shared.error_messages import draw_error, errors_as_messages
+from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.navigation import begin_page
+from ui.shared.overview import overview_of
+from ui.shared.safe_text import markdown_literal
+
+begin_page()
+st.title("Data", anchor=False)
+overview = draw_database_state(of_tenant=False)
+engine = open_now()
+if engine is None:
+    st.stop()
+
+work, undo = current_work(), current_undo()
+closed = engine.ingesting.why_closed()
+
+st.subheader("Add tables", anchor=False)
+if closed:
+    st.info(closed, icon=":material/lock:")
+elif work is None:
+    with st.form("upload_form", border=False, clear_on_submit=True):
+        files = st.file_uploader(
+            "CSV, TSV, Parquet, Excel or JSON Lines, one file a kind of thing",
+            type=[ending.removeprefix(".") for ending in TABLE_FORMATS],
+            accept_multiple_files=True,
+            key="files",
+        )
+        read = st.form_submit_button("Read them", type="primary", key="read_files")
+    st.caption(
+        "Nothing is written until you have seen what the tables become. Each run can be undone."
+    )
+    if read and files:
+        begin_work(engine, files)
+        st.rerun()
+elif work.loading is not None:
+    if not work.loading.wait(PATIENCE_S):
+        watch(work.loading, "Loading", key="loading", on_stop=lambda: None)
+    else:
+        if (failure := work.loading.failure()) is not None:
+            draw_error(failure)
+        else:
+            loaded = work.loading.result()
+            if not work.shown:
+                overview_of(engine).forget()
+                work.shown = True
+            with st.container(key="outcome"):
+                draw_outcome(loaded.report)
+            if loaded.examples:
+                st.markdown("**What you can ask now**")
+                with st.container(key="examples", horizontal=True):
+                    for place, question in enumerate(loaded.examples):
+                        if st.button(markdown_literal(question), key=f"example_{place}"):
+                            st.switch_page("pages/ask.py", query_params={"q": question})
+        st.button("Add more", key="add_more", on_click=forget_work, icon=":material/add:")
+elif work.proposing is None or not work.proposing.wait(PATIENCE_S):
+    if work.proposing is not None:
+        watch(work.proposing, "Reading the files", key="proposing", on_stop=forget_work)
+elif (failure := work.proposing.failure()) is not None:
+    draw_error(failure)
+    st.button("Choose other files", key="other_files", on_click=forget_work)
+else:
+    mapping = draw_mapping(work, work.proposing.result())
+    sure = True
+    if not engine.settings.embedded:
+        with errors_as_messages():
+            sure = st.checkbox(
+                f"Write into {markdown_literal(str(engine.settings.neo4j_uri))}, which holds "
+                f"{engine.ingesting.count_nodes():,} nodes",
+                key="sure",
+            )
+    with st.container(horizontal=True):
+        ready = mapping is not None and sure
+        if st.button("Load", type="primary", key="load", disabled=not ready) and mapping:
+            begin_loading(engine, work, mapping)
+            st.rerun()
+        st.button("Put aside", key="put_aside", on_click=forget_work)
+
+if overview is not None and not overview.empty:
+    st.subheader("In the graph", anchor=False)
+    with errors_as_messages(), st.container(key="contents"):
+        draw_contents(engine.schema(tenant=engine.settings.tenant))
+
+st.subheader("Runs", anchor=False)
+if undo is not None and not undo.wait(PATIENCE_S):
+    watch(undo, "Undoing", key="undoing")
+elif undo is not None:
+    if (failure := undo.failure()) is not None:
+        draw_error(failure)
+    else:
+        overview_of(engine).forget()
+        st.toast(f"{markdown_literal(undo.result().id)} was undone.", icon=":material/undo:")
+    forget_undo()
+with errors_as_messages(), st.container(key="runs"):
+    runs = engine.ingesting.runs() if engine.settings.tenant is None else ()
+    draw_runs(engine, runs, closed=bool(closed))
+    if not runs:
+        st.caption("No run yet. A run is one loading of tables; it is listed here with an undo.")

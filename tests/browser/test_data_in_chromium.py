@@ -1,0 +1,50 @@
+"""The Data page in a real browser: files dropped in, their schema, loaded, asked, undone."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from conftest import login
+from playwright.sync_api import Page, expect
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.types import CypherQuery
+
+FILES = {
+    "patients.csv": "patient_id,name,height (cm)\nP1,Ann,170\nP2,<b>Bob</b>,182\n",
+    "visits.csv": "visit,patient_id,cost\n1,P1,$10.00\n2,P2,$20.50\n3,P1,$5.00\n4,P9,$1.00\n",
+}
+
+
+def test_dropped_files_are_shown_loaded_asked_and_undone(
+    page: Page,
+    app_at: Callable[..., str],
+    server_named: Callable[[str], RunningServer],
+    empty_graph: Graph,
+    tmp_path: Path,
+) -> None:
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    address = app_at(**login(server_named("scratch")))
+    page.goto(f"{address}/ask")
+    page.get_by_role("link", name="Load your own data").click()
+
+    page.set_input_files("input[type=file]", [tmp_path / name for name in FILES])
+    page.locator(".st-key-read_files button").click()
+    page.locator(".st-key-coming_schema canvas").wait_for()
+    expect(page.get_by_text("visits.csv · 4 rows · Visit")).to_be_visible()
+    expect(page.locator(".st-key-load button")).to_be_disabled()
+    page.locator(".st-key-sure label").click()
+    page.locator(".st-key-load button").click()
+
+    expect(page.locator(".st-key-outcome")).to_contain_text("6 nodes created")
+    expect(page.locator(".st-key-outcome")).to_contain_text("1 row or link could not be loaded")
+    found = empty_graph.fetch(CypherQuery("MATCH (n:Patient) RETURN n.name AS name ORDER BY name"))
+    assert [row["name"] for row in found.records] == ["<b>Bob</b>", "Ann"]
+    page.locator(".st-key-examples button").first.click()
+    expect(page.locator(".st-key-question textarea, .st-key-question input").first).to_be_visible()
+
+    page.goto(f"{address}/data")
+    page.locator(".st-key-undo_0 button").click()
+    expect(page.locator(".st-key-run_0")).to_contain_text("undone")
+    assert empty_graph.fetch(CypherQuery("MATCH (n:Patient) RETURN n LIMIT 1")).records == ()

@@ -1,0 +1,369 @@
+"""Tables as files: reading them whatever they are like, and what is proposed for them."""
+
+import zipfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from graphrag_core.errors import CallError
+from graphrag_core.ingest.tables import table_files
+from graphrag_core.ingest.tables.cell_types import CellType, guess_type, reader_of
+from graphrag_core.ingest.tables.mapping import LinkMapping
+from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
+from graphrag_core.ingest.tables.naming import label_of, property_of_column
+from graphrag_core.ingest.tables.proposal import Proposal, propose
+from graphrag_core.ingest.tables.table_files import find_tables
+from graphrag_core.ingest.tables.table_profile import profile_table
+from graphrag_core.ingest.tables.table_reader import open_table
+
+
+@dataclass(frozen=True)
+class Column:
+    cells: Sequence[Any]
+    type: CellType
+    first: Any
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        Column(["1", "2", "NA"], CellType("integer"), 1),
+        Column(["1.5", "2"], CellType("float"), 1.5),
+        Column(["007", "012"], CellType("text"), "007"),
+        Column(["12 kg", "13 kg"], CellType("integer", None, "kg"), 12),
+        Column(["€1,200.50", "€5"], CellType("float", None, "€"), 1200.5),
+        Column(["40%", "5%"], CellType("integer", None, "%"), 40),
+        Column(["1.234,5", "2,5"], CellType("float", "1.234,5"), 1234.5),
+        Column(["1,234", "5"], CellType("integer", "1,234"), 1234),
+        Column(["1990s", "2000s"], CellType("text"), "1990s"),
+        Column(["Q1", "Q2"], CellType("text"), "Q1"),
+        Column(["12A", "13A"], CellType("text"), "12A"),
+        Column(["192.168.0.1"], CellType("text"), "192.168.0.1"),
+        Column(["9" * 30, "1"], CellType("float"), 1e30),
+        Column(["yes", "no"], CellType("boolean"), True),
+        Column(["2024-01-31"], CellType("date"), date(2024, 1, 31)),
+        Column(["31.12.2020"], CellType("date", "%d.%m.%Y"), date(2020, 12, 31)),
+        Column(["13/4/2021"], CellType("date", "%d/%m/%Y"), date(2021, 4, 13)),
+        Column(["3 Mar 2021"], CellType("date", "%d %b %Y"), date(2021, 3, 3)),
+        Column(["20240131", "20240201"], CellType("integer"), 20240131),
+        Column(
+            ["2024-01-31T09:30:00+01:00"],
+            CellType("datetime"),
+            datetime(2024, 1, 31, 8, 30, tzinfo=UTC),
+        ),
+        Column(
+            ["4/13/2021 9:30 PM"],
+            CellType("datetime", "%m/%d/%Y %I:%M %p"),
+            datetime(2021, 4, 13, 21, 30, tzinfo=UTC),
+        ),
+        Column([1.0, 2.0], CellType("integer"), 1),
+        Column([True, False], CellType("boolean"), True),
+        Column(["NA", "-"], CellType("text"), "NA"),
+        Column([], CellType("text"), None),
+    ],
+    ids=lambda column: str(list(column.cells)),
+)
+def test_a_column_is_of_the_narrowest_kind_that_its_cells_are_of(column: Column):
+    found = guess_type(column.cells)
+
+    assert found.type == column.type
+    if column.cells:
+        assert reader_of(found.type)(column.cells[0]) == column.first
+
+
+def test_a_wider_kind_that_fits_all_goes_before_a_narrower_one_that_nearly_does():
+    assert guess_type([*map(str, range(100)), "0.5"]).type == CellType("float")
+
+
+def test_a_few_cells_of_another_kind_are_named():
+    found = guess_type([*map(str, range(100)), "about 7"])
+
+    assert (found.type, found.exceptions) == (CellType("integer"), ("about 7",))
+
+
+def test_dates_that_could_be_either_way_round_are_told():
+    assert guess_type(["3/4/2021", "5/6/2021"]).other_format == "%d/%m/%Y"
+
+
+@pytest.mark.parametrize(
+    ("stem", "label"),
+    [
+        ("order_items-2024", "OrderItem"),
+        ("airports", "Airport"),
+        ("Weather", "Weather"),
+        ("people", "Person"),
+        ("salesTargets", "SalesTarget"),
+        ("2024", "Table"),
+    ],
+)
+def test_a_label_is_the_singular_of_a_files_name(stem: str, label: str):
+    assert label_of(stem) == label
+
+
+@pytest.mark.parametrize(
+    ("header", "name"),
+    [
+        ("Weight (kg)", ("weight", "kg")),
+        ("Customer Name", ("customer_name", None)),
+        ("firstName", ("firstName", None)),
+        ("NAME", ("name", None)),
+        ("_id", ("id", None)),
+        ("Größe [cm]", ("größe", "cm")),
+        ("***", ("column", None)),
+    ],
+)
+def test_a_property_is_named_after_its_column(header: str, name: tuple[str, str | None]):
+    assert property_of_column(header) == name
+
+
+def proposed(folder: Path, **files: str | bytes) -> Proposal:
+    for name, content in files.items():
+        path = folder / name.replace("__", ".")
+        data = content.encode() if isinstance(content, str) else content
+        path.write_bytes(data)
+    return propose(folder)
+
+
+def test_links_are_found_by_name_and_by_what_a_column_holds(tmp_path: Path):
+    found = proposed(
+        tmp_path,
+        airports__csv="faa,name\nEWR,Newark\nJFK,Kennedy\nLGA,La Guardia\nSFO,San Francisco\n",
+        airlines__csv="carrier,name\nUA,United\nAA,American\n",
+        flights__csv="flight,carrier,origin,dest,seats\n"
+        + "1,UA,EWR,SFO,2\n1,AA,JFK,SFO,1\n1,UA,LGA,EWR,1\n" * 2,
+    ).mapping
+
+    flights = next(table for table in found.tables if table.label == "Flight")
+    assert flights.links == (
+        LinkMapping("carrier", "Airline", "carrier", "HAS_AIRLINE"),
+        LinkMapping("origin", "Airport", "faa", "HAS_ORIGIN"),
+        LinkMapping("dest", "Airport", "faa", "HAS_DEST"),
+    )
+    assert flights.key == ()
+
+
+def test_numbers_that_happen_to_be_ids_are_no_links(tmp_path: Path):
+    found = proposed(
+        tmp_path,
+        people__csv="id,name,age,manager_id\n1,A,2,\n2,B,3,1\n3,C,1,1\n",
+        rooms__csv="id,floor\n1,1\n2,1\n3,2\n",
+    ).mapping
+
+    people = next(table for table in found.tables if table.label == "Person")
+    assert [(link.type, link.label) for link in people.links] == [("HAS_MANAGER", "Person")]
+    rooms = next(table for table in found.tables if table.label == "Room")
+    assert rooms.links == ()
+
+
+def test_a_table_of_two_links_without_a_key_is_relationships(tmp_path: Path):
+    found = proposed(
+        tmp_path,
+        students__csv="student_id,name\nS1,Mia\nS2,Noah\n",
+        courses__csv="code,title\nMA,Maths\nPH,Physics\n",
+        enrolments__csv="student,course,term,grade\nS1,MA,1,A\nS1,PH,1,B\nS2,MA,1,A\n",
+    ).mapping
+
+    table = next(table for table in found.tables if table.type)
+    assert (table.type, table.key) == ("ENROLMENT", ())
+    assert [end.label for end in table.ends] == ["Student", "Course"]
+    assert [column.property for column in table.columns] == ["term", "grade"]
+
+
+def test_validity_columns_become_the_validity_of_relationships(tmp_path: Path):
+    found = proposed(
+        tmp_path,
+        people__csv="id,name\n1,Ada\n2,Alan\n",
+        firms__csv="id,title\n7,Acme\n8,Bolt\n",
+        jobs__csv="person_id,firm_id,start_date,end_date\n1,7,2020-01-01,\n2,8,2019-01-01,2020-02-02\n",
+    ).mapping
+
+    table = next(table for table in found.tables if table.type)
+    assert [column.property for column in table.columns] == ["valid_at", "invalid_at"]
+
+
+def test_a_key_that_a_few_rows_repeat_is_still_the_key(tmp_path: Path):
+    rows = "".join(f"{n},x{n % 3}\n" for n in range(100))
+
+    found = proposed(tmp_path, orders__csv="order_id,kind\n" + rows + "5,x2\n").mapping
+
+    assert found.tables[0].key == ("order_id",)
+
+
+def test_a_mapping_survives_being_written_and_read(tmp_path: Path):
+    found = proposed(
+        tmp_path,
+        things__csv='id,"Odd ""name"" [kg]",née\n1,2,a\n2,3,b\n',
+        parts__csv="thing_id,amount\n1,€5\n2,€7\n1,€8\n",
+    ).mapping
+
+    assert read_mapping(write_mapping(found)) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("x = [", "cannot be read"),
+        ("", "names no table"),
+        ("[[table]]\nlabel = 'A'", "'file' is missing"),
+        ("[[table]]\nfile = 'a.csv'", "either a label or a relationship type"),
+        ("[[table]]\nfile = 'a.csv'\nlabel = 'A'\nkey = ['id']", "none of its properties"),
+        ("[[table]]\nfile = 'a.csv'\nlabel = 'A'\nkeys = ['id']", "'keys' means nothing"),
+        (
+            "[[table]]\nfile = 'a.csv'\nlabel = 'A'\n[table.properties]\nx = 'number'",
+            "'number' is no type",
+        ),
+        (
+            "[[table]]\nfile = 'a.csv'\nlabel = 'A'\n"
+            "links = [{type = 'T', column = 'b', label = 'B', property = 'id'}]",
+            "links to B.id, which no table makes",
+        ),
+        ("[[table]]\nfile = 'a.csv'\nlabel = 'IngestRun'", "taken by this app"),
+    ],
+)
+def test_what_is_wrong_with_a_mapping_is_said(text: str, sentence: str):
+    with pytest.raises(CallError, match=sentence):
+        read_mapping(text)
+
+
+def read(path: Path) -> tuple[tuple[str, ...], list[tuple[int, list[Any], str]], str]:
+    tables, _ = find_tables(path)
+    with open_table(tables[0]) as opened:
+        rows = [(row.line, list(row.cells), row.fault) for row in opened.rows]
+        return opened.columns, rows, opened.remark
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\xef\xbb\xbfid,name\n1,Zo\xc3\xab\n",
+        "id,name\n1,Zoë\n".encode("utf-16"),
+        "id;name\r\n1;Zoë\r\n".encode("cp1252"),
+        "id\tname\r1\tZoë\r".encode(),
+        "\n\nid|name\n1|Zoë\n\n".encode(),
+    ],
+    ids=["BOM", "UTF-16", "Windows-1252", "old Mac", "bars and blank lines"],
+)
+def test_a_table_is_read_whatever_its_encoding_and_its_signs(tmp_path: Path, data: bytes):
+    path = tmp_path / "a.csv"
+    path.write_bytes(data)
+
+    columns, rows, _ = read(path)
+
+    assert columns == ("id", "name")
+    assert [cells for _, cells, _ in rows] == [["1", "Zoë"]]
+
+
+def test_ragged_rows_are_told_by_their_line_and_the_others_are_read(tmp_path: Path):
+    path = tmp_path / "a.csv"
+    path.write_text('id,name\n1,"two\nlines"\r\n2\n3,c,d\n4,d,\n5,=HYPERLINK("x")\n')
+
+    _, rows, _ = read(path)
+
+    assert [(line, fault) for line, _, fault in rows if fault] == [
+        (4, "1 cells where the header has 2"),
+        (5, "3 cells where the header has 2"),
+    ]
+    assert [cells[0] for _, cells, fault in rows if not fault] == ["1", "4", "5"]
+
+
+def test_headers_are_made_unique_and_empty_ones_named(tmp_path: Path):
+    path = tmp_path / "a.csv"
+    path.write_text("id,,name,name,\n1,2,3,4,5\n")
+
+    assert read(path)[0] == ("id", "column 2", "name", "name 2", "column 5")
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "reason"),
+    [
+        ("a.csv", b"", "empty"),
+        ("a.csv", b"\n \n", "it holds no rows"),
+        ("a.csv", b"id,name\n", "a header without rows"),
+        ("a.csv", b"\x89PNG\r\n\x1a\n\0\0\0", "it is not a text"),
+        ("a.csv", bytes(range(128, 256)) * 40, "it is not a text"),
+        ("a.csv", b",".join([b"x"] * 3_000) + b"\n1\n", "it has 3,000 columns"),
+        ("a.jsonl", b"[1, 2]\nnothing\n", "no JSON objects"),
+        ("a.parquet", b"PAR1 but not", "no Parquet file"),
+        ("a.xlsx", b"no workbook", "not a workbook"),
+        ("a.txt", b"hello", "not a table"),
+    ],
+)
+def test_what_cannot_be_read_is_left_out_with_the_reason(
+    tmp_path: Path, name: str, data: bytes, reason: str
+):
+    (tmp_path / name).write_bytes(data)
+    (tmp_path / "good.csv").write_text("id,name\n1,a\n")
+
+    found = propose(tmp_path)
+
+    assert [table.file for table in found.mapping.tables] == ["good.csv"]
+    assert [left.file for left in found.left_out] == [name]
+    assert reason in found.left_out[0].reason
+    assert found.left_out[0].hint
+
+
+def test_a_link_that_leaves_the_folder_is_not_followed(tmp_path: Path):
+    secret = tmp_path / "secret.csv"
+    secret.write_text("id,name\n1,a\n")
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "link.csv").symlink_to(secret)
+
+    tables, left_out = find_tables(folder)
+
+    assert tables == ()
+    assert left_out[0].reason == "a link that leaves the folder"
+
+
+def test_a_workbook_that_unpacks_to_too_much_is_not_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(table_files, "MOST_UNPACKED", 1_000_000)
+    with zipfile.ZipFile(tmp_path / "bomb.xlsx", "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("xl/worksheets/sheet1.xml", "0" * 2_000_000)
+
+    _, left_out = find_tables(tmp_path)
+
+    assert "unpacks to" in left_out[0].reason
+
+
+def test_a_quote_that_is_never_closed_is_told_where_it_opens(tmp_path: Path):
+    path = tmp_path / "a.csv"
+    path.write_text('id,name\n1,a\n2,"open\n' + "3,c\n" * 2_000)
+
+    _, rows, _ = read(path)
+
+    assert rows[-1][0] == 3
+    assert rows[-1][2] == "its quote is not closed before line 2,003"
+
+
+def test_json_lines_are_flattened_and_bad_ones_told(tmp_path: Path):
+    path = tmp_path / "a.jsonl"
+    path.write_text('{"id": 1, "at": {"x": 2}, "tags": ["a", "b"]}\n{broken\n{"id": 2}\n')
+
+    columns, rows, _ = read(path)
+
+    assert columns == ("id", "at x", "tags")
+    assert [(line, cells) for line, cells, fault in rows if not fault] == [
+        (1, [1, 2, ["a", "b"]]),
+        (3, [2, None, None]),
+    ]
+    assert rows[1][2].startswith("not JSON")
+
+
+def test_parquet_and_workbooks_keep_their_types(tmp_path: Path):
+    import pandas as pd
+
+    frame = pd.DataFrame(
+        {"id": [1, 2], "day": pd.to_datetime(["2024-01-31", "2024-02-01"]), "size": [1.5, 2.0]}
+    )
+    frame.to_parquet(tmp_path / "a.parquet")
+    tables, _ = find_tables(tmp_path)
+
+    kinds = [column.type.kind for column in profile_table(tables[0]).columns]
+
+    assert kinds == ["integer", "date", "float"]

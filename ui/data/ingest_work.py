@@ -1,0 +1,119 @@
+"""Proposing a mapping, loading and undoing in the background, one at a time in a session."""
+
+import secrets
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import PurePath
+
+import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
+
+from graphrag_core import Engine, FolderMapping, IngestReport, IngestRun, Proposal
+from ui.shared.jobs import Job, Reporter
+
+SLOT = "ingest_work"
+UNDO = "ingest_undo"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedTables:
+    """How a run ended, and questions that its data answer."""
+
+    report: IngestReport
+    examples: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class IngestWork:
+    """Files that were dropped in, on their way into the graph: proposed, corrected, loaded.
+
+    `mapping` is the proposal with the reader's corrections; `version` counts these. `shown`: the
+    outcome was drawn, and what the pages know of the graph was forgotten for it.
+    """
+
+    names: tuple[str, ...]
+    proposing: Job[Proposal] | None
+    mapping: FolderMapping | None = None
+    version: int = 0
+    loading: Job[LoadedTables] | None = None
+    shown: bool = False
+
+    def correct(self, mapping: FolderMapping) -> None:
+        """Take a corrected mapping."""
+        self.mapping = mapping
+        self.version += 1
+
+
+def current_work() -> IngestWork | None:
+    """Return the files of this session that are on their way."""
+    work = st.session_state.get(SLOT)
+    return work if isinstance(work, IngestWork) else None
+
+
+def begin_work(engine: Engine, files: Sequence[UploadedFile]) -> None:
+    """Keep the files and propose a mapping for them."""
+    folder = engine.settings.home / "uploads" / secrets.token_hex(4) / "upload"
+    folder.mkdir(parents=True)
+    for file in files:
+        # A name from the browser is no path.
+        with (folder / PurePath(file.name).name).open("wb") as kept:
+            shutil.copyfileobj(file, kept)
+
+    def propose(report: Reporter) -> Proposal:
+        report("Reading the files")
+        return engine.ingesting.propose(folder)
+
+    names = tuple(sorted(file.name for file in files))
+    st.session_state[SLOT] = IngestWork(names, Job(propose))
+
+
+def begin_loading(engine: Engine, work: IngestWork, mapping: FolderMapping) -> None:
+    """Load the files by a mapping."""
+    assert work.proposing is not None
+    folder = work.proposing.result().folder
+
+    def load(report: Reporter) -> IngestReport:
+        return engine.ingesting.load(folder, mapping, say=report)
+
+    work.loading = Job(partial(_load, engine, load))
+
+
+def begin_resuming(engine: Engine, run: IngestRun) -> None:
+    """Go on with a run."""
+
+    def resume(report: Reporter) -> IngestReport:
+        return engine.ingesting.resume(run.id, say=report)
+
+    loading = Job(partial(_load, engine, resume))
+    st.session_state[SLOT] = IngestWork((), None, loading=loading)
+
+
+def begin_undoing(engine: Engine, run: IngestRun) -> None:
+    """Undo a run."""
+    st.session_state[UNDO] = Job(lambda report: engine.ingesting.roll_back(run.id, say=report))
+
+
+def current_undo() -> Job[IngestRun] | None:
+    """Return the undoing that was begun in this session and not yet shown."""
+    undo = st.session_state.get(UNDO)
+    return undo if isinstance(undo, Job) else None
+
+
+def forget_work() -> None:
+    """Put the files aside."""
+    st.session_state.pop(SLOT, None)
+
+
+def forget_undo() -> None:
+    """Put an undoing aside that was shown."""
+    st.session_state.pop(UNDO, None)
+
+
+def _load(
+    engine: Engine, load: Callable[[Reporter], IngestReport], report: Reporter
+) -> LoadedTables:
+    loaded = load(report)
+    report("Looking for what can be asked now")
+    return LoadedTables(loaded, engine.example_questions())
