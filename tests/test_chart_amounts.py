@@ -97,6 +97,7 @@ CASES = (
 )  # fmt: skip
 
 LEFT_OUT = (
+    ("hauls with a distance above 30 in total", "sum("),
     ("average price of the stones loaded on each haul", "loaded.qty"),
     ("total price of the stones sold by each site", "loaded.qty"),
     ("drivers who serviced a truck for more than 4 hours", "sum("),

@@ -615,6 +615,10 @@ def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
     number = in_unit_of(float(pending.value), pending.unit, pending.term.key)
     key, function = pending.term.key, pending.function
     use = Use("having", key, function, operator=pending.operator, number=number)
+    if thing.label in pending.term.owners:
+        # "Visits that cost more than 500 in total": each has one cost, which is its total.
+        own = replace(pending, kind="key", term=replace(pending.term, owners=(thing.label,)))
+        yield from _key(ground, thing, own)
     for whole, cost, events in with_key(ground, thing, pending.term, use):
         yield whole, cost + 0.2 * any(u == use for u in whole.uses), events
 

@@ -55,8 +55,14 @@ def bought_along(ground: Ground, type_: str) -> Iterator[CombinedTerm]:
 
 
 def bought_at(ground: Ground, price: PropertyTerm) -> Iterator[CombinedTerm]:
-    """The products that a price, of which a sum is asked, is a part of."""
+    """The products that a price, of which a sum is asked, stands for.
+
+    A relationship to what has the price may have another one, at which it was bought.
+    """
     for kind in ground.graph.schema.relationship_types:
+        ends = {pattern.end for pattern in ground.graph.patterns(kind.name)}
+        if ends & set(price.owners) and PRICES & set(name_words(price.key)):
+            yield from products_of(f":{kind.name}", kind.properties)
         for product in bought_along(ground, kind.name):
             if product.other.key == price.key and set(product.other.owners) <= set(price.owners):
                 yield product
