@@ -22,6 +22,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     functions_behind,
     how_often,
     lacking,
+    lapses_between,
     listings,
     measure_rules,
     members,
