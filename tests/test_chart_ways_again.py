@@ -155,6 +155,15 @@ CASES = (
         "duration.inDays(licence.granted, licence2.granted).days",
     ),
     Case("products cheaper at Aldo than at Benno", "sold_at.price < sold_at2.price", schema=STORES),
+    Case(
+        "days between being registered and being withdrawn for Flumax",
+        "duration.inDays(licence.granted, licence2.granted).days AS days",
+    ),
+    Case(
+        "vaccines with less than 60 weeks between being registered and being withdrawn",
+        "duration.inDays(licence.granted, licence2.granted).days < $days",
+    ),
+    Case("vaccines registered and withdrawn", "WITHDRAWN_UNDER", "inDays"),
     Case("products sold at Aldo cheaper than 5", "sold_at.price < $price", "sold_at2", STORES),
     Case("products sold at Aldo before Benno", "sold_at.since < sold_at2.since", schema=STORES),
     Case(

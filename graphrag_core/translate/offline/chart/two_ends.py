@@ -56,11 +56,7 @@ class BothEnds:
         return self.thing.with_condition(self.place, first).having(second)
 
     def _at(self, link: Link, mark: Mark) -> Link:
-        if self.on_node:
-            return replace(link, child=_with(link.child, mark))
-        if isinstance(mark, Use):
-            return replace(link, uses=(*link.uses, mark))
-        return replace(link, conditions=(*link.conditions, mark))
+        return _on_end(link, mark) if self.on_node else _on_type(link, mark)
 
 
 def both_ends(thing: NodeSet, other: NodeSet, keys: Keys) -> Iterator[BothEnds]:
@@ -80,8 +76,30 @@ def both_ends(thing: NodeSet, other: NodeSet, keys: Keys) -> Iterator[BothEnds]:
                         )  # fmt: skip
 
 
-def _with(thing: NodeSet, mark: Mark) -> NodeSet:
-    return thing.using(mark) if isinstance(mark, Use) else thing.having(mark)
+def marked_on(link: Link, owners: tuple[str, ...], mark: Mark) -> Link | None:
+    """Return a link with a mark at the first place on its way that has the key; None without it."""
+    if link.quantity != SOME or link.closed:
+        return None
+    if f":{link.way[0].type}" in owners:
+        return _on_type(link, mark)
+    if link.child.label in owners:
+        return _on_end(link, mark)
+    for place, inner in enumerate(link.child.conditions):
+        further = marked_on(inner, owners, mark) if isinstance(inner, Link) else None
+        if further is not None:
+            return replace(link, child=link.child.with_condition(place, further))
+    return None
+
+
+def _on_type(link: Link, mark: Mark) -> Link:
+    if isinstance(mark, Use):
+        return replace(link, uses=(*link.uses, mark))
+    return replace(link, conditions=(*link.conditions, mark))
+
+
+def _on_end(link: Link, mark: Mark) -> Link:
+    end = link.child
+    return replace(link, child=end.using(mark) if isinstance(mark, Use) else end.having(mark))
 
 
 def step_by_step(link: Link) -> Link:

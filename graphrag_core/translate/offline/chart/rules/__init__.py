@@ -25,6 +25,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     how_often,
     kinds_of,
     lacking,
+    lapses_between,
     listings,
     measure_rules,
     members,

@@ -7,7 +7,6 @@ from typing import Any
 from graphrag_core.translate.offline.chart.attaching import attached, measured_keys
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, joined_within, with_key
 from graphrag_core.translate.offline.chart.meaning import (
-    SOME,
     KeyMention,
     Keys,
     Link,
@@ -30,7 +29,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
-from graphrag_core.translate.offline.chart.two_ends import step_by_step
+from graphrag_core.translate.offline.chart.two_ends import marked_on, step_by_step
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 
@@ -185,7 +184,7 @@ def _shown_of_each(ground: Ground, thing: NodeSet, key: KeyMention, gap: Gap) ->
     """As in "opened and later closed in Ayr, with the date for each"."""
     shown = Use("column", key.term.key, period=key.period)
     made = [
-        step_used(step_by_step(c), key.term.owners, shown) if isinstance(c, Link) else None
+        marked_on(step_by_step(c), key.term.owners, shown) if isinstance(c, Link) else None
         for c in thing.conditions
     ]
     if len([one for one in made if one is not None]) > 1:
@@ -193,18 +192,3 @@ def _shown_of_each(ground: Ground, thing: NodeSet, key: KeyMention, gap: Gap) ->
             one or condition for one, condition in zip(made, thing.conditions, strict=True)
         )
         yield "thing", replace(thing, conditions=conditions), 0.0, ("extra column",)
-
-
-def step_used(link: Link, owners: tuple[str, ...], use: Use) -> Link | None:
-    """Return a link with a use at the first place on its way that has the key; None without it."""
-    if link.quantity != SOME or link.closed:
-        return None
-    if f":{link.way[0].type}" in owners:
-        return replace(link, uses=(*link.uses, use))
-    if link.child.label in owners:
-        return replace(link, child=link.child.using(use))
-    for place, inner in enumerate(link.child.conditions):
-        further = step_used(inner, owners, use) if isinstance(inner, Link) else None
-        if further is not None:
-            return replace(link, child=link.child.with_condition(place, further))
-    return None
