@@ -87,6 +87,18 @@ def test_a_few_cells_of_another_kind_are_named():
     assert (found.type, found.exceptions) == (CellType("integer"), ("about 7",))
 
 
+def test_how_many_rows_are_of_another_kind_counts_and_not_how_many_values(tmp_path: Path):
+    days = "01.02.2023\n" * 60 + "02.02.2023\n" * 50 + "soon\n"
+    (tmp_path / "a.csv").write_text("day\n" + days)
+    (tmp_path / "b.csv").write_text("note\n" + "0\n" * 200 + "".join(f"n{i}\n" for i in range(9)))
+
+    tables, _ = find_tables(tmp_path)
+    day, note = (profile_table(table).columns[0] for table in tables)
+
+    assert (day.type.kind, day.guess.exceptions) == ("date", ("soon",))
+    assert note.type.kind == "text"
+
+
 def test_dates_that_could_be_either_way_round_are_told():
     assert guess_type(["3/4/2021", "5/6/2021"]).other_format == "%d/%m/%Y"
 
