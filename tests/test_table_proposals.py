@@ -1,5 +1,6 @@
 """Tables as files: reading them whatever they are like, and what is proposed for them."""
 
+import json
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from graphrag_core.cli.main import main
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.tables import table_files
 from graphrag_core.ingest.tables.cell_types import CellType, guess_type, reader_of
@@ -83,6 +85,18 @@ def test_a_few_cells_of_another_kind_are_named():
     found = guess_type([*map(str, range(100)), "about 7"])
 
     assert (found.type, found.exceptions) == (CellType("integer"), ("about 7",))
+
+
+def test_how_many_rows_are_of_another_kind_counts_and_not_how_many_values(tmp_path: Path):
+    days = "01.02.2023\n" * 60 + "02.02.2023\n" * 50 + "soon\n"
+    (tmp_path / "a.csv").write_text("day\n" + days)
+    (tmp_path / "b.csv").write_text("note\n" + "0\n" * 200 + "".join(f"n{i}\n" for i in range(9)))
+
+    tables, _ = find_tables(tmp_path)
+    day, note = (profile_table(table).columns[0] for table in tables)
+
+    assert (day.type.kind, day.guess.exceptions) == ("date", ("soon",))
+    assert note.type.kind == "text"
 
 
 def test_dates_that_could_be_either_way_round_are_told():
@@ -367,3 +381,29 @@ def test_parquet_and_workbooks_keep_their_types(tmp_path: Path):
     kinds = [column.type.kind for column in profile_table(tables[0]).columns]
 
     assert kinds == ["integer", "date", "float"]
+
+
+def test_a_dry_run_shows_the_mapping_and_opens_no_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    folder = tmp_path / "shop"
+    folder.mkdir()
+    (folder / "things.csv").write_text("id,name\n1,a\n2,b\n")
+    (folder / "notes.txt").write_text("hello")
+    monkeypatch.setenv("GRAPHRAG_HOME", str(tmp_path / "home"))
+    saved = tmp_path / "m.toml"
+
+    code = main(
+        ["ingest", "tables", str(folder), "--dry-run", "--json", "--save-mapping", str(saved)]
+    )
+
+    printed = json.loads(capsys.readouterr().out)
+    assert code == 0
+    assert printed["left_out"][0]["file"] == "notes.txt"
+    assert read_mapping(printed["mapping"]) == read_mapping(saved.read_text())
+    assert not (tmp_path / "home" / "neo4j").exists()
+
+
+def test_an_action_without_its_target_is_a_wrong_call(capsys: pytest.CaptureFixture[str]):
+    assert main(["ingest", "rollback", "--json"]) == 2
+    assert "needs the name of a run" in capsys.readouterr().out

@@ -71,8 +71,13 @@ class GuessedType:
     other_format: str | None = None
 
 
-def guess_type(cells: Sequence[Any]) -> GuessedType:
-    """Find the narrowest kind that all cells are of, or else nearly all; texts are what is left."""
+def guess_type(
+    cells: Sequence[Any], share_of: Callable[[frozenset[str]], float] | None = None
+) -> GuessedType:
+    """Find the narrowest kind that all cells are of, or else nearly all; texts are what is left.
+
+    `share_of` tells which share of a column holds some texts, where `cells` are not all of it.
+    """
     cells = [cell for cell in cells if not _is_missing(cell)]
     if not cells:
         return GuessedType(TEXT)
@@ -82,6 +87,8 @@ def guess_type(cells: Sequence[Any]) -> GuessedType:
     if natives == {int, float}:
         return GuessedType(CellType("float"))
     texts = [text for cell in cells if (text := text_of(cell)) not in MISSING_MARKS]
+    if share_of is None:
+        share_of = lambda wrong: sum(text in wrong for text in texts) / len(texts)  # noqa: E731
     best: tuple[CellType, list[str]] = (TEXT, texts)
     for candidate in _candidates(texts):
         read = reader_of(candidate)
@@ -91,7 +98,7 @@ def guess_type(cells: Sequence[Any]) -> GuessedType:
         if not wrong:
             break
     found, wrong = best
-    if len(wrong) > len(texts) * (1 - LEAST_SHARE):
+    if len(wrong) > len(texts) / 2 or (wrong and share_of(frozenset(wrong)) > 1 - LEAST_SHARE):
         return GuessedType(TEXT)
     return GuessedType(found, tuple(wrong[:MOST_LISTED]), _also(found, texts))
 

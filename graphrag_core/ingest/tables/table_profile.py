@@ -146,7 +146,11 @@ def _profile_column(name: str, cells: Sequence[Any]) -> ColumnProfile:
     nearly = len(distinct) >= len(cells) * NEARLY_ALL > 0
     # The order of a set of texts differs from process to process; a proposal must not.
     sample = list(islice(dict.fromkeys(c for c in cells if c is not None and c != ""), SAMPLE))
-    guess = guess_type(sample)
+
+    def share_of(wrong: frozenset[str]) -> float:
+        return sum(cell is not None and text_of(cell) in wrong for cell in cells) / len(cells)
+
+    guess = guess_type(sample, share_of)
     used = {mark for mark in MISSING_MARKS if mark in distinct}
     return ColumnProfile(
         name=name,
