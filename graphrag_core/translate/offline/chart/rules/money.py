@@ -34,7 +34,7 @@ def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, Proper
         if isinstance(link, Link) and link.quantity == SOME and link.licensed
     }
     for type_ in sorted(known):
-        for term in _money_of(ground, type_):
+        for term in (*_money_of(ground, type_), *bought_along(ground, type_)):
             yield thing, term, 0.0
     for place, hop in enumerate(ground.graph.hops_from(thing.label or "")[:8]):
         for term in _money_of(ground, hop.type) if hop.type not in known else ():
@@ -69,7 +69,7 @@ def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
         for entry in entries
         if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key))
     ]
-    return [*products_of(f":{type_}", entries), *stored, *bought_along(ground, type_)]
+    return [*products_of(f":{type_}", entries), *stored]
 
 
 @rule("how much money", "howmuch", "amount")
