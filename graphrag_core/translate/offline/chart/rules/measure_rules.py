@@ -18,7 +18,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
-from graphrag_core.translate.offline.chart.products import bought_along, products_of
+from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
@@ -79,7 +79,7 @@ def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, 
             type_ = condition.way[condition.at].type
             kind = schema.relationship_type(type_)
             own = kind.properties if kind is not None else ()
-            for term in (*products_of(f":{type_}", own), *bought_along(ground, type_)):
+            for term in products_of(f":{type_}", own):
                 yield term, 0.12
             for entry in kind.properties if kind is not None else ():
                 if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
