@@ -132,7 +132,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("factor", 10.0, "ten times"),
     ("lapse", None, "how many days|number of days|days between|time between|days from|how long|duration|how much time|days it took|how many days did it take|how many days does it take|how many days did it take to|how long did it take|how long does it take|time it took|lead time|turnaround|turnaround time|days|time taken|delay|delay between|in how many days|days did it take|days does it take|days until"),
     ("bothends", None, "from when until when|from when to when|since when and until when|from when and until when|with dates|with the dates|with their dates|including dates|including the dates|with start and end dates|with start and end"),
-    ("lapse", "hours", "hours between|hours it took|how many hours did it take|how many hours does it take"),
+    ("lapse", "hours", "how many hours|number of hours|hours between|hours it took|how many hours did it take|how many hours does it take"),
     ("inhours", "hours", "in hours"),
     ("number", (1.0, ""), "one single|just one|only one|a single|just a single|only a single|exactly one"),
     ("kindof", None, "kind of|kinds of|type of|types of|sort of|sorts of|category of|categories of"),
