@@ -13,7 +13,7 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import Slots, slots_of
 from graphrag_core.ask.query_answers import clarify
-from graphrag_core.english.wording import counted, listed
+from graphrag_core.english.wording import listed
 from graphrag_core.errors import CallError, GraphragError, QueryTimeoutError
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.types import AlternativeReading, Answer, CypherQuery
@@ -91,13 +91,11 @@ def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     answer = _answer(run, known, intent, 1.0) if intent.fits(known.slots) else None
     if answer is not None:
         return answer
-    named = [entity.name for entity in known.slots.entities]
-    lacking = f"It needs {counted(intent.entities, 'thing')} of the graph by name"
-    found = f"found: {listed(named)}" if named else "none was found"
+    named = listed([entity.name for entity in known.slots.entities])
     text = (
-        f"{lacking}; {found}."
-        if len(named) < intent.entities
-        else f"The graph has nothing for “{intent.rendering(known.slots)}”."
+        f"The graph has nothing for “{intent.rendering(known.slots)}”."
+        if intent.fits(known.slots)
+        else f"The question names too little for this. Found in the graph: {named or 'nothing'}."
     )
     return replace(run.empty_answer("intent"), text=text, intent=intent.name)
 
@@ -171,6 +169,11 @@ def _by_slots(run: AskRun, context: ExplorationContext, slots: Slots) -> Recogni
 def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) -> Answer | None:
     """Let an intent's engine answer; None where the graph has nothing for it."""
     call = _call(run, known)
+    window = known.slots.window
+    if window is not None and window.since is not None and window.since > known.context.now:
+        asked = run.question.text[window.start : window.end]
+        text = f"“{asked}” is still to come: nothing is recorded of it yet."
+        return replace(run.empty_answer("intent"), text=text, intent=intent.name)
     with run.step("run", intent.rendering(known.slots)):
         try:
             found = intent.engine(call)
