@@ -25,7 +25,7 @@ LIKELY, LIKELY_OF_ALL = 0.2, 0.4
 nothing of the question and so would answer any."""
 OFFERED = 0.15
 """From here an intent that was not taken is offered."""
-HALF = 0.5
+NEARLY_SURE = 0.7
 """From here an intent answers what the translator read as a query, where that is less likely."""
 MOST_CONFIDENCE = 0.95
 TRIED_CLOSE, MOST_CLOSE = 5, 3
@@ -120,11 +120,11 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     if known is None or run.question.rendering is not None or run.question.adjusted:
         return None
     name, probability = known.decision.ranked[0]
-    if name == QUERY or probability <= confidence * known.decision.probability(QUERY):
+    if name == QUERY or probability < max(NEARLY_SURE, confidence):
         return None
     intent = intent_named(name)
     able = intent.first(known.slots) and intent.fits(known.slots)
-    return _answer(run, known, intent, probability) if able and probability >= HALF else None
+    return _answer(run, known, intent, probability) if able else None
 
 
 def closest_questions(run: AskRun) -> tuple[str, ...]:
