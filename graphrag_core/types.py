@@ -21,6 +21,30 @@ QUERY_RUNGS: frozenset[Rung] = frozenset({"llm", "repair", "offline"})
 Mode = Literal["auto", "nl", "expand", "hybrid", "local", "global", "agent"]
 SearchMode = Literal["vector", "text", "hybrid"]
 TranslatorChoice = Literal["auto", "llm", "offline"]
+IntentName = Literal[
+    "impact",
+    "needs",
+    "connected",
+    "common",
+    "compare",
+    "changes",
+    "why",
+    "summary",
+    "who",
+    "history",
+    "cycles",
+    "weak_points",
+    "central",
+    "before",
+    "after",
+    "worst",
+    "best",
+    "time_between",
+    "trend",
+    "quality",
+    "about",
+]
+"""The engines of `ask/intents`, each a module of that folder."""
 AttemptOrigin = Literal["llm", "repair", "offline", "intent", "text", "vector"]
 AsOf = datetime | Literal["all"] | None
 """A point in time; `None` asks of now, `"all"` lifts the restriction to live facts."""
@@ -257,7 +281,7 @@ class Question:
     history: tuple["Exchange", ...] = ()
     adjusted: Mapping[str, str | None] = field(default_factory=dict)
     rendering: str | None = None
-    intent: str | None = None
+    intent: IntentName | None = None
 
 
 @dataclass(frozen=True, slots=True)

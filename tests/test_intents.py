@@ -172,6 +172,34 @@ def test_follow_ups_of_the_last_rung_are_answered(engine: Engine):
         assert ask(engine, question).answered, question
 
 
+def test_an_engine_answers_by_its_name(engine: Engine):
+    answer = engine.ask(Question("auth-service", intent="impact"))
+
+    assert (answer.answered, answer.intent) == (True, "impact")
+
+
+@pytest.mark.parametrize(
+    ("intent", "text", "said"),
+    [
+        ("impact", "zorblax", "names too little for this. Found in the graph: nothing."),
+        ("compare", "auth-service", "Found in the graph: auth-service."),
+        ("changes", "changes in 2099", "“in 2099” is still to come"),
+    ],
+)
+def test_an_engine_says_plainly_what_it_lacks(engine: Engine, intent: str, text: str, said: str):
+    answer = engine.ask(Question(text, intent=intent))
+
+    assert not answer.answered
+    assert said in answer.text
+
+
+def test_two_names_of_one_thing_are_not_compared(engine: Engine):
+    answer = engine.ask(Question("Compare auth-service and auth-service", intent="compare"))
+
+    assert not answer.answered
+    assert "names too little" in answer.text
+
+
 DIRECT_DEPENDENTS = """
 MATCH (s:Service)-[r:DEPENDS_ON]->(:Service {name: 'auth-service'})
 WHERE r.invalid_at IS NULL RETURN s.name AS name

@@ -142,6 +142,10 @@ TOOL_CALLS: Mapping[str, tuple[Mapping[str, str], ...]] = {
     "search_documents": ({"query": "yearly report on payments"}, {"query": "Birchvault"}),
     "get_neighborhood": tuple({"entity_name": name, "at": "all"} for name in ENTITIES),
     "run_read_query": tuple({"cypher": text} for text in QUERIES),
+    "ask_question": (
+        {"question": QUESTIONS[0]},
+        *tuple({"question": "service-1", "intent": i} for i in ("impact", "who", "history")),
+    ),
 }
 ROUTE_CALLS: Mapping[str, tuple[Mapping[str, Any], ...]] = {
     "list_entities": ({"limit": 3}, {"query": "servce"}, {"type": "DoorVault"}, {"query": "birch"}),

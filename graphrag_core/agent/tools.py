@@ -6,20 +6,18 @@ entity is not found, the graph's own texts are searched. The reply says so in bo
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from annotated_types import MaxLen, MinLen
 
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.tool import AgentTool, Lines, ToolOutput, ToolReply
-from graphrag_core.ask.intents.registry import MODULES as INTENTS
-from graphrag_core.ask.intents.registry import intent_named
 from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
 from graphrag_core.explore.context import require_filled
 from graphrag_core.json_output.values import dumps, plain
 from graphrag_core.runtime.inputs import Input, Inputs, input_fields, read_values
-from graphrag_core.types import AsOf, CypherQuery, Node, Question, Relationship
+from graphrag_core.types import AsOf, CypherQuery, IntentName, Node, Question, Relationship
 
 if TYPE_CHECKING:
     from graphrag_core.explore.types import Neighborhood
@@ -95,31 +93,11 @@ class ReadQueryInputs(Inputs):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AnalyzeInputs(Inputs):
-    """The inputs of `analyze_graph`, and of the operation `analyze`."""
+class AskToolInputs(Inputs):
+    """The inputs of `ask_question`."""
 
-    analysis: Annotated[
-        str, MinLen(1), MaxLen(100), Input("Which analysis", positional=True, metavar="ANALYSIS")
-    ]
-    entity_names: Annotated[
-        list[str],
-        MaxLen(3),
-        Input("Display names of what it is about", positional=True, metavar="ENTITY"),
-    ] = field(default_factory=list)
-    kind: Annotated[str | None, MinLen(1), MaxLen(300), Input("A kind of things, in words")] = None
-    period: Annotated[
-        str | None, MinLen(1), MaxLen(300), Input("Dates or plain words: last month")
-    ] = None
-
-    def question(self) -> Question:
-        """Make the question that its engine answers. Raises `CallError` (`bad_input`)."""
-        if self.analysis not in INTENTS:
-            hint = f"One of {', '.join(INTENTS)}."
-            message = f"There is no analysis '{self.analysis[:80]}'."
-            raise CallError(message, hint=hint, code="bad_input")
-        intent = intent_named(self.analysis)
-        text = intent.request(self.entity_names, self.kind, self.period)
-        return Question(text, intent=intent.name)
+    question: Query
+    intent: Annotated[IntentName | None, Input("The analysis that is to answer")] = None
 
 
 def call_tool(engine: GraphAccess, name: str, arguments: Mapping[str, Any] | None) -> ToolReply:
@@ -285,10 +263,11 @@ def _read_query(engine: GraphAccess, inputs: ReadQueryInputs) -> ToolOutput:
     return ToolOutput(lines, nodes, found.graph.relationships, found.rows)
 
 
-def _analyze(engine: GraphAccess, inputs: AnalyzeInputs) -> ToolOutput:
-    answer = engine.ask(inputs.question(), translator="offline")
-    graph = answer.graph
+def _ask(engine: GraphAccess, inputs: AskToolInputs) -> ToolOutput:
+    question = Question(inputs.question, intent=inputs.intent)
+    answer = engine.ask(question, translator="offline")
     lines = [*answer.text.splitlines(), *(f"({phrase})" for phrase in answer.interpretation)]
+    graph = answer.graph
     return ToolOutput(lines, graph.nodes[:MOST_NODES], graph.relationships, answer.rows)
 
 
@@ -380,13 +359,14 @@ RUN_READ_QUERY = AgentTool(
     _read_query,
     "cypher",
 )
-ANALYZE_GRAPH = AgentTool(
-    "analyze_graph",
-    f"Analyses of the graph that no single query gives: {', '.join(INTENTS)}. What breaks "
-    "when a thing fails, what it needs, how two things are connected, what changed, whom to call.",
-    AnalyzeInputs,
-    _analyze,
-    "analysis",
+ASK_QUESTION = AgentTool(
+    "ask_question",
+    "Answer a question in plain words without a model, with citations. Give intent for what no "
+    "single query says: what breaks when a thing fails (impact), what it needs, how two things "
+    "are connected, what changed, comparisons, trends; the question then names the things.",
+    AskToolInputs,
+    _ask,
+    "question",
 )
 
 TOOLS: tuple[AgentTool[Any], ...] = (
@@ -395,5 +375,5 @@ TOOLS: tuple[AgentTool[Any], ...] = (
     SEARCH_DOCUMENTS,
     GET_NEIGHBORHOOD,
     RUN_READ_QUERY,
-    ANALYZE_GRAPH,
+    ASK_QUESTION,
 )

@@ -13,7 +13,7 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import Slots, slots_of
 from graphrag_core.ask.query_answers import clarify
-from graphrag_core.english.wording import counted, listed
+from graphrag_core.english.wording import listed
 from graphrag_core.errors import CallError, GraphragError, QueryTimeoutError
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.types import AlternativeReading, Answer, CypherQuery
@@ -25,7 +25,7 @@ LIKELY, LIKELY_OF_ALL = 0.2, 0.4
 nothing of the question and so would answer any."""
 OFFERED = 0.15
 """From here an intent that was not taken is offered."""
-HALF = 0.5
+NEARLY_SURE = 0.7
 """From here an intent answers what the translator read as a query, where that is less likely."""
 MOST_CONFIDENCE = 0.95
 TRIED_CLOSE, MOST_CLOSE = 5, 3
@@ -91,13 +91,11 @@ def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     answer = _answer(run, known, intent, 1.0) if intent.fits(known.slots) else None
     if answer is not None:
         return answer
-    named = [entity.name for entity in known.slots.entities]
-    lacking = f"It needs {counted(intent.entities, 'thing')} of the graph by name"
-    found = f"found: {listed(named)}" if named else "none was found"
+    named = listed([entity.name for entity in known.slots.entities])
     text = (
-        f"{lacking}; {found}."
-        if len(named) < intent.entities
-        else f"The graph has nothing for “{intent.rendering(known.slots)}”."
+        f"The graph has nothing for “{intent.rendering(known.slots)}”."
+        if intent.fits(known.slots)
+        else f"The question names too little for this. Found in the graph: {named or 'nothing'}."
     )
     return replace(run.empty_answer("intent"), text=text, intent=intent.name)
 
@@ -122,11 +120,11 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     if known is None or run.question.rendering is not None or run.question.adjusted:
         return None
     name, probability = known.decision.ranked[0]
-    if name == QUERY or probability <= confidence * known.decision.probability(QUERY):
+    if name == QUERY or probability < max(NEARLY_SURE, confidence):
         return None
     intent = intent_named(name)
     able = intent.first(known.slots) and intent.fits(known.slots)
-    return _answer(run, known, intent, probability) if able and probability >= HALF else None
+    return _answer(run, known, intent, probability) if able else None
 
 
 def closest_questions(run: AskRun) -> tuple[str, ...]:
@@ -171,6 +169,11 @@ def _by_slots(run: AskRun, context: ExplorationContext, slots: Slots) -> Recogni
 def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) -> Answer | None:
     """Let an intent's engine answer; None where the graph has nothing for it."""
     call = _call(run, known)
+    window = known.slots.window
+    if window is not None and window.since is not None and window.since > known.context.now:
+        asked = run.question.text[window.start : window.end]
+        text = f"“{asked}” is still to come: nothing is recorded of it yet."
+        return replace(run.empty_answer("intent"), text=text, intent=intent.name)
     with run.step("run", intent.rendering(known.slots)):
         try:
             found = intent.engine(call)

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from annotated_types import Ge, Le, MaxLen, MinLen
 
+from graphrag_core.agent.tools import ASK_QUESTION
 from graphrag_core.json_output.shapes import AnswerJson
 from graphrag_core.json_output.text import show_error
 from graphrag_core.json_output.values import answer_json, dumps
@@ -14,7 +15,7 @@ from graphrag_core.operations.fields import MOST_CHARS, At, Tenant
 from graphrag_core.operations.record import Batch, Call, Command, Operation, Result, Route
 from graphrag_core.operations.time_inputs import read_as_of
 from graphrag_core.runtime.inputs import Input, Inputs
-from graphrag_core.types import Answer, Exchange, Mode, Question, TranslatorChoice
+from graphrag_core.types import Answer, Exchange, IntentName, Mode, Question, TranslatorChoice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +37,10 @@ class AskInputs(Inputs):
         Ge(1),
         Le(15),
         Input("Longest join in hops; in the modes local and expand, how far to expand"),
+    ] = None
+    intent: Annotated[
+        IntentName | None,
+        Input("The analysis that is to answer; the question then names what it is about"),
     ] = None
     tenant: Tenant = None
 
@@ -80,6 +85,7 @@ def _answer(
         hops=settings.expand_hops if inputs.max_hops is None else inputs.max_hops,
         as_of=read_as_of(call, inputs.at, inputs.tenant),
         history=history,
+        intent=inputs.intent,
     )
     answer = call.engine().ask(question, mode=inputs.mode, translator=inputs.translator)
     return question, answer
@@ -118,6 +124,7 @@ OPERATIONS = (
             run=ask_in_conversation,
         ),
         route=Route("POST", "/api/v1/ask", "ask", AnswerJson),
+        tools=(ASK_QUESTION,),
         example={"question": "Which services does Core-Platform own?"},
     ),
 )

@@ -7,7 +7,6 @@ from graphrag_core.operations.record import Operation
 
 MODULES = (
     "ask",
-    "analyze",
     "validate",
     "run",
     "schema",

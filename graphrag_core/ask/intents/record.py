@@ -1,7 +1,7 @@
 """What an intent is: how it is recognised, what it needs of a question, and how it is answered."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from graphrag_core.ask.ask_run import AskRun
@@ -92,11 +92,6 @@ class Intent:
         for standing, entity in zip(STANDING_FOR, slots.entities, strict=False):
             text = entity.name.join(re.split(rf"\b{standing}\b", text))
         return text
-
-    def request(self, names: Sequence[str], *more: str | None) -> str:
-        """Write a request for it in words, about named things, a kind and a period."""
-        things = " and ".join(names) or "the graph"
-        return ", ".join([things.join(self.reading.split("{}")), *(one for one in more if one)])
 
     def rendering(self, slots: Slots) -> str:
         """Say what it would answer, for the button that offers it."""
