@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core import TABLE_FORMATS
+from graphrag_core import TABLE_FORMATS, IngestRun
 from ui.data.ingest_work import (
     begin_loading,
     begin_work,
@@ -13,6 +13,7 @@ from ui.data.ingest_work import (
 )
 from ui.data.mapping_view import draw_mapping
 from ui.data.runs_view import draw_contents, draw_outcome, draw_runs
+from ui.shared.background_reads import read_in_background
 from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
 from ui.shared.error_messages import draw_error, errors_as_messages
@@ -21,9 +22,11 @@ from ui.shared.navigation import begin_page
 from ui.shared.overview import overview_of
 from ui.shared.safe_text import markdown_literal
 
+CONTENTS = "data_contents"
+
 begin_page()
 st.title("Data", anchor=False)
-overview = draw_database_state(of_tenant=False)
+draw_database_state(of_tenant=False)
 engine = open_now()
 if engine is None:
     st.stop()
@@ -92,10 +95,19 @@ else:
             st.rerun()
         st.button("Put aside", key="put_aside", on_click=forget_work)
 
-if overview is not None and not overview.empty:
+runs: tuple[IngestRun, ...] = ()
+with errors_as_messages():
+    runs = engine.ingesting.runs() if engine.settings.tenant is None else ()
+    seen = tuple((run.id, run.state, run.step, run.row) for run in runs)
+    reading = read_in_background(CONTENTS, seen, lambda context: context.schema)
     st.subheader("In the graph", anchor=False)
-    with errors_as_messages(), st.container(key="contents"):
-        draw_contents(engine.schema(tenant=engine.settings.tenant))
+    with st.container(key="contents"):
+        if not reading.wait(PATIENCE_S):
+            watch(reading, "Counting what is in the graph", key="counting")
+        elif (failure := reading.failure()) is not None:
+            draw_error(failure)
+        else:
+            draw_contents(reading.result())
 
 st.subheader("Runs", anchor=False)
 if undo is not None and not undo.wait(PATIENCE_S):
@@ -108,7 +120,6 @@ elif undo is not None:
         st.toast(f"{markdown_literal(undo.result().id)} was undone.", icon=":material/undo:")
     forget_undo()
 with errors_as_messages(), st.container(key="runs"):
-    runs = engine.ingesting.runs() if engine.settings.tenant is None else ()
     draw_runs(engine, runs, closed=bool(closed))
     if not runs:
         st.caption("No run yet. A run is one loading of tables; it is listed here with an undo.")

@@ -21,6 +21,9 @@ STATES = {
 
 def draw_contents(schema: Schema) -> None:
     """Draw the kinds of nodes and relationships with their counts."""
+    if not schema.labels:
+        st.caption("Nothing yet.")
+        return
     nodes = sum(label.count for label in schema.labels)
     relationships = sum(kind.count for kind in schema.relationship_types)
     st.markdown(
