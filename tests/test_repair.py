@@ -25,7 +25,7 @@ class Case:
 CASES = (
     Case(
         "MATCH (t:Team)-[:RUNS]->(s:Service) RETURN s.name AS service LIMIT 50",
-        ('"RUNS" (line 1, column 17):', "There is (:Team)-[:OWNS]->(:Service)."),
+        ('"RUNS" (line 1, column 18):', "There is (:Team)-[:OWNS]->(:Service)."),
     ),
     Case(
         "MATCH (t:Team)-[:Service]->(s:Service) RETURN s.name AS service LIMIT 50",
@@ -72,7 +72,7 @@ def test_a_string_parameter_for_a_time_is_mended_before_it_runs(
     query = "MATCH (i:Incident) WHERE i.timestamp >= $since RETURN i.id AS incident LIMIT 500"
     with ModelStandIn(reply(query, since="2020-01-01")) as model:
         answer = engine_with(OPENAI_BASE_URL=model.base_url).ask(
-            Question("Which incidents were there since 2020?", limit=500)
+            Question("Which incidents were there since 2020?", limit=500), mode="nl"
         )
 
     assert answer.rows.records

@@ -139,7 +139,7 @@ def test_queries_that_could_not_be_mended_are_asked_for_anew(
         engine_with, tmp_path, WRONG, worse, worst, RIGHT, "Core-Platform [1]."
     )
 
-    assert (first.rung, again.rung) == ("repair", "llm")
+    assert (first.rung, again.rung) == ("text", "llm")
     assert (len(first.attempts), len(again.attempts)) == (3, 1)
     assert requests == [3, 2]
 

@@ -189,7 +189,8 @@ def by_like_value(turn: FollowUpTurn) -> Iterator[str]:
         return
     value = turn.rest[values[0].start : values[-1].end]
     wanted = {(link.label, link.key) for link in values[0].links}
-    for exact in (True, False):
+    named = any(link.node_id for link in values[0].links)
+    for exact in (True, False) if named else (True,):
         for past in reversed([c for c in turn.before if c.links]):
             have = {(link.label, link.key) for link in past.links}
             alike = have & wanted if exact else {k[0] for k in have} & {k[0] for k in wanted}

@@ -287,10 +287,13 @@ def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:
     """Begin with the exchange that a plural means, where the last one was about one thing."""
     last = exchanges[0]
     plural = PLURALS.intersection(token.lower for token in tokenize(text))
-    about_one = len(last.results) == 1 and last.results[0].name in last.standalone
-    if not plural or not about_one:
+    if not plural or len(last.results) > 1:
         return exchanges
-    several = [one for one in exchanges[1 : MAX_BACK + 1] if len(one.results) > 1]
+    several = [
+        one
+        for one in exchanges[1 : MAX_BACK + 1]
+        if len(one.results) > 1 and any(found.name in last.standalone for found in one.results)
+    ]
     return [*several[:1], *(one for one in exchanges if one not in several[:1])]
 
 

@@ -120,8 +120,8 @@ def target_labels(outline: Outline) -> list[str]:
     """Return the labels that a question asks for: counted, of the first column, or the first."""
     columns, nodes = outline.reading.columns, outline.reading.pattern.nodes
     labels = {node.name: node.label for node in nodes}
-    counted = next((c for c in columns if c.function == "count"), columns[0])
-    labels_in_order = [labels.get(counted.variable), labels.get(columns[0].variable)]
+    counted = [c for c in columns if c.function == "count"]
+    labels_in_order = [labels.get(column.variable) for column in (*counted[:1], *columns[:1])]
     return [label for label in labels_in_order if label] or [n.label for n in nodes if n.label][:1]
 
 
