@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 from property_examples import register_profiles
-from shared_server import empty
+from shared_server import empty, login
 
 from graphrag_core.adapters.embedded import RunningServer, attach_or_start, fetch_jars, stop
 from graphrag_core.adapters.neo4j import Graph, open_graph
@@ -185,15 +185,6 @@ def server_named(
         return found
 
     return server
-
-
-def login(server: RunningServer) -> dict[str, str]:
-    """Return the variables that name a server as the user's own."""
-    return {
-        "NEO4J_URI": server.uri,
-        "NEO4J_USERNAME": server.username,
-        "NEO4J_PASSWORD": server.password,
-    }
 
 
 @pytest.fixture(scope="module")

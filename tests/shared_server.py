@@ -2,6 +2,7 @@
 
 from time_graphs import WIPE
 
+from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import open_graph
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.settings import Settings
@@ -21,3 +22,12 @@ def empty(settings: Settings) -> None:
         graph.write([CypherQuery(WIPE)])
     finally:
         graph.close()
+
+
+def login(server: RunningServer) -> dict[str, str]:
+    """Return the variables that name a server as the user's own."""
+    return {
+        "NEO4J_URI": server.uri,
+        "NEO4J_USERNAME": server.username,
+        "NEO4J_PASSWORD": server.password,
+    }

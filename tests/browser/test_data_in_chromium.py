@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from conftest import login
 from playwright.sync_api import Page, expect
+from shared_server import login
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
