@@ -4,6 +4,7 @@ Only this module imports the library. Loading takes seconds and most of a gigaby
 nothing is imported before the first embedding, or before `warm` starts it in the background.
 """
 
+import gc
 import importlib.util
 import threading
 import warnings
@@ -93,6 +94,10 @@ class LocalEmbedder:
                     self._fault = fault
                     raise
                 self._dimension = _dimension_of(self._loaded)
+                # Half a million objects that stay: no garbage collection looks through them again
+                # (0.3 s each, and Streamlit collects after every run of a page).
+                gc.collect()
+                gc.freeze()
             return self._loaded
 
 
