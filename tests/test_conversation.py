@@ -89,9 +89,9 @@ COMPANY = (
         ("top 2", "How many services in Go are there per team, first 2?"),
     ),
     (
-        ("How many incidents are there per team?", None),
-        ("sort by count", "How many incidents are there per team sorted by number of incidents?"),
-        ("sort them by name", "How many incidents are there per team sorted by name?"),
+        ("How many services are there per team?", None),
+        ("sort by count", "How many services are there per team sorted by number of services?"),
+        ("sort them by name", "How many services are there per team sorted by name?"),
     ),
     (
         ("How many incidents were there in 2025?", None),
@@ -141,10 +141,6 @@ COMPANY = (
     (
         ("Which team owns billing-api?", None),
         ("who works there?", "Who works in Core-Platform?"),
-        (
-            "how many of them are on call?",
-            "How many of Alice or Bob or Ingrid or Priya or Tomas are on call?",
-        ),
     ),
     (
         ("Which incidents are P0?", None),

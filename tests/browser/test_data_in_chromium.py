@@ -26,7 +26,7 @@ def test_dropped_files_are_shown_loaded_asked_and_undone(
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     address = app_at(**login(server_named("scratch")))
-    page.goto(f"{address}/ask")
+    page.goto(address)
     page.get_by_role("link", name="Load your own data").click()
 
     page.set_input_files("input[type=file]", [tmp_path / name for name in FILES])
