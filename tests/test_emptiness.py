@@ -194,7 +194,7 @@ def test_a_value_that_the_graph_does_not_have_goes_back_before_the_query_runs(
         )
         told = json.dumps(model.requests[1]["messages"])
 
-    assert "unknown_value" in told
+    assert "means a value that the graph does not have" in told
     assert (answer.rung, answer.cypher) == ("repair", BY_STATUS % "P0")
     assert answer.rows.records
     assert answer.attempts[0].rows is None
