@@ -1,8 +1,9 @@
 """What is denied of one or several, and of which one is enough."""
 
 import pytest
-from small_schemas import key, likely_on
+from small_schemas import key, likely_on, readings_on
 
+from graphrag_core.translate.offline.translator import RankedReadings
 from graphrag_core.types import (
     LabelSchema,
     Pattern,
@@ -139,9 +140,10 @@ def test_what_is_denied_is_left_out(text: str, rendering: str) -> None:
 
 
 def test_a_not_before_a_contrast_is_of_the_first_alone() -> None:
-    found = likely_on(ARBORETUM, NAMES, "Which parks are not in Ayr but in Bath?")
+    found = readings_on(ARBORETUM, NAMES, "Which parks are not in Ayr but in Bath?")
 
-    assert "The parks with a town other than Ayr and town Bath" in found
+    assert isinstance(found, RankedReadings)
+    assert "The parks with a town other than Ayr and town Bath" in found.renderings
 
 
 @pytest.mark.parametrize(
