@@ -86,17 +86,16 @@ def by_sure_intent(run: AskRun) -> Answer | None:
 
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     """Answer by the engine that was asked for, or say what it lacks."""
-    if not intent.fits(known.slots) and run.links.clarification is not None:
+    if intent.fits(known.slots):
+        answer = _answer(run, known, intent, 1.0)
+        if answer is not None:
+            return answer
+        text = f"The graph has nothing for “{intent.rendering(known.slots)}”."
+    elif run.links.clarification is not None:
         return clarify(run, run.links.clarification)
-    answer = _answer(run, known, intent, 1.0) if intent.fits(known.slots) else None
-    if answer is not None:
-        return answer
-    named = listed([entity.name for entity in known.slots.entities])
-    text = (
-        f"The graph has nothing for “{intent.rendering(known.slots)}”."
-        if intent.fits(known.slots)
-        else f"The question names too little for this. Found in the graph: {named or 'nothing'}."
-    )
+    else:
+        named = listed([entity.name for entity in known.slots.entities]) or "nothing"
+        text = f"The question names too little for this. Found in the graph: {named}."
     return replace(run.empty_answer("intent"), text=text, intent=intent.name)
 
 

@@ -39,6 +39,11 @@ def _silent(_: str) -> None:
     """Say nothing."""
 
 
+def _make_rules(graph: Graph, run: IngestRun, mapping: FolderMapping) -> None:
+    """Make the constraints that a run needs, and keep in its journal which."""
+    make_rules(graph, mapping, lambda rules: change_run(graph, run.id, {"rules": rules}))
+
+
 @dataclass(frozen=True, slots=True)
 class IngestReport:
     """A run as it ended, the first rows that it refused, and the file that holds all of these."""
@@ -84,7 +89,7 @@ class Ingesting:
             write_mapping(mapping),
             fingerprints(mapping, folder),
         )
-        make_rules(graph, mapping, lambda rules: change_run(graph, run.id, {"rules": rules}))
+        _make_rules(graph, run, mapping)
         return self._run(run, mapping, say)
 
     def resume(self, id_: str, *, say: Callable[[str], None] = _silent) -> IngestReport:
@@ -104,7 +109,7 @@ class Ingesting:
                 code="not_resumable",
             )
         mapping = read_mapping(run.mapping)
-        make_rules(graph, mapping, lambda rules: change_run(graph, run.id, {"rules": rules}))
+        _make_rules(graph, run, mapping)
         return self._run(take_over(graph, run), mapping, say)
 
     def roll_back(self, id_: str, *, say: Callable[[str], None] = _silent) -> IngestRun:

@@ -7,7 +7,7 @@ read them.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any
 
 from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
@@ -76,7 +76,7 @@ ARTICLES = frozenset({"the", "a", "an"})
 UNITS_OF_COUNTS = word_set(
     "% percent euros dollars eur usd pounds years months stars points people hectares ha kelvin"
 )
-THINGS_BEFORE = [["it"], ["he"], ["she"], ["they"], ["him"], ["them"]]
+THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 """Pronouns, alone behind "than", for what something was compared with before."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 
@@ -396,8 +396,7 @@ class _Builder:
     def _is_of_before(self, place: int) -> bool:
         """As in "less than it", "cheaper than she is": than what was spoken of."""
         words = [t.lower for t in self.tokens[place - 1 : place + 2]]
-        than = "than" in words[:2]
-        return than and words[words.index("than") + 1 :][:1] in THINGS_BEFORE
+        return any(than == "than" and thing in THINGS_BEFORE for than, thing in pairwise(words))
 
     def _add_repeated(self, first: int) -> None:
         """As in "parts of parts", "including pupils of pupils": and so on through others."""
