@@ -309,7 +309,7 @@ def test_whole_questions_are_new_topics_whatever_was_asked_before(company: Engin
     whole = [json.loads(line)["question"] for line in file.read_text("utf-8").splitlines()]
     view = company.schema()
     linker, offline = EntityLinker(company.database(), view), OfflineTranslator()
-    reading = OfflineReader(view, linker.link, ChunkCutter().chunks, offline.outline)
+    reading = OfflineReader(view, linker.link, ChunkCutter().chunks, offline.outlines, offline.render)
     _, history = held(company, "Which services had P0 incidents in the last 90 days?")
 
     kinds = {
@@ -371,7 +371,7 @@ class Rewriting:
         return self.said.pop(0)
 
 
-ALL_UNREAD = OfflineReader(Schema(), lambda _: Links(), lambda *_: (), lambda *_: None)
+ALL_UNREAD = OfflineReader(Schema(), lambda _: Links(), lambda *_: (), lambda *_: (), lambda *_: "")
 BEFORE = (
     Exchange("Who knows Ann Lee?", "Who knows Ann Lee?", results=(Candidate("1", "P", "Cy"),)),
 )

@@ -16,7 +16,7 @@ from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed
 from graphrag_core.errors import CallError, GraphragError, QueryTimeoutError
 from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.types import AlternativeReading, Answer, CypherQuery
+from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Question
 
 SURE = 0.8
 """From here an intent answers before the translator is asked."""
@@ -63,7 +63,7 @@ def _asks_for_context(run: AskRun) -> bool:
 def by_sure_intent(run: AskRun) -> Answer | None:
     """Answer by an intent before the translator is asked: one that is sure, or was chosen."""
     known = _recognised(run)
-    if known is None or run.translator == "llm" or run.question.adjusted:
+    if known is None or run.translator == "llm" or run.question.adjusted or run.question.edited:
         return None
     if run.question.intent is not None:
         return _by_name(run, known, intent_named(run.question.intent))
@@ -102,7 +102,7 @@ def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
     known = _recognised(run)
-    if known is None or run.question.rendering is not None or _asks_for_context(run):
+    if known is None or _is_chosen(run.question) or _asks_for_context(run):
         return None
     for intent in known.fitting(LIKELY):
         if not intent.entities and known.decision.probability(intent.name) < LIKELY_OF_ALL:
@@ -116,7 +116,7 @@ def by_likely_intent(run: AskRun) -> Answer | None:
 def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     """Answer by an intent that is likelier than a query of which the translator is so sure."""
     known = _recognised(run)
-    if known is None or run.question.rendering is not None or run.question.adjusted:
+    if known is None or _is_chosen(run.question) or run.question.adjusted:
         return None
     name, probability = known.decision.ranked[0]
     if name == QUERY or probability < max(NEARLY_SURE, confidence):
@@ -124,6 +124,11 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     intent = intent_named(name)
     able = intent.first(known.slots) and intent.fits(known.slots)
     return _answer(run, known, intent, probability) if able else None
+
+
+def _is_chosen(question: Question) -> bool:
+    """Tell whether it is known already how a question is to be read."""
+    return question.rendering is not None or question.edited is not None
 
 
 def closest_questions(run: AskRun) -> tuple[str, ...]:

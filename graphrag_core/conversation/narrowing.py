@@ -87,5 +87,5 @@ def _is_read(follow_up: Question, reading: OfflineReader) -> bool:
     if found.kind != "follow_up":
         return False
     standalone = Question(found.text, follow_up.tenant, choices=found.choices)
-    outline = reading.outline(standalone, reading.link(standalone), reading.schema)
+    outline = reading.outline(standalone)
     return outline is not None and outline.confidence >= SURE and not outline.unread

@@ -7,17 +7,19 @@ taken. What no way reads is asked of a model, where there is one; what that make
 about what was said. What is no follow-up is a new topic and stays as it is.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.conditions import by_fragment
+from graphrag_core.conversation.edit_rules import EDITS, by_values
 from graphrag_core.conversation.followup_strategies import (
     SAME_SUBJECT,
     STRATEGIES,
     by_like_value,
     by_time,
 )
+from graphrag_core.conversation.reading_edits import Edit
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.turn import (
     FILLERS,
@@ -34,6 +36,7 @@ from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
     Answer,
     Candidate,
@@ -49,6 +52,10 @@ MAX_FOLLOW_UP_WORDS = 25
 MAX_BACK = 2
 """So many questions before the last one are looked at for a value to be put in its place."""
 SURE = 0.6
+LICENSED = 0.8
+"""How sure a reading is at most that is the only one which asks of what was found before."""
+CERTAIN = 0.9
+"""How sure an edit is that has to be read no further."""
 RANK_COST = 0.03
 UNREAD_COST = 0.3
 
@@ -69,6 +76,7 @@ class Rewriter(Protocol):
 class FollowUp:
     """What a text of a conversation asks: the question that stands alone, and what it was.
 
+    `edited` is the reading that it made of the one before, where `text` is that in words.
     `dropped` are conditions of the earlier question that it neither keeps nor replaces.
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
     `unavailable` why a model that was to word it did not.
@@ -77,6 +85,7 @@ class FollowUp:
     text: str
     kind: Kind
     choices: Mapping[str, str] = field(default_factory=dict)
+    edited: Outline | None = None
     dropped: tuple[str, ...] = ()
     by_model: bool = False
     refused: str = ""
@@ -90,7 +99,16 @@ class OfflineReader:
     schema: Schema
     link: Callable[[Question], Links]
     cut: Callable[[str, Links, Schema], tuple[Chunk, ...]]
-    outline: Callable[[Question, Links, Schema], Outline | None]
+    outlines: Callable[[Question, Links, Schema], tuple[Outline, ...]]
+    render: Callable[[Reading, Schema], str]
+
+    def read(self, question: Question) -> tuple[Outline, ...]:
+        """Outline the readings of a question, the likeliest first."""
+        return self.outlines(question, self.link(question), self.schema)
+
+    def outline(self, question: Question) -> Outline | None:
+        """Outline the likeliest reading of a question."""
+        return next(iter(self.read(question)), None)
 
 
 def rewrite_question(
@@ -110,6 +128,11 @@ def rewrite_question(
             return _continue(last, last.clarification, chosen)
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
+    edited = _edited(question, reading)
+    if edited is not None:
+        text = reading.render(edited.reading, reading.schema)
+        choices = {**last.choices, **question.choices}
+        return FollowUp(text, "follow_up", choices, edited)
     rewritten, sure = _best_standalone(question, reading)
     offline = _follow_up(question, rewritten)
     if offline.kind == "follow_up":
@@ -180,6 +203,7 @@ def exchange_of(question: Question, answer: Answer) -> Exchange:
         results=results_of(answer),
         choices=dict(question.choices),
         clarification=answer.clarification,
+        reading=answer.reading,
     )
 
 
@@ -224,6 +248,54 @@ def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -
         text = text[:at] + chosen.name + text[at + len(clarification.term) :]
     choices = {**last.choices, clarification.term: chosen.id, chosen.name: chosen.id}
     return FollowUp(text, "follow_up", choices)
+
+
+def _edited(question: Question, reading: OfflineReader) -> Outline | None:
+    """Edit the reading before as a follow-up says; None where no way is read surely."""
+    last, *earlier = _antecedents_first(_with_results(question.history), question.text)
+    turn = _turn(last, question, reading)
+    for way in EDITS:
+        best = _best(way(turn), question, reading)
+        if best is None and way is by_values:
+            before = (_turn(one, question, reading) for one in earlier[:MAX_BACK])
+            found = (_best(way(one), question, reading) for one in before)
+            best = next((one for one in found if one is not None), None)
+        if best is not None:
+            return best
+    return None
+
+
+def _best(edits: Iterable[Edit], question: Question, reading: OfflineReader) -> Outline | None:
+    """Return the surest reading that some edits make, earlier ones preferred."""
+    made = [
+        replace(one, confidence=one.confidence - RANK_COST * rank)
+        for rank, edit in enumerate(edits)
+        if (one := _made(edit, question, reading)) is not None
+    ]
+    best = max(made, key=lambda one: one.confidence, default=None)
+    return best if best is not None and best.confidence >= SURE else None
+
+
+def _made(edit: Edit, question: Question, reading: OfflineReader) -> Outline | None:
+    """Read an edit's words and make the new reading; None where they are not read completely.
+
+    Readings that cannot be meant of what was found before leave their share to those that can.
+    """
+    if edit.made is not None or edit.apply is None:
+        return None if edit.made is None else Outline(edit.made, CERTAIN)
+    choices = question.history[-1].choices
+    alone = Question(edit.text, question.tenant, max_hops=question.max_hops, choices=choices)
+    read = reading.read(alone)
+    made = [
+        Outline(found, one.confidence)
+        for one in read
+        if not one.unread and (found := edit.apply(one.reading)) is not None
+    ]
+    if not made:
+        return None
+    share = made[0].confidence / sum(one.confidence for one in made)
+    licensed = LICENSED * share if edit.asks else 0.0
+    return replace(made[0], confidence=max(made[0].confidence, licensed))
 
 
 def _best_standalone(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
@@ -308,9 +380,16 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
         reading.cut(rest, reading.link(Question(rest, question.tenant)), reading.schema),
         last,
         reading.cut(last.standalone, links, reading.schema),
-        _outline_of(last.standalone, last.choices, question, reading),
+        _past(last, question, reading),
         reading.schema,
     )
+
+
+def _past(last: Exchange, question: Question, reading: OfflineReader) -> Outline | None:
+    """Return how the earlier question was read."""
+    if isinstance(last.reading, Reading):
+        return Outline(last.reading, 1.0)
+    return _outline_of(last.standalone, last.choices, question, reading)
 
 
 def _with_results(history: Sequence[Exchange]) -> list[Exchange]:
@@ -341,4 +420,4 @@ def _outline_of(
     text: str, choices: Mapping[str, str], question: Question, reading: OfflineReader
 ) -> Outline | None:
     standalone = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
-    return reading.outline(standalone, reading.link(standalone), reading.schema)
+    return reading.outline(standalone)

@@ -14,6 +14,7 @@ from graphrag_core.conversation.wording import (
 )
 from graphrag_core.english.function_words import word_set
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.types import Candidate
 
 _MEASURES = frozenset({"count", "howmany", "aggregate", "dimension", "term", "unknown"})
 _DEGREES = word_set("highest lowest largest smallest biggest greatest longest shortest")
@@ -28,8 +29,8 @@ _COUNTED = word_set("count counts number numbers size")
 _DIRECTIONS = word_set("ascending descending asc desc")
 
 
-def by_place(turn: FollowUpTurn) -> Iterator[str]:
-    """Read a follow-up as in "The first one", "who owns the second?": a result by its place."""
+def place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
+    """Find the result that a follow-up names by its place: "who owns the second?"."""
     forms = [
         [*article, place, *noun]
         for article in (["the"], [])
@@ -38,24 +39,32 @@ def by_place(turn: FollowUpTurn) -> Iterator[str]:
     ]
     found = find_phrase(turn.rest, forms)
     if found is None or not turn.last.results:
-        return
+        return None
     start, end, words = found
     if any(c.kind == "number" and c.start >= end for c in turn.chunks):
-        return  # "the first three", "top 10": how many, and not which
+        return None  # "the first three", "top 10": how many, and not which
     if any(c.kind == "superlative" and c.end <= start for c in turn.chunks):
-        return  # "newest first": an order
+        return None  # "newest first": an order
     if any(c.kind == "time" and c.start <= start < c.end for c in turn.chunks):
-        return
+        return None
     place = next(ORDINALS[word] for word in words if word in ORDINALS)
     beside = {*turn.rest[:start].lower().split(), *turn.rest[end:].lower().split()}
-    bare = beside <= _SHOWING
     if not -len(turn.last.results) <= place < len(turn.last.results):
-        return
+        return None
     whole = {"one", "result"} & {*words} or ("the" in words and end == len(turn.rest))
-    if not bare and not whole:
-        return  # "who was hired first"
-    name = turn.last.results[place].name
-    yield f"What is {name}" if bare else replace_span(turn.rest, start, end, name)
+    if not beside <= _SHOWING and not whole:
+        return None  # "who was hired first"
+    return start, end, turn.last.results[place]
+
+
+def by_place(turn: FollowUpTurn) -> Iterator[str]:
+    """Read a follow-up as in "The first one": a result by its place."""
+    found = place_in(turn)
+    if found is not None:
+        start, end, result = found
+        beside = {*turn.rest[:start].lower().split(), *turn.rest[end:].lower().split()}
+        bare = beside <= _SHOWING
+        yield f"What is {result.name}" if bare else replace_span(turn.rest, start, end, result.name)
 
 
 def by_extreme(turn: FollowUpTurn) -> Iterator[str]:

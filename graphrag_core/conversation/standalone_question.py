@@ -60,7 +60,9 @@ def make_standalone(
         )
         remark = StepDiagnostic("internal_error", "error", message)
         return StandaloneQuestion(replace(question, history=()), question.text, (remark,))
-    alone = replace(question, text=found.text, choices=found.choices, history=())
+    alone = replace(
+        question, text=found.text, choices=found.choices, history=(), edited=found.edited
+    )
     return StandaloneQuestion(alone, question.text, _remarks(found))
 
 

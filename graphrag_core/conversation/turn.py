@@ -8,6 +8,8 @@ from graphrag_core.conversation.corrections import CORRECTING, correction_in
 from graphrag_core.english.words import is_plural, name_words, plural
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Reading
+from graphrag_core.translate.offline.merging import target_of
 from graphrag_core.types import Exchange, Schema
 
 OPENERS = (
@@ -81,6 +83,16 @@ class FollowUpTurn:
     def earlier(self) -> str:
         """The earlier question without its mark at the end."""
         return self.last.standalone.strip().rstrip("?.! ")
+
+    @property
+    def reading(self) -> Reading | None:
+        """How the earlier question was read."""
+        return None if self.past is None else self.past.reading
+
+    @property
+    def target(self) -> str | None:
+        """The variable of the reading that the earlier question asked for."""
+        return None if self.reading is None else target_of(self.reading)
 
     @property
     def found(self) -> list[str]:

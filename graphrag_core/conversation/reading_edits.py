@@ -1,0 +1,124 @@
+"""A follow-up as an edit of the reading before it.
+
+What a follow-up says is read as a short sentence of its own, with the noun of what was asked for
+in the place of "those" or where nothing stands: "only the open ones" as "orders open". What that
+says of the noun is then said of the nodes of the earlier reading, so that no condition is lost.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from graphrag_core.english.words import plural, spoken_words
+from graphrag_core.translate.offline.form import Column, NodeVariable, PathForm, Reading, Ref, Test
+from graphrag_core.translate.offline.merging import (
+    is_cut,
+    is_worked_out,
+    joined,
+    label_of,
+    without_order,
+)
+from graphrag_core.types import Candidate, Schema
+
+Apply = Callable[[Reading], Reading | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A short sentence to be read, and what its reading makes of the one before.
+
+    Without a `text` nothing has to be read: the `made` reading is complete. One that `asks` of
+    what was found can hardly mean anything else.
+    """
+
+    text: str = ""
+    apply: Apply | None = None
+    made: Reading | None = None
+    asks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Antecedent:
+    """What a pronoun may stand for: the nodes at a variable of the reading before."""
+
+    pattern: PathForm
+    variable: str
+    label: str
+    several: bool = True
+
+    @property
+    def noun(self) -> str:
+        """The noun for it, in the plural."""
+        return noun_of(self.label)
+
+
+def noun_of(label: str) -> str:
+    """Return the plural noun for the nodes of a label."""
+    words = spoken_words(label)
+    return " ".join([*words[:-1], plural(words[-1])])
+
+
+def antecedent_at(
+    past: Reading, variable: str, results: tuple[Candidate, ...], schema: Schema
+) -> Antecedent | None:
+    """Return the nodes at a variable of the past; those found, where not all of them are shown."""
+    label = label_of(past, variable)
+    if label is None or past.kind == "paths":
+        return None
+    if not is_cut(past):
+        return Antecedent(without_order(past).pattern, variable, label, len(results) != 1)
+    found = [one for one in results if one.label == label]
+    entry = schema.label(label)
+    if not found or entry is None or entry.name_key is None:
+        return None
+    named = Test(Ref(variable, entry.name_key), "IN", tuple(one.name for one in found))
+    pattern = PathForm((NodeVariable(variable, label),), (), (named,))
+    return Antecedent(pattern, variable, label, len(found) != 1)
+
+
+def named(result: Candidate, schema: Schema) -> Antecedent | None:
+    """Return one of the things that were found, by its name."""
+    label = schema.label(result.label)
+    if label is None or label.name_key is None:
+        return None
+    test = Test(Ref("it", label.name_key), "=", result.name, parameter="it")
+    pattern = PathForm((NodeVariable("it", label.name),), (), (test,))
+    return Antecedent(pattern, "it", label.name, several=False)
+
+
+def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = False) -> Apply:
+    """Ask what is read only of the antecedent.
+
+    A number that no word asks for (`counts`) is not meant, and where something is asked
+    (`informs`) not the antecedent itself.
+    """
+
+    def apply(read: Reading) -> Reading | None:
+        at = place_of(read, antecedent.label)
+        if at is None or read.kind == "paths" or (is_worked_out(read) and not counts):
+            return None
+        itself = all(c.variable == at and c.key is None for c in read.columns)
+        if informs and itself and read.kind == "rows" and not is_worked_out(read):
+            return None
+        made = joined(read, at, antecedent.pattern, antecedent.variable)
+        return _with_names(made, at) if antecedent.several else made
+
+    return apply
+
+
+def place_of(read: Reading, label: str) -> str | None:
+    """Find the node of a short sentence that its noun stands for: one of which nothing is said."""
+    nodes = [node.name for node in read.pattern.nodes if node.label == label]
+    said = {c.left.variable for c in read.pattern.conditions if isinstance(c, Test)}
+    bare = [name for name in nodes if name not in said]
+    return next(iter(bare or nodes), None)
+
+
+def _with_names(read: Reading, at: str) -> Reading:
+    """Show beside the properties of several things which of them has what."""
+    plain = read.columns and all(
+        c.variable == at and c.key is not None and not c.function for c in read.columns
+    )
+    ordered = read.orders or read.kind != "rows"
+    if not plain or ordered:
+        return read
+    return replace(read, columns=(Column(at, at), *read.columns), distinct=bool(read.pattern.steps))
