@@ -12,7 +12,6 @@ from graphrag_core.conversation.reading_edits import (
     Antecedent,
     Edit,
     antecedent_at,
-    named,
     asked_of,
     noun_of,
     place_of,
@@ -34,7 +33,7 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.form import Reading, Ref, Test
+from graphrag_core.translate.offline.form import Having, PathForm, Reading, Ref, Test
 from graphrag_core.translate.offline.merging import (
     by_key,
     by_measure,
@@ -62,6 +61,7 @@ _GROUPING = re.compile(
     r"(?P<per>(?:per|by|for each|for every) .+)",
     re.IGNORECASE,
 )
+_ELSE = re.compile(r"\b(?:else|other than (?:that|them|those|these|him|her|it))\b", re.IGNORECASE)
 _LEAST = word_set("lowest smallest fewest least shortest cheapest ascending asc")
 _COUNTED = word_set("count counts number numbers size most fewest highest lowest largest smallest "
                     "biggest greatest least descending desc ascending asc")
@@ -155,6 +155,8 @@ def by_grouping(turn: FollowUpTurn) -> Iterator[Edit]:
     found = _GROUPING.fullmatch(turn.rest)
     if past is None or target is None or found is None or any(c.links for c in turn.chunks):
         return
+    if past.orders and found["per"].lower().startswith("by "):
+        return  # "top 5 by count", then "by duration?"
     antecedent = antecedent_at(_ungrouped(past), target, turn.last.results, turn.schema)
     if antecedent is None:
         return
@@ -174,6 +176,21 @@ def by_grouping(turn: FollowUpTurn) -> Iterator[Edit]:
     yield Edit(f"how many {antecedent.noun} {found['per']}", apply)
 
 
+def by_group_size(turn: FollowUpTurn) -> Iterator[Edit]:
+    """Keep the groups of some size: "only those with more than 5"."""
+    past, target = turn.reading, turn.target
+    sizes = [(b, c) for b, c in pairwise(turn.chunks) if (b.kind, c.kind) == ("compare", "number")]
+    if past is None or target is None or len(sizes) != 1 or not is_worked_out(past):
+        return
+    number = next((c for c in past.columns if c.function), None)
+    groups = [c for c in past.columns if not c.function and not c.is_share]
+    noun = label_of(past, target)
+    if number is None or not groups or any(not _sizes(c, noun) for c in turn.chunks):
+        return
+    compared, size = sizes[0]
+    yield Edit(made=replace(past, having=Having(number.name, compared.data, float(size.data))))
+
+
 def by_listing(turn: FollowUpTurn) -> Iterator[Edit]:
     """Show what was counted: "Which ones?", "list them"."""
     words = set(turn.rest.lower().split())
@@ -189,6 +206,8 @@ def by_sorting(turn: FollowUpTurn) -> Iterator[Edit]:
     past, target = turn.reading, turn.target
     if past is None or target is None or any(c.links for c in turn.chunks):
         return
+    if past.orders and turn.rest.lower().startswith("by "):
+        yield from _by_another_measure(turn, past)
     words = [w for w in turn.rest.split() if w.lower() not in {"them", "it", "those", "please"}]
     lower = [w.lower().strip(",") for w in words]
     sorts = bool(lower) and lower[0] in SORTING
@@ -221,11 +240,10 @@ def by_place(turn: FollowUpTurn) -> Iterator[Edit]:
     if found is None:
         return
     start, end, result = found
-    one = named(result, turn.schema)
     before, after = turn.rest[:start], turn.rest[end:]
-    if one is not None and f"{before}{after}".strip():
-        asked = asked_of(one, counts=_counts(turn), informs=True)
-        yield Edit(_plain(f"{before}{one.noun}{after}"), asked, asks=True)
+    if f"{before}{after}".strip():
+        one = Antecedent(PathForm(), "", result.label, result.name)
+        yield Edit(_plain(f"{before}{one.noun}{after}"), asked_of(one), asks=True)
 
 
 def by_pronoun(turn: FollowUpTurn) -> Iterator[Edit]:
@@ -303,10 +321,33 @@ def by_topic(turn: FollowUpTurn) -> Iterator[Edit]:
             yield Edit(text, asked_all, asks=True)
 
 
+def by_others(turn: FollowUpTurn) -> Iterator[Edit]:
+    """Ask of all but those that were found or named: "who else works there?"."""
+    found = _ELSE.search(turn.rest)
+    past = turn.reading
+    if found is None or past is None:
+        return
+    rest = _plain(turn.rest[: found.start()] + turn.rest[found.end() :])
+    known = {one.name for one in turn.last.results}
+    known |= {str(test.value) for test in _tests(past) if _is_name(turn, past, test)}
+
+    def apply(read: Reading) -> Reading | None:
+        at = target_of(read)
+        label = turn.schema.label(label_of(read, at) or "") if at is not None else None
+        if at is None or label is None or label.name_key is None:
+            return None
+        test = Test(Ref(at, label.name_key), "NOT IN", tuple(sorted(known)))
+        return replaced(read, (), (test,))
+
+    yield Edit(rest, apply, asks=True)
+
+
 EDITS: tuple[Callable[[FollowUpTurn], Iterator[Edit]], ...] = (
+    by_others,
     by_place,
     by_counting,
     by_grouping,
+    by_group_size,
     by_listing,
     by_sorting,
     by_values,
@@ -323,7 +364,11 @@ def _antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:
     past, target = turn.reading, turn.target
     if past is None or target is None:
         return
-    by_name = [test.left.variable for test in _tests(past) if _is_name(turn, past, test)]
+    by_name = {
+        test.left.variable: str(test.value)
+        for test in _tests(past)
+        if test.operator == "=" and _is_name(turn, past, test)
+    }
     shown = [c.variable for c in past.columns if label_of(past, c.variable)]
     one = pronoun in SINGULAR | PERSONS
     order = [target, *shown, *by_name]
@@ -332,7 +377,7 @@ def _antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:
     for variable in dict.fromkeys(order):
         found = antecedent_at(past, variable, turn.last.results, turn.schema)
         if found is not None:
-            yield replace(found, several=found.several and not (one and variable in by_name))
+            yield replace(found, name=by_name.get(variable, found.name))
 
 
 def _with_noun(
@@ -351,7 +396,7 @@ def _with_noun(
         possession = turn.rest[at : owned.end].strip()
         yield f"{before}{possession} of the {one.noun}{turn.rest[owned.end:]}"
         yield f"{one.noun} with their {possession}"
-    elif behind and behind[0].lower() in one.noun.split():
+    elif behind and behind[0].lower() in noun_of(one.label).split():
         yield f"{before}{after.strip()}"
     else:
         yield f"{before}{one.noun}{after}"
@@ -401,6 +446,22 @@ def _sorted_groups(past: Reading, words: Sequence[str]) -> Iterator[Edit]:
         down = bool({*words} & {"descending", "desc"})
         order = replace(by_measure(past, descending=down).orders[0], column=groups[0].name)
         yield Edit(made=replace(past, orders=(order,)))
+
+
+def _by_another_measure(turn: FollowUpTurn, past: Reading) -> Iterator[Edit]:
+    """Rank the same things by something else: "and by duration?" after "top 5 … by …"."""
+    shown = [c for c in past.columns if not c.function and not c.is_share]
+    label = label_of(past, shown[0].variable) if shown else None
+    if label is None:
+        return
+    pattern = _ungrouped(replace(past, columns=past.columns[1:])).pattern
+
+    def apply(read: Reading) -> Reading | None:
+        at = next((c.variable for c in read.columns if label_of(read, c.variable) == label), None)
+        return replace(read, limit=past.limit) if at is not None and read.orders else None
+
+    if not [c for c in pattern.conditions if isinstance(c, Test) and not c.or_absent]:
+        yield Edit(f"top {past.limit or ''} {noun_of(label)} {turn.rest}", apply)
 
 
 def _so_many(turn: FollowUpTurn, past: Reading) -> Iterator[Edit]:
@@ -523,7 +584,7 @@ def _in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading |
             types.get(variable) or ""
         )
         key = owner.property(test.left.key) if owner is not None else None
-        if key is None or not is_temporal(key):
+        if owner is None or key is None or not is_temporal(key) or test.or_absent:
             continue
         old = [one for one in _tests(past) if one.left == test.left]
         return replaced(past, old, window_tests(variable, key, phrase, owner.name.lower()))
@@ -533,6 +594,14 @@ def _in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading |
 def _counts(turn: FollowUpTurn) -> bool:
     """Tell whether a word of a follow-up asks for a number of several things."""
     return any(chunk.kind in _NUMBERS for chunk in turn.chunks)
+
+
+def _sizes(chunk: Chunk, counted: str | None) -> bool:
+    """Tell whether a chunk says of what size groups are, or names what is counted in them."""
+    if chunk.kind in {"compare", "number", "have", "prep", "that"}:
+        return not chunk.links and not chunk.unit
+    named = any(term.label == counted for term in chunk.label_terms)
+    return named or set(chunk.text.lower().split()) <= _FILLING
 
 
 def _is_group(turn: FollowUpTurn, chunk: Chunk) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.conditions import by_fragment
-from graphrag_core.conversation.edit_rules import EDITS, by_values
+from graphrag_core.conversation.edit_rules import EDITS, by_condition, by_values
 from graphrag_core.conversation.followup_strategies import (
     SAME_SUBJECT,
     STRATEGIES,
@@ -52,8 +52,6 @@ MAX_FOLLOW_UP_WORDS = 25
 MAX_BACK = 2
 """So many questions before the last one are looked at for a value to be put in its place."""
 SURE = 0.6
-LICENSED = 0.8
-"""How sure a reading is at most that is the only one which asks of what was found before."""
 CERTAIN = 0.9
 """How sure an edit is that has to be read no further."""
 RANK_COST = 0.03
@@ -254,7 +252,12 @@ def _edited(question: Question, reading: OfflineReader) -> Outline | None:
     """Edit the reading before as a follow-up says; None where no way is read surely."""
     last, *earlier = _antecedents_first(_with_results(question.history), question.text)
     turn = _turn(last, question, reading)
+    alone = _outline_of(turn.rest, {}, question, reading)
+    sure = alone is not None and alone.confidence >= SURE
+    other = alone is not None and sure and turn.subject not in target_labels(alone)
     for way in EDITS:
+        if way is by_condition and other and not turn.opener:
+            continue  # "Owned by Core", after a question about what nobody owns
         best = _best(way(turn), question, reading)
         if best is None and way is by_values:
             before = (_turn(one, question, reading) for one in earlier[:MAX_BACK])
@@ -266,36 +269,36 @@ def _edited(question: Question, reading: OfflineReader) -> Outline | None:
 
 
 def _best(edits: Iterable[Edit], question: Question, reading: OfflineReader) -> Outline | None:
-    """Return the surest reading that some edits make, earlier ones preferred."""
-    made = [
-        replace(one, confidence=one.confidence - RANK_COST * rank)
-        for rank, edit in enumerate(edits)
-        if (one := _made(edit, question, reading)) is not None
-    ]
-    best = max(made, key=lambda one: one.confidence, default=None)
-    return best if best is not None and best.confidence >= SURE else None
+    """Return the surest reading that some edits make, earlier ones preferred.
+
+    Where none is sure, the likeliest that asks of what was found: hardly anything else is meant.
+    """
+    licensed: Outline | None = None
+    best: Outline | None = None
+    for rank, edit in enumerate(edits):
+        found = _made(edit, question, reading)
+        if found is None:
+            continue
+        worth = found.confidence - RANK_COST * rank
+        if worth >= SURE and (best is None or worth > best.confidence):
+            best = replace(found, confidence=worth)
+        elif edit.asks:
+            licensed = licensed or found
+    return best or (licensed and replace(licensed, confidence=SURE))
 
 
 def _made(edit: Edit, question: Question, reading: OfflineReader) -> Outline | None:
-    """Read an edit's words and make the new reading; None where they are not read completely.
-
-    Readings that cannot be meant of what was found before leave their share to those that can.
-    """
+    """Read an edit's words and make the new reading; None where they are not read completely."""
     if edit.made is not None or edit.apply is None:
         return None if edit.made is None else Outline(edit.made, CERTAIN)
     choices = question.history[-1].choices
     alone = Question(edit.text, question.tenant, max_hops=question.max_hops, choices=choices)
     read = reading.read(alone)
-    made = [
-        Outline(found, one.confidence)
-        for one in read
-        if not one.unread and (found := edit.apply(one.reading)) is not None
-    ]
-    if not made:
-        return None
-    share = made[0].confidence / sum(one.confidence for one in made)
-    licensed = LICENSED * share if edit.asks else 0.0
-    return replace(made[0], confidence=max(made[0].confidence, licensed))
+    for one in read:
+        made = None if one.unread else edit.apply(one.reading)
+        if made is not None:
+            return Outline(made, one.confidence)
+    return None
 
 
 def _best_standalone(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:

@@ -38,17 +38,17 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Antecedent:
-    """What a pronoun may stand for: the nodes at a variable of the reading before."""
+    """What a pronoun may stand for: the nodes at a variable of the reading before, or a `name`."""
 
     pattern: PathForm
     variable: str
     label: str
-    several: bool = True
+    name: str = ""
 
     @property
     def noun(self) -> str:
-        """The noun for it, in the plural."""
-        return noun_of(self.label)
+        """The words for it: the name of one thing, the noun of several."""
+        return self.name or noun_of(self.label)
 
 
 def noun_of(label: str) -> str:
@@ -64,25 +64,16 @@ def antecedent_at(
     label = label_of(past, variable)
     if label is None or past.kind == "paths":
         return None
-    if not is_cut(past):
-        return Antecedent(without_order(past).pattern, variable, label, len(results) != 1)
     found = [one for one in results if one.label == label]
+    if len(results) == len(found) == 1:
+        return Antecedent(past.pattern, variable, label, found[0].name)
+    if not is_cut(past):
+        return Antecedent(without_order(past).pattern, variable, label)
     entry = schema.label(label)
     if not found or entry is None or entry.name_key is None:
         return None
-    named = Test(Ref(variable, entry.name_key), "IN", tuple(one.name for one in found))
-    pattern = PathForm((NodeVariable(variable, label),), (), (named,))
-    return Antecedent(pattern, variable, label, len(found) != 1)
-
-
-def named(result: Candidate, schema: Schema) -> Antecedent | None:
-    """Return one of the things that were found, by its name."""
-    label = schema.label(result.label)
-    if label is None or label.name_key is None:
-        return None
-    test = Test(Ref("it", label.name_key), "=", result.name, parameter="it")
-    pattern = PathForm((NodeVariable("it", label.name),), (), (test,))
-    return Antecedent(pattern, "it", label.name, several=False)
+    test = Test(Ref(variable, entry.name_key), "IN", tuple(one.name for one in found))
+    return Antecedent(PathForm((NodeVariable(variable, label),), (), (test,)), variable, label)
 
 
 def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = False) -> Apply:
@@ -93,32 +84,46 @@ def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = Fal
     """
 
     def apply(read: Reading) -> Reading | None:
-        at = place_of(read, antecedent.label)
-        if at is None or read.kind == "paths" or (is_worked_out(read) and not counts):
+        if is_worked_out(read) and not counts:
+            return None
+        if antecedent.name:
+            return _with_names(read) if antecedent.name in _names_in(read) else None
+        at = place_of(read, antecedent.label, informs=informs)
+        if at is None or read.kind == "paths":
             return None
         itself = all(c.variable == at and c.key is None for c in read.columns)
         if informs and itself and read.kind == "rows" and not is_worked_out(read):
             return None
-        made = joined(read, at, antecedent.pattern, antecedent.variable)
-        return _with_names(made, at) if antecedent.several else made
+        return _with_names(joined(read, at, antecedent.pattern, antecedent.variable))
 
     return apply
 
 
-def place_of(read: Reading, label: str) -> str | None:
-    """Find the node of a short sentence that its noun stands for: one of which nothing is said."""
+def place_of(read: Reading, label: str, *, informs: bool = False) -> str | None:
+    """Find the node of a short sentence that its noun stands for: one of which nothing is said.
+
+    Of two alike it is not the one that is asked for where something else is (`informs`).
+    """
     nodes = [node.name for node in read.pattern.nodes if node.label == label]
     said = {c.left.variable for c in read.pattern.conditions if isinstance(c, Test)}
-    bare = [name for name in nodes if name not in said]
-    return next(iter(bare or nodes), None)
+    bare = [name for name in nodes if name not in said] or nodes
+    asked = {c.variable for c in read.columns if c.key is None}
+    others = [name for name in bare if name not in asked]
+    return next(iter(others if informs and others else bare), None)
 
 
-def _with_names(read: Reading, at: str) -> Reading:
+def _names_in(read: Reading) -> set[object]:
+    """Return the values that a reading compares with."""
+    tests = [c for c in read.pattern.conditions if isinstance(c, Test)]
+    return {test.value for test in tests if isinstance(test.value, str)}
+
+
+def _with_names(read: Reading) -> Reading:
     """Show beside the properties of several things which of them has what."""
-    plain = read.columns and all(
-        c.variable == at and c.key is not None and not c.function for c in read.columns
-    )
-    ordered = read.orders or read.kind != "rows"
-    if not plain or ordered:
+    owners = {column.variable for column in read.columns}
+    plain = all(c.key is not None and not c.function for c in read.columns)
+    named = {c.left.variable for c in read.pattern.conditions if isinstance(c, Test)}
+    if len(owners) != 1 or not plain or read.orders or read.kind != "rows" or owners & named:
         return read
+    (at,) = owners
     return replace(read, columns=(Column(at, at), *read.columns), distinct=bool(read.pattern.steps))

@@ -75,6 +75,9 @@ def restricted(past: Reading, of: str, extra: PathForm, at: str) -> Reading:
         c for c in past.pattern.conditions if not _gives_way(c, past.pattern, extra)
     )
     past = replace(past, pattern=replace(past.pattern, conditions=kept))
+    for condition in extra.conditions:
+        if isinstance(condition, Exists) and condition.negated:
+            past = _without_way(past, condition.pattern, of)
     return _with_pattern(past, extra, extra.conditions)
 
 
@@ -170,6 +173,40 @@ def _gives_way(condition: Condition, past: PathForm, extra: PathForm) -> bool:
     before = _bounds(past, condition.left)
     new = _bounds(extra, condition.left)
     return bool(new) and not (before | new == {"<", ">"} and len(before) == len(new) == 1)
+
+
+def _without_way(past: Reading, denied: PathForm, at: str) -> Reading:
+    """Leave out a way that is said to lead to nothing of the kind; what is shown of it stays."""
+    shown = {column.variable for column in past.columns}
+    gone = {
+        name
+        for step in past.pattern.steps
+        if (step.type, step.start == at) in _ways(denied, at) and at in {step.start, step.end}
+        for name in (step.name, step.end if step.start == at else step.start)
+    }
+    ends = [end for step in past.pattern.steps for end in (step.start, step.end)]
+    if gone & shown or any(ends.count(name) > 1 for name in gone):
+        return past
+    pattern = PathForm(
+        tuple(node for node in past.pattern.nodes if node.name not in gone),
+        tuple(step for step in past.pattern.steps if step.name not in gone),
+        tuple(c for c in past.pattern.conditions if not _speaks_of(c, gone)),
+    )
+    return replace(past, pattern=pattern)
+
+
+def _speaks_of(part: Any, names: set[str]) -> bool:
+    """Tell whether a condition is about one of these variables."""
+    if isinstance(part, tuple):
+        return any(_speaks_of(one, names) for one in part)
+    if not is_dataclass(part) or isinstance(part, type):
+        return False
+    return any(
+        (entry.name in VARIABLES.get(type(part), ("variable",)) and value in names)
+        or _speaks_of(value, names)
+        for entry in fields(part)
+        if (value := getattr(part, entry.name)) is not None
+    )
 
 
 def _bounds(pattern: PathForm, key: Ref) -> set[str]:
