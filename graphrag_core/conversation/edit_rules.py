@@ -29,9 +29,10 @@ from graphrag_core.conversation.turn import (
     SORTING,
     FollowUpTurn,
 )
+from graphrag_core.conversation.wording import CLAUSE_WORDS, VERBS
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase, find_times
-from graphrag_core.english.words import tokenize
+from graphrag_core.english.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Having, PathForm, Reading, Ref, Test
 from graphrag_core.translate.offline.merging import (
@@ -46,14 +47,16 @@ from graphrag_core.translate.offline.merging import (
     restricted,
     target_of,
 )
-from graphrag_core.translate.offline.pronouns import DOING, is_place
+from graphrag_core.translate.offline.pronouns import DOING, is_place, unnamed
 from graphrag_core.translate.offline.temporal import is_temporal, window_tests
 from graphrag_core.types import ValueLink
 
 _OF_THEM = re.compile(
     r"\b(?P<ask>which|who|how many|what)(?: ones?)? of (?:them|those|these)\b", re.IGNORECASE
 )
-_WHICH_ONES = re.compile(r"(?P<ask>which)(?: ones?)? (?=\S)", re.IGNORECASE)
+_WHICH_ONES = re.compile(
+    rf"(?P<ask>which)(?: ones? | (?=(?:{'|'.join(sorted(VERBS))})\b))", re.IGNORECASE
+)
 _COUNT_FILLERS = word_set("are there is that of them they those were it in total do did have we")
 _LISTING = word_set("which who list show what are these they me ones one them those")
 _GROUPING = re.compile(
@@ -132,6 +135,8 @@ def by_counting(turn: FollowUpTurn) -> Iterator[Edit]:
         return
     if any(c.label_terms and not _is_group(turn, c) for c in turn.chunks):
         return
+    if any(c.links for c in turn.chunks[1:2]):
+        return  # "how many rosés do we have?"
     lowered = [token.lower for token in tokenize(turn.rest)]
     if any(is_place(lowered, at) for at in range(len(lowered))):
         return
@@ -204,7 +209,9 @@ def by_listing(turn: FollowUpTurn) -> Iterator[Edit]:
 def by_sorting(turn: FollowUpTurn) -> Iterator[Edit]:
     """Sort what was found: "newest first", "sort them by date", "the top 3"."""
     past, target = turn.reading, turn.target
-    if past is None or target is None or any(c.links for c in turn.chunks):
+    if past is None or target is None or any(c.links or c.label_terms for c in turn.chunks):
+        return
+    if any(c.kind in ASKING for c in turn.chunks):
         return
     if past.orders and turn.rest.lower().startswith("by "):
         yield from _by_another_measure(turn, past)
@@ -267,7 +274,7 @@ def by_pronoun(turn: FollowUpTurn) -> Iterator[Edit]:
         there = is_place(lowered, place)
         if pronoun not in OBJECTS | POSSESSIVES and not that and not there:
             continue
-        if _stands_within(turn, token.start) or (not place and turn.opener in RESTRICTING):
+        if _stands_within(turn) or (not place and turn.opener in RESTRICTING):
             return
         informs = any(chunk.kind == "wh" for chunk in turn.chunks) or pronoun in POSSESSIVES
         for one in _antecedents(turn, "them" if there else pronoun):
@@ -284,6 +291,8 @@ def by_condition(turn: FollowUpTurn) -> Iterator[Edit]:
     if past is None or target is None or not words:
         return
     if any(c.kind in ASKING for c in turn.chunks) or past.kind != "rows":
+        return
+    if not turn.opener and not _is_clause(turn):
         return
     said = " ".join(words)
     if turn.opener in {"with", "without", "not", "no"}:
@@ -307,7 +316,7 @@ def by_topic(turn: FollowUpTurn) -> Iterator[Edit]:
         return
     terms = [c for c in turn.chunks if c.terms]
     kinds = [c.kind for c in turn.chunks[:2]]
-    asked = kinds == ["prep", "wh"] or kinds[:1] == ["wh"]
+    asked = kinds == ["prep", "wh"] and not any(c.kind in {"do", "be", "have"} for c in turn.chunks)
     if not terms or any(c.links for c in turn.chunks):
         return
     if not asked and not (turn.opener in ADDING or turn.opener.endswith("about")):
@@ -406,10 +415,27 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def _stands_within(turn: FollowUpTurn, start: int) -> bool:
+def _stands_within(turn: FollowUpTurn) -> bool:
     """Tell whether a pronoun stands for something in the same question."""
-    within = [c for c in turn.chunks if c.end <= start]
-    return any(c.kind in {"and", "comma"} for c in within) and any(c.label_terms for c in within)
+    named = [(c.start, c.end) for c in turn.chunks if c.links or c.label_terms]
+    pointing = {"those", "these", "this"} & {token.lower for token in tokenize(turn.rest)}
+    return not pointing and unnamed(turn.rest, named) is None
+
+
+def _is_clause(turn: FollowUpTurn) -> bool:
+    """Tell whether a text is a condition and not a question: "above 3000 m", "built in 2020"."""
+    first = turn.chunks[0] if turn.chunks else None
+    word = turn.rest.split()[0].lower() if turn.rest else ""
+    if first is None or word in VERBS:
+        return False
+    if any(c.label_terms and not c.verb_terms for c in turn.chunks):
+        return False
+    return (
+        first.kind in {"compare", "between", "more", "prep", "neg"}
+        or bool(first.verb_terms)
+        or word in CLAUSE_WORDS
+        or (first.kind == "term" and is_verb_form(word))
+    )
 
 
 def _condition_of(past: Reading, variable: str, label: str) -> Callable[[Reading], Reading | None]:
