@@ -26,8 +26,10 @@ from graphrag_core.adapters.cross_encoder import (
     linear_layers,
     pooled,
 )
+from training.collect import BUILD
 from training.records import CandidateRecord, QuestionRecord, read_records
 
+READING = BUILD / "reading"
 FOLDS = 3
 SEED = 20_261_125
 EPOCHS = 2
@@ -36,8 +38,6 @@ QUESTIONS, CANDIDATES = 6, 6
 NEAR = 6
 """Half of the wrong ones are among the first so many of the generator."""
 RATE, WARM_UP, LEAST = 1e-3, 80, 0.02
-READ = 24
-"""So many of a question's candidates get a score for `fit`."""
 
 Pair = tuple[str, str]
 
@@ -77,7 +77,7 @@ def score_candidates(records: Path, folder: Path) -> None:
     readers = [CrossEncoder(folder / f"{fold}.safetensors") for fold in range(FOLDS)]
     scores: dict[Pair, float] = {}
     for record in known:
-        pairs = [(record.question, c.rendering) for c in record.candidates[:READ]]
+        pairs = [(record.question, c.rendering) for c in record.candidates]
         scores |= zip(pairs, readers[fold_of(record.graph)].scores(pairs), strict=True)
     (folder / "scores.pickle").write_bytes(pickle.dumps(scores))
 
@@ -111,7 +111,7 @@ def _fitted(records: Sequence[QuestionRecord]) -> dict[str, torch.Tensor]:
             parts = scores.split([len(candidates) for candidates in chosen])
             loss = -torch.stack([torch.log_softmax(part, 0)[0] for part in parts]).mean()
             optimizer.zero_grad()
-            loss.backward()
+            loss.backward()  # type: ignore[no-untyped-call]
             nn.utils.clip_grad_norm_(learned, 1.0)
             optimizer.step()
             schedule.step()

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from graphrag_core.adapters.sentence_transformers import packaged_folder
+from graphrag_core.errors import ModelUnavailableError
 
 ADAPTER = Path(__file__).with_name("adapter.safetensors")
 BASE = "all-minilm-l6-v2"
@@ -33,7 +34,7 @@ PARTS = (
 class CrossEncoder:
     """Scores how well a sentence says what a question asks; safe to share between threads.
 
-    `adapter` is a file of corrections. Loading takes the weights of the model a second time (90 MB).
+    `adapter` is a file of corrections. The model's weights are loaded a second time (90 MB).
     """
 
     def __init__(self, adapter: Path = ADAPTER) -> None:
@@ -43,15 +44,21 @@ class CrossEncoder:
     def scores(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
         """Return a score for each question with its sentence; higher is better.
 
-        They compare sentences for one question. Raises `ImportError` or `OSError` where the model
-        is not installed.
+        They compare sentences for one question. Raises `ModelUnavailableError`.
         """
         if not pairs:
             return []
-        import torch
+        try:
+            import torch
 
-        with self._lock:
-            encoder, tokenizer, head = self._model
+            with self._lock:
+                encoder, tokenizer, head = self._model
+        except (ImportError, OSError, ValueError, KeyError, RuntimeError) as cause:
+            raise ModelUnavailableError(
+                f"The model that compares readings cannot be loaded: {cause}",
+                hint="Questions are answered without it. Run `pip install -r requirements.txt`.",
+                code="embeddings_unavailable",
+            ) from cause
         with torch.inference_mode():
             found = head(pooled(encoder, tokenizer, pairs)).squeeze(-1)
         return [float(value) for value in found]

@@ -275,13 +275,15 @@ class Vocabulary:
     def _of_initials(self, words: tuple[str, ...]) -> Iterable[Term]:
         """What is called by the initials of a phrase: MP for "member of parliament", rtl, UN.
 
-        Function words inside may count or not; two letters must be written as capitals somewhere.
+        Function words inside may count or not. Two letters must be written as capitals somewhere,
+        where a word of the phrase is a name itself.
         """
         told = [word for word in words if word not in STOP_WORDS]
         if len(told) < 2 or {words[0], words[-1]} & STOP_WORDS or min(map(len, told)) < 3:
             return
+        unknown = not any((stem(word),) in self._terms for word in told)
         for initials in dict.fromkeys("".join(w[0] for w in some) for some in (words, told)):
-            known = self._short if len(initials) > 2 else self._capitals
+            known = self._short if len(initials) > 2 or unknown else self._capitals
             if initials in known:
                 for term in self._terms.get((initials,), {}).values():
                     yield _scored(term, term.score * 0.95)

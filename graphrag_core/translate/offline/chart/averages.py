@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
+from graphrag_core.english.words import spoken_words
+from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     Condition,
@@ -11,7 +14,19 @@ from graphrag_core.translate.offline.chart.meaning import (
     OverAverage,
     Quantity,
 )
-from graphrag_core.translate.offline.form import EVERY, AverageOf, PathForm, Test
+from graphrag_core.translate.offline.form import (
+    EVERY,
+    AverageOf,
+    NodeVariable,
+    PathForm,
+    Ref,
+    Step,
+    Test,
+)
+from graphrag_core.translate.offline.joins import Way
+
+SHARED = "shared"
+"""The variable of the node that those of an average share with the one at hand."""
 
 Lower = Callable[[NodeSet, str], PathForm]
 """Lowers a set of nodes, of which the named variable is one, to a pattern of its own."""
@@ -35,6 +50,49 @@ def averaged(
     if pattern.steps or len(pattern.nodes) > 1 or len(tests) < len(pattern.conditions):
         return AverageOf(label, compare.key, pattern=pattern)
     return AverageOf(label, compare.key, tests)
+
+
+def own_average(ground: Ground, compare: Compare, variable: str, owner: str) -> AverageOf | None:
+    """The average over those that share a key or a node with the one at hand; None without it."""
+    assert isinstance(compare.value, OverAverage)
+    shared = compare.value.own
+    every = NodeVariable(EVERY, owner)
+    whose = " ".join(spoken_words(shared))
+    if ground.property(owner, shared) is not None:
+        alike = Test(Ref(EVERY, shared), "=", Ref(variable, shared))
+        among = PathForm((every,), (), (alike,))
+        return AverageOf(owner, compare.key, own=(among,), whose=whose)
+    ways = ground.graph.ways(owner, shared, ground.max_hops) if not owner.startswith(":") else ()
+    if not ways or ground.graph.schema.label(shared) is None:
+        return None
+    there = _along(ways[0], NodeVariable(variable, owner), SHARED)
+    back = _along(ways[0], every, f"{EVERY}_{SHARED}")
+    joined = replace(back, nodes=(*back.nodes[:-1], there.nodes[-1]))
+    joined = replace(joined, steps=_ending_at(back.steps, back.nodes[-1].name, SHARED))
+    return AverageOf(owner, compare.key, own=(there, joined), whose=whose)
+
+
+def _along(way: Way, first: NodeVariable, last: str) -> PathForm:
+    """A way as a pattern from a node to one that is called `last`."""
+    names = [f"{last}_{at}" for at in range(1, len(way))] + [last]
+    nodes = (first, *(NodeVariable(n, hop.label) for n, hop in zip(names, way, strict=True)))
+    steps = tuple(
+        Step(f"{last}_step_{at}", hop.type, *(ends if hop.forward else ends[::-1]), also=hop.also)
+        for at, (hop, ends) in enumerate(zip(way, pairwise(n.name for n in nodes), strict=True))
+    )
+    return PathForm(nodes, steps)
+
+
+def _ending_at(steps: tuple[Step, ...], known: str, name: str) -> tuple[Step, ...]:
+    """The steps with another name for one of the nodes."""
+    return tuple(
+        replace(
+            step,
+            start=name if step.start == known else step.start,
+            end=name if step.end == known else step.end,
+        )
+        for step in steps
+    )
 
 
 def counted_among(
