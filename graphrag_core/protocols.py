@@ -143,10 +143,3 @@ class Embedder(Protocol):
 
     def embed(self, texts: Sequence[str]) -> list[list[float]]:
         """One vector a text, in order. Raises `ModelUnavailableError`."""
-
-
-class SentenceScorer(Protocol):
-    """Scores how well each sentence says what a question asks; it reads both at once."""
-
-    def scores(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
-        """One score for each question with a sentence. Raises `ModelUnavailableError`."""

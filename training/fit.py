@@ -1,11 +1,10 @@
 """`fit`: the ranker's weights from the records, judged on graphs that were left out."""
 
 import json
-import pickle
 import random
 import re
 import subprocess
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -13,18 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from graphrag_core.adapters.cross_encoder import ADAPTER
 from graphrag_core.translate.offline.ranker.calibration import (
     facts_of_first,
     second_look,
 )
-from graphrag_core.translate.offline.ranker.model import (
-    COMPARED,
-    LIKENESS,
-    LOOKED_AT,
-    WEIGHTS,
-    with_likeness,
-)
+from graphrag_core.translate.offline.ranker.model import LOOKED_AT, WEIGHTS
 from graphrag_core.types import ReadingResult
 from training.boosting import GrownTree, Growth, grow
 from training.calibrate import Calibrated, CalibrationTree, fit_calibration
@@ -42,13 +34,8 @@ from training.records import CandidateRecord, QuestionRecord, read_records
 from training.sets import ROOT, data_hash, hash_of
 from training.signs import bounds_of
 
-Pair = tuple[str, str]
-"""A question and the sentence of a candidate."""
-
 FOLDS = 8
 SEED = 20_261_124
-LIKENESSES = (0.3, 0.5, 0.7, 1.0)
-"""Weights of the cross-encoder's scores that are tried."""
 PENALTIES = (0.0003, 0.001, 0.003, 0.01)
 SECOND_PENALTY = 0.001
 MIN_GAIN = 0.005
@@ -93,30 +80,18 @@ class Data:
 
 
 @dataclass(frozen=True)
-class Decision:
-    """How one of the best is chosen and how sure that is, with figures on graphs left out."""
-
-    second: dict[str, float]
-    calibration: Calibrated
-    likeness: float
-    figures: dict[str, float]
-
-
-@dataclass(frozen=True)
 class Fitted:
-    """A fitted model: its scores, and how it decides without and with the cross-encoder."""
+    """A fitted model and, with it, the figures on graphs that were left out."""
 
     weights: Floats
     trees: tuple[GrownTree, ...]
-    alone: Decision
-    comparing: Decision
+    second: dict[str, float]
+    calibration: Calibrated
+    figures: dict[str, float]
 
 
-def fit(folder: Path, likenesses: Path, *, seed: int = SEED, trees: bool = True) -> None:
-    """Fit the ranker on the records of a folder, print their figures, and write the weights.
-
-    `likenesses` are the cross-encoder's scores (`python -m training read`).
-    """
+def fit(folder: Path, *, seed: int = SEED, trees: bool = True) -> None:
+    """Fit the ranker on the records of a folder, print their figures, and write the weights."""
     records = read_records(folder)
     if not records:
         raise SystemExit(f"There are no records in {folder}. Run `python -m training collect`.")
@@ -124,7 +99,7 @@ def fit(folder: Path, likenesses: Path, *, seed: int = SEED, trees: bool = True)
     print(
         f"{len(data.records)} questions, {len(data.values)} candidates, {len(data.names)} features"
     )
-    fitted = fit_model(data, pickle.loads(likenesses.read_bytes()), seed, trees=trees)  # noqa: S301
+    fitted = fit_model(data, seed, trees=trees)
     provenance = {
         "data": data_hash(),
         "records": hash_of(folder.glob("*.jsonl")),
@@ -132,9 +107,7 @@ def fit(folder: Path, likenesses: Path, *, seed: int = SEED, trees: bool = True)
         "seed": seed,
         "graphs": len({record.graph for record in records}),
         "questions": len(records),
-        "adapter": hash_of([ADAPTER]),
-        "held out": fitted.comparing.figures,
-        "held out alone": fitted.alone.figures,
+        "held out": fitted.figures,
     }
     content = {"provenance": provenance, "model": _json_of(data, fitted)}
     WEIGHTS.write_text(_flat(json.dumps(content, indent=1)) + "\n", encoding="utf-8")
@@ -172,7 +145,7 @@ def data_of(records: Sequence[QuestionRecord], *, seed: int) -> Data:
     )
 
 
-def fit_model(data: Data, known: Mapping[Pair, float], seed: int, *, trees: bool) -> Fitted:
+def fit_model(data: Data, seed: int, *, trees: bool) -> Fitted:
     """Fit the ranker, the second look and the calibration; print figures of left-out graphs."""
     answerable = [q for q, record in enumerate(data.records) if record.answerable]
     generated = [data.records[q].right for q in answerable]
@@ -190,55 +163,6 @@ def fit_model(data: Data, known: Mapping[Pair, float], seed: int, *, trees: bool
             every = data.groups(range(len(data.records)))
             hard = _hard(every, every.values @ weights)
             grown = tuple(grow(hard, *_begun(hard, weights)))
-    alone = _decision(data, scores, seed)
-    likeness = _likenesses(data, scores, known)
-    tried = [
-        (_first(data, _compared(data, scores, likeness, w), answerable), w) for w in LIKENESSES
-    ]
-    weight = max(tried)[1]
-    compared = _compared(data, scores, likeness, weight)
-    _print_recall(f"compared (weight {weight})", _ranked(data, compared, answerable))
-    comparing = _decision(_beside(data, likeness), compared, seed)
-    return Fitted(weights, grown, alone, replace(comparing, likeness=weight))
-
-
-def _likenesses(data: Data, scores: Floats, known: Mapping[Pair, float]) -> dict[int, float]:
-    """Return the cross-encoder's score of the best rows of each question, by their row."""
-    found = {}
-    for q, record in enumerate(data.records):
-        for at in _order(data, scores, q)[:COMPARED]:
-            pair = (record.question, record.candidates[at].rendering)
-            found[data.rows[q].start + at] = known[pair]
-    return found
-
-
-def _compared(data: Data, scores: Floats, likeness: Mapping[int, float], weight: float) -> Floats:
-    """Return the scores as the package has them with the cross-encoder's."""
-    compared = scores.copy()
-    for q in range(len(data.records)):
-        rows = [data.rows[q].start + at for at in _order(data, scores, q)]
-        first = [likeness[row] for row in rows[:COMPARED]]
-        compared[rows] = with_likeness([float(scores[row]) for row in rows], first, weight)
-    return compared
-
-
-def _beside(data: Data, likeness: Mapping[int, float]) -> Data:
-    """Return the data with the cross-encoder's scores among the features of the candidates."""
-    records = []
-    for record, rows in zip(data.records, data.rows, strict=True):
-        candidates = tuple(
-            replace(one, features={**one.features, LIKENESS: likeness[rows.start + at]})
-            if rows.start + at in likeness
-            else one
-            for at, one in enumerate(record.candidates)
-        )
-        records.append(replace(record, candidates=candidates))
-    return replace(data, records=tuple(records))
-
-
-def _decision(data: Data, scores: Floats, seed: int) -> Decision:
-    """Fit the second look and the calibration on held-out scores, and print their figures."""
-    answerable = [q for q, record in enumerate(data.records) if record.answerable]
     second, choices = _second_look(data, scores)
     chosen = [choices[q] for q in answerable]
     first = sum(entry is not None and entry.candidate.right for entry in chosen) / len(chosen)
@@ -251,8 +175,8 @@ def _decision(data: Data, scores: Floats, seed: int) -> Decision:
         for record, right, probability in zip(data.records, rights, probabilities, strict=True)
     ]
     figures = _report(judged, first)
-    figures["recall"] = recall([data.records[q].right for q in answerable], DEPTHS[-1])
-    return Decision(second, calibration, 0.0, figures)
+    figures["recall"] = recall(generated, DEPTHS[-1])
+    return Fitted(weights, grown, second, calibration, figures)
 
 
 def _best_penalty(data: Data, answerable: Sequence[int]) -> tuple[float, Floats]:
@@ -402,20 +326,11 @@ def _json_of(data: Data, fitted: Fitted) -> dict[str, Any]:
             ]
             for tree in fitted.trees
         ],
-        "alone": _json_of_decision(fitted.alone),
-        "comparing": _json_of_decision(fitted.comparing),
-    }
-
-
-def _json_of_decision(decision: Decision) -> dict[str, Any]:
-    known = decision.calibration
-    return {
-        "likeness": decision.likeness,
-        "second": {name: round(weight, 4) for name, weight in decision.second.items()},
+        "second": {name: round(weight, 4) for name, weight in fitted.second.items()},
         "calibration": {
-            "bias": round(known.bias, 4),
-            "trees": [_rounded(tree) for tree in known.trees],
-            "points": [[round(x, 4), round(y, 4)] for x, y in known.points],
+            "bias": round(fitted.calibration.bias, 4),
+            "trees": [_rounded(tree) for tree in fitted.calibration.trees],
+            "points": [[round(x, 4), round(y, 4)] for x, y in fitted.calibration.points],
         },
     }
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from graphrag_core.adapters.cross_encoder import CrossEncoder
 from graphrag_core.adapters.openai.chat import OpenAiChat
 from graphrag_core.adapters.openai.embeddings import PREFIX, OpenAiEmbedder
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder
@@ -52,9 +51,7 @@ class Models:
         """The translator that needs no chat model."""
         from graphrag_core.translate.offline import OfflineTranslator
 
-        return OfflineTranslator(
-            self.embedder, CrossEncoder(), questions_without=int(self._one_question)
-        )
+        return OfflineTranslator(self.embedder, questions_without=int(self._one_question))
 
     @cached_property
     def ranker(self) -> MeaningRanker:

@@ -16,7 +16,7 @@ from graphrag_core.english.time_phrases import find_times
 from graphrag_core.english.words import squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import Profile, detect_profile
-from graphrag_core.protocols import Embedder, SentenceScorer
+from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.candidates import CandidateGenerator
 from graphrag_core.translate.offline.changes import read_changes
@@ -25,13 +25,7 @@ from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.translate.offline.ranker.calibration import softmax
 from graphrag_core.translate.offline.ranker.features import features_of_all
-from graphrag_core.translate.offline.ranker.model import (
-    COMPARED,
-    LOOKED_AT,
-    Model,
-    RankedReading,
-    load_ranker,
-)
+from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
@@ -85,7 +79,6 @@ class RankedReadings:
 
     renderings: tuple[str, ...]
     _readings: tuple[Reading, ...]
-    _ranker: Model
     _ranked: tuple[RankedReading, ...]
     _write: Callable[[int, Mapping[str, str | None]], Translation]
     _unread: Callable[[int], tuple[str, ...]]
@@ -106,7 +99,7 @@ class RankedReadings:
 
         The likeliest one's is fitted; what is left is shared out among the others.
         """
-        choice = self._ranker.choose(self._ranked, results)
+        choice = load_ranker().choose(self._ranked, results)
         shares = softmax([entry.score for entry in self._ranked])
         best = min(choice.probability, self.most)
         rest = (1 - best) / (1 - shares[choice.place] or 1.0)
@@ -145,20 +138,12 @@ class OfflineTranslator:
     """Translates questions over any schema; keeps what it derived from the last schema seen.
 
     With an `embedder`, words are matched to names by meaning as soon as it is loaded, which
-    happens in the background: no question waits longer than `MODEL_WAIT_S`. From then on a
-    `scorer`, if there is one, compares the best readings with the question. The first
-    `questions_without` are read without both: a process that answers one would end before.
+    happens in the background: no question waits longer than `MODEL_WAIT_S`. The first
+    `questions_without` are read without it: a process that answers one would end before.
     """
 
-    def __init__(
-        self,
-        embedder: Embedder | None = None,
-        scorer: SentenceScorer | None = None,
-        *,
-        questions_without: int = 0,
-    ) -> None:
+    def __init__(self, embedder: Embedder | None = None, *, questions_without: int = 0) -> None:
         self._embedder = embedder
-        self._scorer = scorer
         self._questions_without = questions_without
         self._loading = False
         self._plain = CandidateGenerator()
@@ -239,7 +224,7 @@ class OfflineTranslator:
         said = [render(one.reading, lexicon) for one in scored]
         pairs = list(zip(scored, said, strict=True))
         features = features_of_all(question.text, links, schema, pairs)
-        ranker, ranked = self._compared(question.text, said, load_ranker().rank(features))
+        ranked = load_ranker().rank(features)
 
         def unread(place: int) -> tuple[str, ...]:
             index = ranked[place].index
@@ -252,28 +237,11 @@ class OfflineTranslator:
         return RankedReadings(
             tuple(said[entry.index] for entry in ranked),
             tuple(scored[entry.index].reading for entry in ranked),
-            ranker,
             tuple(ranked),
             write,
             unread,
             NOT_SELF_CONTAINED if _has_open_pronoun(question.text, links, schema) else 1.0,
         )
-
-    def _compared(
-        self, text: str, said: Sequence[str], ranked: Sequence[RankedReading]
-    ) -> tuple[Model, Sequence[RankedReading]]:
-        """Compare the best readings with the question, where the model for that is there."""
-        if self._scorer is None or self._embedder is None or not self._embedder.ready:
-            return load_ranker(), ranked
-        try:
-            pairs = [(text, said[entry.index]) for entry in ranked[:COMPARED]]
-            likenesses = self._scorer.scores(pairs)
-        except ModelUnavailableError as fault:
-            LOG.warning("%s", fault.message)
-            self._scorer = None
-            return load_ranker(), ranked
-        ranker = load_ranker(comparing=True)
-        return ranker, ranker.compared(ranked, likenesses)
 
     def _written(
         self,

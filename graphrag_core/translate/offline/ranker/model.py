@@ -1,7 +1,6 @@
 """The fitted ranker, read from `weights.json`; plain Python, so that nothing heavy is imported.
 
-A linear score over named features, with small trees that correct it. Where the cross-encoder is
-there, its score of each of the best sentences is added.
+A linear score over named features, with small trees that correct it.
 """
 
 import json
@@ -22,25 +21,19 @@ from graphrag_core.types import ReadingResult
 WEIGHTS = Path(__file__).parent / "weights.json"
 LOOKED_AT = 3
 """So many of the best candidates are run before one is chosen."""
-COMPARED = 8
-"""So many of the best candidates are compared with the question by the cross-encoder."""
-LIKENESS = "likeness"
-"""The name of the cross-encoder's score among the features."""
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
     """Scores the candidates of a question, chooses among those that were run, and is sure or not.
 
-    Scores compare candidates of one question only. `second` weighs what their results say,
-    `likeness` the scores of a cross-encoder, which another model does without.
+    Scores compare candidates of one question only. `second` weighs what their results say.
     """
 
     weights: Mapping[str, float]
     trees: tuple[DecisionTree, ...]
     second: Mapping[str, float]
     calibration: Calibration
-    likeness: float = 0.0
 
     def score(self, features: Features) -> float:
         """Return the score of one candidate; higher is better."""
@@ -51,22 +44,6 @@ class Model:
         """Return the candidates, the best first; equals stay in the order given."""
         ranked = [RankedReading(at, self.score(one), one) for at, one in enumerate(candidates)]
         return sorted(ranked, key=lambda entry: -entry.score)
-
-    def compared(
-        self, ranked: "Sequence[RankedReading]", likenesses: Sequence[float]
-    ) -> "list[RankedReading]":
-        """Return the ranked anew, with the cross-encoder's scores of the first of them."""
-        features = [entry.features for entry in ranked]
-        scores = with_likeness([entry.score for entry in ranked], likenesses, self.likeness)
-        known = [
-            {**own, LIKENESS: likenesses[at]} if at < len(likenesses) else own
-            for at, own in enumerate(features)
-        ]
-        anew = [
-            RankedReading(entry.index, score, own)
-            for entry, score, own in zip(ranked, scores, known, strict=True)
-        ]
-        return sorted(anew, key=lambda entry: -entry.score)
 
     def choose(
         self, ranked: "Sequence[RankedReading]", results: Sequence[ReadingResult]
@@ -102,34 +79,26 @@ class Choice:
     probability: float
 
 
-def with_likeness(
-    scores: Sequence[float], likenesses: Sequence[float], weight: float
-) -> list[float]:
-    """Add the cross-encoder's scores of the first; the rest are as little alike as the least."""
-    least = min(likenesses, default=0.0)
-    added = [*likenesses, *[least] * (len(scores) - len(likenesses))]
-    return [score + weight * likeness for score, likeness in zip(scores, added, strict=True)]
-
-
 @cache
-def load_ranker(*, comparing: bool = False) -> Model:
-    """Return the ranker of the package; one for `comparing` weighs the cross-encoder's scores."""
-    return ranker_from(json.loads(WEIGHTS.read_text(encoding="utf-8")), comparing=comparing)
+def load_ranker() -> Model:
+    """Return the ranker of the package."""
+    return ranker_from(json.loads(WEIGHTS.read_text(encoding="utf-8")))
 
 
-def ranker_from(weights: Mapping[str, Any], *, comparing: bool = False) -> Model:
-    """Return a ranker of the content of a weights file."""
-    entry = weights["model"]
-    rest = entry["comparing" if comparing else "alone"]
-    known = rest["calibration"]
+def ranker_from(weights: Mapping[str, Any]) -> Model:
+    """Return the ranker of the content of a weights file."""
+    return _model(weights["model"])
+
+
+def _model(entry: Mapping[str, Any]) -> Model:
+    known = entry["calibration"]
     return Model(
         entry["weights"],
         _trees(entry["trees"]),
-        rest["second"],
+        entry["second"],
         Calibration(
             known["bias"], _trees(known["trees"]), tuple((x, y) for x, y in known["points"])
         ),
-        rest["likeness"],
     )
 
 
