@@ -184,6 +184,8 @@ class Writer:
     def _own_average(self, of: AverageOf) -> str:
         """The average over those that share something with the node at hand."""
         matched = " ".join(map(self._inner, of.own))
+        if any(pattern.steps for pattern in of.own):
+            matched += f" WITH DISTINCT {EVERY}"
         return f"COLLECT {{ {matched} RETURN avg({property_of(Ref(EVERY, of.key))}) }}[0]"
 
     def _average_match(self, of: AverageOf) -> list[str]:

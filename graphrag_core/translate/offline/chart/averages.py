@@ -55,6 +55,8 @@ def averaged(
 def own_average(ground: Ground, compare: Compare, variable: str, owner: str) -> AverageOf | None:
     """The average over those that share a key or a node with the one at hand; None without it."""
     assert isinstance(compare.value, OverAverage)
+    if owner.startswith(":"):
+        return None
     shared = compare.value.own
     every = NodeVariable(EVERY, owner)
     whose = " ".join(spoken_words(shared))
@@ -62,37 +64,23 @@ def own_average(ground: Ground, compare: Compare, variable: str, owner: str) -> 
         alike = Test(Ref(EVERY, shared), "=", Ref(variable, shared))
         among = PathForm((every,), (), (alike,))
         return AverageOf(owner, compare.key, own=(among,), whose=whose)
-    ways = ground.graph.ways(owner, shared, ground.max_hops) if not owner.startswith(":") else ()
+    ways = ground.graph.ways(owner, shared, ground.max_hops)
     if not ways or ground.graph.schema.label(shared) is None:
         return None
-    there = _along(ways[0], NodeVariable(variable, owner), SHARED)
-    back = _along(ways[0], every, f"{EVERY}_{SHARED}")
-    joined = replace(back, nodes=(*back.nodes[:-1], there.nodes[-1]))
-    joined = replace(joined, steps=_ending_at(back.steps, back.nodes[-1].name, SHARED))
-    return AverageOf(owner, compare.key, own=(there, joined), whose=whose)
+    there = _to_shared(ways[0], NodeVariable(variable, owner))
+    back = _to_shared(ways[0], every)
+    return AverageOf(owner, compare.key, own=(there, back), whose=whose)
 
 
-def _along(way: Way, first: NodeVariable, last: str) -> PathForm:
-    """A way as a pattern from a node to one that is called `last`."""
-    names = [f"{last}_{at}" for at in range(1, len(way))] + [last]
+def _to_shared(way: Way, first: NodeVariable) -> PathForm:
+    """A way as a pattern from a node to the shared one."""
+    names = [f"{first.name}_{at}" for at in range(1, len(way))] + [SHARED]
     nodes = (first, *(NodeVariable(n, hop.label) for n, hop in zip(names, way, strict=True)))
     steps = tuple(
-        Step(f"{last}_step_{at}", hop.type, *(ends if hop.forward else ends[::-1]), also=hop.also)
+        Step(f"{first.name}_by_{at}", hop.type, *ends[:: 1 if hop.forward else -1], also=hop.also)
         for at, (hop, ends) in enumerate(zip(way, pairwise(n.name for n in nodes), strict=True))
     )
     return PathForm(nodes, steps)
-
-
-def _ending_at(steps: tuple[Step, ...], known: str, name: str) -> tuple[Step, ...]:
-    """The steps with another name for one of the nodes."""
-    return tuple(
-        replace(
-            step,
-            start=name if step.start == known else step.start,
-            end=name if step.end == known else step.end,
-        )
-        for step in steps
-    )
 
 
 def counted_among(

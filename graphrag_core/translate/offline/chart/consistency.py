@@ -22,8 +22,6 @@ ABOVE = frozenset({">", ">="})
 BELOW = frozenset({"<", "<="})
 BOUNDS = ABOVE | BELOW
 
-
-FEW = 1
 NEEDLESS = 0.5
 """What a condition costs that says nothing beside the others: "in Ayr and not in Bath"."""
 
@@ -80,7 +78,7 @@ def _times_named(graph: SchemaGraph, thing: NodeSet) -> int:
     equal = {c.key for c in thing.conditions if isinstance(c, Compare) and c.operator == "="}
     return sum(
         key.key in equal
-        and (key.key == label.name_key or key.unique or len(key.values) == label.count > FEW)
+        and (key.key == label.name_key or key.unique or len(key.values) == label.count > 1)
         for key in label.properties
     )
 
