@@ -24,6 +24,8 @@ from training.vectors import CachedVectors
 Floats = NDArray[np.float64]
 BUILD = Path(__file__).parents[1] / "build" / "training"
 LABEL = re.compile(r":`?([A-Z][A-Za-z]+)")
+ONE = re.compile(r"\bX\b")
+TYPE = re.compile(r"[:|]`?([A-Z][A-Z_]+)`?(?=[\]|* {])")
 LITERAL = re.compile(r"'((?:[^'\\]|\\.)+)'|\"((?:[^\"\\]|\\.)+)\"")
 WORD_PENALTY, VECTOR_PENALTY = 2e-5, 1e-5
 SHARE = (0.5, 0.8)
@@ -36,11 +38,15 @@ NOW = datetime(2026, 11, 24, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """An ordinary question, masked by its gold query; `names` is how many things it names."""
+    """An ordinary question, masked by its gold query.
+
+    `names` is how many things it names, `verbs` are the relationship types that its words name.
+    """
 
     question: str
     masked: str
     names: int
+    verbs: tuple[str, ...]
     graph: str
 
 
@@ -51,9 +57,18 @@ def masked_questions() -> list[Plain]:
         kinds = _kinds(str(entry.get("gold_cypher") or "") for entry in entries)
         for entry in entries:
             question = str(entry["question"])
-            masked, names = masked_by(question, str(entry.get("gold_cypher") or ""), kinds)
-            found.append(Plain(question, masked, names, graph))
+            gold = str(entry.get("gold_cypher") or "")
+            masked, names = masked_by(question, gold, kinds)
+            found.append(Plain(question, masked, names, tuple(_verbs(question, gold)), graph))
     return found
+
+
+def _verbs(question: str, gold: str) -> Iterator[str]:
+    """Yield the types of a query whose first word a question has."""
+    stems = {stem(word) for word in name_words(question)}
+    for type_ in dict.fromkeys(TYPE.findall(gold)):
+        if stem(name_words(type_)[0]) in stems:
+            yield type_
 
 
 def all_kinds() -> frozenset[tuple[str, ...]]:
@@ -117,7 +132,7 @@ def is_taught(question: str) -> bool:
 
 
 def labelled_texts() -> Iterator[tuple[str, str]]:
-    """Yield masked texts with their class; examples also as they are."""
+    """Yield masked texts with their class; examples also as they are, and with a named kind."""
     kinds = all_kinds()
     for intent in all_intents():
         told = [
@@ -125,8 +140,10 @@ def labelled_texts() -> Iterator[tuple[str, str]]:
             *((text, QUERY) for text in intent.counterexamples),
         ]
         for text, name in told:
+            masked = masked_by(text, "", kinds)[0]
             yield text, name
-            yield masked_by(text, "", kinds)[0], name
+            yield masked, name
+            yield ONE.sub("the thing X", masked), name
     for entry in masked_questions():
         if is_taught(entry.question):
             yield entry.masked, QUERY

@@ -14,11 +14,11 @@ from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import Slots, slots_of
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed
-from graphrag_core.errors import CallError, GraphragError, QueryTimeoutError
+from graphrag_core.errors import CallError, GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.types import AlternativeReading, Answer, CypherQuery
 
-SURE = 0.8
+SURE = 0.9
 """From here an intent answers before the translator is asked."""
 LIKELY, LIKELY_OF_ALL = 0.2, 0.4
 """From here an intent answers a question that the translator declined; the second, one that needs
@@ -90,7 +90,7 @@ def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
         answer = _answer(run, known, intent, 1.0)
         if answer is not None:
             return answer
-        text = f"The graph has nothing for “{intent.rendering(known.slots)}”."
+        text = run.remarks["fallback"][-1].message
     elif run.links.clarification is not None:
         return clarify(run, run.links.clarification)
     else:
@@ -101,8 +101,11 @@ def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
 
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
-    known = _recognised(run)
-    if known is None or run.question.rendering is not None or _asks_for_context(run):
+    first_known = _recognised(run)
+    if first_known is None or run.question.rendering is not None:
+        return None
+    known = replace(first_known, decision=first_known.decision.after_declining())
+    if known.best < NEARLY_SURE and _asks_for_context(run):
         return None
     for intent in known.fitting(LIKELY):
         if not intent.entities and known.decision.probability(intent.name) < LIKELY_OF_ALL:
@@ -176,7 +179,7 @@ def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) 
     with run.step("run", intent.rendering(known.slots)):
         try:
             found = intent.engine(call)
-        except (CallError, QueryTimeoutError) as fault:
+        except (CallError, QueryRefusedError, QueryTimeoutError) as fault:
             run.remark("fallback", fault.code, fault.message, "warning", "intent")
             return None
     if found is None:
