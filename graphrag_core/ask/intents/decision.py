@@ -24,8 +24,9 @@ QUERY = "query"
 SURELY_QUERY = 0.98
 """What the words alone find so surely a query is not looked at any further."""
 DECLINED = 0.2
-"""How much rarer the translator declines a question of a query than one of an intent: it declined 29
-of 159 and 88 of 95 on four graphs."""
+"""How much rarer the translator declines a question of a query than one of an intent.
+
+On four graphs it declined 29 of 159 and 88 of 95."""
 MODEL = "all-MiniLM-L6-v2"
 
 

@@ -62,9 +62,11 @@ def find_groups(call: IntentCall) -> IntentAnswer | None:
     what = plural(spoken_name(label)) if label is not None else "things"
     phrases = (f"groups of {what} with more relationships inside than outwards", "as of now")
     ran = run_query(call, query, {"groups": groups, **call.validity.parameters}, phrases)
-    if ran is None or not ran.rows.records:
+    if ran is None:
         return None
     rows = ran.rows
+    if not rows.records:
+        return ran.answer(f"No two {what} are in one group: each is closest to other kinds.")
     register = register_of(call, rows)
     first = rows.records[0]["members"]
     return ran.answer(
@@ -93,7 +95,8 @@ def _text(
         held = f" ({', '.join(often)})" if often else ""
         lines.append(f"{row + 1}. {marks}{rest}{held}")
     if total > MAX_COMMUNITIES:
-        lines.append(f"The graph has {total - MAX_COMMUNITIES} smaller groups besides.")
+        smaller = counted(total - MAX_COMMUNITIES, "smaller group")
+        lines.append(f"The graph has {smaller} besides.")
     return "\n".join(lines)
 
 

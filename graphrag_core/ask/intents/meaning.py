@@ -10,7 +10,7 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, number, string
-from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
+from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.explore.fact_times import spoken
@@ -125,7 +125,8 @@ def _lines(
                 count = f"{record['count']:,}"
                 verb = "is" if record["count"] == 1 else "are"
                 kinds = capitalised(plural(word))
-                yield f"{kinds} are one of the kinds of things here. There {verb} {count}, such as {marks}."
+                there = f"There {verb} {count}, such as {marks}."
+                yield f"{kinds} are one of the kinds of things here. {there}"
                 yield from _relations(call, kind)
         else:
             yield _among_others(mine, word, term)

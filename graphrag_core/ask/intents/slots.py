@@ -157,6 +157,12 @@ def _label_of(
     return max(labels, key=lambda term: term.score).label if labels else None
 
 
+def names_a_kind(text: str, vocabulary: Vocabulary) -> bool:
+    """Tell whether a text has the name of a label."""
+    words = (token for token in tokenize(text) if token.kind == "word")
+    return any(_label_of([word], vocabulary, ()) is not None for word in words)
+
+
 def _verbs(
     text: str, schema: Schema, profile: Profile, taken: Sequence[tuple[int, int]]
 ) -> Iterator[str]:

@@ -21,7 +21,8 @@ PEOPLE = Template("""
 CALL (x) {
 {branches}
 }
-RETURN who, type(r) AS role, through, {live} AND (link IS NULL OR {linked}) AS now, r AS relationship, link
+RETURN who, type(r) AS role, through, {live} AND (link IS NULL OR {linked}) AS now,
+  r AS relationship, link
 ORDER BY now DESC, through IS NOT NULL
 LIMIT {limit}
 """)
