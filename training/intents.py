@@ -32,6 +32,7 @@ SHARE = (0.5, 0.8)
 BALANCE = 0.35
 """By which power of their rarity examples weigh more than ordinary questions."""
 LEAST_SEEN = 2
+"""In so many texts a feature must be; a word of an example need not be in another."""
 SMALL = 0.05
 NOW = datetime(2026, 11, 24, tzinfo=UTC)
 
@@ -156,7 +157,7 @@ def fit_intents() -> None:
     labels = np.array([classes.index(name) for name in names])
     counts = np.bincount(labels, minlength=len(classes))
     weights = ((counts.max() / counts) ** BALANCE)[labels]
-    vocabulary, word_rows = _word_matrix(texts)
+    vocabulary, word_rows = _word_matrix(texts, [name != QUERY for name in names])
     word_weights, word_bias = _fit(word_rows, labels, weights, len(classes), WORD_PENALTY)
     vectors = CachedVectors.opened(BUILD / "vectors.sqlite")
     if vectors is None:
@@ -178,12 +179,13 @@ def fit_intents() -> None:
     print(f"{len(texts)} texts, {len(classes)} classes, {WEIGHTS.stat().st_size:,} bytes")
 
 
-def _word_matrix(texts: Sequence[str]) -> tuple[list[str], Floats]:
+def _word_matrix(texts: Sequence[str], examples: Sequence[bool]) -> tuple[list[str], Floats]:
     rows = [features(text) for text in texts]
     seen: dict[str, int] = {}
-    for row in rows:
+    for row, example in zip(rows, examples, strict=True):
         for feature in row:
-            seen[feature] = seen.get(feature, 0) + 1
+            one_word = example and " " not in feature
+            seen[feature] = seen.get(feature, 0) + (LEAST_SEEN if one_word else 1)
     vocabulary = sorted(feature for feature, count in seen.items() if count >= LEAST_SEEN)
     place = {feature: at for at, feature in enumerate(vocabulary)}
     matrix = np.zeros((len(rows), len(vocabulary)))

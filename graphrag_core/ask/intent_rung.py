@@ -13,7 +13,8 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import Slots, slots_of
 from graphrag_core.ask.query_answers import clarify
-from graphrag_core.english.wording import listed
+from graphrag_core.english.wording import listed, spoken_name
+from graphrag_core.english.words import plural
 from graphrag_core.errors import CallError, GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.types import AlternativeReading, Answer, CypherQuery
@@ -94,9 +95,19 @@ def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     elif run.links.clarification is not None:
         return clarify(run, run.links.clarification)
     else:
-        named = listed([entity.name for entity in known.slots.entities]) or "nothing"
-        text = f"The question names too little for this. Found in the graph: {named}."
+        text = _missing(run, known.slots)
     return replace(run.empty_answer("intent"), text=text, intent=intent.name)
+
+
+def _missing(run: AskRun, slots: Slots) -> str:
+    """Say what a question names too little of, or that a name is that of several things."""
+    for value in slots.conditions:
+        label = run.schema.label(value.label)
+        if label is not None and label.name_key == value.key:
+            several = plural(spoken_name(value.label))
+            return f"Several {several} are called “{value.value}”. Say which one is meant."
+    named = listed([entity.name for entity in slots.entities]) or "nothing"
+    return f"The question names too little for this. Found in the graph: {named}."
 
 
 def by_likely_intent(run: AskRun) -> Answer | None:
