@@ -43,8 +43,8 @@ IntentName = Literal[
     "trend",
     "quality",
     "anomalies",
-    "groups",
-    "meaning",
+    "clusters",
+    "definition",
     "about",
 ]
 """The engines of `ask/intents`, each a module of that folder."""

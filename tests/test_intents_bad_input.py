@@ -78,7 +78,7 @@ def test_a_graph_without_time_and_trouble_says_so(stones: Engine, intent: Intent
         ("central", "Which stones are most central?", "Beryl"),
         ("cycles", "Are there circles of stones?", "Citrine"),
         ("quality", "How good is the data?", "have no relationships: Dolomite"),
-        ("meaning", "What is a stone?", "Stones are one of the kinds of things here"),
+        ("definition", "What is a stone?", "Stones are one of the kinds of things here"),
         ("about", "What is in here?", "6 stones"),
         ("anomalies", "What are the odd ones out?", "No odd ones out"),
         ("connected", "How are Amber and Citrine connected?", "2 steps apart"),

@@ -69,7 +69,7 @@ def _together(question: Question, parts: Sequence[str], answers: Sequence[Answer
             replace(c, number=c.number + shift, rows=c.rows if answer is first else ())
             for c in answer.citations
         ]
-        texts.append(f"**{part}**\n\n{_renumbered(answer.text, shift)}")
+        texts.append(f"{part}\n{_renumbered(answer.text, shift)}")
         graph = _joined(graph, answer.graph)
     return replace(
         first,
@@ -85,7 +85,7 @@ def _together(question: Question, parts: Sequence[str], answers: Sequence[Answer
         claims=(),
         graph=graph,
         attempts=tuple(attempt for answer in answers for attempt in answer.attempts),
-        follow_ups=(*parts[1:], *first.follow_ups)[:MOST],
+        follow_ups=tuple(dict.fromkeys((*parts, *first.follow_ups)))[:MOST],
     )
 
 

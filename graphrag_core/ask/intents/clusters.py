@@ -1,4 +1,4 @@
-"""`groups`: which things belong together, by how closely they are related."""
+"""`clusters`: which things belong together, by how closely they are related."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -40,7 +40,7 @@ LIMIT {limit}
 LABEL = Template(":{label}")
 
 
-def find_groups(call: IntentCall) -> IntentAnswer | None:
+def find_clusters(call: IntentCall) -> IntentAnswer | None:
     """Answer which things form groups, of a kind where one is named; None where nothing does."""
     types = plain_types(call.run.schema, call.context.profile)
     if not types:
@@ -101,9 +101,9 @@ def _text(
 
 
 INTENT = Intent(
-    name="groups",
+    name="clusters",
     reading="Groups of {} that belong together",
-    engine=find_groups,
+    engine=find_clusters,
     examples=(
         "Which groups are there?",
         "Which things belong together?",

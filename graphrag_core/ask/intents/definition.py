@@ -1,4 +1,4 @@
-"""`meaning`: what a value, a kind or a name of the graph means, from its schema and its texts."""
+"""`definition`: what a value, a kind or a name of the graph means, from its schema and its texts."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -58,7 +58,7 @@ MENTION = Template("""
 """)
 
 
-def explain_meaning(call: IntentCall) -> IntentAnswer | None:
+def define(call: IntentCall) -> IntentAnswer | None:
     """Answer what is meant by what the question names, with sentences that speak of it."""
     slots = call.slots
     if slots.conditions:
@@ -196,9 +196,9 @@ def _names_something(slots: Slots) -> bool:
 
 
 INTENT = Intent(
-    name="meaning",
+    name="definition",
     reading="What {} means here",
-    engine=explain_meaning,
+    engine=define,
     needs=_names_something,
     examples=(
         "What does X mean?",
