@@ -1,4 +1,4 @@
-"""`definition`: what a value, a kind or a name of the graph means, from its schema and its texts."""
+"""`definition`: what a value, a kind or a name of the graph means, by its schema and texts."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
