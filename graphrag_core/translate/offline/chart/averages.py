@@ -76,11 +76,11 @@ def _to_shared(way: Way, first: NodeVariable) -> PathForm:
     """A way as a pattern from a node to the shared one."""
     names = [f"{first.name}_{at}" for at in range(1, len(way))] + [SHARED]
     nodes = (first, *(NodeVariable(n, hop.label) for n, hop in zip(names, way, strict=True)))
-    steps = tuple(
-        Step(f"{first.name}_by_{at}", hop.type, *ends[:: 1 if hop.forward else -1], also=hop.also)
-        for at, (hop, ends) in enumerate(zip(way, pairwise(n.name for n in nodes), strict=True))
-    )
-    return PathForm(nodes, steps)
+    steps = []
+    for at, (hop, (near, far)) in enumerate(zip(way, pairwise(nodes), strict=True)):
+        start, end = (near, far) if hop.forward else (far, near)
+        steps.append(Step(f"{first.name}_by_{at}", hop.type, start.name, end.name, also=hop.also))
+    return PathForm(nodes, tuple(steps))
 
 
 def counted_among(
