@@ -42,6 +42,9 @@ IntentName = Literal[
     "time_between",
     "trend",
     "quality",
+    "anomalies",
+    "clusters",
+    "definition",
     "about",
 ]
 """The engines of `ask/intents`, each a module of that folder."""

@@ -3,13 +3,24 @@
 import json
 import re
 from datetime import UTC, date, datetime
+from typing import get_args
 
 import pytest
 
 from graphrag_core.errors import CallError
 from graphrag_core.explore.disambiguation import disambiguate_names, distinguishing_texts
 from graphrag_core.explore.types import Change
-from graphrag_core.types import Diagnostic, Edit, Node, Path, Relationship, Rows, Subgraph
+from graphrag_core.types import (
+    AttemptOrigin,
+    Diagnostic,
+    Edit,
+    Node,
+    Path,
+    Relationship,
+    Rows,
+    Subgraph,
+)
+from ui.shared.diagnostics import ORIGINS
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
 from ui.shared.graph_view.picture import (
     MAX_NODES,
@@ -343,3 +354,7 @@ def test_wrong_parameters_are_refused_in_a_sentence(text: str) -> None:
         parameters_of(text)
 
     assert refused.value.hint
+
+
+def test_every_origin_of_a_query_has_words():
+    assert set(ORIGINS) == set(get_args(AttemptOrigin))

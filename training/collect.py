@@ -155,6 +155,7 @@ def _candidates(
         text: generate.candidates(Question(text, limit=MAX_ROWS), bench.links(text), bench.schema)
         for text in questions
     }
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(pickle.dumps((mark, made)))
     return made
 

@@ -24,23 +24,30 @@ from training.vectors import CachedVectors
 Floats = NDArray[np.float64]
 BUILD = Path(__file__).parents[1] / "build" / "training"
 LABEL = re.compile(r":`?([A-Z][A-Za-z]+)")
+ONE = re.compile(r"\bX\b")
+TYPE = re.compile(r"[:|]`?([A-Z][A-Z_]+)`?(?=[\]|* {])")
 LITERAL = re.compile(r"'((?:[^'\\]|\\.)+)'|\"((?:[^\"\\]|\\.)+)\"")
 WORD_PENALTY, VECTOR_PENALTY = 2e-5, 1e-5
 SHARE = (0.5, 0.8)
 BALANCE = 0.35
 """By which power of their rarity examples weigh more than ordinary questions."""
 LEAST_SEEN = 2
+"""In so many texts a feature must be; a word of an example need not be in another."""
 SMALL = 0.05
 NOW = datetime(2026, 11, 24, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """An ordinary question, masked by its gold query; `names` is how many things it names."""
+    """An ordinary question, masked by its gold query.
+
+    `names` is how many things it names, `verbs` are the relationship types that its words name.
+    """
 
     question: str
     masked: str
     names: int
+    verbs: tuple[str, ...]
     graph: str
 
 
@@ -51,9 +58,18 @@ def masked_questions() -> list[Plain]:
         kinds = _kinds(str(entry.get("gold_cypher") or "") for entry in entries)
         for entry in entries:
             question = str(entry["question"])
-            masked, names = masked_by(question, str(entry.get("gold_cypher") or ""), kinds)
-            found.append(Plain(question, masked, names, graph))
+            gold = str(entry.get("gold_cypher") or "")
+            masked, names = masked_by(question, gold, kinds)
+            found.append(Plain(question, masked, names, tuple(_verbs(question, gold)), graph))
     return found
+
+
+def _verbs(question: str, gold: str) -> Iterator[str]:
+    """Yield the types of a query whose first word a question has."""
+    stems = {stem(word) for word in name_words(question)}
+    for type_ in dict.fromkeys(TYPE.findall(gold)):
+        if stem(name_words(type_)[0]) in stems:
+            yield type_
 
 
 def all_kinds() -> frozenset[tuple[str, ...]]:
@@ -117,7 +133,7 @@ def is_taught(question: str) -> bool:
 
 
 def labelled_texts() -> Iterator[tuple[str, str]]:
-    """Yield masked texts with their class; examples also as they are."""
+    """Yield masked texts with their class; examples also as they are, and with a named kind."""
     kinds = all_kinds()
     for intent in all_intents():
         told = [
@@ -125,8 +141,10 @@ def labelled_texts() -> Iterator[tuple[str, str]]:
             *((text, QUERY) for text in intent.counterexamples),
         ]
         for text, name in told:
+            masked = masked_by(text, "", kinds)[0]
             yield text, name
-            yield masked_by(text, "", kinds)[0], name
+            yield masked, name
+            yield ONE.sub("the thing X", masked), name
     for entry in masked_questions():
         if is_taught(entry.question):
             yield entry.masked, QUERY
@@ -139,7 +157,7 @@ def fit_intents() -> None:
     labels = np.array([classes.index(name) for name in names])
     counts = np.bincount(labels, minlength=len(classes))
     weights = ((counts.max() / counts) ** BALANCE)[labels]
-    vocabulary, word_rows = _word_matrix(texts)
+    vocabulary, word_rows = _word_matrix(texts, [name != QUERY for name in names])
     word_weights, word_bias = _fit(word_rows, labels, weights, len(classes), WORD_PENALTY)
     vectors = CachedVectors.opened(BUILD / "vectors.sqlite")
     if vectors is None:
@@ -161,12 +179,13 @@ def fit_intents() -> None:
     print(f"{len(texts)} texts, {len(classes)} classes, {WEIGHTS.stat().st_size:,} bytes")
 
 
-def _word_matrix(texts: Sequence[str]) -> tuple[list[str], Floats]:
+def _word_matrix(texts: Sequence[str], examples: Sequence[bool]) -> tuple[list[str], Floats]:
     rows = [features(text) for text in texts]
     seen: dict[str, int] = {}
-    for row in rows:
+    for row, example in zip(rows, examples, strict=True):
         for feature in row:
-            seen[feature] = seen.get(feature, 0) + 1
+            one_word = example and " " not in feature
+            seen[feature] = seen.get(feature, 0) + (LEAST_SEEN if one_word else 1)
     vocabulary = sorted(feature for feature, count in seen.items() if count >= LEAST_SEEN)
     place = {feature: at for at, feature in enumerate(vocabulary)}
     matrix = np.zeros((len(rows), len(vocabulary)))

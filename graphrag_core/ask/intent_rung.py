@@ -13,12 +13,13 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import Slots, slots_of
 from graphrag_core.ask.query_answers import clarify
-from graphrag_core.english.wording import listed
-from graphrag_core.errors import CallError, GraphragError, QueryTimeoutError
+from graphrag_core.english.wording import listed, spoken_name
+from graphrag_core.english.words import plural
+from graphrag_core.errors import CallError, GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Question
 
-SURE = 0.8
+SURE = 0.9
 """From here an intent answers before the translator is asked."""
 LIKELY, LIKELY_OF_ALL = 0.2, 0.4
 """From here an intent answers a question that the translator declined; the second, one that needs
@@ -90,19 +91,32 @@ def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
         answer = _answer(run, known, intent, 1.0)
         if answer is not None:
             return answer
-        text = f"The graph has nothing for “{intent.rendering(known.slots)}”."
+        text = run.remarks["fallback"][-1].message
     elif run.links.clarification is not None:
         return clarify(run, run.links.clarification)
     else:
-        named = listed([entity.name for entity in known.slots.entities]) or "nothing"
-        text = f"The question names too little for this. Found in the graph: {named}."
+        text = _missing(run, known.slots)
     return replace(run.empty_answer("intent"), text=text, intent=intent.name)
+
+
+def _missing(run: AskRun, slots: Slots) -> str:
+    """Say what a question names too little of, or that a name is that of several things."""
+    for value in slots.conditions:
+        label = run.schema.label(value.label)
+        if label is not None and label.name_key == value.key:
+            several = plural(spoken_name(value.label))
+            return f"Several {several} are called “{value.value}”. Say which one is meant."
+    named = listed([entity.name for entity in slots.entities]) or "nothing"
+    return f"The question names too little for this. Found in the graph: {named}."
 
 
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
-    known = _recognised(run)
-    if known is None or _is_chosen(run.question) or _asks_for_context(run):
+    first_known = _recognised(run)
+    if first_known is None or _is_chosen(run.question):
+        return None
+    known = replace(first_known, decision=first_known.decision.after_declining())
+    if known.best < NEARLY_SURE and _asks_for_context(run):
         return None
     for intent in known.fitting(LIKELY):
         if not intent.entities and known.decision.probability(intent.name) < LIKELY_OF_ALL:
@@ -181,7 +195,7 @@ def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) 
     with run.step("run", intent.rendering(known.slots)):
         try:
             found = intent.engine(call)
-        except (CallError, QueryTimeoutError) as fault:
+        except (CallError, QueryRefusedError, QueryTimeoutError) as fault:
             run.remark("fallback", fault.code, fault.message, "warning", "intent")
             return None
     if found is None:

@@ -17,6 +17,7 @@ from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroun
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
 from graphrag_core.ask.intent_rung import by_likelier_intent, by_likely_intent, by_sure_intent
+from graphrag_core.ask.intents.slots import SURE_LINK, names_a_kind, vocabulary_of
 from graphrag_core.ask.offline_rung import by_asking_back, by_offline
 from graphrag_core.ask.precheck import refusal_reason
 from graphrag_core.ask.query_answers import answer_from, clarify
@@ -26,6 +27,7 @@ from graphrag_core.ask.query_rungs import (
     by_fallback_query,
     by_model,
 )
+from graphrag_core.ask.several_questions import answer_each
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic
@@ -50,6 +52,9 @@ def ask(
             refusal = _nothing_to_answer(run)
             if refusal is not None:
                 return run.refuse(refusal)
+            several = _by_parts(run, options)
+            if several is not None:
+                return several
             for rung in LADDERS[run.mode]:
                 with _report_faults(rung.name, run):
                     answer = rung.answer(run)
@@ -87,6 +92,21 @@ def _nothing_to_answer(run: AskRun) -> StepDiagnostic | None:
         )
     polite = reply_to_greeting(run.question.text) if not run.links.values else None
     return StepDiagnostic("nothing_asked", "info", f"{polite} {GO_ON}") if polite else None
+
+
+def _by_parts(run: AskRun, options: AskOptions) -> Answer | None:
+    """Answer each of several questions in one; None where there is one, or a reading is given."""
+    question, exploration = run.question, run.dependencies.exploration
+    given = question.rendering is not None or question.intent is not None or question.adjusted
+    if run.mode != "auto" or given or exploration is None:
+        return None
+    vocabulary = vocabulary_of(run.schema, exploration().profile)
+
+    def names(part: str) -> bool:
+        values = any(link.text in part for link in run.links.values if link.score >= SURE_LINK)
+        return values or names_a_kind(part, vocabulary)
+
+    return answer_each(question, names, lambda part: ask(part, run.dependencies, options))
 
 
 def _by_query(run: AskRun) -> Answer | None:

@@ -203,8 +203,24 @@ def value_forms(word: str) -> tuple[str, ...]:
         forms += [word[: -len(end)] for end in ("ed", "ly", "ing") if word.endswith(end)]
         forms += [word[:-1] if word.endswith("ed") else ""]
         forms += [word[:-2] + noun for noun in ("ure", "ion") if word.endswith("ed")]
-        forms += [word[:-3] if word.endswith("ed") and word[-3] == word[-4] else ""]
+        forms += [
+            word[: -len(end) - 1]
+            for end in ("ed", "ing")
+            if word.endswith(end) and word[-len(end) - 1] == word[-len(end) - 2]
+        ]
+        forms += _places(word)
     return tuple(form for form in dict.fromkeys(forms) if form and form != word)
+
+
+def _places(adjective: str) -> tuple[str, ...]:
+    """List what a regular adjective of a place comes from: South America for "South American"."""
+    if adjective.endswith("ean"):
+        return (adjective[:-2], adjective[:-3])
+    if adjective.endswith("ian"):
+        return (adjective[:-1], adjective[:-3], adjective[:-3] + "y")
+    if adjective.endswith("an"):
+        return (adjective[:-1],)
+    return (adjective[:-3], adjective[:-3] + "a") if adjective.endswith("ese") else ()
 
 
 def plural(noun: str) -> str:

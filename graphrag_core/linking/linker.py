@@ -34,18 +34,25 @@ LONG_NAMES = (6, 5, 4)
 SHORT_NAMES = (3, 2, 1)
 """So many words of a name are looked up together, with a slip in one of them."""
 
+OTHER_FORM = 0.85
+"""What a value's other form is worth beside one that is written just so."""
+
 MAX_CANDIDATES = 8
 """A part of a name that more names than this share is an ordinary word of this graph."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Match:
-    """Values for the tokens from `first` to `last` (exclusive), equally good among themselves."""
+    """Values for the tokens from `first` to `last` (exclusive), equally good among themselves.
+
+    `adjectives` are values named by another form of the word, less good: Germany for "German".
+    """
 
     first: int
     last: int
     targets: tuple[NamedValue, ...]
     score: float
+    adjectives: tuple[NamedValue, ...] = ()
 
 
 class EntityLinker:
@@ -155,14 +162,16 @@ class EntityLinker:
             ]
             score = 0.93
         said_so = {target.owner for target in targets}
-        targets += [
+        adjectives = [
             t
             for other in VALUE_ADJECTIVES.get(spelling, ())
             for index in indexes
             for t in _of_tenant(index.exact(other), tenant)
-            if t.owner not in said_so
+            if t.owner not in said_so and self._acceptable(joined, words, t)
         ]
         targets = [t for t in targets if self._acceptable(joined, words, t)]
+        if not targets:
+            targets, adjectives, score = adjectives, [], min(score, 0.93)
         if not targets:
             return None
         if len(words) == 1 and len(spelling) == 1:
@@ -177,7 +186,7 @@ class EntityLinker:
             and not all(t.is_name for t in targets)
         ):
             targets = same_case + [t for t in targets if t.value != joined and t.is_name]
-        return _Match(first, last, tuple(targets), score)
+        return _Match(first, last, tuple(targets), score, tuple(adjectives))
 
     def _acceptable(self, joined: str, words: Sequence[WordToken], target: NamedValue) -> bool:
         """Ordinary words name a value only when written just as the value is."""
@@ -370,7 +379,7 @@ def _hinted(match: _Match, tokens: Sequence[WordToken]) -> _Match:
     stems = {stem(token.text) for token in around}
     hinted = tuple(
         target
-        for target in match.targets
+        for target in (*match.targets, *match.adjectives)
         if stems.intersection(map(stem, name_words(target.owner)[-1:]))
     )
     return _Match(match.first, match.last, hinted, match.score) if hinted else match
@@ -387,7 +396,9 @@ def _chosen(match: _Match, tokens: Sequence[WordToken], question: Question) -> _
 
 def _links(match: _Match, tokens: Sequence[WordToken], text: str) -> Iterable[ValueLink]:
     start, end = tokens[match.first].start, tokens[match.last - 1].end
-    for target in match.targets:
+    scored = [(target, match.score) for target in match.targets]
+    scored += [(target, match.score * OTHER_FORM) for target in match.adjectives]
+    for target, score in scored:
         yield ValueLink(
             start=start,
             end=end,
@@ -395,6 +406,6 @@ def _links(match: _Match, tokens: Sequence[WordToken], text: str) -> Iterable[Va
             label=target.owner,
             key=target.key,
             value=target.value,
-            score=match.score,
+            score=score,
             node_id=target.node_ids[0] if len(target.node_ids) == 1 else None,
         )

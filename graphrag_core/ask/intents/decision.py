@@ -23,6 +23,10 @@ QUERY = "query"
 """The class of questions that one query answers."""
 SURELY_QUERY = 0.98
 """What the words alone find so surely a query is not looked at any further."""
+DECLINED = 0.2
+"""How much rarer the translator declines a question of a query than one of an intent.
+
+On four graphs it declined 29 of 159 and 88 of 95."""
 MODEL = "all-MiniLM-L6-v2"
 
 
@@ -36,6 +40,12 @@ class Decision:
     def probability(self, name: str) -> float:
         """How likely a class is."""
         return dict(self.ranked).get(name, 0.0)
+
+    def after_declining(self) -> "Decision":
+        """Weigh in that the translator has no query for the question."""
+        weighed = {n: p * (DECLINED if n == QUERY else 1.0) for n, p in self.ranked}
+        total = sum(weighed.values())
+        return _decision({n: p / total for n, p in weighed.items()}, self.by)
 
 
 def decide(masked: str, embedder: Embedder | None) -> Decision:

@@ -54,7 +54,10 @@ class RanQuery:
 def run_query(
     call: IntentCall, text: Fragment, parameters: Mapping[str, Any], phrases: Sequence[str]
 ) -> RanQuery | None:
-    """Validate and run the query of an answer; None where it is refused or takes too long."""
+    """Validate and run the query of an answer; None where it is only planned.
+
+    Raises `QueryRefusedError` with the reason where it may not run, is too heavy or takes too long.
+    """
     query = portable(CypherQuery(text.text, dict(parameters)))
     if call.planned is not None:
         call.planned.append(call.run.dependencies.narrow(query))
@@ -62,10 +65,11 @@ def run_query(
     translation = Translation(query, tuple(phrases), "offline", INTENT_CONFIDENCE)
     translation, validation = check_translation(call.run, translation, "intent")
     if not validation.runnable:
-        return None
+        reasons = [d.message for d in validation.diagnostics if d.severity == "error"]
+        raise QueryRefusedError(f"Its query cannot run. {' '.join(reasons)}".strip())
     executed = execute(call.run, "intent", translation, validation)
     if executed is None:
-        return None
+        raise QueryRefusedError(call.run.attempts[-1].error or "Its query could not be run.")
     return RanQuery(executed.translation.query, executed.rows, tuple(phrases))
 
 

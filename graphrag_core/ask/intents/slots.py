@@ -8,12 +8,13 @@ from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import WordToken, is_plural, plural, tokenize
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.profiles import Profile
-from graphrag_core.translate.offline.vocabulary import LabelTerm, Vocabulary
+from graphrag_core.translate.offline.vocabulary import LabelTerm, RelationTerm, Vocabulary
 from graphrag_core.types import Links, Schema, ValueLink
 
 SURE_LINK, PART_OF_A_NAME = 0.81, 0.7
 """Scores of links from which they name a thing: by its name, or by a part of it."""
 SURE_LABEL = 0.8
+SURE_VERB = 0.8
 LONGEST_LABEL = 3
 STANDING_FOR = ("X", "Y", "Z")
 """What stands for named things in a masked question, in their order."""
@@ -44,6 +45,7 @@ class NamedEntity:
 class Slots:
     """The parts of a question. `conditions` are values that are no nodes ("P1"), with their key.
 
+    `verbs` are the relationship types that a verb of the question names.
     `masked` is the question with its names and times taken out, as intents are recognised by.
     """
 
@@ -52,6 +54,7 @@ class Slots:
     labels: tuple[str, ...] = ()
     conditions: tuple[ValueLink, ...] = ()
     times: tuple[TimePhrase, ...] = ()
+    verbs: tuple[str, ...] = ()
     masked: str = ""
 
     @property
@@ -85,7 +88,8 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
     standing = [(kind.start, kind.end, KINDS[kind.several]) for kind in kinds]
     standing += [(time.start, time.end, PERIOD) for time in times]
     masked = masked_text(text, [(e.start, e.end, e.name) for e in entities], standing)
-    return Slots(text, entities, labels, conditions, times, masked)
+    verbs = tuple(_verbs(text, schema, profile, taken))
+    return Slots(text, entities, labels, conditions, times, verbs, masked)
 
 
 def masked_text(
@@ -151,6 +155,27 @@ def _label_of(
     terms = vocabulary.lookup(tuple(word.lower for word in words))
     labels = [t for t in terms if isinstance(t, LabelTerm) and t.score >= SURE_LABEL]
     return max(labels, key=lambda term: term.score).label if labels else None
+
+
+def names_a_kind(text: str, vocabulary: Vocabulary) -> bool:
+    """Tell whether a text has the name of a label."""
+    words = (token for token in tokenize(text) if token.kind == "word")
+    return any(_label_of([word], vocabulary, ()) is not None for word in words)
+
+
+def _verbs(
+    text: str, schema: Schema, profile: Profile, taken: Sequence[tuple[int, int]]
+) -> Iterator[str]:
+    vocabulary = vocabulary_of(schema, profile)
+    for token in tokenize(text):
+        if token.kind == "word" and not _overlaps(token.start, token.end, taken):
+            for term in vocabulary.lookup((token.lower,)):
+                if (
+                    isinstance(term, RelationTerm)
+                    and term.role == "verb"
+                    and term.score > SURE_VERB
+                ):
+                    yield term.type
 
 
 def _overlaps(start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:

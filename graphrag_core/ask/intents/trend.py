@@ -160,7 +160,7 @@ def _direction(counts: Sequence[int], grain: str) -> str:
     if third == 0:
         return ""
     first, last = sum(counts[:third]) / third, sum(counts[-third:]) / third
-    few = f"{third} {grain if third == 1 else plural(grain)}"
+    few = grain if third == 1 else f"{third} {plural(grain)}"
     before, after = number(round(first, 1)), number(round(last, 1))
     means = f"on average {before} in the first {few}, {after} in the last"
     if abs(last - first) <= TOLD * max(first, last):
@@ -200,6 +200,38 @@ INTENT = Intent(
         "have things become rarer",
         "monthly trend of things",
         "how did the number of things grow",
+        "are things on the rise",
+        "are things getting more",
+        "are there fewer things than before",
+        "are there more things every month",
+        "are things falling",
+        "do we see more things lately",
+        "do things go up",
+        "do things go down over time",
+        "is the number of things growing",
+        "is the number of things of X growing",
+        "which way are things going",
+        "in which direction do things go",
+        "how did things of X change over the months",
+        "has X more things than before",
+        "has X got better",
+        "is X getting better or worse",
+        "is it getting better with the things",
+        "curve of things",
+        "chart of things over time",
+        "line chart of things",
+        "things month by month, rising or falling",
+        "has the number of things gone down last month",
+        "have things increased since last month",
+        "development of things at X",
+        "how do the numbers of things move",
+        "things through the year",
+        "did things pick up last month",
+        "is there an upward trend in things",
+        "is there a downward trend in things",
+        "do things become more common",
+        "how strongly did things grow",
+        "long-term course of things",
     ),
     counterexamples=(
         "How many incidents were there per month?",

@@ -7,7 +7,7 @@ from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
-from graphrag_core.ask.intents.slots import vocabulary_of
+from graphrag_core.ask.intents.slots import Slots, vocabulary_of
 from graphrag_core.cypher.compose import Fragment, Template, joined, names, number
 from graphrag_core.english.wording import plain
 from graphrag_core.explore.fact_times import spoken
@@ -21,7 +21,8 @@ PEOPLE = Template("""
 CALL (x) {
 {branches}
 }
-RETURN who, type(r) AS role, through, {live} AS now, r AS relationship, link
+RETURN who, type(r) AS role, through, {live} AND (link IS NULL OR {linked}) AS now,
+  r AS relationship, link
 ORDER BY now DESC, through IS NOT NULL
 LIMIT {limit}
 """)
@@ -47,6 +48,7 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
         entity=entity_match(entity),
         branches=joined("\n  UNION ALL\n", branches),
         live=call.validity.live("r"),
+        linked=call.validity.live("link"),
         limit=number(call.limit),
     )
     phrases = (
@@ -96,8 +98,12 @@ def _branches(call: IntentCall, label: str) -> Sequence[Fragment]:
 def _text(name: str, records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
     ranked = sorted(enumerate(records), key=lambda entry: _rank(entry[1]))
     now = [e for e in ranked if e[1]["now"] and e[1]["through"] is None]
-    behind = [e for e in ranked if e[1]["now"] and e[1]["through"] is not None]
     here = {entry[1]["who"].id for entry in now}
+    behind = [
+        e
+        for e in ranked
+        if e[1]["now"] and e[1]["through"] is not None and e[1]["who"].id not in here
+    ]
     former = [
         entry
         for entry in ranked
@@ -144,11 +150,17 @@ def _line(name: str, record: Mapping[str, Any], row: int, register: CitationRegi
     return f"{words}{since}{until}"
 
 
+def _names_no_verb(slots: Slots) -> bool:
+    """Tell whether the question has no verb of the schema: "who edited X" is the translator's."""
+    return not slots.verbs
+
+
 INTENT = Intent(
     name="who",
     reading="Whom to ask or call about {}",
     engine=find_people,
     entities=1,
+    first=_names_no_verb,
     examples=(
         "Who should I call about X?",
         "Who do I contact when X is down?",
@@ -173,6 +185,36 @@ INTENT = Intent(
         "who has worked on X before and can help",
         "anybody who can explain X?",
         "who feels responsible for X",
+        "whom do I turn to about X",
+        "who deals with X",
+        "who minds X",
+        "who is in charge when X has trouble",
+        "whom should I write to about X",
+        "who is the expert for X",
+        "who takes care of X now",
+        "I have a question about X, who answers it",
+        "who can fix X",
+        "who can repair X if it breaks",
+        "to whom do I report a fault of X",
+        "whom do I have to tell when X fails",
+        "names of people to talk to about X",
+        "people in the know about X",
+        "who is the best person for X",
+        "who is at hand for X",
+        "who could help out with X",
+        "anyone I can talk to about X",
+        "who is the contact for X",
+        "who has a clue about X",
+        "who has dealt with X so far",
+        "who understands X",
+        "who to ask about X",
+        "who to phone about X",
+        "whom can I reach about X",
+        "person in charge of X",
+        "whose job is X",
+        "who handles trouble with X",
+        "emergency contact of X",
+        "X needs help, who comes",
     ),
     counterexamples=(
         "Who owns X?",

@@ -88,13 +88,17 @@ class AverageOf:
     """The average of a property over all nodes of a label that pass the tests on `EVERY`.
 
     `label` may be `":TYPE"` for all relationships of a type. With a `pattern` it is over the
-    nodes that `EVERY` is there, each once.
+    nodes that `EVERY` is there, each once. With `own` it is worked out for each node that is
+    compared: over what `EVERY` is when these patterns, which begin at that node, are matched one
+    after the other; `whose` says what they share.
     """
 
     label: str
     key: str
     tests: tuple["Test", ...] = ()
     pattern: "PathForm | None" = None
+    own: tuple["PathForm", ...] = ()
+    whose: str = ""
 
 
 @dataclass(frozen=True, slots=True)

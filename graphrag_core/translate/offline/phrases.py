@@ -108,6 +108,8 @@ def say_test(test: Test, owner: str) -> str:
 def say_value(value: object) -> str:
     """A value as words."""
     if isinstance(value, AverageOf):
+        if value.whose:
+            return f"the average of its own {value.whose}"
         among = " and ".join(say_value(test.value) for test in value.tests)
         return f"the average of {among}" if among else "the average"
     if isinstance(value, Ref):

@@ -75,6 +75,8 @@ def _scoped_inside(condition: Condition, schema: Schema, key: str, tenant: str) 
 
 def _scoped_average(of: AverageOf, schema: Schema, key: str, tenant: str) -> AverageOf:
     """An average is of what is the tenant's, too."""
+    if of.own:
+        return replace(of, own=tuple(_scoped(one, schema, key, tenant) for one in of.own))
     if of.pattern is not None:
         return replace(of, pattern=_scoped(of.pattern, schema, key, tenant))
     node = NodeVariable(EVERY, of.label)

@@ -50,6 +50,8 @@ MODEL_WAIT_S = 1.5
 
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it."""
+RIVAL = 0.3
+"""So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
 LESS = 0.99
 """What keeps any other reading below the chosen one."""
 
@@ -109,6 +111,21 @@ class RankedReadings:
     def unseen(self) -> tuple[float, ...]:
         """How likely each is before it has run: as if each had found something of its own."""
         return self.probabilities([ReadingResult(str(at), empty=False) for at in range(len(self))])
+
+    def leaves_open(self, clarify: Clarification) -> bool:
+        """Tell whether the readings do not decide which of several things a term means.
+
+        The likeliest looks for a name that several have, or one that is not much less likely looks
+        for another.
+        """
+        shares = softmax([entry.score for entry in self._ranked])
+        meant = [_meant(clarify, reading) for reading in self._readings]
+        rivals = [
+            share
+            for share, ids in zip(shares, meant, strict=True)
+            if ids not in (meant[0], frozenset())
+        ]
+        return len(meant[0]) > 1 or bool(meant[0] and rivals and max(rivals) > RIVAL * shares[0])
 
     def outlines(self) -> tuple[Outline, ...]:
         """Outline the first readings, the likeliest before any has run first."""
@@ -197,7 +214,7 @@ class OfflineTranslator:
                 "out_of_scope", "Nothing in the question names something that this graph holds."
             )
         clarify = links.clarification
-        if clarify is not None and _is_used(clarify, found._readings[0]):
+        if clarify is not None and found.leaves_open(clarify):
             message = f"“{clarify.term}” may mean several things."
             return Untranslated("ambiguous", message, clarify)
         return found
@@ -309,7 +326,15 @@ def _has_open_pronoun(text: str, links: Links, schema: Schema) -> bool:
     return unnamed(text, named) is not None
 
 
-def _is_used(clarify: Clarification, reading: Reading) -> bool:
-    """Tell whether a reading looks for the name that several things have."""
-    names = {squeeze(one.name) for one in clarify.candidates} | {squeeze(clarify.term)}
-    return any(isinstance(v, str) and squeeze(v) in names for v in reading_facts(reading).values)
+def _meant(clarify: Clarification, reading: Reading) -> frozenset[str]:
+    """Return the ids of the candidates of an ambiguous term whose names a reading looks for."""
+    facts = reading_facts(reading)
+    pairs = {
+        (facts.owner(test.left), squeeze(value))
+        for test in facts.tests
+        for value in (test.value if isinstance(test.value, list | tuple) else [test.value])
+        if isinstance(value, str)
+    }
+    return frozenset(
+        one.id for one in clarify.candidates if (one.label, squeeze(one.name)) in pairs
+    )

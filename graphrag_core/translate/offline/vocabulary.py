@@ -4,6 +4,7 @@ Made from the names alone: split, brought to stems, with derived nouns ("owner" 
 few near-synonyms as weak hints. Everything is keyed by tuples of stems.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -52,7 +53,7 @@ _SAID_OTHERWISE = {
     "birthdate": ("date of birth", "birth date", "birthday"),
     "birthday": ("date of birth", "birth date"),
     "languages": ("speak", "speaks", "spoken", "speaking"),
-    "population": ("people live", "people living", "inhabitants", "residents"),
+    "population": ("people", "people live", "people living", "inhabitants", "residents"),
     "dob": ("date of birth", "birth date", "birthday"),
 }
 """Ways to say a key that its own words do not give, by its last word."""
@@ -184,6 +185,8 @@ class Vocabulary:
             self._add_type(kind.name)
         self._add_properties()
         self._add_synonyms(schema.custom.synonyms)
+        self._capitals = frozenset(self._runs_of_capitals())
+        self._short = frozenset(word for n in self.names() for word in n.split() if len(word) < 6)
         self._roots = self._property_roots()
         self._happenings = self._label_roots(hidden_labels)
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
@@ -270,20 +273,27 @@ class Vocabulary:
         return replace(first, also=also, score=min(one.score, other.score), particle=None)
 
     def _of_initials(self, words: tuple[str, ...]) -> Iterable[Term]:
-        """What is called by the initials of a phrase: MP for "member of parliament"."""
-        told = [word for word in words if word not in {"of", "the"}]
-        if words[0] in {"of", "the"} or words[-1] in {"of", "the"} or min(map(len, told)) < 3:
+        """What is called by the initials of a phrase: MP for "member of parliament", rtl, UN.
+
+        Function words inside may count or not. Two letters must be written as capitals somewhere,
+        where a word of the phrase is a name itself.
+        """
+        told = [word for word in words if word not in STOP_WORDS]
+        if len(told) < 2 or {words[0], words[-1]} & STOP_WORDS or min(map(len, told)) < 3:
             return
-        if any(word in STOP_WORDS or (stem(word),) in self._terms for word in told):
-            return  # "incidents did" is no id
-        initials = "".join(word[0] for word in told)
-        for label in self.schema.labels:
-            if len(told) > 1 and label.name.isupper() and label.name.lower() == initials:
-                yield LabelTerm(label.name, 0.95)
-        owners = [o for o, key in _owned_keys(self.schema) if key.key.lower() == initials]
-        key = next((k.key for _, k in _owned_keys(self.schema) if k.key.lower() == initials), None)
-        if len(told) > 1 and key is not None:
-            yield PropertyTerm(key, tuple(owners), 0.95)
+        unknown = not any((stem(word),) in self._terms for word in told)
+        for initials in dict.fromkeys("".join(w[0] for w in some) for some in (words, told)):
+            known = self._short if len(initials) > 2 or unknown else self._capitals
+            if initials in known:
+                for term in self._terms.get((initials,), {}).values():
+                    yield _scored(term, term.score * 0.95)
+
+    def _runs_of_capitals(self) -> Iterable[str]:
+        """The runs of capitals in the names of labels and keys, in lower case: un of "UNGroup"."""
+        written = [label.name for label in self.schema.labels]
+        written += [key.key for _, key in _owned_keys(self.schema)]
+        for name in written:
+            yield from (run.lower() for run in re.findall(r"[A-Z]{2,}(?![a-z])", name))
 
     def of_phrase(self, phrase: str) -> tuple[Term, ...]:
         """The terms of the verb that a phrase stands for: "look after", by MAINTAINS."""

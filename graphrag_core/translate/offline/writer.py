@@ -132,7 +132,7 @@ class Writer:
             if test.value.factor != 1:
                 right = f"{self._parameter('factor', test.value.factor)} * {right}"
         elif isinstance(test.value, AverageOf):
-            right = AVERAGE_VARIABLE
+            right = self._own_average(test.value) if test.value.own else AVERAGE_VARIABLE
         else:
             value = test.value
             if test.fold and isinstance(value, str):
@@ -180,6 +180,13 @@ class Writer:
                 lines.append(f"WITH DISTINCT {node.name}")
             return [*lines, f"WITH avg({counted}) AS {AVERAGE_VARIABLE}"]
         return []
+
+    def _own_average(self, of: AverageOf) -> str:
+        """The average over those that share something with the node at hand."""
+        matched = " ".join(map(self._inner, of.own))
+        if any(pattern.steps for pattern in of.own):
+            matched += f" WITH DISTINCT {EVERY}"
+        return f"COLLECT {{ {matched} RETURN avg({property_of(Ref(EVERY, of.key))}) }}[0]"
 
     def _average_match(self, of: AverageOf) -> list[str]:
         if of.label.startswith(":"):
@@ -363,14 +370,16 @@ def average_of(reading: Reading) -> AverageOf | None:
     """The average that a condition of a reading, or of its groups, compares with."""
     values = [c.value for c in reading.pattern.conditions if isinstance(c, Test)]
     values += [reading.having.value] if reading.having is not None else []
-    return next((value for value in values if isinstance(value, AverageOf)), None)
+    return next((v for v in values if isinstance(v, AverageOf) and not v.own), None)
 
 
 def _averaged(reading: Reading) -> list[PathForm]:
     """The patterns of which a reading takes an average."""
     of = average_of(reading)
     counts = [c.among for c in reading.pattern.conditions if isinstance(c, CountIs)]
-    return [p for p in (of.pattern if of is not None else None, *counts) if p is not None]
+    tested = [c.value for c in reading.pattern.conditions if isinstance(c, Test)]
+    own = [pattern for value in tested if isinstance(value, AverageOf) for pattern in value.own]
+    return [p for p in (of.pattern if of is not None else None, *counts, *own) if p is not None]
 
 
 def _mentioned(pattern: PathForm) -> tuple[set[str], list[str]]:

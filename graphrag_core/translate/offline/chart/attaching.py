@@ -264,6 +264,11 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
     operator: Operator = pending.operator or "="
     value, cost = pending.value, 0.0
     numeric = bool(NUMBERS & set(entry.types))
+    if operator in {"IS NULL", "IS NOT NULL"} and entry.types == ("BOOLEAN",):
+        # What is true or false is not there where it is false.
+        value, operator = operator == "IS NOT NULL", "="
+    elif operator == "IS NULL" and numeric and not pending.negated:
+        yield Compare(entry.key, "=", 0), 0.05
     if isinstance(value, int | float) and not isinstance(value, bool):
         if not numeric:
             text = str(int(value)) if value == int(value) else str(value)

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
+from graphrag_core.english.words import spoken_words
+from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     Condition,
@@ -11,7 +14,19 @@ from graphrag_core.translate.offline.chart.meaning import (
     OverAverage,
     Quantity,
 )
-from graphrag_core.translate.offline.form import EVERY, AverageOf, PathForm, Test
+from graphrag_core.translate.offline.form import (
+    EVERY,
+    AverageOf,
+    NodeVariable,
+    PathForm,
+    Ref,
+    Step,
+    Test,
+)
+from graphrag_core.translate.offline.joins import Way
+
+SHARED = "shared"
+"""The variable of the node that those of an average share with the one at hand."""
 
 Lower = Callable[[NodeSet, str], PathForm]
 """Lowers a set of nodes, of which the named variable is one, to a pattern of its own."""
@@ -35,6 +50,37 @@ def averaged(
     if pattern.steps or len(pattern.nodes) > 1 or len(tests) < len(pattern.conditions):
         return AverageOf(label, compare.key, pattern=pattern)
     return AverageOf(label, compare.key, tests)
+
+
+def own_average(ground: Ground, compare: Compare, variable: str, owner: str) -> AverageOf | None:
+    """The average over those that share a key or a node with the one at hand; None without it."""
+    assert isinstance(compare.value, OverAverage)
+    if owner.startswith(":"):
+        return None
+    shared = compare.value.own
+    every = NodeVariable(EVERY, owner)
+    whose = " ".join(spoken_words(shared))
+    if ground.property(owner, shared) is not None:
+        alike = Test(Ref(EVERY, shared), "=", Ref(variable, shared))
+        among = PathForm((every,), (), (alike,))
+        return AverageOf(owner, compare.key, own=(among,), whose=whose)
+    ways = ground.graph.ways(owner, shared, ground.max_hops)
+    if not ways or ground.graph.schema.label(shared) is None:
+        return None
+    there = _to_shared(ways[0], NodeVariable(variable, owner))
+    back = _to_shared(ways[0], every)
+    return AverageOf(owner, compare.key, own=(there, back), whose=whose)
+
+
+def _to_shared(way: Way, first: NodeVariable) -> PathForm:
+    """A way as a pattern from a node to the shared one."""
+    names = [f"{first.name}_{at}" for at in range(1, len(way))] + [SHARED]
+    nodes = (first, *(NodeVariable(n, hop.label) for n, hop in zip(names, way, strict=True)))
+    steps = []
+    for at, (hop, (near, far)) in enumerate(zip(way, pairwise(nodes), strict=True)):
+        start, end = (near, far) if hop.forward else (far, near)
+        steps.append(Step(f"{first.name}_by_{at}", hop.type, start.name, end.name, also=hop.also))
+    return PathForm(nodes, tuple(steps))
 
 
 def counted_among(

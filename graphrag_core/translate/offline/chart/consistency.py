@@ -22,7 +22,6 @@ ABOVE = frozenset({">", ">="})
 BELOW = frozenset({"<", "<="})
 BOUNDS = ABOVE | BELOW
 
-
 NEEDLESS = 0.5
 """What a condition costs that says nothing beside the others: "in Ayr and not in Bath"."""
 
@@ -55,7 +54,8 @@ def cost_of_one_each(graph: SchemaGraph, thing: NodeSet) -> float | None:
     in B is needless where it is valid in A.
     """
     links = [c for c in thing.conditions if isinstance(c, Link) and not (c.closed or c.ever)]
-    costs = sum(NEEDLESS for link in links if _counts_one(graph, thing, link))
+    costs = NEEDLESS * max(0, _times_named(graph, thing) - 1)
+    costs += sum(NEEDLESS for link in links if _counts_one(graph, thing, link))
     for one, other in combinations(links, 2):
         amounts = (one.quantity, other.quantity)
         if one.way != other.way or SOME not in amounts or not {*amounts} <= {SOME, NONE}:
@@ -68,6 +68,19 @@ def cost_of_one_each(graph: SchemaGraph, thing: NodeSet) -> float | None:
         elif together is None:
             return None
     return costs
+
+
+def _times_named(graph: SchemaGraph, thing: NodeSet) -> int:
+    """Count the conditions that say which node it is, where one would do: its name, its code."""
+    label = graph.schema.label(thing.label or "")
+    if label is None:
+        return 0
+    equal = {c.key for c in thing.conditions if isinstance(c, Compare) and c.operator == "="}
+    return sum(
+        key.key in equal
+        and (key.key == label.name_key or key.unique or len(key.values) == label.count > 1)
+        for key in label.properties
+    )
 
 
 def _counts_one(graph: SchemaGraph, thing: NodeSet, link: Link) -> bool:

@@ -227,7 +227,10 @@ def linked(
         for way, cost, events in ways(
             ground, parent.label, child.label, prep=prep, adjacent=adjacent
         ):
-            yield parent, Link(way, child, quantity, closed=closed), cost, events
+            link = Link(way, child, quantity, closed=closed)
+            yield parent, link, cost, events
+            if child.named and not closed and is_in_hierarchy(ground.graph, way):
+                yield parent, replace(link, closed=True), cost + 0.2, (*events, "at any depth")
         return
     for label, way, at, cost, events in by_relation(
         ground, parent.label, child, term, child_is_subject=child_is_subject
@@ -271,6 +274,13 @@ def _linked_far(parent: NodeSet, child: NodeSet, quantity: Quantity) -> tuple[No
 def is_closable(graph: SchemaGraph, hop: Hop) -> bool:
     """Does a type lead from a label to itself, so that it can be followed on and on?"""
     return any(p.start == p.end for p in graph.patterns(hop.type))
+
+
+def is_in_hierarchy(graph: SchemaGraph, way: Way) -> bool:
+    """Do parts contain parts and, by the same type, other things: regions and their countries?"""
+    patterns = graph.patterns(way[0].type)
+    loops = {p.start for p in patterns if p.start == p.end}
+    return len(way) == 1 and way[0].label in loops and any(p.start != p.end for p in patterns)
 
 
 def is_directed(graph: SchemaGraph, type_: str) -> bool:

@@ -71,6 +71,8 @@ MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
 PARTS_AGREE = 0.1
+IN_PARENTHESES = 0.3
+"""What leaving a word in parentheses unread costs, as a share of what it costs elsewhere."""
 CLOSE = 0.95
 ARTICLES = frozenset({"the", "a", "an"})
 UNITS_OF_COUNTS = word_set(
@@ -218,6 +220,7 @@ class _Builder:
         self.positions = positions[:MAX_POSITIONS]
         self.unread = len(positions) - len(self.positions)
         self._at = {token: place for place, token in enumerate(self.positions)}
+        self._remarks = _in_parentheses(tokens)
 
     def _is_position(self, index: int) -> bool:
         token = self.tokens[index]
@@ -636,7 +639,13 @@ class _Builder:
         )
 
     def skip(self, place: int) -> tuple[float, str]:
-        """What leaving a position unread costs, by what it is."""
+        """What leaving a position unread costs, by what it is; a remark in parentheses, little."""
+        cost, event = self._cost_of_skipping(place)
+        if self.positions[place] in self._remarks:
+            return IN_PARENTHESES * cost, "skipped remark"
+        return cost, event
+
+    def _cost_of_skipping(self, place: int) -> tuple[float, str]:
         token = self.tokens[self.positions[place]]
         word = token.lower
         kinds = {m.kind for m in self.mentions if m.first <= place < m.last and m.cost < 0.3}
@@ -740,6 +749,16 @@ class _Builder:
             m.first == place + 1 and m.kind in {"literal", "value", "category"}
             for m in self.mentions
         )
+
+
+def _in_parentheses(tokens: Sequence[WordToken]) -> frozenset[int]:
+    """The places of tokens that stand in parentheses, behind something that is not."""
+    found, depth = set(), 0
+    for index, token in enumerate(tokens):
+        depth = max(0, depth + (token.text == "(") - (token.text == ")"))
+        if depth and index:
+            found.add(index)
+    return frozenset(found)
 
 
 def _words_of(tokens: Sequence[WordToken]) -> tuple[str, ...]:

@@ -8,7 +8,12 @@ from typing import Any
 
 from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.chart.averages import averaged, counted_among, without_averages
+from graphrag_core.translate.offline.chart.averages import (
+    averaged,
+    counted_among,
+    own_average,
+    without_averages,
+)
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -639,6 +644,11 @@ def _outside(draft: Lowering, tests: list[Test], window: TimeWindow) -> Iterator
 def _above_average(
     draft: Lowering, condition: Compare, variable: str, owner: str, thing: NodeSet | None
 ) -> Test:
+    if condition.value.own:
+        own = own_average(draft.ground, condition, variable, owner)
+        if own is None:
+            raise NotWrittenError
+        return Test(Ref(variable, condition.key), condition.operator, own)
     average = averaged(condition, condition.value, thing, owner, draft.apart)
     if average is None or not draft.ground.property(average.label, average.key):
         raise NotWrittenError

@@ -127,11 +127,13 @@ class OverAverage(Meaning):
     """The average of the compared property over all nodes of the label, as a right side.
 
     With `alike` only over those of which all else is said that is said of the compared thing;
-    with `of` over the nodes of that set.
+    with `of` over the nodes of that set; with `own` over those that have the same value of that
+    key, or are joined to the same node of that label.
     """
 
     alike: bool = False
     of: "NodeSet | None" = None
+    own: str = ""
 
 
 @hashed_once

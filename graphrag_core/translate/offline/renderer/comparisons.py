@@ -238,6 +238,8 @@ class Comparing:
 
     def _average(self, value: AverageOf, left: Ref) -> str:
         owner = type_owner(value.label[1:]) if value.label.startswith(":") else value.label
+        if value.whose:
+            return f"the average of its own {value.whose}"
         if value.pattern is not None:
             return f"the average (that of {self.all_in(value.pattern)})"
         if (owner, value.key) == (self.owner, left.key) and not value.tests:

@@ -18,7 +18,15 @@ from graphrag_core.translate.offline.chart.meaning import (
     Quantity,
 )
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, plain, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
+    THEIR,
+    Gap,
+    Meant,
+    is_and,
+    plain,
+    rule,
+)
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 MOST_KEYS = 3
@@ -29,13 +37,46 @@ YEARS = frozenset({"year", "yr"})
 @rule("the average of some", "average_of aggregate", "thing")
 def _average_of(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if data in {None, "avg"} and _is_set(thing) and not is_and(gap):
-        yield "averageset", thing, 0.0, ()
+        yield "averageset", OverAverage(of=thing), 0.0, ()
 
 
 @rule("some and their average", "thing", "average_of aggregate")
 def _their_average(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
     if data in {None, "avg"} and _is_set(thing) and plain(gap):
-        yield "averageset", thing, 0.05, ()
+        yield "averageset", OverAverage(of=thing), 0.05, ()
+        if thing.label is not None and not thing.conditions:
+            yield "averageset", OverAverage(own=thing.label), 0.1, ("average of its own",)
+
+
+@rule("what is one's own", "self same", "thing key", between=NOTHING)
+def _own(ground: Ground, data: object, value: NodeSet | Keys, gap: Gap) -> Iterator[Meant]:
+    if not gap:
+        yield from (("owned", name, 0.0, ()) for name in _shared_names(value))
+
+
+@rule("the average of what is its own", "average_of aggregate", "owned")
+def _average_of_own(ground: Ground, data: object, own: str, gap: Gap) -> Iterator[Meant]:
+    """As in "than the average of their own industry", "in the same team"."""
+    if data in {None, "avg"} and not is_and(gap):
+        yield "averageset", OverAverage(own=own), 0.0, ("average of its own",)
+
+
+@rule("the average of its group", "average_of aggregate", "thing key", between=THEIR)
+def _average_of_their(
+    ground: Ground, data: object, value: NodeSet | Keys, gap: Gap
+) -> Iterator[Meant]:
+    """As in "than the average of their department", "above average for its category"."""
+    if data in {None, "avg"}:
+        for name in _shared_names(value):
+            yield "averageset", OverAverage(own=name), 0.0, ("average of its own",)
+
+
+def _shared_names(value: NodeSet | Keys) -> list[str]:
+    """The label or the keys that several nodes may share."""
+    if isinstance(value, Keys):
+        return [key.term.key for key in value.keys] if len(value.keys) == 1 else []
+    bare = value.label is not None and not (value.named or value.conditions or value.uses)
+    return [value.label] if bare and value.label is not None else []
 
 
 def _is_set(thing: NodeSet) -> bool:
@@ -44,38 +85,37 @@ def _is_set(thing: NodeSet) -> bool:
 
 
 @rule("bound of the average of some", "bound", "averageset")
-def _bound(ground: Ground, operator: Any, among: NodeSet, gap: Gap) -> Iterator[Meant]:
+def _bound(ground: Ground, operator: Any, over: OverAverage, gap: Gap) -> Iterator[Meant]:
     if isinstance(operator, str):
-        yield "limit", NumberBound(operator, OverAverage(of=among)), 0.03, ()  # type: ignore[arg-type]
+        yield "limit", NumberBound(operator, over), 0.03, ()  # type: ignore[arg-type]
 
 
 @rule("more than the average of some", "more", "averageset", between=THAN)
-def _more(ground: Ground, operator: Any, among: NodeSet, gap: Gap) -> Iterator[Meant]:
+def _more(ground: Ground, operator: Any, over: OverAverage, gap: Gap) -> Iterator[Meant]:
     """As in "more per day than the average room", with words between."""
-    yield "limit", NumberBound(operator, OverAverage(of=among)), 0.03, ()
+    yield "limit", NumberBound(operator, over), 0.03, ()
 
 
 @rule("adjective compared with the average of some", "comparative", "averageset")
-def _comparative(ground: Ground, adjective: str, among: NodeSet, gap: Gap) -> Iterator[Meant]:
-    value = OverAverage(of=among)
-    yield "pending", Pending("adjective", adjective=adjective, value=value), 0.03, ()
+def _comparative(ground: Ground, adjective: str, over: OverAverage, gap: Gap) -> Iterator[Meant]:
+    yield "pending", Pending("adjective", adjective=adjective, value=over), 0.03, ()
 
 
 @rule("more of a key than the average of some", "morekey", "averageset")
 def _more_key(
-    ground: Ground, data: tuple[Any, KeyMention], among: NodeSet, gap: Gap
+    ground: Ground, data: tuple[Any, KeyMention], over: OverAverage, gap: Gap
 ) -> Iterator[Meant]:
     if "than" in gap:
-        bound = NumberBound(data[0], OverAverage(of=among))
-        yield "pending", key_conditions(data[1], bound), 0.0, ()
+        yield "pending", key_conditions(data[1], NumberBound(data[0], over)), 0.0, ()
 
 
 @rule("more things than the average of some has", "morething", "averageset")
 def _more_things(
-    ground: Ground, data: tuple[Any, NodeSet], among: NodeSet, gap: Gap
+    ground: Ground, data: tuple[Any, NodeSet], average: OverAverage, gap: Gap
 ) -> Iterator[Meant]:
     operator, thing = data
-    if "than" not in gap or thing.label == among.label:
+    among = average.of
+    if among is None or "than" not in gap or thing.label == among.label:
         return
     over = OverAverage(of=among) if among.conditions else None
     yield "thing", thing.counted(Quantity("average", operator, over=over)), 0.0, ()
@@ -113,7 +153,7 @@ def _unnamed(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -> It
 
 
 @rule("key of the average", "key", "averageset")
-def _key_of_average(ground: Ground, keys: Keys, among: NodeSet, gap: Gap) -> Iterator[Meant]:
+def _key_of_average(ground: Ground, keys: Keys, over: OverAverage, gap: Gap) -> Iterator[Meant]:
     """As in "a price above that of the average book": kept with its key."""
-    if len(keys.keys) == 1 and not is_and(gap):
-        yield "measure", Measure(among, "avg", keys.keys[0].term), 0.3, ()
+    if over.of is not None and len(keys.keys) == 1 and not is_and(gap):
+        yield "measure", Measure(over.of, "avg", keys.keys[0].term), 0.3, ()

@@ -60,9 +60,9 @@ def _how_many(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterato
         )
 
 
-@rule("things, and that they are counted", "thing", "number_of")
+@rule("things, and that they are counted", "thing", "number_of howmany")
 def _counted_last(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
-    """As in "red wines france count"."""
+    """As in "red wines france count", "employees working remotely, how many"."""
     plain = thing.quantity == SOME and thing.label is not None and not thing.limit
     if plain and set(gap) <= COUNTED:
         yield "measure", Measure(thing.counted(SOME), "count"), 0.1, ()

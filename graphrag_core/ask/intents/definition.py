@@ -1,0 +1,258 @@
+"""`definition`: what a value, a kind or a name of the graph means, by its schema and texts."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.graph_reads import cited, look_up, register_of, run_query, text_of
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import plain_types
+from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.cypher.compose import Fragment, Template, joined, name, number, string
+from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
+from graphrag_core.english.words import plural
+from graphrag_core.explore.chunk_documents import name_sources
+from graphrag_core.explore.fact_times import spoken
+from graphrag_core.types import Node, Pattern
+
+SHOWN, QUOTED, READ = 8, 2, 12
+QUOTE_CHARS = 240
+MOST_VALUES = 12
+SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+
+USES = Template("""
+CALL () {
+{branches}
+}
+RETURN kind, property, value, count, examples
+ORDER BY count DESC
+LIMIT {limit}
+""")
+VALUES = Template("""
+  MATCH (n:{label}) WHERE n.{key} IS NOT NULL
+  RETURN {kind} AS kind, {property} AS property, n.{key} AS value, count(n) AS count,
+    collect(n)[..3] AS examples
+""")
+KIND = Template("""
+  MATCH (n:{label})
+  RETURN {kind} AS kind, null AS property, null AS value, count(n) AS count,
+    collect(n)[..3] AS examples
+""")
+NAMED = Template("""
+  MATCH (n:{label}) WHERE n.{key} = $thing
+  RETURN {kind} AS kind, null AS property, n.{key} AS value, count(n) AS count,
+    collect(n)[..3] AS examples
+""")
+MENTIONS = Template("""
+CALL () {
+{branches}
+}
+RETURN text, node
+LIMIT {limit}
+""")
+MENTION = Template("""
+  MATCH (node:{label}) WHERE node.{key} CONTAINS $term
+  RETURN node.{key} AS text, node
+  LIMIT {limit}
+""")
+
+
+def define(call: IntentCall) -> IntentAnswer | None:
+    """Answer what is meant by what the question names, with sentences that speak of it."""
+    slots = call.slots
+    if slots.conditions:
+        return _value(call)
+    if slots.entities:
+        thing = slots.entities[0]
+        branch = NAMED.fill(label=name(thing.label), key=name(thing.key), kind=string(thing.label))
+        return _answer(call, [branch], thing.name, {"thing": thing.value})
+    label = slots.labels[0]
+    return _answer(call, [KIND.fill(label=name(label), kind=string(label))], "", {})
+
+
+def _value(call: IntentCall) -> IntentAnswer | None:
+    """Explain a value: whose it is, how often, and which others there are."""
+    first = call.slots.conditions[0]
+    same = [c for c in call.slots.conditions if c.value == first.value]
+    places = dict.fromkeys((c.label, c.key) for c in same)
+    branches = [
+        VALUES.fill(label=name(label), key=name(key), kind=string(label), property=string(key))
+        for label, key in places
+    ]
+    return _answer(call, branches, str(first.value), {})
+
+
+def _answer(
+    call: IntentCall, branches: Sequence[Fragment], term: str, parameters: Mapping[str, Any]
+) -> IntentAnswer | None:
+    query = USES.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(call.limit))
+    what = term or plural(spoken_name(call.slots.labels[0]))
+    phrases = (f"what “{plain(what)}” means here", "from the schema and the texts")
+    ran = run_query(call, query, parameters, phrases)
+    if ran is None or not ran.rows.records:
+        return None
+    rows = ran.rows
+    mentions = list(_mentions(call, term)) if term else []
+    register = register_of(call, rows, *(node for _, node in mentions))
+    lines = [*_lines(call, rows.records, term, register)]
+    titles = name_sources(
+        [node.key for _, node in mentions], call.run.schema, call.run.dependencies.database()
+    )
+    for sentence, node in mentions:
+        title = plain(titles.get(node.key, node.name))
+        lines.append(f"- {title}{register.cite(node)}: “{plain(sentence, QUOTE_CHARS)}”")
+    return ran.answer(
+        text="\n".join(lines), register=register, follow_ups=tuple(_follow_ups(call, term))
+    )
+
+
+def _lines(
+    call: IntentCall, records: Sequence[Mapping[str, Any]], term: str, register: CitationRegister
+) -> Iterator[str]:
+    for kind in dict.fromkeys(record["kind"] for record in records):
+        mine = [(row, r) for row, r in enumerate(records) if r["kind"] == kind]
+        word = spoken_name(kind)
+        if mine[0][1]["property"] is None:
+            row, record = mine[0]
+            node = record["examples"][0] if record["examples"] else None
+            if term and node is not None:
+                text = text_of(call, node, QUOTE_CHARS)
+                said = f": “{text.rstrip('.')}”" if text else ""
+                yield f"{cited(register, node, row)} is one of the {plural(word)}{said}."
+            else:
+                marks = listed([cited(register, n, row) for n in record["examples"]])
+                count = f"{record['count']:,}"
+                verb = "is" if record["count"] == 1 else "are"
+                kinds = capitalised(plural(word))
+                there = f"There {verb} {count}, such as {marks}."
+                yield f"{kinds} are one of the kinds of things here. {there}"
+                yield from _relations(call, kind)
+        else:
+            yield _among_others(mine, word, term)
+
+
+def _among_others(mine: Sequence[tuple[int, Mapping[str, Any]]], word: str, term: str) -> str:
+    key = spoken_name(mine[0][1]["property"])
+    total = sum(record["count"] for _, record in mine)
+    own = next((r["count"] for _, r in mine if str(r["value"]) == term), 0)
+    others = [
+        f"{plain(str(record['value']))} ({record['count']})"
+        for _, record in mine
+        if str(record["value"]) != term
+    ]
+    more = len(others) - MOST_VALUES
+    rest = f" and {more} more" if more > 0 else ""
+    beside = f" Other values: {', '.join(others[:MOST_VALUES])}{rest}." if others else ""
+    verb = "has" if own == 1 else "have"
+    return (
+        f"{plain(term)} is a value of “{key}” of {plural(word)}: "
+        f"{own} of {total} {verb} it.{beside}"
+    )
+
+
+def _relations(call: IntentCall, kind: str) -> Iterator[str]:
+    plain_ = plain_types(call.run.schema, call.context.profile)
+    found: list[Pattern] = [
+        p for p in call.run.schema.patterns if kind in (p.start, p.end) and p.type in plain_
+    ]
+    told = [f"{spoken_name(p.start)} {spoken(p.type)} {spoken_name(p.end)}" for p in found[:SHOWN]]
+    if told:
+        yield f"The graph says of them: {'; '.join(told)}."
+
+
+def _mentions(call: IntentCall, term: str) -> Iterator[tuple[str, Node]]:
+    """Yield sentences of the graph's texts that have the term as a word of its own."""
+    keys = call.context.profile.text_keys
+    branches = [
+        MENTION.fill(label=name(entry.name), key=name(keys[entry.name][0]), limit=number(READ))
+        for entry in call.run.schema.labels
+        if keys.get(entry.name) and entry.name not in call.context.profile.hidden_labels
+    ]
+    if not branches:
+        return
+    query = MENTIONS.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(READ))
+    word = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)", re.IGNORECASE)
+    seen: set[str] = set()
+    for record in look_up(call, query, {"term": term}, READ).records:
+        sentence = next((s for s in SENTENCE.split(str(record["text"])) if word.search(s)), "")
+        if sentence.strip() and sentence not in seen and len(seen) < QUOTED:
+            seen.add(sentence)
+            yield sentence.strip(), record["node"]
+
+
+def _follow_ups(call: IntentCall, term: str) -> Iterator[str]:
+    if call.slots.conditions:
+        yield f"How many {plural(spoken_name(call.slots.conditions[0].label))} are {term}?"
+    elif call.slots.entities:
+        yield f"Summarise {term}"
+        yield f"What changed for {term} in the last year?"
+    else:
+        yield f"Show all {plural(spoken_name(call.slots.labels[0]))}"
+
+
+def _names_something(slots: Slots) -> bool:
+    return bool(slots.conditions or slots.entities or slots.labels)
+
+
+INTENT = Intent(
+    name="definition",
+    reading="What {} means here",
+    engine=define,
+    needs=_names_something,
+    examples=(
+        "What does X mean?",
+        "What does P0 mean?",
+        "what is meant by X",
+        "What is the meaning of X?",
+        "define X",
+        "definition of X",
+        "what does the term X mean",
+        "explain the term X",
+        "explain the word X",
+        "what is a thing",
+        "what is a thing in this graph",
+        "what are things here",
+        "what does thing mean here",
+        "what does open mean",
+        "what does the status closed mean",
+        "what does severity high mean",
+        "what does X stand for",
+        "what does gold stand for",
+        "what do you call a thing",
+        "what do you mean by X",
+        "what do you mean by thing",
+        "what counts as a thing",
+        "when is something called X",
+        "how is X defined",
+        "how is a thing defined",
+        "meaning of premium",
+        "glossary entry for X",
+        "what should I understand by X",
+        "in plain words, what is X",
+        "what is X supposed to mean",
+        "I do not know what X means",
+        "what is X short for",
+        "X means what",
+        "what kind of thing is X",
+        "can you explain what is meant by thing",
+        "what does level 3 mean",
+        "what does category B mean",
+        "what does it mean when something is urgent",
+        "what does it mean that a thing is retired",
+        "what is the significance of the value X",
+    ),
+    counterexamples=(
+        "What is X?",
+        "What is the status of X?",
+        "What does X own?",
+        "What does X do?",
+        "What is the mean duration of things?",
+        "mean price of things",
+        "What does X have?",
+        "Which things are open?",
+        "What does X cost?",
+        "What does X depend on?",
+        "What is the description of X?",
+    ),
+)

@@ -1,0 +1,104 @@
+"""Two questions in one, taken apart: each is answered by itself, the answers put together."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.pronouns import unnamed
+from graphrag_core.types import Answer, Citation, Question, Subgraph
+
+ASKING = ("which", "what", "who", "whom", "whose", "how", "where", "when", "why")
+OPENING = frozenset(
+    (*ASKING, "is", "are", "was", "were", "does", "do", "did", "can", "has", "have")
+)
+RELATIVE = frozenset({"which", "whose", "where", "when", "how"})
+"""Words that may go on with the question before: "and which have no owner"."""
+LEANING = frozenset({"each", "both", "those", "these", "same", "one", "ones", "there"})
+"""Words that stand for what the question before is about."""
+SPLIT = re.compile(rf"\?\s+(?=\w)|(?:\?\s*|,?\s+)and\s+(?=(?:{'|'.join(ASKING)})\b)", re.IGNORECASE)
+LEAST_WORDS = (4, 3)
+"""Fewest words of the first question and of those after it."""
+MOST = 3
+MARK = re.compile(r"\[(\d+)\]")
+
+
+def questions_in(text: str, names: Callable[[str], bool]) -> tuple[str, ...]:
+    """Return the questions that a text has, where each can stand alone; else the text itself.
+
+    `names` tells whether a text names something of the graph.
+    """
+    parts = tuple(part.strip(" ?,") for part in SPLIT.split(text) if part.strip(" ?,"))
+    alone = (_stands_alone(part, place) and names(part) for place, part in enumerate(parts))
+    if 2 <= len(parts) <= MOST and all(alone):
+        return tuple(f"{part[0].upper()}{part[1:]}?" for part in parts)
+    return (text,)
+
+
+def _stands_alone(part: str, place: int) -> bool:
+    """Tell whether a part asks by itself: by a word of asking, and of nothing named before it."""
+    words = [token.lower for token in tokenize(part) if token.kind == "word"]
+    if len(words) < LEAST_WORDS[place > 0] or words[0] not in OPENING:
+        return False
+    if place == 0:
+        return True
+    relative = words[0] in RELATIVE and words[1] in OPENING
+    return not relative and not LEANING & set(words) and unnamed(part, ()) is None
+
+
+def answer_each(
+    question: Question, names: Callable[[str], bool], ask: Callable[[Question], Answer]
+) -> Answer | None:
+    """Answer the questions of a text one by one; None where it has one, or none is answered.
+
+    The rows, Cypher and conditions are those of the first answer.
+    """
+    parts = questions_in(question.text, names)
+    if len(parts) < 2:
+        return None
+    answers = [ask(replace(question, text=part)) for part in parts]
+    return _together(question, parts, answers) if any(a.answered for a in answers) else None
+
+
+def _together(question: Question, parts: Sequence[str], answers: Sequence[Answer]) -> Answer:
+    first = next(answer for answer in answers if answer.answered)
+    texts, citations, graph = [], list[Citation](), Subgraph()
+    for part, answer in zip(parts, answers, strict=True):
+        shift = max((citation.number for citation in citations), default=0)
+        citations += [
+            replace(c, number=c.number + shift, rows=c.rows if answer is first else ())
+            for c in answer.citations
+        ]
+        texts.append(f"{part}\n{_renumbered(answer.text, shift)}")
+        graph = _joined(graph, answer.graph)
+    return replace(
+        first,
+        question=question.text,
+        answered=all(answer.answered for answer in answers),
+        confidence=min(answer.confidence for answer in answers),
+        text="\n\n".join(texts),
+        interpretation=(
+            f"taken apart into {len(parts)} questions: {' '.join(parts)}",
+            *(phrase for answer in answers for phrase in answer.interpretation),
+        ),
+        citations=tuple(citations),
+        claims=(),
+        graph=graph,
+        attempts=tuple(attempt for answer in answers for attempt in answer.attempts),
+        follow_ups=tuple(dict.fromkeys((*parts, *first.follow_ups)))[:MOST],
+    )
+
+
+def _renumbered(text: str, shift: int) -> str:
+    return MARK.sub(lambda match: f"[{int(match[1]) + shift}]", text)
+
+
+def _joined(one: Subgraph, other: Subgraph) -> Subgraph:
+    """Put two pictures together, each node and relationship once."""
+    nodes = {node.id: node for node in (*one.nodes, *other.nodes)}
+    relationships = {r.id: r for r in (*one.relationships, *other.relationships)}
+    return Subgraph(
+        tuple(nodes.values()), tuple(relationships.values()),
+        one.total_nodes + other.total_nodes,
+        one.total_relationships + other.total_relationships,
+    )  # fmt: skip

@@ -1,0 +1,152 @@
+"""Intents on graphs that lack what they need, and questions about what is not there."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.ask.several_questions import questions_in
+from graphrag_core.doubles.hash_embedder import HashEmbedder
+from graphrag_core.engine import Engine
+from graphrag_core.settings import Settings
+from graphrag_core.types import Answer, CypherQuery, IntentName, Question
+
+TIMELESS = """
+CREATE (a:Stone {name: 'Amber'})-[:NEAR]->(b:Stone {name: 'Beryl'})-[:NEAR]->(c:Stone {name: 'Citrine'}),
+  (c)-[:NEAR]->(c), (d:Stone {name: 'Dolomite'}), (e:Stone {name: 'Opal'}), (f:Stone {name: 'Opal'})
+"""
+"""One label, no time, no text; one node alone, two of one name, one beside itself."""
+MIXED = """
+CREATE (a:Pump {name: 'Pump One', flow: 4}), (v:Vineyard {name: 'Hillside', soil: 'clay'}),
+  (b:Pump {name: 'Pump Two', flow: 4}), (a)-[:DEPENDS_ON]->(b), (b)-[:DEPENDS_ON]->(a)
+"""
+
+
+@pytest.fixture(scope="module")
+def stones(graph_named: Callable[[str], Graph], engine_on: Callable[[str], Engine]) -> Engine:
+    graph_named("stones").write([CypherQuery(TIMELESS)])
+    return engine_on("stones")
+
+
+@pytest.fixture(scope="module")
+def engine_on(
+    server_named: Callable[[str], RunningServer], settings_for: Callable[..., Settings]
+) -> Iterator[Callable[[str], Engine]]:
+    opened: list[Engine] = []
+
+    def engine(name: str) -> Engine:
+        server = server_named(name)
+        settings = settings_for(name, NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+        opened.append(Engine(settings, embedder=HashEmbedder()))
+        return opened[-1]
+
+    yield engine
+    for one in opened:
+        one.close()
+
+
+def by_intent(engine: Engine, intent: IntentName, text: str) -> Answer:
+    return engine.ask(Question(text, intent=intent))
+
+
+@pytest.mark.parametrize(
+    ("intent", "text"),
+    [
+        ("changes", "What changed last month?"),
+        ("changes", "What changed for Amber?"),
+        ("history", "History of Amber"),
+        ("trend", "Are stones rising?"),
+        ("time_between", "How much time is between stones?"),
+        ("before", "What happened before Amber?"),
+        ("why", "Why did Amber fail?"),
+        ("worst", "Which stones do worst?"),
+    ],
+)
+def test_a_graph_without_time_and_trouble_says_so(stones: Engine, intent: IntentName, text: str):
+    answer = by_intent(stones, intent, text)
+
+    assert not answer.answered
+    assert answer.text.startswith("The graph has nothing for “")
+
+
+@pytest.mark.parametrize(
+    ("intent", "text", "said"),
+    [
+        ("impact", "What breaks if Amber fails?", "connected"),
+        ("summary", "Summarise Amber", "Amber"),
+        ("central", "Which stones are most central?", "Beryl"),
+        ("cycles", "Are there circles of stones?", "Citrine"),
+        ("quality", "How good is the data?", "have no relationships: Dolomite"),
+        ("definition", "What is a stone?", "Stones are one of the kinds of things here"),
+        ("about", "What is in here?", "6 stones"),
+        ("anomalies", "What are the odd ones out?", "No odd ones out"),
+        ("connected", "How are Amber and Citrine connected?", "2 steps apart"),
+        ("common", "What do Amber and Citrine have in common?", "Beryl"),
+    ],
+)
+def test_one_label_without_texts_is_enough(
+    stones: Engine, intent: IntentName, text: str, said: str
+):
+    answer = by_intent(stones, intent, text)
+
+    assert answer.answered, answer.text
+    assert said in answer.text
+
+
+def test_what_does_not_exist_is_not_made_up(stones: Engine):
+    answer = by_intent(stones, "impact", "What breaks if Zirconia fails?")
+
+    assert not answer.answered
+    assert "Found in the graph: nothing." in answer.text
+
+
+def test_a_name_of_two_things_is_asked_about(stones: Engine):
+    answer = by_intent(stones, "summary", "Summarise Opal")
+
+    assert "Several stones are called “Opal”. Say which one is meant." in answer.text
+
+
+def test_a_period_to_come_is_told(stones: Engine):
+    answer = by_intent(stones, "changes", "What changed in 2091?")
+
+    assert "is still to come: nothing is recorded of it yet." in answer.text
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (
+            "How many stones are there and who owns Opal?",
+            ("How many stones are there?", "Who owns Opal?"),
+        ),
+        ("Which stones are old and which have no name?", ()),
+        ("Which stones are near Amber and who found them?", ()),
+        ("How many stones and how many colours are there?", ()),
+        ("Who wrote Amber and how many pages are in each?", ()),
+    ],
+)
+def test_questions_are_taken_apart_where_each_stands_alone(text: str, parts: tuple[str, ...]):
+    assert questions_in(text, lambda _: True) == (parts or (text,))
+
+
+@pytest.fixture(scope="module")
+def mixed(graph_named: Callable[[str], Graph], engine_on: Callable[[str], Engine]) -> Engine:
+    """Take the place of the stones: for the last tests of the module."""
+    graph_named("mixed").write([CypherQuery(MIXED)])
+    return engine_on("mixed")
+
+
+def test_unlike_things_are_not_compared(mixed: Engine):
+    answer = by_intent(mixed, "compare", "Compare Pump One and Hillside")
+
+    assert not answer.answered
+    assert "Pump One" in answer.text
+    assert "Hillside" in answer.text
+
+
+def test_a_circle_of_two_is_no_endless_impact(mixed: Engine):
+    answer = by_intent(mixed, "impact", "What breaks if Pump One fails?")
+
+    affected = [row["affected"].name for row in answer.rows.records]
+    assert affected == ["Pump Two"]
