@@ -1,12 +1,11 @@
 """The ways in which a follow-up edits the reading before it, those that say most first."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
 
-from graphrag_core.conversation.corrections import CORRECTING
 from graphrag_core.conversation.ranks import place_in
 from graphrag_core.conversation.reading_edits import (
     Antecedent,
@@ -66,8 +65,10 @@ _GROUPING = re.compile(
 )
 _ELSE = re.compile(r"\b(?:else|other than (?:that|them|those|these|him|her|it))\b", re.IGNORECASE)
 _LEAST = word_set("lowest smallest fewest least shortest cheapest ascending asc")
-_COUNTED = word_set("count counts number numbers size most fewest highest lowest largest smallest "
-                    "biggest greatest least descending desc ascending asc")
+_COUNTED = word_set(
+    "count counts number numbers size most fewest highest lowest largest smallest "
+    "biggest greatest least descending desc ascending asc"
+)
 _WHATEVER = re.compile(
     r"(?:(?:and|for|at|in|with|of|from|on) )*"
     r"(?:all|any|every|each|no matter(?: which| what| the)?|regardless of|whatever|whichever)"
@@ -77,8 +78,10 @@ _WHATEVER = re.compile(
 _BESIDE_VALUES = frozenset(
     {"prep", "by", "and", "or", "comma", "both", "all", "any", "stop", "equals", "have"}
 )
-_FILLING = FILLERS | word_set("in on at for of by from only just instead rather please and or not "
-                              "but then what about it them that same")
+_FILLING = FILLERS | word_set(
+    "in on at for of by from only just instead rather please and or not "
+    "but then what about it them that same"
+)
 _NUMBERS = frozenset(
     {"howmany", "often", "count", "aggregate", "average", "functions", "share", "most", "per"}
 )
@@ -146,8 +149,11 @@ def by_counting(turn: FollowUpTurn) -> Iterator[Edit]:
     if antecedent is None:
         return
     if not tail:
-        yield Edit(made=counted(replace(past, pattern=antecedent.pattern, limit=None,
-                                        skip=0, having=None), target))
+        yield Edit(
+            made=counted(
+                replace(past, pattern=antecedent.pattern, limit=None, skip=0, having=None), target
+            )
+        )
     else:
         noun = antecedent.noun
         for text in (f"how many {noun} are {tail}", f"how many {noun} {tail}"):
@@ -254,7 +260,7 @@ def by_place(turn: FollowUpTurn) -> Iterator[Edit]:
 
 
 def by_pronoun(turn: FollowUpTurn) -> Iterator[Edit]:
-    """Ask of what was found: "Who owns them?", "and their severity?", "which of those are open?"."""
+    """Ask of what was found: "Who owns them?", "and their severity?", "which of those?"."""
     rest = turn.rest
     found = _OF_THEM.search(rest) or (
         None if any(c.label_terms for c in turn.chunks) else _WHICH_ONES.match(rest)
@@ -304,8 +310,13 @@ def by_condition(turn: FollowUpTurn) -> Iterator[Edit]:
             continue
         label = label_of(past, variable) or ""
         noun = noun_of(label)
-        for text in (f"{noun} {said}", f"{noun} that are {said}", f"{said} {noun}",
-                     f"{noun} with {said}", f"{noun} that {said}"):
+        for text in (
+            f"{noun} {said}",
+            f"{noun} that are {said}",
+            f"{said} {noun}",
+            f"{noun} with {said}",
+            f"{noun} that {said}",
+        ):
             yield Edit(text, _condition_of(past, variable, label))
 
 
@@ -403,7 +414,7 @@ def _with_noun(
         if owned is None:
             return
         possession = turn.rest[at : owned.end].strip()
-        yield f"{before}{possession} of the {one.noun}{turn.rest[owned.end:]}"
+        yield f"{before}{possession} of the {one.noun}{turn.rest[owned.end :]}"
         yield f"{one.noun} with their {possession}"
     elif behind and behind[0].lower() in noun_of(one.label).split():
         yield f"{before}{after.strip()}"
@@ -527,7 +538,9 @@ def _subjects(past: Reading, target: str) -> list[str]:
 
 
 def _tests(past: Reading) -> list[Test]:
-    return [c for c in past.pattern.conditions if isinstance(c, Test) and c.operator != "IS NOT NULL"]
+    return [
+        c for c in past.pattern.conditions if isinstance(c, Test) and c.operator != "IS NOT NULL"
+    ]
 
 
 def _is_name(turn: FollowUpTurn, past: Reading, test: Test) -> bool:
@@ -557,9 +570,7 @@ def _says_more(turn: FollowUpTurn) -> bool:
     return not spans and not _times(turn)
 
 
-def _with_values(
-    past: Reading, links: tuple[ValueLink, ...], turn: FollowUpTurn
-) -> Reading | None:
+def _with_values(past: Reading, links: tuple[ValueLink, ...], turn: FollowUpTurn) -> Reading | None:
     """Put a value where the past has one of its kind; None where it has none."""
     for link in links:
         alike = [

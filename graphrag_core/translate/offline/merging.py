@@ -71,9 +71,7 @@ def restricted(past: Reading, of: str, extra: PathForm, at: str) -> Reading:
     extra = _apart(extra, _names(past), {at: of})
     same = _along(past.pattern, extra, of)
     extra = renamed(extra, same)
-    kept = tuple(
-        c for c in past.pattern.conditions if not _gives_way(c, past.pattern, extra)
-    )
+    kept = tuple(c for c in past.pattern.conditions if not _gives_way(c, past.pattern, extra))
     past = replace(past, pattern=replace(past.pattern, conditions=kept))
     for condition in extra.conditions:
         if isinstance(condition, Exists) and condition.negated:
@@ -215,18 +213,14 @@ def _bounds(pattern: PathForm, key: Ref) -> set[str]:
     return {t.operator[:1] if t.operator in {"<", "<=", ">", ">="} else "=" for t in tests}
 
 
-def _with_pattern(
-    reading: Reading, extra: PathForm, conditions: tuple[Condition, ...]
-) -> Reading:
+def _with_pattern(reading: Reading, extra: PathForm, conditions: tuple[Condition, ...]) -> Reading:
     """Add what a further pattern has beside the reading's own."""
     own = reading.pattern
-    names = {part.name for part in (*own.nodes, *own.steps)}
+    names = {node.name for node in own.nodes} | {step.name for step in own.steps}
     nodes = tuple(node for node in extra.nodes if node.name not in names)
     steps = tuple(step for step in extra.steps if step.name not in names)
     more = tuple(c for c in conditions if c not in own.conditions)
-    pattern = PathForm(
-        (*own.nodes, *nodes), (*own.steps, *steps), (*own.conditions, *more)
-    )
+    pattern = PathForm((*own.nodes, *nodes), (*own.steps, *steps), (*own.conditions, *more))
     return replace(reading, pattern=pattern, distinct=reading.distinct or bool(steps))
 
 
@@ -257,9 +251,7 @@ def _apart(pattern: PathForm, taken: set[str], known: Mapping[str, str]) -> Path
 
 def _ways(pattern: PathForm, at: str) -> set[tuple[str | None, bool]]:
     """Return the types of the relationships at a node, with their direction."""
-    return {
-        (step.type, step.start == at) for step in pattern.steps if at in {step.start, step.end}
-    }
+    return {(step.type, step.start == at) for step in pattern.steps if at in {step.start, step.end}}
 
 
 def _along(past: PathForm, extra: PathForm, at: str) -> dict[str, str]:

@@ -185,9 +185,7 @@ class OfflineTranslator:
         """
         if isinstance(question.edited, Outline):
             edited = question.edited
-            made = self._written(
-                edited.reading, question, schema, question.adjusted, edited.unread
-            )
+            made = self._written(edited.reading, question, schema, question.adjusted, edited.unread)
             return replace(made, confidence=round(edited.confidence, 2))
         refusal = why_unreadable(question)
         if refusal is not None:
