@@ -85,7 +85,25 @@ STORES = Schema(
     ),
     patterns=(Pattern("Product", "SOLD_AT", "Store", 90),),
 )
+REGIONS = Schema(
+    labels=(
+        LabelSchema("Region", 12, (key("name", "STRING"),), "name"),
+        LabelSchema("Country", 40, (key("name", "STRING"),), "name"),
+        LabelSchema("Club", 60, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("CONTAINS", 51),
+        RelationshipTypeSchema("HOME_OF", 60),
+    ),
+    patterns=(
+        Pattern("Region", "CONTAINS", "Region", 11),
+        Pattern("Region", "CONTAINS", "Country", 40),
+        Pattern("Country", "HOME_OF", "Club", 60),
+    ),
+)
+"""Regions that contain regions and countries: a hierarchy whose leaves have another label."""
 NAMES = {
+    "Nordica": ("Region", "name", "Nordica"),
     **{name: ("Country", "name", name) for name in ("Norway", "Chad", "Peru", "Mali")},
     **{name: ("Store", "name", name) for name in ("Aldo", "Benno")},
     "Flumax": ("Vaccine", "name", "Flumax"),
@@ -200,6 +218,10 @@ CASES = (
         "vaccine.code =",
     ),
     Case("vaccines with the code set", "vaccine.code = $code"),
+    Case("countries in Nordica", "[:`CONTAINS`*1..", schema=REGIONS),
+    Case("countries that Nordica contains", "-[:`CONTAINS`]->(country:Country)", schema=REGIONS),
+    Case("countries per region", "(region:Region)-[:`CONTAINS`]->", "`CONTAINS`*", REGIONS),
+    Case("clubs in Norway", "-[:HOME_OF]->(club:Club)", "HOME_OF*", REGIONS),
 )
 
 
