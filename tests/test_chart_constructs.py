@@ -136,6 +136,18 @@ CASES = (
     ),
     Case("paintings leaving out the cubist ones", "painting.style <> $style"),
     Case("ignoring cubist paintings, how many paintings are there", "painting.style <> $style"),
+    Case("which galleries are there, in alphabetical order", "ORDER BY gallery LIMIT"),
+    Case(
+        "list the insured paintings in order",
+        "painting.insured = $insured RETURN painting.title AS painting ORDER BY painting LIMIT",
+    ),
+    Case("which galleries are there", "(gallery:Gallery) RETURN", "ORDER BY"),
+    Case(
+        "number of paintings per gallery, in alphabetical order",
+        "RETURN gallery.name AS gallery, count(DISTINCT painting) AS count ORDER BY gallery",
+        "gallery_2",
+    ),
+    Case("paintings in order of price", "ORDER BY painting_price", "ORDER BY painting LIMIT"),
     Case("paintings with no price", "painting.price = $price"),
     Case("paintings with no title", "painting.title IS NULL", "painting.title ="),
     Case("paintings without insurance", "painting.insured = $insured", "IS NULL"),
