@@ -89,7 +89,12 @@ REGIONS = Schema(
     labels=(
         LabelSchema("Region", 12, (key("name", "STRING"),), "name"),
         LabelSchema("Country", 40, (key("name", "STRING"),), "name"),
-        LabelSchema("Club", 60, (key("name", "STRING"),), "name"),
+        LabelSchema(
+            "Club",
+            60,
+            (key("name", "STRING"), Property("founded", ("INTEGER",), (1899, 1950))),
+            "name",
+        ),
     ),
     relationship_types=(
         RelationshipTypeSchema("CONTAINS", 51),
@@ -283,3 +288,19 @@ def test_of_two_relationships_of_a_type_the_other_is_told_by_its_end() -> None:
     said = render(first, lexicon_of(STORES, detect_profile(STORES)))
 
     assert "a price below that of the relationship with the second store" in said
+
+
+@pytest.mark.parametrize(
+    ("question", "by_year"),
+    [
+        ("clubs founded in 1950", True),
+        ("clubs founded since 8 August 1950", True),
+        ("clubs founded in the 1950s", True),
+        ("clubs founded on 8 August 1950", False),
+        ("clubs founded in August 1950", False),
+    ],
+)
+def test_a_year_tells_nothing_of_a_day_or_a_month(question: str, by_year: bool) -> None:
+    queries = [query_of(reading, REGIONS) for reading in readings_of(question, (), REGIONS)]
+
+    assert any("club.founded >= $since" in query for query in queries) == by_year, queries

@@ -54,6 +54,7 @@ from graphrag_core.translate.offline.form import (
 )
 from graphrag_core.translate.offline.form import Condition as Formed
 from graphrag_core.translate.offline.temporal import (
+    is_too_coarse,
     temporal_keys,
     validity_keys,
     validity_tests,
@@ -606,7 +607,7 @@ def _condition(
             yield _compare(condition, variable, naming=naming)
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
-        if entry is None:
+        if entry is None or is_too_coarse(entry, condition.phrase):
             raise NotWrittenError
         inside = window_tests(variable, entry, condition.phrase, _spoken(owner))
         yield from _outside(draft, inside, condition) if condition.negated else inside
