@@ -129,6 +129,9 @@ CASES = (
         "COLLECT { MATCH (every:Painting) WHERE every.style = painting.style RETURN avg(",
     ),
     Case("paintings with a price above the average", "painting.price > average", "COLLECT"),
+    Case("paintings with a price above the average in their gallery", "-[:HANGS_IN]->(shared:"),
+    Case("paintings with a price above average, with their style", "AS painting_style", "COLLECT"),
+    Case("paintings with a price above the average and their style", "AS painting_style"),
     Case(
         "paintings with a price above the average of cubist paintings",
         "(every:Painting) WHERE every.style = $style WITH avg(every.price)",
