@@ -111,12 +111,12 @@ def _missing(run: AskRun, slots: Slots) -> str:
 
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
-    first_known = _recognised(run)
-    if first_known is None or run.question.rendering is not None or _asks_for_context(run):
+    recognised = _recognised(run)
+    if recognised is None or run.question.rendering is not None or _asks_for_context(run):
         return None
     if run.clarification is not None:
         return None
-    known = replace(first_known, decision=first_known.decision.after_declining())
+    known = replace(recognised, decision=recognised.decision.after_declining())
     for intent in known.fitting(LIKELY):
         answer = _answer(run, known, intent, known.decision.probability(intent.name))
         if answer is not None:
