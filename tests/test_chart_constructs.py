@@ -115,6 +115,46 @@ CASES = (
     Case("total price of paintings by gallery", "sum(painting.price)"),
     Case("donations over 500", "WHERE donated_to.amount > $amount"),
     Case("cubist paintings count", "count(DISTINCT painting)"),
+    Case("insured paintings, how many", "WHERE painting.insured = $insured RETURN count(DISTINCT"),
+    Case(
+        "paintings with a price above the average of their own gallery",
+        "(every:Painting)-[:HANGS_IN]->(shared:Gallery) WITH DISTINCT every RETURN avg(every.price",
+    ),
+    Case(
+        "paintings with a price above the average for their gallery",
+        "(painting:Painting)-[:HANGS_IN]->(shared:Gallery) MATCH (every:Painting)",
+    ),
+    Case(
+        "paintings with a price above the average of their style",
+        "COLLECT { MATCH (every:Painting) WHERE every.style = painting.style RETURN avg(",
+    ),
+    Case("paintings with a price above the average", "painting.price > average", "COLLECT"),
+    Case("paintings with a price above the average in their gallery", "-[:HANGS_IN]->(shared:"),
+    Case("paintings with a price above average, with their style", "AS painting_style", "COLLECT"),
+    Case("paintings with a price above the average and their style", "AS painting_style"),
+    Case(
+        "paintings with a price above the average of cubist paintings",
+        "(every:Painting) WHERE every.style = $style WITH avg(every.price)",
+        "COLLECT",
+    ),
+    Case("paintings leaving out the cubist ones", "painting.style <> $style"),
+    Case("ignoring cubist paintings, how many paintings are there", "painting.style <> $style"),
+    Case("which galleries are there, in alphabetical order", "ORDER BY gallery LIMIT"),
+    Case(
+        "list the insured paintings in order",
+        "painting.insured = $insured RETURN painting.title AS painting ORDER BY painting LIMIT",
+    ),
+    Case("which galleries are there", "(gallery:Gallery) RETURN", "ORDER BY"),
+    Case(
+        "number of paintings per gallery, in alphabetical order",
+        "RETURN gallery.name AS gallery, count(DISTINCT painting) AS count ORDER BY gallery",
+        "gallery_2",
+    ),
+    Case("paintings in order of price", "ORDER BY painting_price", "ORDER BY painting LIMIT"),
+    Case("paintings with no price", "painting.price = $price"),
+    Case("paintings with no title", "painting.title IS NULL", "painting.title ="),
+    Case("paintings without insurance", "painting.insured = $insured", "IS NULL"),
+    Case("cubist (as far as known) paintings per gallery", "painting.style = $style RETURN"),
 )
 
 
@@ -168,3 +208,35 @@ def test_a_name_of_its_own_is_shown_alone() -> None:
     paintings = LabelSchema("Painting", 2, (titles, key("inventory_no", "STRING")), "title")
 
     assert code_of(paintings) is None
+
+
+PARLIAMENT = Schema(
+    labels=(
+        LabelSchema("MP", 650, (key("name", "STRING"), key("did", "STRING")), "name"),
+        LabelSchema("UNGroup", 5, (key("name", "STRING"),), "name"),
+        LabelSchema("Incident", 50, (key("title", "STRING"), key("occurred_on", "DATE")), "title"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("IN_GROUP", 9),
+        RelationshipTypeSchema("REPORTED", 9),
+    ),
+    patterns=(Pattern("MP", "IN_GROUP", "UNGroup", 9), Pattern("MP", "REPORTED", "Incident", 9)),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "has", "lacks"),
+    [
+        ("how many members of parliament are there", "(mp:MP) RETURN count(", "mp.did"),
+        ("members of parliament by united nations group", "-[:IN_GROUP]->", "mp.did"),
+        ("which incidents did MPs report", "[:REPORTED]->(incident:Incident)", "mp.did"),
+        ("incidents did happen in 2024", "(incident:Incident) WHERE", "mp.did"),
+    ],
+)
+def test_initials_stand_for_a_phrase_but_not_for_words_that_are_names(
+    question: str, has: str, lacks: str
+) -> None:
+    queries = [query_of(r, PARLIAMENT) for r in readings_of(question, (), PARLIAMENT)[:FIRST]]
+
+    assert has in queries[0]
+    assert not any(lacks in query for query in queries)

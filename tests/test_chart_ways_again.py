@@ -85,7 +85,30 @@ STORES = Schema(
     ),
     patterns=(Pattern("Product", "SOLD_AT", "Store", 90),),
 )
+REGIONS = Schema(
+    labels=(
+        LabelSchema("Region", 12, (key("name", "STRING"),), "name"),
+        LabelSchema("Country", 40, (key("name", "STRING"),), "name"),
+        LabelSchema(
+            "Club",
+            60,
+            (key("name", "STRING"), Property("founded", ("INTEGER",), (1899, 1950))),
+            "name",
+        ),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("CONTAINS", 51),
+        RelationshipTypeSchema("HOME_OF", 60),
+    ),
+    patterns=(
+        Pattern("Region", "CONTAINS", "Region", 11),
+        Pattern("Region", "CONTAINS", "Country", 40),
+        Pattern("Country", "HOME_OF", "Club", 60),
+    ),
+)
+"""Regions that contain regions and countries: a hierarchy whose leaves have another label."""
 NAMES = {
+    "Nordica": ("Region", "name", "Nordica"),
     **{name: ("Country", "name", name) for name in ("Norway", "Chad", "Peru", "Mali")},
     **{name: ("Store", "name", name) for name in ("Aldo", "Benno")},
     "Flumax": ("Vaccine", "name", "Flumax"),
@@ -200,6 +223,10 @@ CASES = (
         "vaccine.code =",
     ),
     Case("vaccines with the code set", "vaccine.code = $code"),
+    Case("countries in Nordica", "[:`CONTAINS`*1..", schema=REGIONS),
+    Case("countries that Nordica contains", "-[:`CONTAINS`]->(country:Country)", schema=REGIONS),
+    Case("countries per region", "(region:Region)-[:`CONTAINS`]->", "`CONTAINS`*", REGIONS),
+    Case("clubs in Norway", "-[:HOME_OF]->(club:Club)", "HOME_OF*", REGIONS),
 )
 
 
@@ -261,3 +288,19 @@ def test_of_two_relationships_of_a_type_the_other_is_told_by_its_end() -> None:
     said = render(first, lexicon_of(STORES, detect_profile(STORES)))
 
     assert "a price below that of the relationship with the second store" in said
+
+
+@pytest.mark.parametrize(
+    ("question", "by_year"),
+    [
+        ("clubs founded in 1950", True),
+        ("clubs founded since 8 August 1950", True),
+        ("clubs founded in the 1950s", True),
+        ("clubs founded on 8 August 1950", False),
+        ("clubs founded in August 1950", False),
+    ],
+)
+def test_a_year_tells_nothing_of_a_day_or_a_month(question: str, by_year: bool) -> None:
+    queries = [query_of(reading, REGIONS) for reading in readings_of(question, (), REGIONS)]
+
+    assert any("club.founded >= $since" in query for query in queries) == by_year, queries

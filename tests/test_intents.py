@@ -44,7 +44,8 @@ def test_counterexamples_are_left_to_a_query(intent: Intent):
 def test_examples_are_taken_for_their_intent_by_their_words_alone(intent: Intent):
     missed = [text for text in intent.examples if decide(text, None).ranked[0][0] != intent.name]
 
-    assert len(missed) <= len(intent.examples) // 10, missed
+    # No larger a share than 2 of 26, which was the bound when an intent had that many.
+    assert len(missed) <= len(intent.examples) // 13, missed
 
 
 def test_no_example_stands_among_the_measured_questions():

@@ -120,6 +120,10 @@ def test_a_period_to_come_is_told(stones: Engine):
             "How many stones are there and who owns Opal?",
             ("How many stones are there?", "Who owns Opal?"),
         ),
+        (
+            "Which stones are there? And who owns Opal?",
+            ("Which stones are there?", "Who owns Opal?"),
+        ),
         ("Which stones are old and which have no name?", ()),
         ("Which stones are near Amber and who found them?", ()),
         ("How many stones and how many colours are there?", ()),

@@ -5,7 +5,7 @@ import pytest
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.linking import EntityLinker
 from graphrag_core.schema.introspection import read_schema
-from graphrag_core.types import Clarification, Question, ValueLink
+from graphrag_core.types import Clarification, CypherQuery, Question, ValueLink
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +47,18 @@ def test_categories_ids_and_addresses_are_found(linker: EntityLinker) -> None:
 def test_ordinary_words_and_schema_words_are_not_values(linker: EntityLinker) -> None:
     assert values(linker, "which services go down and which teams do they all belong to") == set()
     assert values(linker, "incidnets of servces") == set()
+
+
+def test_a_short_form_of_the_schema_written_out_is_no_value(empty_graph: Graph) -> None:
+    empty_graph.write(
+        [CypherQuery("UNWIND ['Departement Lot', 'Sales'] AS n CREATE (:LnkDept {name: n})")]
+    )
+    linker = EntityLinker(empty_graph, read_schema(empty_graph))
+
+    found = [values(linker, "departments with a budget"), values(linker, "who leads Sales?")]
+
+    empty_graph.write([CypherQuery("MATCH (n:LnkDept) DETACH DELETE n")])
+    assert found == [set(), {("LnkDept", "name", "Sales")}]
 
 
 def test_spans_cover_the_words_of_the_question(linker: EntityLinker) -> None:

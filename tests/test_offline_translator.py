@@ -99,6 +99,19 @@ def test_a_name_that_several_things_have_is_asked_back():
     assert found.clarification is not None
 
 
+def test_a_name_is_not_asked_back_where_the_readings_decide_what_it_means():
+    text = "Which doctors treat Ann?"
+    (doctor,) = linked(text, "Ann").values
+    values = (replace(doctor, node_id="1"), replace(doctor, label="Patient", node_id="2"))
+    candidates = (Candidate("1", "Doctor", "Ann"), Candidate("2", "Patient", "Ann"))
+    links = Links(values, clarification=Clarification("Ann", candidates))
+
+    found = OfflineTranslator().readings(Question(text), links, CLINIC)
+
+    assert isinstance(found, RankedReadings)
+    assert found.renderings[0] == "The doctors that treat a patient with name Ann"
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

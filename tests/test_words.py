@@ -14,6 +14,7 @@ from graphrag_core.english.words import (
     squeeze,
     stem,
     tokenize,
+    value_forms,
 )
 
 
@@ -47,6 +48,29 @@ def test_names_split_into_words(name: str, words: tuple[str, ...]) -> None:
 )
 def test_inflected_forms_share_a_stem(first: str, second: str) -> None:
     assert stem(first) == stem(second)
+
+
+@pytest.mark.parametrize(
+    ("word", "named"),
+    [
+        ("chilean", "chile"),
+        ("korean", "korea"),
+        ("american", "america"),
+        ("italian", "italy"),
+        ("egyptian", "egypt"),
+        ("japanese", "japan"),
+        ("chinese", "china"),
+        ("winning", "win"),
+        ("cancelled", "cancel"),
+    ],
+)
+def test_a_word_stands_for_the_value_that_it_comes_from(word: str, named: str) -> None:
+    assert named in value_forms(word)
+
+
+@pytest.mark.parametrize("word", ["team", "open", "cheese", "ring"])
+def test_other_words_stand_for_no_shorter_value(word: str) -> None:
+    assert not [form for form in value_forms(word) if len(form) < len(word)]
 
 
 @pytest.mark.parametrize(

@@ -2,25 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import log
 from typing import Any
 
 import numpy as np
-from sklearn.ensemble import HistGradientBoostingClassifier
+from sklearn.ensemble import GradientBoostingClassifier
 from sklearn.isotonic import IsotonicRegression
 
 from graphrag_core.translate.offline.ranker.calibration import interpolated
 from training.linear import Floats
 
 GROWTH = {
-    "max_iter": 150,
+    "n_estimators": 150,
     "learning_rate": 0.06,
     "max_depth": 3,
     "min_samples_leaf": 20,
     "max_features": 0.2,
-    "early_stopping": False,
+    "subsample": 0.6,
 }
-RISING = ("agreeing share", "agreeing")
-"""Readings that find the same never make the chosen one less likely."""
+"""Chosen once by the area under the curve on left-out graphs; neighbours differ by 0.002."""
 MOST_SURE, LEAST_SURE = 0.98, 0.02
 """No probability is beyond these: a few hundred questions cannot show more."""
 
@@ -58,7 +58,7 @@ def fit_calibration(
     raw = np.zeros(len(at))
     for one in np.unique(fold):
         inside = fold == one
-        model = _grown(values[~inside], right[~inside], names, seed)
+        model = _grown(values[~inside], right[~inside], seed)
         raw[inside] = model.predict_proba(values[inside])[:, 1]
     found: list[float | None] = [None] * len(facts)
     for one in np.unique(fold):
@@ -66,40 +66,35 @@ def fit_calibration(
         points = _isotonic(raw[~inside], right[~inside])
         for place, value in zip(np.array(at)[inside], raw[inside], strict=True):
             found[place] = interpolated(points, float(value))
-    whole = _grown(values, right, names, seed)
+    whole = _grown(values, right, seed)
     calibrated = Calibrated(_bias(whole), _trees(whole, names), _isotonic(raw, right))
     return calibrated, found
 
 
-def _grown(
-    values: Floats, right: Any, names: Sequence[str], seed: int
-) -> HistGradientBoostingClassifier:
-    rising = [int(name in RISING) for name in names]
-    model = HistGradientBoostingClassifier(**GROWTH, monotonic_cst=rising, random_state=seed)
+def _grown(values: Floats, right: Any, seed: int) -> GradientBoostingClassifier:
+    model = GradientBoostingClassifier(**GROWTH, random_state=seed)
     return model.fit(values, right)
 
 
-def _bias(model: HistGradientBoostingClassifier) -> float:
+def _bias(model: GradientBoostingClassifier) -> float:
     """Return the log odds that the trees start from."""
-    return float(model._baseline_prediction.item())
+    share = float(model.init_.class_prior_[1])
+    return log(share / (1 - share))
 
 
-def _trees(
-    model: HistGradientBoostingClassifier, names: Sequence[str]
-) -> tuple[CalibrationTree, ...]:
+def _trees(model: GradientBoostingClassifier, names: Sequence[str]) -> tuple[CalibrationTree, ...]:
     """Return the trees as the package evaluates them, each value with the learning rate in it."""
     found = []
-    for (one,) in model._predictors:
-        nodes = one.nodes
-        leaf = nodes["is_leaf"].astype(bool)
-        at = list(zip(nodes["feature_idx"], nodes["num_threshold"], leaf, strict=True))
+    for (one,) in model.estimators_:
+        tree = one.tree_
+        leaf = tree.children_left < 0
         found.append(
             (
-                ["" if end else names[int(feature)] for feature, _, end in at],
-                [0.0 if end else float(threshold) for _, threshold, end in at],
-                [0 if end else int(n) for n, end in zip(nodes["left"], leaf, strict=True)],
-                [0 if end else int(n) for n, end in zip(nodes["right"], leaf, strict=True)],
-                [float(value) for value in nodes["value"]],
+                ["" if at else names[int(f)] for f, at in zip(tree.feature, leaf, strict=True)],
+                [0.0 if at else float(v) for v, at in zip(tree.threshold, leaf, strict=True)],
+                [max(0, int(left)) for left in tree.children_left],
+                [max(0, int(right)) for right in tree.children_right],
+                [float(value) * model.learning_rate for value in tree.value[:, 0, 0]],
             )
         )
     return tuple(found)

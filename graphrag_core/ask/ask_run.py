@@ -65,6 +65,7 @@ class AskRun:
     def __init__(self, question: Question, dependencies: Dependencies, options: AskOptions) -> None:
         self.question = question
         self.dependencies = dependencies
+        self.options = options
         self.mode = options.mode
         self.translator = options.translator
         self.links = Links()

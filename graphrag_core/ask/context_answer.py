@@ -44,9 +44,9 @@ AROUND_STEMS = frozenset(
     for word in (
         "about", "around", "background", "context", "surrounding", "surround", "environment",
         "neighbour", "neighbor", "neighbourhood", "neighborhood", "going", "happening", "situation",
-        "detail", "info", "information", "describe", "description", "explain", "summary",
-        "summarise", "summarize", "overview", "picture", "connection", "connected", "relation",
-        "related", "link", "linked", "involved", "regarding", "concerning", "thing", "matter",
+        "detail", "info", "information", "describe", "description", "explain", "overview",
+        "picture", "connection", "connected", "relation", "related", "link", "linked", "involved",
+        "regarding", "concerning", "thing", "matter",
         "story", "fact", "facts", "learn", "understand", "talk", "know", "known", "say", "said",
     )
 )  # fmt: skip

@@ -21,9 +21,8 @@ from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Questio
 
 SURE = 0.9
 """From here an intent answers before the translator is asked."""
-LIKELY, LIKELY_OF_ALL = 0.2, 0.4
-"""From here an intent answers a question that the translator declined; the second, one that needs
-nothing of the question and so would answer any."""
+LIKELY = 0.4
+"""From here an intent answers a question that the translator declined."""
 OFFERED = 0.15
 """From here an intent that was not taken is offered."""
 NEARLY_SURE = 0.7
@@ -112,15 +111,13 @@ def _missing(run: AskRun, slots: Slots) -> str:
 
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
-    first_known = _recognised(run)
-    if first_known is None or _is_chosen(run.question):
+    recognised = _recognised(run)
+    if recognised is None or _is_chosen(run.question) or _asks_for_context(run):
         return None
-    known = replace(first_known, decision=first_known.decision.after_declining())
-    if known.best < NEARLY_SURE and _asks_for_context(run):
+    if run.clarification is not None:
         return None
+    known = replace(recognised, decision=recognised.decision.after_declining())
     for intent in known.fitting(LIKELY):
-        if not intent.entities and known.decision.probability(intent.name) < LIKELY_OF_ALL:
-            continue
         answer = _answer(run, known, intent, known.decision.probability(intent.name))
         if answer is not None:
             return answer

@@ -52,9 +52,6 @@ def ask(
             refusal = _nothing_to_answer(run)
             if refusal is not None:
                 return run.refuse(refusal)
-            several = _by_parts(run, options)
-            if several is not None:
-                return several
             for rung in LADDERS[run.mode]:
                 with _report_faults(rung.name, run):
                     answer = rung.answer(run)
@@ -94,19 +91,18 @@ def _nothing_to_answer(run: AskRun) -> StepDiagnostic | None:
     return StepDiagnostic("nothing_asked", "info", f"{polite} {GO_ON}") if polite else None
 
 
-def _by_parts(run: AskRun, options: AskOptions) -> Answer | None:
+def _by_parts(run: AskRun) -> Answer | None:
     """Answer each of several questions in one; None where there is one, or a reading is given."""
     question, exploration = run.question, run.dependencies.exploration
     given = question.rendering is not None or question.intent is not None or question.adjusted
-    if run.mode != "auto" or given or exploration is None:
+    if given or exploration is None:
         return None
-    vocabulary = vocabulary_of(run.schema, exploration().profile)
 
     def names(part: str) -> bool:
         values = any(link.text in part for link in run.links.values if link.score >= SURE_LINK)
-        return values or names_a_kind(part, vocabulary)
+        return values or names_a_kind(part, vocabulary_of(run.schema, exploration().profile))
 
-    return answer_each(question, names, lambda part: ask(part, run.dependencies, options))
+    return answer_each(question, names, lambda part: ask(part, run.dependencies, run.options))
 
 
 def _by_query(run: AskRun) -> Answer | None:
@@ -181,6 +177,7 @@ TEXT = LadderRung("The answer", by_text)
 
 LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "auto": (
+        LadderRung("Taking the question apart", _by_parts),
         LadderRung("The engine of an intent", by_sure_intent),
         QUERY,
         LadderRung("The engine of an intent", by_likely_intent),

@@ -16,7 +16,7 @@ RELATIVE = frozenset({"which", "whose", "where", "when", "how"})
 """Words that may go on with the question before: "and which have no owner"."""
 LEANING = frozenset({"each", "both", "those", "these", "same", "one", "ones", "there"})
 """Words that stand for what the question before is about."""
-SPLIT = re.compile(rf"\?\s+(?=\w)|(?:\?\s*|,?\s+)and\s+(?=(?:{'|'.join(ASKING)})\b)", re.IGNORECASE)
+SPLIT = re.compile(rf"(?:\?\s*|,?\s+)and\s+(?=(?:{'|'.join(ASKING)})\b)|\?\s+(?=\w)", re.IGNORECASE)
 LEAST_WORDS = (4, 3)
 """Fewest words of the first question and of those after it."""
 MOST = 3

@@ -212,15 +212,22 @@ def value_forms(word: str) -> tuple[str, ...]:
     return tuple(form for form in dict.fromkeys(forms) if form and form != word)
 
 
+LEAST_OF_A_PLACE = 4
+"""Fewest letters before "-ese": Malt-ese, while "cheese" is of no place."""
+
+
 def _places(adjective: str) -> tuple[str, ...]:
     """List what a regular adjective of a place comes from: South America for "South American"."""
-    if adjective.endswith("ean"):
-        return (adjective[:-2], adjective[:-3])
-    if adjective.endswith("ian"):
-        return (adjective[:-1], adjective[:-3], adjective[:-3] + "y")
+    places: list[str] = []
     if adjective.endswith("an"):
-        return (adjective[:-1],)
-    return (adjective[:-3], adjective[:-3] + "a") if adjective.endswith("ese") else ()
+        places.append(adjective[:-1])
+    if adjective.endswith("ean"):
+        places += (adjective[:-2], adjective[:-3])
+    if adjective.endswith("ian"):
+        places += (adjective[:-3], adjective[:-3] + "y")
+    if adjective.endswith("ese") and len(adjective[:-3]) >= LEAST_OF_A_PLACE:
+        places += (adjective[:-3], adjective[:-3] + "a")
+    return tuple(places)
 
 
 def plural(noun: str) -> str:

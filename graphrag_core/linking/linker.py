@@ -15,6 +15,7 @@ from graphrag_core.english.words import (
     allowed_edits,
     edit_distance,
     name_words,
+    spoken_words,
     squeeze,
     stem,
     tokenize,
@@ -347,7 +348,7 @@ def _schema_words(schema: Schema) -> frozenset[str]:
     names += [p.key for label in schema.labels for p in label.properties]
     names += [p.key for kind in schema.relationship_types for p in kind.properties]
     names += [synonym.phrase for synonym in schema.custom.synonyms]
-    return frozenset(word for name in names for word in name_words(name))
+    return frozenset(word for name in names for word in (*name_words(name), *spoken_words(name)))
 
 
 def _of_tenant(targets: Iterable[NamedValue], tenant: str | None) -> list[NamedValue]:

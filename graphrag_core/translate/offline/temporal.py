@@ -97,6 +97,13 @@ def is_temporal(key: Property) -> bool:
     return False
 
 
+def is_too_coarse(key: Property, phrase: TimePhrase) -> bool:
+    """Does a property hold years, where a phrase means a part of one: founded on 8 August 2025?"""
+    if "INTEGER" not in key.types or phrase.relative or None in (phrase.since, phrase.until):
+        return False
+    return phrase.grain in {"instant", "hour", "day", "week", "month"}
+
+
 def window_tests(variable: str, key: Property, phrase: TimePhrase, spoken: str) -> list[Test]:
     """The tests that a property lies in the window of a phrase."""
     ref = Ref(variable, key.key)

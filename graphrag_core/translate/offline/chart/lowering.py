@@ -54,6 +54,7 @@ from graphrag_core.translate.offline.form import (
 )
 from graphrag_core.translate.offline.form import Condition as Formed
 from graphrag_core.translate.offline.temporal import (
+    is_too_coarse,
     temporal_keys,
     validity_keys,
     validity_tests,
@@ -263,24 +264,29 @@ def _use(
         if column.function is None and use.key is not None:
             value = Ref(variable, use.key or "", 1.0, column.arithmetic, column.other)
             conditions.append(Test(value, "IS NOT NULL"))
-        existing = next(
-            (c for c in draft.columns if replace(c, name="") == replace(column, name="")), None
-        )
-        if existing is None:
-            draft.columns.append(column)
-        draft.orders.append(Order((existing or column).name, use.descending))
+        draft.orders.append(Order(_shown_once(draft, column).name, use.descending))
         if thing is not None and thing.limit and draft.limit is None:
             draft.limit, draft.skip = thing.limit, thing.skip
         if draft.limit is None and use.function == "count":
             draft.limit = 1
+        return
+    if use.role == "group":
+        draft.groups.append(_shown_once(draft, column).name)
         return
     draft.columns.append(column)
     if use.role == "having" and use.operator is not None:
         if draft.having is not None:
             raise NotWrittenError
         draft.having = Having(column.name, use.operator, _bound_of(draft, use, variable, label))
-    if use.role == "group":
-        draft.groups.append(column.name)
+
+
+def _shown_once(draft: Lowering, column: Column) -> Column:
+    """Show a column, or find the one that shows the same already."""
+    same = (c for c in draft.columns if replace(c, name="") == replace(column, name=""))
+    existing = next(same, None)
+    if existing is None:
+        draft.columns.append(column)
+    return existing or column
 
 
 def _counted(draft: Lowering, use: Use, variable: str) -> Column:
@@ -601,7 +607,7 @@ def _condition(
             yield _compare(condition, variable, naming=naming)
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
-        if entry is None:
+        if entry is None or is_too_coarse(entry, condition.phrase):
             raise NotWrittenError
         inside = window_tests(variable, entry, condition.phrase, _spoken(owner))
         yield from _outside(draft, inside, condition) if condition.negated else inside

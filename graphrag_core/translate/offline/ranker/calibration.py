@@ -92,6 +92,12 @@ def second_look(
     return found
 
 
+def as_if_alone(look: Mapping[str, float], looked_at: int) -> dict[str, float]:
+    """Return what would be known of a candidate if none of those looked at found the same."""
+    alone = {"agreeing share": look["share"], "agreeing": 1 / looked_at}
+    return {**look, **({} if look["failed"] else alone)}
+
+
 def facts_of_first(
     scores: Sequence[float],
     look: Mapping[str, float],

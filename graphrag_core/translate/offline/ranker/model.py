@@ -12,6 +12,7 @@ from typing import Any
 
 from graphrag_core.translate.offline.ranker.calibration import (
     Calibration,
+    as_if_alone,
     facts_of_first,
     second_look,
 )
@@ -50,7 +51,8 @@ class Model:
     ) -> "Choice":
         """Choose among the first candidates, whose results are known.
 
-        `ranked` are all candidates, the best first. Raises `ValueError` where there are none.
+        `ranked` are all candidates, the best first. That others find the same never makes the
+        chosen one less likely. Raises `ValueError` where there are none.
         """
         if not ranked or not results:
             raise ValueError("There is nothing to choose from.")
@@ -58,8 +60,11 @@ class Model:
         looks = second_look(scores, results[:LOOKED_AT])
         marks = [sum(w * look[name] for name, w in self.second.items()) for look in looks]
         place = max(range(len(marks)), key=lambda at: (marks[at], -at))
-        facts = facts_of_first(scores, looks[place], ranked[place].features)
-        return Choice(place, self.calibration.probability(facts))
+        probability = max(
+            self.calibration.probability(facts_of_first(scores, look, ranked[place].features))
+            for look in (looks[place], as_if_alone(looks[place], len(looks)))
+        )
+        return Choice(place, probability)
 
 
 @dataclass(frozen=True, slots=True)

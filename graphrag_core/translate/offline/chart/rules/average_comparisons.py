@@ -25,6 +25,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Meant,
     is_and,
     plain,
+    prep_of,
     rule,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -65,8 +66,11 @@ def _average_of_own(ground: Ground, data: object, own: str, gap: Gap) -> Iterato
 def _average_of_their(
     ground: Ground, data: object, value: NodeSet | Keys, gap: Gap
 ) -> Iterator[Meant]:
-    """As in "than the average of their department", "above average for its category"."""
-    if data in {None, "avg"}:
+    """As in "than the average of their department", "above average for its category".
+
+    What comes "with their department" is shown.
+    """
+    if data in {None, "avg"} and prep_of(gap) not in {"", "with"}:
         for name in _shared_names(value):
             yield "averageset", OverAverage(own=name), 0.0, ("average of its own",)
 

@@ -69,6 +69,14 @@ def _sorted_by_shown(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Ite
     yield from _sorted_by_link(thing, data == "desc")
 
 
+@rule("rows in the order of their names", "thing", "order")
+def _sorted_by_name(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "which teams are there, in alphabetical order"."""
+    ordered = any(use.role == "order" for use in all_uses(thing))
+    if data == "name" and thing.label is not None and not (ordered or thing.named):
+        yield "thing", thing.using(Use("order", None, None, descending=False)), 0.0, ("sorted",)
+
+
 @rule("an order by a measure", "order", "measure")
 def _by_measure(ground: Ground, direction: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
     yield "measured_order", (measure, direction != "asc"), 0.0, ()
