@@ -351,7 +351,8 @@ class Exchange:
 
     `question` is as it was typed, `standalone` as it was asked. `results` are the nodes that the
     rows name, in their order; `clarification` is what was asked back. `reading` is how the
-    question was read offline, None where a model read it and in what comes from a file.
+    question was read offline, None where a model read it and in what comes from a file; `intent`
+    names the engine that answered instead of a query.
     """
 
     question: str
@@ -362,6 +363,7 @@ class Exchange:
     choices: Mapping[str, str] = field(default_factory=dict)
     clarification: Clarification | None = None
     reading: object | None = field(default=None, compare=False)
+    intent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

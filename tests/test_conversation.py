@@ -38,7 +38,7 @@ from graphrag_core.types import (
 GRAPHS = Path(__file__).parents[1] / "benchmarks" / "graphs"
 
 
-# The questions of a conversation, each with how it must have been asked; None: as a new topic.
+# The questions of a conversation, each with one that means the same alone; None: a new topic.
 COMPANY = (
     (
         ("Which services are owned by Core-Platform?", None),
@@ -92,7 +92,7 @@ COMPANY = (
     (
         ("How many services are there per team?", None),
         ("sort by count", "How many services are there per team sorted by number of services?"),
-        ("sort them by name", "How many services are there per team sorted by name?"),
+        ("sort them by name", "How many services are there per team sorted by team name?"),
     ),
     (
         ("How many incidents were there in 2025?", None),
@@ -129,7 +129,11 @@ COMPANY = (
     (
         ("Which services are written in Go?", None),
         ("not in Go?", "Which services are not written in Go?"),
-        ("in Python?", "Which services are not written in Python?"),
+        ("in Python?", "Which services are written in Python?"),
+    ),
+    (
+        ("How many incidents are there per service?", None),
+        ("which has the fewest?", "Which service has the fewest incidents?"),
     ),
     (
         ("How many incidents are there per service?", None),
@@ -137,7 +141,6 @@ COMPANY = (
             "only those with more than 5",
             "How many incidents are there per service with more than 5 incidents?",
         ),
-        ("which has the fewest?", "Which service has the fewest incidents?"),
     ),
     (
         ("Which team owns billing-api?", None),
@@ -261,13 +264,12 @@ def test_follow_ups_give_the_rows_of_the_question_that_stands_alone(
 ):
     answers, _ = held(company, *(text for text, _ in conversation))
 
-    assert [answer.standalone for answer in answers] == [asked for _, asked in conversation]
     for answer, (text, asked) in zip(answers, conversation, strict=True):
         assert answer.question == text
+        assert (answer.standalone is None) == (asked is None)
         if asked is not None:
             assert answer.answered or answer.alternatives
-            alone = company.ask(Question(asked, choices={}))
-            assert alone.rows.columns == answer.rows.columns
+            alone = company.ask(Question(asked))
             case = Case("", asked, alone.cypher or "")
             assert is_right(case, alone.rows, answer.rows), answer.standalone
 

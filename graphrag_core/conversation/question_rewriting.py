@@ -1,36 +1,30 @@
 """Follow-ups: a question that goes on from earlier ones, made into one that stands alone.
 
-A follow-up becomes words, never a patched query: what is shown to the user is what is asked, and
-a model and the offline translator read the same question. Each way to go on proposes texts; the
-one that the offline translator reads surest, and that keeps what the earlier question said, is
-taken. What no way reads is asked of a model, where there is one; what that makes of it must be
-about what was said. What is no follow-up is a new topic and stays as it is.
+A follow-up edits the reading of the question before, and the edited reading in words is what is
+shown and what a model is told. A question that an engine answered has no reading; there a value or
+a time takes the place of its like in the words. What no rule reads is asked of a model, where
+there is one; what that makes of it must be about what was said. What is no follow-up is a new
+topic and stays as it is.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
-from graphrag_core.conversation.conditions import by_fragment
-from graphrag_core.conversation.edit_rules import EDITS, by_condition, by_values
-from graphrag_core.conversation.followup_strategies import (
-    SAME_SUBJECT,
-    STRATEGIES,
-    by_like_value,
-    by_time,
-)
+from graphrag_core.conversation.edits import BY_CONDITION, BY_VALUES, EDIT_RULES
 from graphrag_core.conversation.reading_edits import Edit
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
     PLURALS,
+    QUESTION_WORDS,
     RESTRICTING,
     FollowUpTurn,
     split_opener,
     target_labels,
 )
-from graphrag_core.conversation.wording import as_noun_phrase, join_names, tidy
+from graphrag_core.conversation.word_substitution import substituted
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
@@ -55,7 +49,6 @@ SURE = 0.6
 CERTAIN = 0.9
 """How sure an edit is that has to be read no further."""
 RANK_COST = 0.03
-UNREAD_COST = 0.3
 
 Kind = Literal["first", "follow_up", "new_topic"]
 
@@ -75,7 +68,7 @@ class FollowUp:
     """What a text of a conversation asks: the question that stands alone, and what it was.
 
     `edited` is the reading that it made of the one before, where `text` is that in words.
-    `dropped` are conditions of the earlier question that it neither keeps nor replaces.
+    `rule` names the rule that read it.
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
     `unavailable` why a model that was to word it did not.
     """
@@ -84,7 +77,7 @@ class FollowUp:
     kind: Kind
     choices: Mapping[str, str] = field(default_factory=dict)
     edited: Outline | None = None
-    dropped: tuple[str, ...] = ()
+    rule: str = ""
     by_model: bool = False
     refused: str = ""
     unavailable: str = ""
@@ -126,16 +119,11 @@ def rewrite_question(
             return _continue(last, last.clarification, chosen)
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
-    edited = _edited(question, reading)
-    if edited is not None:
-        text = reading.render(edited.reading, reading.schema)
-        choices = {**last.choices, **question.choices}
-        return FollowUp(text, "follow_up", choices, edited)
-    rewritten, sure = _best_standalone(question, reading)
-    offline = _follow_up(question, rewritten)
-    if offline.kind == "follow_up":
-        offline = replace(offline, dropped=_dropped(last, offline.text, question, reading))
-    if rewriter is not None and (not sure or offline.dropped):
+    found = _edited(question, reading) or _substituted(question, reading)
+    if found is not None:
+        return found
+    offline, sure = _alone(question, reading)
+    if rewriter is not None and not sure:
         try:
             return _by_rewriter(question, reading, rewriter)
         except ModelUnavailableError as fault:
@@ -145,35 +133,19 @@ def rewrite_question(
     return offline
 
 
-def _dropped(
-    last: Exchange, text: str, question: Question, reading: OfflineReader
-) -> tuple[str, ...]:
-    """List the values and times of the last question that a text neither keeps nor replaces.
-
-    What names the last results keeps their conditions.
-    """
-    if any(result.name in text for result in last.results):
-        return ()
-    before, now = (
-        reading.cut(one, reading.link(Question(one, question.tenant)), reading.schema)
-        for one in (last.standalone, text)
-    )
-    places = {(link.label, link.key) for chunk in now for link in chunk.links}
-    kinds = {chunk.kind for chunk in now}
-    lost = [
-        chunk.text
-        for chunk in before
-        if (chunk.links and places.isdisjoint((link.label, link.key) for link in chunk.links))
-        or (chunk.kind == "time" and "time" not in kinds)
-    ]
-    return tuple(dict.fromkeys(lost))
-
-
 def _follow_up(question: Question, rewritten: str | None, *, by_model: bool = False) -> FollowUp:
     if rewritten is None or squeeze(rewritten) == squeeze(question.text.strip()):
         return FollowUp(question.text, "new_topic", question.choices)
     choices = {**question.history[-1].choices, **question.choices}
-    return FollowUp(tidy(rewritten), "follow_up", choices, by_model=by_model)
+    return FollowUp(_as_question(rewritten), "follow_up", choices, by_model=by_model)
+
+
+def _as_question(text: str) -> str:
+    """Write a text as a question."""
+    text = " ".join(text.split())
+    first = text.split()[0].lower() if text else ""
+    mark = "?" if first in QUESTION_WORDS and not text.endswith(("?", ".", "!")) else ""
+    return text[:1].upper() + text[1:] + mark
 
 
 def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter) -> FollowUp:
@@ -202,6 +174,7 @@ def exchange_of(question: Question, answer: Answer) -> Exchange:
         choices=dict(question.choices),
         clarification=answer.clarification,
         reading=answer.reading,
+        intent=answer.intent,
     )
 
 
@@ -248,24 +221,33 @@ def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -
     return FollowUp(text, "follow_up", choices)
 
 
-def _edited(question: Question, reading: OfflineReader) -> Outline | None:
-    """Edit the reading before as a follow-up says; None where no way is read surely."""
+def _edited(question: Question, reading: OfflineReader) -> FollowUp | None:
+    """Edit the reading before as a follow-up says; None where no rule reads it surely."""
     last, *earlier = _antecedents_first(_with_results(question.history), question.text)
     turn = _turn(last, question, reading)
     alone = _outline_of(turn.rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
     other = alone is not None and sure and turn.subject not in target_labels(alone)
-    for way in EDITS:
-        if way is by_condition and other and not turn.opener:
+    for rule in EDIT_RULES:
+        if rule is BY_CONDITION and other and not turn.opener:
             continue  # "Owned by Core", after a question about what nobody owns
-        best = _best(way(turn), question, reading)
-        if best is None and way is by_values:
+        best = _best(rule.edits(turn), question, reading)
+        if best is None and rule is BY_VALUES:
             before = (_turn(one, question, reading) for one in earlier[:MAX_BACK])
-            found = (_best(way(one), question, reading) for one in before)
+            found = (_best(rule.edits(one), question, reading) for one in before)
             best = next((one for one in found if one is not None), None)
         if best is not None:
-            return best
+            text = reading.render(best.reading, reading.schema)
+            choices = {**last.choices, **question.choices}
+            return FollowUp(text, "follow_up", choices, best, rule.name)
     return None
+
+
+def _substituted(question: Question, reading: OfflineReader) -> FollowUp | None:
+    """Put a value or a time into the words of a question that an engine answered."""
+    last = _with_results(question.history)[0]
+    text = substituted(_turn(last, question, reading)) if last.intent is not None else None
+    return None if text is None else _follow_up(question, text)
 
 
 def _best(edits: Iterable[Edit], question: Question, reading: OfflineReader) -> Outline | None:
@@ -301,61 +283,14 @@ def _made(edit: Edit, question: Question, reading: OfflineReader) -> Outline | N
     return None
 
 
-def _best_standalone(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
-    """Choose the best standalone text, None for a new topic; also tell whether that is certain."""
-    last, *earlier = _antecedents_first(_with_results(question.history), question.text)
-    turn = _turn(last, question, reading)
-    alone = _outline_of(turn.rest, {}, question, reading)
+def _alone(question: Question, reading: OfflineReader) -> tuple[FollowUp, bool]:
+    """Read a text without what was said before; also tell whether that is certain."""
+    opener, rest = split_opener(question.text.strip())
+    alone = _outline_of(rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
-    other = alone is not None and sure and turn.subject not in target_labels(alone)
-    fallback = None
-    for way in STRATEGIES:
-        if way is by_fragment and other:
-            continue  # "Owned by Core", after a question about what nobody owns
-        proposals = list(dict.fromkeys(way(turn)))
-        best = _surest(proposals, question, reading, turn.subject if way in SAME_SUBJECT else None)
-        if best is None and way is by_like_value and _has_values(turn):
-            best = _from_further_back(turn, earlier[:MAX_BACK], question, reading)
-        if best is not None:
-            return best, True
-        fallback = fallback or next(iter(proposals), None)
-    if alone is not None and sure:
-        if turn.opener and turn.opener not in RESTRICTING:
-            return turn.rest, True
-        if fallback is None and not alone.unread:
-            return None, True
-    # Nobody reads it; it is declined then, and the wording still tells what was understood.
-    return fallback, False
-
-
-def _from_further_back(
-    turn: FollowUpTurn, earlier: Sequence[Exchange], question: Question, reading: OfflineReader
-) -> str | None:
-    """Put a value into the question further back that had one of its kind: "And in Otters?".
-
-    Where the last question named the results of that one, it is asked of what is found now.
-    """
-    for exchange in earlier:
-        before = _turn(exchange, question, reading)
-        replaced = [*by_like_value(before), *by_time(before)]
-        names = join_names(before.found)
-        if names and names in turn.earlier:
-            described = [
-                as_noun_phrase(_turn(replace(exchange, standalone=text), question, reading))
-                for text in replaced
-            ]
-            carried = [turn.earlier.replace(names, phrase) for phrase in described]
-            best = _surest(carried, question, reading, None)
-            if best is not None:
-                return best
-        best = _surest(replaced, question, reading, None)
-        if best is not None:
-            return best
-    return None
-
-
-def _has_values(turn: FollowUpTurn) -> bool:
-    return any(chunk.links or chunk.kind == "time" for chunk in turn.chunks)
+    if sure and opener and opener not in RESTRICTING:
+        return _follow_up(question, rest), True
+    return _follow_up(question, None), alone is not None and sure and not alone.unread
 
 
 def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:
@@ -389,9 +324,11 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
 
 
 def _past(last: Exchange, question: Question, reading: OfflineReader) -> Outline | None:
-    """Return how the earlier question was read."""
+    """Return how the earlier question was read; None where an engine answered it."""
     if isinstance(last.reading, Reading):
         return Outline(last.reading, 1.0)
+    if last.intent is not None:
+        return None
     return _outline_of(last.standalone, last.choices, question, reading)
 
 
@@ -399,24 +336,6 @@ def _with_results(history: Sequence[Exchange]) -> list[Exchange]:
     """Return the exchanges that found something, the last first; else the last of all."""
     found = [one for one in reversed(history) if one.cypher or one.results or one.clarification]
     return found or [history[-1]]
-
-
-def _surest(
-    proposals: Sequence[str], question: Question, reading: OfflineReader, subject: str | None
-) -> str | None:
-    """Return the text with the most certain reading, earlier ones preferred; None without any.
-
-    Where there is a `subject`, only texts whose reading asks for this label count.
-    """
-    choices = question.history[-1].choices
-    judged = []
-    for rank, proposal in enumerate(proposals):
-        outline = _outline_of(proposal, choices, question, reading)
-        if outline is not None and subject in {None, *target_labels(outline)}:
-            worth = outline.confidence - RANK_COST * rank - UNREAD_COST * bool(outline.unread)
-            judged.append((worth, proposal))
-    worth, best = max(judged, default=(0.0, ""), key=lambda entry: entry[0])
-    return best if worth >= SURE else None
 
 
 def _outline_of(

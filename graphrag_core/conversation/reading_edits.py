@@ -5,9 +5,10 @@ in the place of "those" or where nothing stands: "only the open ones" as "orders
 says of the noun is then said of the nodes of the earlier reading, so that no condition is lost.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from graphrag_core.conversation.turn import PERSONS, SINGULAR, FollowUpTurn
 from graphrag_core.english.words import plural, spoken_words
 from graphrag_core.translate.offline.form import Column, NodeVariable, PathForm, Reading, Ref, Test
 from graphrag_core.translate.offline.merging import (
@@ -64,16 +65,104 @@ def antecedent_at(
     label = label_of(past, variable)
     if label is None or past.kind == "paths":
         return None
-    found = [one for one in results if one.label == label]
+    found = tuple(one for one in results if one.label == label)
     if len(results) == len(found) == 1:
         return Antecedent(past.pattern, variable, label, found[0].name)
     if not is_cut(past):
         return Antecedent(without_order(past).pattern, variable, label)
+    return _antecedent_named(found, label, schema)
+
+
+def _antecedent_named(
+    found: tuple[Candidate, ...], label: str, schema: Schema
+) -> Antecedent | None:
+    """Return the things of a label that were found, told by their names."""
     entry = schema.label(label)
     if not found or entry is None or entry.name_key is None:
         return None
-    test = Test(Ref(variable, entry.name_key), "IN", tuple(one.name for one in found))
-    return Antecedent(PathForm((NodeVariable(variable, label),), (), (test,)), variable, label)
+    if len(found) == 1:
+        return Antecedent(PathForm(), "", label, found[0].name)
+    at = "found"
+    test = Test(Ref(at, entry.name_key), "IN", tuple(one.name for one in found))
+    return Antecedent(PathForm((NodeVariable(at, label),), (), (test,)), at, label)
+
+
+def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:
+    """Yield what a pronoun may stand for: what was asked for, then what was named."""
+    past, target = turn.reading, turn.target
+    one = pronoun in SINGULAR | PERSONS
+    if past is None or target is None:
+        yield from _without_reading(turn, one=one)
+        return
+    by_name = {
+        test.left.variable: str(test.value)
+        for test in tests_of(past)
+        if test.operator == "=" and is_name(turn, past, test)
+    }
+    shown = [c.variable for c in past.columns if label_of(past, c.variable)]
+    order = [target, *shown, *by_name]
+    if one and len(turn.last.results) != 1:
+        order = [*by_name, target, *shown]
+    for variable in dict.fromkeys(order):
+        found = antecedent_at(past, variable, turn.last.results, turn.schema)
+        if found is not None:
+            yield replace(found, name=by_name.get(variable, found.name))
+
+
+def _without_reading(turn: FollowUpTurn, *, one: bool) -> Iterator[Antecedent]:
+    """Yield what was named and what was found, where no query was read."""
+    linked = [link for chunk in turn.before for link in chunk.links if link.node_id]
+    named = [Antecedent(PathForm(), "", link.label, str(link.value)) for link in linked]
+    label = turn.last.results[0].label if turn.last.results else ""
+    alike = tuple(result for result in turn.last.results if result.label == label)
+    several = _antecedent_named(alike, label, turn.schema)
+    found = [several] if several is not None else []
+    yield from [*named, *found] if one else [*found, *named]
+
+
+def subjects_of(past: Reading, target: str) -> list[str]:
+    """Return what a condition may be said of: what is asked for, then what else is shown."""
+    shown = [c.variable for c in past.columns if label_of(past, c.variable)]
+    return list(dict.fromkeys((target, *shown)))
+
+
+def tests_of(past: Reading) -> list[Test]:
+    """Return the comparisons of a reading, without those that only say that something is there."""
+    return [
+        c for c in past.pattern.conditions if isinstance(c, Test) and c.operator != "IS NOT NULL"
+    ]
+
+
+def is_name(turn: FollowUpTurn, past: Reading, test: Test) -> bool:
+    """Tell whether a test is that of a display name."""
+    label = turn.schema.label(label_of(past, test.left.variable) or "")
+    return label is not None and label.name_key == test.left.key
+
+
+def is_one(turn: FollowUpTurn, past: Reading, variable: str) -> bool:
+    """Tell whether a variable stands for one thing that has a name."""
+    return any(
+        test.left.variable == variable and test.operator == "=" and is_name(turn, past, test)
+        for test in tests_of(past)
+    )
+
+
+def ungrouped(past: Reading) -> Reading:
+    """Leave out what a reading groups by and says nothing else of."""
+    if not is_worked_out(past):
+        return past
+    measured = {c.variable for c in past.columns if c.function}
+    said = {test.left.variable for test in tests_of(past)}
+    groups = {c.variable for c in past.columns if not c.function} - measured - said
+    steps = past.pattern.steps
+    ends = [end for step in steps for end in (step.start, step.end)]
+    leaves = {name for name in groups if ends.count(name) == 1}
+    pattern = replace(
+        past.pattern,
+        nodes=tuple(n for n in past.pattern.nodes if n.name not in leaves),
+        steps=tuple(s for s in steps if not {s.start, s.end} & leaves),
+    )
+    return replace(past, pattern=pattern, limit=None, having=None, orders=(), per=())
 
 
 def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = False) -> Apply:

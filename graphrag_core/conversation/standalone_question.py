@@ -81,10 +81,5 @@ def _remarks(found: FollowUp) -> tuple[StepDiagnostic, ...]:
         "follow_up": f"Read {by}as a follow-up: {found.text}",
         "new_topic": "Read as a new question, not as a follow-up.",
     }
-    remarks = []
-    if sentence := sentences.get(found.kind):
-        remarks.append(StepDiagnostic(found.kind, "info", sentence))
-    if found.dropped:
-        left = f"Left out of the earlier question: {', '.join(found.dropped)}."
-        remarks.append(StepDiagnostic("condition_dropped", "info", left))
-    return tuple(remarks)
+    sentence = sentences.get(found.kind)
+    return (StepDiagnostic(found.kind, "info", sentence),) if sentence else ()

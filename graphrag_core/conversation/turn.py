@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphrag_core.conversation.corrections import CORRECTING, correction_in
-from graphrag_core.english.words import is_plural, name_words, plural
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Reading
@@ -31,7 +30,6 @@ RESTRICTING = frozenset(
      "of those", "of these", "of them", "among them", "among those", "which are", "that are",
      "who are", "with", "without", "not", "no", "but"}
 )  # fmt: skip
-CLAUSE_OPENERS = frozenset({"with", "without", "not", "no", "which are", "that are", "who are"})
 ADDING = frozenset({"also show", "also show me", "add", "include", "with", "and", "also"})
 FILLERS = frozenset({"the", "ones", "one", "those", "them", "please", "all", "a", "an"})
 OBJECTS = frozenset({"them", "they", "those", "these", "it", "this", "him", "she", "he"})
@@ -45,6 +43,7 @@ ORDINALS: Mapping[str, int] = {
 }  # fmt: skip
 COUNTING = ("how many", "count", "the number", "number")
 SORTING = frozenset({"sort", "sorted", "order", "ordered", "rank", "ranked"})
+VERBS = frozenset({"are", "is", "were", "was", "have", "had", "has", "do", "does"})
 QUESTION_WORDS = frozenset(
     {
         "which",
@@ -95,11 +94,6 @@ class FollowUpTurn:
         return None if self.reading is None else target_of(self.reading)
 
     @property
-    def found(self) -> list[str]:
-        """The names of what the earlier question found, in an order that never changes."""
-        return sorted({result.name for result in self.last.results})
-
-    @property
     def subject(self) -> str | None:
         """The label of what the earlier question asked for, or counted."""
         if self.last.results:
@@ -107,25 +101,6 @@ class FollowUpTurn:
         if self.past is None:
             return None
         return next(iter(target_labels(self.past)), None)
-
-    @property
-    def noun(self) -> Chunk | None:
-        """Where the earlier question names what it asks for."""
-        nouns = [c for c in self.before if c.label_terms]
-        per = next((c.start for c in self.before if c.kind == "per"), None)
-        if per is not None and any(c.start < per for c in nouns):
-            return next(c for c in nouns if c.start < per)  # what is counted, not the group
-        wanted = [c for c in nouns if self.subject in {t.label for t in c.label_terms}]
-        return next(iter(wanted or nouns), None)
-
-    @property
-    def subject_noun(self) -> str:
-        """The noun for what the earlier question asked for, in the plural."""
-        if self.noun is not None:
-            word = self.noun.text
-            return word if is_plural(word.split()[-1]) else plural(word)
-        words = name_words(self.subject or "")
-        return " ".join([*words[:-1], plural(words[-1])]) if words else "things"
 
 
 def target_labels(outline: Outline) -> list[str]:

@@ -190,7 +190,7 @@ def _without_way(past: Reading, denied: PathForm, at: str) -> Reading:
         tuple(step for step in past.pattern.steps if step.name not in gone),
         tuple(c for c in past.pattern.conditions if not _speaks_of(c, gone)),
     )
-    return replace(past, pattern=pattern)
+    return replace(past, pattern=pattern, distinct=bool(pattern.steps))
 
 
 def _speaks_of(part: Any, names: set[str]) -> bool:

@@ -1,0 +1,269 @@
+"""Edits that ask something of what was found: of all, of one, of all others."""
+
+import re
+from collections.abc import Iterator
+
+from graphrag_core.conversation.edits.edit_rule import EditRule
+from graphrag_core.conversation.reading_edits import (
+    Antecedent,
+    Edit,
+    antecedents,
+    asked_of,
+    is_name,
+    noun_of,
+    tests_of,
+)
+from graphrag_core.conversation.turn import (
+    ADDING,
+    ASKING,
+    OBJECTS,
+    ORDINALS,
+    POSSESSIVES,
+    RESTRICTING,
+    VERBS,
+    FollowUpTurn,
+)
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.form import PathForm, Reading, Ref, Test
+from graphrag_core.translate.offline.merging import label_of, replaced, target_of
+from graphrag_core.translate.offline.pronouns import DOING, is_place, unnamed
+from graphrag_core.types import Candidate
+
+_OF_THEM = re.compile(
+    r"\b(?P<ask>which|who|how many|what)(?: ones?)? of (?:them|those|these)\b", re.IGNORECASE
+)
+_WHICH_ONES = re.compile(r"(?P<ask>which) ones? ", re.IGNORECASE)
+_WHICH = re.compile(rf"(?P<ask>which) (?=(?:{'|'.join(sorted(VERBS))})\b)", re.IGNORECASE)
+_ELSE = re.compile(r"\b(?:else|other than (?:that|them|those|these|him|her|it))\b", re.IGNORECASE)
+_NUMBERS = frozenset(
+    {"howmany", "often", "count", "aggregate", "average", "functions", "share", "most", "per"}
+)
+_SHOWING = word_set("and what which who about is was are tell show me give please the of")
+_AT_A_PLACE = ("in", "at", "on")
+
+
+def _by_place(turn: FollowUpTurn) -> Iterator[Edit]:
+    found = _place_in(turn)
+    if found is None:
+        return
+    start, end, result = found
+    before, after = turn.rest[:start], turn.rest[end:]
+    if f"{before}{after}".strip():
+        one = Antecedent(PathForm(), "", result.label, result.name)
+        yield Edit(_plain(f"{before}{one.noun}{after}"), asked_of(one), asks=True)
+
+
+def _place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
+    """Find the result that a follow-up names by its place: "who owns the second?"."""
+    tokens = tokenize(turn.rest)
+    at = next((n for n, token in enumerate(tokens) if token.lower in ORDINALS), None)
+    if at is None or not turn.last.results:
+        return None
+    place = ORDINALS[tokens[at].lower]
+    article = at > 0 and tokens[at - 1].lower == "the"
+    noun = at + 1 < len(tokens) and tokens[at + 1].lower in {"one", "result"}
+    start, end = tokens[at - article].start, tokens[at + noun].end
+    if any(c.kind == "number" and c.start >= end for c in turn.chunks):
+        return None  # "the first three", "top 10": how many, and not which
+    if any(c.kind == "superlative" and c.end <= start for c in turn.chunks):
+        return None  # "newest first": an order
+    if any(c.kind == "time" and c.start <= start < c.end for c in turn.chunks):
+        return None
+    if not -len(turn.last.results) <= place < len(turn.last.results):
+        return None
+    beside = {*turn.rest[:start].lower().split(), *turn.rest[end:].lower().split()}
+    if not beside <= _SHOWING and not noun and not (article and end == len(turn.rest)):
+        return None  # "who was hired first"
+    return start, end, turn.last.results[place]
+
+
+def _by_pronoun(turn: FollowUpTurn) -> Iterator[Edit]:
+    rest = turn.rest
+    found = _OF_THEM.search(rest) or _WHICH_ONES.match(rest)
+    if found is None and not any(c.label_terms for c in turn.chunks):
+        found = _WHICH.match(rest)
+    if found is not None:
+        for one in antecedents(turn, "them"):
+            text = f"{rest[: found.start()]}{found['ask']} {one.noun} {rest[found.end() :]}"
+            yield Edit(_plain(text), asked_of(one))
+        return
+    tokens = tokenize(rest)
+    lowered = [token.lower for token in tokens]
+    for place, token in enumerate(tokens):
+        pronoun, before = token.lower, lowered[place - 1] if place else ""
+        if any(c.kind == "time" and c.start <= token.start < c.end for c in turn.chunks):
+            continue
+        that = pronoun == "that" and (place + 1 == len(tokens) or before in DOING)
+        there = is_place(lowered, place)
+        if pronoun not in OBJECTS | POSSESSIVES and not that and not there:
+            continue
+        if _stands_within(turn) or (not place and turn.opener in RESTRICTING):
+            return
+        informs = any(chunk.kind == "wh" for chunk in turn.chunks) or pronoun in POSSESSIVES
+        for one in antecedents(turn, "them" if there else pronoun):
+            asked = asked_of(one, counts=_counts(turn), informs=informs)
+            for text in _with_noun(turn, (token.start, token.end), one):
+                yield Edit(_plain(text), asked, asks=True)
+        return
+
+
+def _with_noun(turn: FollowUpTurn, span: tuple[int, int], one: Antecedent) -> Iterator[str]:
+    """Write a noun in the place of a pronoun."""
+    before, after = turn.rest[: span[0]], turn.rest[span[1] :]
+    pronoun, behind = turn.rest[slice(*span)].lower(), after.split()
+    if pronoun == "there":
+        for prep in _AT_A_PLACE:
+            yield f"{before}{prep} {one.noun}{after}"
+    elif pronoun in POSSESSIVES and behind:
+        owned = next((c for c in turn.chunks if c.start >= span[1] and c.terms), None)
+        if owned is None:
+            return
+        possession = turn.rest[span[1] : owned.end].strip()
+        yield f"{before}{possession} of the {one.noun}{turn.rest[owned.end :]}"
+        yield f"{one.noun} with their {possession}"
+    elif behind and behind[0].lower() in noun_of(one.label).split():
+        yield f"{before}{after.strip()}"
+    else:
+        yield f"{before}{one.noun}{after}"
+
+
+def _stands_within(turn: FollowUpTurn) -> bool:
+    """Tell whether a pronoun stands for something in the same question."""
+    named = [(c.start, c.end) for c in turn.chunks if c.links or c.label_terms]
+    pointing = {"those", "these", "this"} & {token.lower for token in tokenize(turn.rest)}
+    return not pointing and unnamed(turn.rest, named) is None
+
+
+def _by_topic(turn: FollowUpTurn) -> Iterator[Edit]:
+    terms = [c for c in turn.chunks if c.terms]
+    kinds = [c.kind for c in turn.chunks[:2]]
+    asked = kinds == ["prep", "wh"] and not any(c.kind in {"do", "be", "have"} for c in turn.chunks)
+    if not terms or any(c.links for c in turn.chunks):
+        return
+    if not asked and not (turn.opener in ADDING or turn.opener.endswith("about")):
+        return
+    if not asked and any(c.kind in ASKING or c.kind in {"do", "be"} for c in turn.chunks):
+        return
+    topic = turn.rest[terms[0].start : terms[-1].end]
+    for one in antecedents(turn, "their"):
+        asked_all = asked_of(one, counts=_counts(turn), informs=True)
+        for text in (f"{topic} of the {one.noun}", f"{turn.rest} {one.noun}"):
+            yield Edit(text, asked_all, asks=True)
+
+
+def _by_others(turn: FollowUpTurn) -> Iterator[Edit]:
+    found = _ELSE.search(turn.rest)
+    past = turn.reading
+    if found is None or past is None:
+        return
+    rest = _plain(turn.rest[: found.start()] + turn.rest[found.end() :])
+    known = {one.name for one in turn.last.results}
+    known |= {str(test.value) for test in tests_of(past) if is_name(turn, past, test)}
+
+    def apply(read: Reading) -> Reading | None:
+        at = target_of(read)
+        label = turn.schema.label(label_of(read, at) or "") if at is not None else None
+        if at is None or label is None or label.name_key is None:
+            return None
+        test = Test(Ref(at, label.name_key), "NOT IN", tuple(sorted(known)))
+        return replaced(read, (), (test,))
+
+    yield Edit(rest, apply, asks=True)
+
+
+def _counts(turn: FollowUpTurn) -> bool:
+    """Tell whether a word of a follow-up asks for a number of several things."""
+    return any(chunk.kind in _NUMBERS for chunk in turn.chunks)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+BY_PLACE = EditRule(
+    "one by its place",
+    _by_place,
+    examples=(
+        (
+            "Which teams own services in Go?",
+            "who works in the first one?",
+            "The engineers that are members of Core-Platform",
+        ),
+    ),
+    counterexamples=(
+        ("Which incidents are P0?", "the first three"),
+        ("Which incidents are P0?", "newest first"),
+    ),
+)
+BY_PRONOUN = EditRule(
+    "a pronoun",
+    _by_pronoun,
+    examples=(
+        (
+            "Which services are owned by Data-Services?",
+            "who is on call for them?",
+            "The engineers now on call for a service now owned by Data-Services",
+        ),
+        (
+            "Who owns auth-service?",
+            "and what does it depend on?",
+            "The services that auth-service now depends on",
+        ),
+        (
+            "Who is on call for auth-service?",
+            "what is their email?",
+            "The engineers now on call for auth-service, with their email",
+        ),
+        (
+            "Which team owns billing-api?",
+            "who works there?",
+            "The engineers that are members of Core-Platform",
+        ),
+        (
+            "Which services does Data-Services own?",
+            "which one has the most incidents?",
+            "The service impacted by the most incidents among those now owned by Data-Services",
+        ),
+        (
+            "Which incidents are P0?",
+            "which ones hit billing-api?",
+            "The incidents with severity P0 that impacted billing-api",
+        ),
+    ),
+    counterexamples=(
+        ("Who owns auth-service?", "which services does Core-Platform own, and who owns them?"),
+        ("Which services are owned by Core-Platform?", "only those in Go"),
+    ),
+)
+BY_TOPIC = EditRule(
+    "something else of them",
+    _by_topic,
+    examples=(
+        (
+            "Which incidents hit billing-api?",
+            "and the severity?",
+            "The incidents that impacted billing-api, with their severity",
+        ),
+    ),
+    counterexamples=(
+        ("Which incidents hit billing-api?", "which severities are there?"),
+        ("Which incidents hit billing-api?", "and P0?"),
+    ),
+)
+BY_OTHERS = EditRule(
+    "all others",
+    _by_others,
+    examples=(
+        (
+            "Who owns billing-api?",
+            "who else owns services?",
+            "The teams with a name other than any of Core-Platform or billing-api that now own"
+            " a service",
+        ),
+    ),
+    counterexamples=(
+        ("Who owns billing-api?", "who owns auth-service?"),
+        ("Who owns billing-api?", "which other services are there?"),
+    ),
+)
