@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from conversations import held, reader_on
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
@@ -22,11 +23,8 @@ from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.evaluation.accuracy import Case, is_right
 from graphrag_core.ingest.seed import split_statements
-from graphrag_core.linking import EntityLinker
 from graphrag_core.settings import Settings
-from graphrag_core.translate.offline import ChunkCutter, OfflineTranslator
 from graphrag_core.types import (
-    Answer,
     Candidate,
     CypherQuery,
     Exchange,
@@ -246,18 +244,6 @@ def university(graph_named: Callable[[str], Graph], engine_on: Callable[[str], E
     return engine_on("university")
 
 
-def held(engine: Engine, *texts: str) -> tuple[tuple[Answer, ...], tuple[Exchange, ...]]:
-    """The answers of a conversation, and what is kept of it."""
-    history: tuple[Exchange, ...] = ()
-    answers = []
-    for text in texts:
-        question = Question(text, history=history)
-        answer = engine.ask(question)
-        history = (*history, exchange_of(question, answer))
-        answers.append(answer)
-    return tuple(answers), history
-
-
 @pytest.mark.parametrize("conversation", COMPANY, ids=[c[0][0] for c in COMPANY])
 def test_follow_ups_give_the_rows_of_the_question_that_stands_alone(
     company: Engine, conversation: tuple[tuple[str, str | None], ...]
@@ -274,6 +260,27 @@ def test_follow_ups_give_the_rows_of_the_question_that_stands_alone(
             assert is_right(case, alone.rows, answer.rows), answer.standalone
 
 
+@pytest.mark.parametrize(
+    ("first", "follow_up", "asked"),
+    [
+        (
+            "What breaks if auth-service fails?",
+            "and billing-api?",
+            "What breaks if billing-api fails?",
+        ),
+        ("What changed last month?", "and in 2025?", "What changed in 2025?"),
+        ("Tell me about billing-api", "what about auth-service?", "Tell me about auth-service"),
+    ],
+)
+def test_what_an_engine_answered_is_asked_of_something_else_in_the_same_words(
+    company: Engine, first: str, follow_up: str, asked: str
+):
+    answers, _ = held(company, first, follow_up)
+
+    assert answers[1].standalone == asked
+    assert answers[1].intent == answers[0].intent is not None
+
+
 def test_the_results_are_gone_on_from_by_their_place(company: Engine):
     answers, history = held(
         company,
@@ -282,7 +289,7 @@ def test_the_results_are_gone_on_from_by_their_place(company: Engine):
     )
 
     second = history[0].results[1].name
-    assert answers[1].standalone == f"Which services did {second} impact?"
+    assert answers[1].standalone == f"The services impacted by {second}"
     assert answers[1].answered
 
 
@@ -294,7 +301,7 @@ def test_thanks_are_no_question_and_the_conversation_goes_on_behind_them(company
     assert answers[1].text.startswith("You are welcome.")
     assert not answers[1].attempts
     assert answers[1].standalone is None
-    assert answers[2].standalone == "How many services does Core-Platform own?"
+    assert answers[2].standalone == "The number of services now owned by Core-Platform"
     assert len(history) == 3
 
 
@@ -303,7 +310,7 @@ def test_a_follow_up_on_another_schema(university: Engine):
     assert label is not None
     answers, _ = held(university, "Which courses are there?", "how many?")
 
-    assert answers[1].standalone == "How many courses are there?"
+    assert answers[1].standalone == "The number of courses"
     assert list(answers[1].rows.records[0].values()) == [label.count]
 
 
@@ -317,11 +324,7 @@ def test_a_new_topic_is_said_and_stays_as_it_was_typed(company: Engine):
 def test_whole_questions_are_new_topics_whatever_was_asked_before(company: Engine):
     file = GRAPHS.parent / "questions" / "company.develop.jsonl"
     whole = [json.loads(line)["question"] for line in file.read_text("utf-8").splitlines()]
-    view = company.schema()
-    linker, offline = EntityLinker(company.database(), view), OfflineTranslator()
-    reading = OfflineReader(
-        view, linker.link, ChunkCutter().chunks, offline.outlines, offline.render
-    )
+    reading = reader_on(company)
     _, history = held(company, "Which services had P0 incidents in the last 90 days?")
 
     kinds = {
@@ -486,7 +489,7 @@ def test_what_no_way_reads_is_reworded_by_the_model_and_shown(with_model: Callab
     assert (answer.question, answer.standalone) == (ODD, standalone)
     assert "rewrite" in {prompt.purpose for prompt in answer.prompts}
     assert any("by the model" in said.message for said in answer.diagnostics.translator)
-    assert read_offline.standalone == "Which services are owned by Core-Platform?"
+    assert read_offline.standalone == "The services now owned by Core-Platform"
     assert len(asked) == len(still) == 1
     assert "Which services are owned by Data-Services?" in asked[0]
 

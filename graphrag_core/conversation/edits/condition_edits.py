@@ -1,11 +1,12 @@
 """Edits of what has to hold: one condition more, one less, or the opposite."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
+    Apply,
     Edit,
     is_one,
     noun_of,
@@ -124,8 +125,7 @@ def _by_condition(turn: FollowUpTurn) -> Iterator[Edit]:
     for variable in subjects_of(past, target):
         if is_one(turn, past, variable):
             continue
-        label = label_of(past, variable) or ""
-        noun = noun_of(label)
+        noun = noun_of(label_of(past, variable) or "")
         for text in (
             f"{noun} {said}",
             f"{noun} that are {said}",
@@ -133,7 +133,7 @@ def _by_condition(turn: FollowUpTurn) -> Iterator[Edit]:
             f"{noun} with {said}",
             f"{noun} that {said}",
         ):
-            yield Edit(text, _condition_of(past, variable, label))
+            yield Edit(text, _condition_of(turn, past, variable))
 
 
 def _asks_for_more(turn: FollowUpTurn) -> bool:
@@ -163,7 +163,9 @@ def _is_clause(turn: FollowUpTurn) -> bool:
     )
 
 
-def _condition_of(past: Reading, variable: str, label: str) -> Callable[[Reading], Reading | None]:
+def _condition_of(turn: FollowUpTurn, past: Reading, variable: str) -> Apply:
+    label, also = label_of(past, variable), turn.opener in RESTRICTING
+
     def apply(read: Reading) -> Reading | None:
         at = target_of(read)
         plain = read.kind == "rows" and not is_worked_out(read) and not read.orders
@@ -171,7 +173,7 @@ def _condition_of(past: Reading, variable: str, label: str) -> Callable[[Reading
             return None
         if not read.pattern.conditions and not read.pattern.steps:
             return None
-        return restricted(past, variable, read.pattern, at)
+        return restricted(past, variable, read.pattern, at, also=also)
 
     return apply
 
@@ -219,7 +221,7 @@ BY_CONDITION = EditRule(
         (
             "Which incidents hit billing-api?",
             "only those that impacted auth-service",
-            "The incidents that impacted billing-api and auth-service",
+            "The incidents that impacted both billing-api and auth-service",
         ),
         (
             "Which services are owned by Core-Platform?",

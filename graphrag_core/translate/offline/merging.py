@@ -61,22 +61,33 @@ def joined(reading: Reading, at: str, past: PathForm, of: str) -> Reading:
     """
     past = _apart(past, _names(reading), {of: at})
     if _ways(past, at) & _ways(reading.pattern, at):
-        exists = Exists(past, negated=False)
-        return _with_pattern(reading, reading.pattern, (exists,))
+        return _with_pattern(reading, reading.pattern, (_exists_at(past, at),))
     return _with_pattern(reading, past, past.conditions)
 
 
-def restricted(past: Reading, of: str, extra: PathForm, at: str) -> Reading:
-    """Say something more of the nodes at `of`; what was said of the same key gives way to it."""
+def restricted(past: Reading, of: str, extra: PathForm, at: str, *, also: bool = False) -> Reading:
+    """Say something more of the nodes at `of`; what was said of the same key gives way to it.
+
+    Where it is said `also`, only what was said of the nodes at `of` themselves gives way.
+    """
     extra = _apart(extra, _names(past), {at: of})
     same = _along(past.pattern, extra, of)
-    extra = renamed(extra, same)
-    kept = tuple(c for c in past.pattern.conditions if not _gives_way(c, past.pattern, extra))
+    apart, extra = extra, renamed(extra, same)
+    given = [c for c in past.pattern.conditions if _gives_way(c, past.pattern, extra)]
+    if also and any(isinstance(c, Test) and c.left.variable != of for c in given):
+        return _with_pattern(past, past.pattern, (_exists_at(apart, of),))
+    kept = tuple(c for c in past.pattern.conditions if c not in given)
     past = replace(past, pattern=replace(past.pattern, conditions=kept))
     for condition in extra.conditions:
         if isinstance(condition, Exists) and condition.negated:
             past = _without_way(past, condition.pattern, of)
     return _with_pattern(past, extra, extra.conditions)
+
+
+def _exists_at(pattern: PathForm, at: str) -> Exists:
+    """Say of the nodes at `at`, which are not the pattern's own, that there is such a pattern."""
+    nodes = tuple(node for node in pattern.nodes if node.name != at)
+    return Exists(replace(pattern, nodes=nodes), negated=False)
 
 
 def replaced(past: Reading, old: Iterable[Condition], new: Iterable[Condition]) -> Reading:
