@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.edits import BY_CONDITION, BY_VALUES, EDIT_RULES
-from graphrag_core.conversation.reading_edits import Edit
+from graphrag_core.conversation.reading_edits import ReadingEdit
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.turn import (
     FILLERS,
@@ -222,7 +222,7 @@ def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -
 
 
 def _edited(question: Question, reading: OfflineReader) -> FollowUp | None:
-    """Edit the reading before as a follow-up says; None where no rule reads it surely."""
+    """ReadingEdit the reading before as a follow-up says; None where no rule reads it surely."""
     last, *earlier = _antecedents_first(_with_results(question.history), question.text)
     turn = _turn(last, question, reading)
     alone = _outline_of(turn.rest, {}, question, reading)
@@ -250,7 +250,9 @@ def _substituted(question: Question, reading: OfflineReader) -> FollowUp | None:
     return None if text is None else _follow_up(question, text)
 
 
-def _best(edits: Iterable[Edit], question: Question, reading: OfflineReader) -> Outline | None:
+def _best(
+    edits: Iterable[ReadingEdit], question: Question, reading: OfflineReader
+) -> Outline | None:
     """Return the surest reading that some edits make, earlier ones preferred.
 
     Where none is sure, the likeliest that asks of what was found: hardly anything else is meant.
@@ -269,7 +271,7 @@ def _best(edits: Iterable[Edit], question: Question, reading: OfflineReader) -> 
     return best or (licensed and replace(licensed, confidence=SURE))
 
 
-def _made(edit: Edit, question: Question, reading: OfflineReader) -> Outline | None:
+def _made(edit: ReadingEdit, question: Question, reading: OfflineReader) -> Outline | None:
     """Read an edit's words and make the new reading; None where they are not read completely."""
     if edit.made is not None or edit.apply is None:
         return None if edit.made is None else Outline(edit.made, CERTAIN)

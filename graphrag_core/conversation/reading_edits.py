@@ -24,7 +24,7 @@ Apply = Callable[[Reading], Reading | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class ReadingEdit:
     """A short sentence to be read, and what its reading makes of the one before.
 
     Without a `text` nothing has to be read: the `made` reading is complete. One that `asks` of

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     Antecedent,
-    Edit,
+    ReadingEdit,
     antecedents,
     asked_of,
     is_name,
@@ -43,7 +43,7 @@ _SHOWING = word_set("and what which who about is was are tell show me give pleas
 _AT_A_PLACE = ("in", "at", "on")
 
 
-def _by_place(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_place(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     found = _place_in(turn)
     if found is None:
         return
@@ -51,7 +51,7 @@ def _by_place(turn: FollowUpTurn) -> Iterator[Edit]:
     before, after = turn.rest[:start], turn.rest[end:]
     if f"{before}{after}".strip():
         one = Antecedent(PathForm(), "", result.label, result.name)
-        yield Edit(_plain(f"{before}{one.noun}{after}"), asked_of(one), asks=True)
+        yield ReadingEdit(_plain(f"{before}{one.noun}{after}"), asked_of(one), asks=True)
 
 
 def _place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
@@ -78,7 +78,7 @@ def _place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
     return start, end, turn.last.results[place]
 
 
-def _by_pronoun(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     rest = turn.rest
     found = _OF_THEM.search(rest) or _WHICH_ONES.match(rest)
     if found is None and not any(c.label_terms for c in turn.chunks):
@@ -86,7 +86,7 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[Edit]:
     if found is not None:
         for one in antecedents(turn, "them"):
             text = f"{rest[: found.start()]}{found['ask']} {one.noun} {rest[found.end() :]}"
-            yield Edit(_plain(text), asked_of(one))
+            yield ReadingEdit(_plain(text), asked_of(one))
         return
     tokens = tokenize(rest)
     lowered = [token.lower for token in tokens]
@@ -104,7 +104,7 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[Edit]:
         for one in antecedents(turn, "them" if there else pronoun):
             asked = asked_of(one, counts=_counts(turn), informs=informs)
             for text in _with_noun(turn, (token.start, token.end), one):
-                yield Edit(_plain(text), asked, asks=True)
+                yield ReadingEdit(_plain(text), asked, asks=True)
         return
 
 
@@ -135,7 +135,7 @@ def _stands_within(turn: FollowUpTurn) -> bool:
     return not pointing and unnamed(turn.rest, named) is None
 
 
-def _by_topic(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     terms = [c for c in turn.chunks if c.terms]
     kinds = [c.kind for c in turn.chunks[:2]]
     asked = kinds == ["prep", "wh"] and not any(c.kind in {"do", "be", "have"} for c in turn.chunks)
@@ -149,10 +149,10 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[Edit]:
     for one in antecedents(turn, "their"):
         asked_all = asked_of(one, counts=_counts(turn), informs=True)
         for text in (f"{topic} of the {one.noun}", f"{turn.rest} {one.noun}"):
-            yield Edit(text, asked_all, asks=True)
+            yield ReadingEdit(text, asked_all, asks=True)
 
 
-def _by_others(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     found = _ELSE.search(turn.rest)
     past = turn.reading
     if found is None or past is None:
@@ -169,7 +169,7 @@ def _by_others(turn: FollowUpTurn) -> Iterator[Edit]:
         test = Test(Ref(at, label.name_key), "NOT IN", tuple(sorted(known)))
         return replaced(read, (), (test,))
 
-    yield Edit(rest, apply, asks=True)
+    yield ReadingEdit(rest, apply, asks=True)
 
 
 def _counts(turn: FollowUpTurn) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     Apply,
-    Edit,
+    ReadingEdit,
     is_one,
     noun_of,
     subjects_of,
@@ -55,7 +55,7 @@ _OPPOSITE: Mapping[str, Operator] = {
 }  # fmt: skip
 
 
-def _by_widening(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_widening(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past = turn.reading
     found = _WHATEVER.fullmatch(turn.rest) or _WHATEVER.fullmatch(turn.text)
     if past is None or found is None or any(chunk.links for chunk in turn.chunks):
@@ -69,10 +69,10 @@ def _by_widening(turn: FollowUpTurn) -> Iterator[Edit]:
         and ((label, test.left.key) in keys or label in labels - {turn.subject})
     ]
     if gone:
-        yield Edit(made=replaced(past, gone, ()))
+        yield ReadingEdit(made=replaced(past, gone, ()))
 
 
-def _by_denial(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_denial(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     if past is None or target is None or not _THE_OTHERS.fullmatch(turn.text):
         return
@@ -81,7 +81,9 @@ def _by_denial(turn: FollowUpTurn) -> Iterator[Edit]:
     node = next(n for n in shown.pattern.nodes if n.name == target)
     denied = _denied(shown.pattern, target, own)
     if denied is not None:
-        yield Edit(made=replace(shown, pattern=PathForm((node,), (), denied), distinct=False))
+        yield ReadingEdit(
+            made=replace(shown, pattern=PathForm((node,), (), denied), distinct=False)
+        )
 
 
 def _denied(pattern: PathForm, target: str, own: list[Condition]) -> tuple[Condition, ...] | None:
@@ -108,7 +110,7 @@ def _is_own(condition: Condition, target: str) -> bool:
     )
 
 
-def _by_condition(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_condition(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     words = [word for word in turn.rest.split() if word not in FILLERS]
     if past is None or target is None or not words:
@@ -133,7 +135,7 @@ def _by_condition(turn: FollowUpTurn) -> Iterator[Edit]:
             f"{noun} with {said}",
             f"{noun} that {said}",
         ):
-            yield Edit(text, _condition_of(turn, past, variable))
+            yield ReadingEdit(text, _condition_of(turn, past, variable))
 
 
 def _asks_for_more(turn: FollowUpTurn) -> bool:

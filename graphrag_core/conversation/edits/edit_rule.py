@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from graphrag_core.conversation.reading_edits import Edit
+from graphrag_core.conversation.reading_edits import ReadingEdit
 from graphrag_core.conversation.turn import FollowUpTurn
 
 
@@ -16,6 +16,6 @@ class EditRule:
     """
 
     name: str
-    edits: Callable[[FollowUpTurn], Iterator[Edit]]
+    edits: Callable[[FollowUpTurn], Iterator[ReadingEdit]]
     examples: tuple[tuple[str, str, str], ...]
     counterexamples: tuple[tuple[str, str], ...]

@@ -9,7 +9,7 @@ from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     Antecedent,
     Apply,
-    Edit,
+    ReadingEdit,
     antecedent_at,
     asked_of,
     place_of,
@@ -35,7 +35,7 @@ _SIZES = frozenset({"compare", "number", "have", "prep", "that"})
 _SIZE_FILLERS = FILLERS | word_set("only just with of them that which")
 
 
-def _by_counting(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_counting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     lower = turn.rest.lower()
     opener = next((words for words in COUNTING if lower.startswith(words)), None)
@@ -55,11 +55,11 @@ def _by_counting(turn: FollowUpTurn) -> Iterator[Edit]:
         return
     if not tail:
         whole = replace(past, pattern=antecedent.pattern, limit=None, skip=0, having=None)
-        yield Edit(made=counted(whole, target))
+        yield ReadingEdit(made=counted(whole, target))
         return
     noun = antecedent.noun
     for text in (f"how many {noun} are {tail}", f"how many {noun} {tail}"):
-        yield Edit(text, asked_of(antecedent))
+        yield ReadingEdit(text, asked_of(antecedent))
 
 
 def _is_group(turn: FollowUpTurn, chunk: Chunk) -> bool:
@@ -68,7 +68,7 @@ def _is_group(turn: FollowUpTurn, chunk: Chunk) -> bool:
     return bool(before) and before[-1].kind in {"per", "by"}
 
 
-def _by_grouping(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_grouping(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     found = _GROUPING.fullmatch(turn.rest)
     if past is None or target is None or found is None or any(c.links for c in turn.chunks):
@@ -77,7 +77,7 @@ def _by_grouping(turn: FollowUpTurn) -> Iterator[Edit]:
         return  # "top 5 by count", then "by duration?"
     antecedent = antecedent_at(ungrouped(past), target, turn.last.results, turn.schema)
     if antecedent is not None:
-        yield Edit(f"how many {antecedent.noun} {found['per']}", _grouped(past, antecedent))
+        yield ReadingEdit(f"how many {antecedent.noun} {found['per']}", _grouped(past, antecedent))
 
 
 def _grouped(past: Reading, antecedent: Antecedent) -> Apply:
@@ -98,7 +98,7 @@ def _grouped(past: Reading, antecedent: Antecedent) -> Apply:
     return apply
 
 
-def _by_group_size(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_group_size(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     sizes = [(b, c) for b, c in pairwise(turn.chunks) if (b.kind, c.kind) == ("compare", "number")]
     if past is None or target is None or len(sizes) != 1 or not is_worked_out(past):
@@ -109,7 +109,7 @@ def _by_group_size(turn: FollowUpTurn) -> Iterator[Edit]:
     if number is None or not groups or any(not _is_size(c, noun) for c in turn.chunks):
         return
     compared, size = sizes[0]
-    yield Edit(made=replace(past, having=Having(number.name, compared.data, size.data)))
+    yield ReadingEdit(made=replace(past, having=Having(number.name, compared.data, size.data)))
 
 
 def _is_size(chunk: Chunk, counted_label: str | None) -> bool:
@@ -120,14 +120,14 @@ def _is_size(chunk: Chunk, counted_label: str | None) -> bool:
     return named or set(chunk.text.lower().split()) <= _SIZE_FILLERS
 
 
-def _by_listing(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_listing(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     words = turn.rest.lower().split()
     past, target = turn.reading, turn.target
     if past is None or target is None or not words or len(words) > _MOST_LISTING_WORDS:
         return
     shown = listed(past, target)
     if set(words) <= _LISTING and shown.columns != past.columns:
-        yield Edit(made=shown)
+        yield ReadingEdit(made=shown)
 
 
 BY_COUNTING = EditRule(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     Apply,
-    Edit,
+    ReadingEdit,
     antecedent_at,
     asked_of,
     noun_of,
@@ -37,7 +37,7 @@ _BESIDE_EXTREMES = _EXTREMES | {"wh", "be", "have", "stop", "unknown"}
 _FIRST = "first"
 
 
-def _by_sorting(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     words = [w for w in turn.rest.split() if w.lower() not in _POINTING]
     lower = [w.lower().strip(",") for w in words]
@@ -59,14 +59,14 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[Edit]:
     label = label_of(past, target) or ""
     noun, said = noun_of(label), " ".join(words)
     for text in (f"{noun}, {said}", f"{noun} sorted {said}", f"{noun} sorted by {said}"):
-        yield Edit(text, _order_of(past, target, label))
+        yield ReadingEdit(text, _order_of(past, target, label))
     compared = [
         test.left.key
         for test in tests_of(past)
         if test.left.variable == target and test.operator in {"<", "<=", ">", ">="}
     ]
     if compared and not sorts:
-        yield Edit(made=by_key(past, target, compared[-1], descending=not {*lower} & _LEAST))
+        yield ReadingEdit(made=by_key(past, target, compared[-1], descending=not {*lower} & _LEAST))
 
 
 def _order_of(past: Reading, target: str, label: str) -> Apply:
@@ -80,16 +80,16 @@ def _order_of(past: Reading, target: str, label: str) -> Apply:
     return apply
 
 
-def _sorted_groups(past: Reading, words: Sequence[str]) -> Iterator[Edit]:
+def _sorted_groups(past: Reading, words: Sequence[str]) -> Iterator[ReadingEdit]:
     groups = [c for c in past.columns if not c.function and not c.is_share]
     if {*words} & _COUNTED and not {*words} & _NAMING:
-        yield Edit(made=by_measure(past, descending=not {*words} & _LEAST))
+        yield ReadingEdit(made=by_measure(past, descending=not {*words} & _LEAST))
     elif groups and {*words} & _NAMING:
         order = by_measure(past, descending=bool({*words} & _DOWN)).orders[0]
-        yield Edit(made=replace(past, orders=(replace(order, column=groups[0].name),)))
+        yield ReadingEdit(made=replace(past, orders=(replace(order, column=groups[0].name),)))
 
 
-def _by_another_measure(turn: FollowUpTurn, past: Reading) -> Iterator[Edit]:
+def _by_another_measure(turn: FollowUpTurn, past: Reading) -> Iterator[ReadingEdit]:
     """Rank the same things by something else: "and by duration?" after "top 5 … by …"."""
     shown = [c for c in past.columns if not c.function and not c.is_share]
     label = label_of(past, shown[0].variable) if shown else None
@@ -102,10 +102,10 @@ def _by_another_measure(turn: FollowUpTurn, past: Reading) -> Iterator[Edit]:
         return replace(read, limit=past.limit) if at is not None and read.orders else None
 
     if not [c for c in pattern.conditions if isinstance(c, Test) and not c.or_absent]:
-        yield Edit(f"top {past.limit or ''} {noun_of(label)} {turn.rest}", apply)
+        yield ReadingEdit(f"top {past.limit or ''} {noun_of(label)} {turn.rest}", apply)
 
 
-def _by_size(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_size(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past = turn.reading
     tops = [c for c in turn.chunks if c.kind == "top"]
     numbers = [c for c in turn.chunks if c.kind == "number"]
@@ -115,10 +115,10 @@ def _by_size(turn: FollowUpTurn) -> Iterator[Edit]:
         cut = past
         if is_worked_out(past) and not past.orders:
             cut = by_measure(past, descending=tops[0].data != "bottom")
-        yield Edit(made=replace(cut, limit=int(numbers[0].data)))
+        yield ReadingEdit(made=replace(cut, limit=int(numbers[0].data)))
 
 
-def _by_extreme(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     extremes = [c for c in turn.chunks if c.kind in _EXTREMES]
     if past is None or target is None or len(extremes) != 1:
@@ -131,13 +131,13 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[Edit]:
     if is_worked_out(past):
         if groups and {*words.split()} & _COUNTED:
             most = by_measure(past, descending=not {*words.split()} & _LEAST)
-            yield Edit(made=replace(most, limit=1))
+            yield ReadingEdit(made=replace(most, limit=1))
         return
     whole = replace(past, limit=None, skip=0, orders=())
     one = antecedent_at(whole, target, turn.last.results[:0], turn.schema)
     if one is not None and turn.rest.lower().split()[-1] != _FIRST:
         for text in (f"{words} {one.noun}", f"which of the {one.noun} is the {words}"):
-            yield Edit(text, _one_of(asked_of(one)))
+            yield ReadingEdit(text, _one_of(asked_of(one)))
 
 
 def _one_of(apply: Apply) -> Apply:

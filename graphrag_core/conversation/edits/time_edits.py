@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
-from graphrag_core.conversation.reading_edits import Edit, tests_of
+from graphrag_core.conversation.reading_edits import ReadingEdit, tests_of
 from graphrag_core.conversation.turn import FollowUpTurn
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.profiles import Profile, detect_profile
@@ -72,7 +72,7 @@ def _owner_of(
     return label or turn.schema.relationship_type(types.get(variable) or "")
 
 
-def _by_time_beside(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, found = turn.reading, _BESIDE.fullmatch(turn.text)
     known = times_in(turn.earlier)
     if past is None or found is None or len(known) != 1:
@@ -89,10 +89,10 @@ def _by_time_beside(turn: FollowUpTurn) -> Iterator[Edit]:
     )
     if moved.since or moved.until:
         made = in_time(past, moved, turn)
-        yield from () if made is None else (Edit(made=made),)
+        yield from () if made is None else (ReadingEdit(made=made),)
 
 
-def _by_beginning(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_beginning(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target, found = turn.reading, turn.target, _WHEN.fullmatch(turn.text)
     if past is None or target is None or found is None or is_worked_out(past):
         return
@@ -102,7 +102,7 @@ def _by_beginning(turn: FollowUpTurn) -> Iterator[Edit]:
         variable, key = dated
         columns = (Column(target, target), Column(f"{variable}_{key.key}", variable, key.key))
         distinct = bool(past.pattern.steps)
-        yield Edit(made=replace(without_order(past), columns=columns, distinct=distinct))
+        yield ReadingEdit(made=replace(without_order(past), columns=columns, distinct=distinct))
 
 
 def _dated(

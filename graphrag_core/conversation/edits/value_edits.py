@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.time_edits import in_time, times_in
-from graphrag_core.conversation.reading_edits import Edit, is_one, subjects_of, tests_of
+from graphrag_core.conversation.reading_edits import ReadingEdit, is_one, subjects_of, tests_of
 from graphrag_core.conversation.turn import ASKING, FILLERS, FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.translate.offline.form import Reading, Ref, Test
@@ -23,7 +23,7 @@ _FILLING = FILLERS | word_set(
 )
 
 
-def _by_values(turn: FollowUpTurn) -> Iterator[Edit]:
+def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past = turn.reading
     if past is None or turn.opener in _CONDITIONAL:
         return
@@ -36,7 +36,7 @@ def _by_values(turn: FollowUpTurn) -> Iterator[Edit]:
     if times:
         edited = edited and in_time(edited, times[-1], turn)
     if edited is not None and edited != past:
-        yield Edit(made=edited)
+        yield ReadingEdit(made=edited)
 
 
 def _linked_spans(turn: FollowUpTurn) -> list[tuple[ValueLink, ...]]:
