@@ -362,6 +362,18 @@ def test_a_conversation_is_kept_in_a_file_and_gone_on_from(company: Engine, tmp_
     assert conversation_text(history) == file.read_text(encoding="utf-8")
 
 
+def test_a_conversation_from_a_file_goes_on_as_if_it_had_not_ended(company: Engine, tmp_path: Path):
+    first, second, third = "Which incidents hit billing-api?", "newest first", "only the P0 ones"
+    answers, history = held(company, first, second, third)
+    file = tmp_path / "conversation.json"
+    write_conversation(file, history[:2])
+
+    again = company.ask(Question(third, history=read_conversation(file)))
+
+    assert "latest timestamp first" in (again.standalone or "")
+    assert (again.standalone, again.rows) == (answers[2].standalone, answers[2].rows)
+
+
 @pytest.mark.parametrize("text", ["{", "[1]", '{"a": 1}', '[{"standalone": "x"}]', "7"])
 def test_a_file_that_holds_no_conversation_is_refused(tmp_path: Path, text: str):
     file = tmp_path / "conversation.json"

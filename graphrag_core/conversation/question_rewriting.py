@@ -119,6 +119,7 @@ def rewrite_question(
             return _continue(last, last.clarification, chosen)
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
+    question = replace(question, history=_with_readings(question, reading))
     found = _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
@@ -332,6 +333,19 @@ def _past(last: Exchange, question: Question, reading: OfflineReader) -> Outline
     if last.intent is not None:
         return None
     return _outline_of(last.standalone, last.choices, question, reading)
+
+
+def _with_readings(question: Question, reading: OfflineReader) -> tuple[Exchange, ...]:
+    """Read the follow-ups again that come from a file: their words say less than their readings."""
+    history: tuple[Exchange, ...] = ()
+    for exchange in question.history:
+        if exchange.reading is None and exchange.cypher and history and exchange.intent is None:
+            typed = replace(question, text=exchange.question, history=history)
+            found = _edited(typed, reading)
+            if found is not None and found.text == exchange.standalone and found.edited:
+                exchange = replace(exchange, reading=found.edited.reading)
+        history = (*history, exchange)
+    return history
 
 
 def _with_results(history: Sequence[Exchange]) -> list[Exchange]:

@@ -24,6 +24,8 @@ COURTESIES = re.compile(
     r"^(?:(?:thanks|thank you|great|cool|nice|fine|perfect|good)[,.! ]+)+", re.IGNORECASE
 )
 """What may stand before a follow-up and asks nothing."""
+CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)
+"""What may stand behind a follow-up and asks nothing."""
 RESTRICTING = frozenset(
     {"only", "just", "only show", "just show", "show only", "show me only", "limit to",
      "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
@@ -114,7 +116,7 @@ def target_labels(outline: Outline) -> list[str]:
 
 def split_opener(text: str) -> tuple[str, str]:
     """Split a follow-up into its opening words ("and for", "only") and the rest."""
-    text = COURTESIES.sub("", text)
+    text = CLOSING.sub("", COURTESIES.sub("", text).rstrip("?.! "))
     corrected = correction_in(text)
     if corrected is not None:
         return CORRECTING, corrected
