@@ -264,7 +264,7 @@ def _best(
         found = _made(edit, question, reading)
         if found is None:
             continue
-        worth = found.confidence - RANK_COST * rank
+        worth = found.confidence - RANK_COST * rank - edit.cost
         if worth >= SURE and (best is None or worth > best.confidence):
             best = replace(found, confidence=worth)
         elif edit.asks:

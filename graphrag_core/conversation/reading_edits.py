@@ -28,13 +28,14 @@ class ReadingEdit:
     """A short sentence to be read, and what its reading makes of the one before.
 
     Without a `text` nothing has to be read: the `made` reading is complete. One that `asks` of
-    what was found can hardly mean anything else.
+    what was found can hardly mean anything else. `cost` is taken off its probability.
     """
 
     text: str = ""
     apply: Apply | None = None
     made: Reading | None = None
     asks: bool = False
+    cost: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

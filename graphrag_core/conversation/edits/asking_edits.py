@@ -18,6 +18,7 @@ from graphrag_core.conversation.turn import (
     ASKING,
     OBJECTS,
     ORDINALS,
+    PLURALS,
     POSSESSIVES,
     RESTRICTING,
     VERBS,
@@ -40,6 +41,8 @@ _NUMBERS = frozenset(
     {"howmany", "often", "count", "aggregate", "average", "functions", "share", "most", "per"}
 )
 _SHOWING = word_set("and what which who about is was are tell show me give please the of")
+DISAGREEING = 0.2
+"""What it costs that "they" is one thing which the question named, where several were found."""
 _AT_A_PLACE = ("in", "at", "on")
 
 
@@ -103,8 +106,10 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         informs = any(chunk.kind == "wh" for chunk in turn.chunks) or pronoun in POSSESSIVES
         for one in antecedents(turn, "them" if there else pronoun):
             asked = asked_of(one, counts=_counts(turn), informs=informs)
+            several = pronoun in PLURALS and len(turn.last.results) > 1
+            cost = DISAGREEING if several and one.name else 0.0
             for text in _with_noun(turn, (token.start, token.end), one):
-                yield ReadingEdit(_plain(text), asked, asks=True)
+                yield ReadingEdit(_plain(text), asked, asks=True, cost=cost)
         return
 
 
