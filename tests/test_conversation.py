@@ -196,6 +196,7 @@ COMPANY = (
         ("no, I meant billing-api", "billing-api"),
         ("Sorry, I meant the red ones.", "the red ones"),
         ("no, 2026", "2026"),
+        ("oh sorry, London", "London"),
         ("inspections I meant", "inspections"),
         ("not Leeds, York", "York"),
         ("not in Leeds but in York", "in York"),

@@ -5,7 +5,7 @@ in the place of "those" or where nothing stands: "only the open ones" as "orders
 says of the noun is then said of the nodes of the earlier reading, so that no condition is lost.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, replace
 
 from graphrag_core.conversation.turn import PERSONS, SINGULAR, FollowUpTurn
@@ -177,7 +177,8 @@ def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = Fal
         if is_worked_out(read) and not counts:
             return None
         if antecedent.name:
-            return _with_names(read) if antecedent.name in _names_in(read) else None
+            named = _named(read, antecedent.name)
+            return _with_names(read, but=named) if named else None
         at = place_of(read, antecedent.label, informs=informs)
         if at is None or read.kind == "paths":
             return None
@@ -202,18 +203,17 @@ def place_of(read: Reading, label: str, *, informs: bool = False) -> str | None:
     return next(iter(others if informs and others else bare), None)
 
 
-def _names_in(read: Reading) -> set[object]:
-    """Return the values that a reading compares with."""
+def _named(read: Reading, name: str) -> set[str]:
+    """Return the variables that a reading compares with a name."""
     tests = [c for c in read.pattern.conditions if isinstance(c, Test)]
-    return {test.value for test in tests if isinstance(test.value, str)}
+    return {test.left.variable for test in tests if test.value == name}
 
 
-def _with_names(read: Reading) -> Reading:
-    """Show beside the properties of several things which of them has what."""
+def _with_names(read: Reading, but: Set[str] = frozenset()) -> Reading:
+    """Show beside the properties of several things which of them has what, `but` for these."""
     owners = {column.variable for column in read.columns}
     plain = all(c.key is not None and not c.function for c in read.columns)
-    named = {c.left.variable for c in read.pattern.conditions if isinstance(c, Test)}
-    if len(owners) != 1 or not plain or read.orders or read.kind != "rows" or owners & named:
+    if len(owners) != 1 or not plain or read.orders or read.kind != "rows" or owners & but:
         return read
     (at,) = owners
     return replace(read, columns=(Column(at, at), *read.columns), distinct=bool(read.pattern.steps))

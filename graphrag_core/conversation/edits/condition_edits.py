@@ -97,6 +97,8 @@ def _denied(pattern: PathForm, target: str, own: list[Condition]) -> tuple[Condi
     *kept, last = own
     if isinstance(last, Exists):
         return (*kept, replace(last, negated=not last.negated))
+    if isinstance(last, Test) and isinstance(last.value, bool) and last.operator == "=":
+        return (*kept, replace(last, value=not last.value, phrase=""))
     if isinstance(last, Test) and last.operator in _OPPOSITE:
         opposite = replace(last, operator=_OPPOSITE[last.operator], phrase="", others=())
         return (*kept, opposite)
