@@ -190,17 +190,14 @@ BY_PLACE = EditRule(
     "one by its place",
     _by_place,
     examples=(
-        (
-            "Which teams own services in Go?",
-            "who works in the first one?",
-            "The engineers that are members of Core-Platform",
-        ),
+        ("Which teams own services in Go?", "who works in the first one?",
+         "The engineers that are members of Core-Platform"),
     ),
     counterexamples=(
         ("Which incidents are P0?", "the first three"),
         ("Which incidents are P0?", "newest first"),
     ),
-)
+)  # fmt: skip
 BY_PRONOUN = EditRule(
     "a pronoun",
     _by_pronoun,
@@ -245,17 +242,14 @@ BY_TOPIC = EditRule(
     "something else of them",
     _by_topic,
     examples=(
-        (
-            "Which incidents hit billing-api?",
-            "and the severity?",
-            "The incidents that impacted billing-api, with their severity",
-        ),
+        ("Which incidents hit billing-api?", "and the severity?",
+         "The incidents that impacted billing-api, with their severity"),
     ),
     counterexamples=(
         ("Which incidents hit billing-api?", "which severities are there?"),
         ("Which incidents hit billing-api?", "and P0?"),
     ),
-)
+)  # fmt: skip
 BY_OTHERS = EditRule(
     "all others",
     _by_others,

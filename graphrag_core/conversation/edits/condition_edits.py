@@ -186,22 +186,16 @@ BY_WIDENING = EditRule(
     "one condition less",
     _by_widening,
     examples=(
-        (
-            "Which P0 incidents hit billing-api?",
-            "and all severities?",
-            "The incidents that impacted billing-api",
-        ),
-        (
-            "Which services are owned by Core-Platform?",
-            "no matter the team",
-            "The services now owned by a team",
-        ),
+        ("Which P0 incidents hit billing-api?", "and all severities?",
+         "The incidents that impacted billing-api"),
+        ("Which services are owned by Core-Platform?", "no matter the team",
+         "The services now owned by a team"),
     ),
     counterexamples=(
         ("Which P0 incidents hit billing-api?", "and all teams?"),
         ("Which P0 incidents hit billing-api?", "which are all open?"),
     ),
-)
+)  # fmt: skip
 BY_DENIAL = EditRule(
     "the others",
     _by_denial,
@@ -222,26 +216,17 @@ BY_CONDITION = EditRule(
     "one condition more",
     _by_condition,
     examples=(
-        (
-            "Which incidents hit billing-api?",
-            "only those that impacted auth-service",
-            "The incidents that impacted both billing-api and auth-service",
-        ),
-        (
-            "Which services are owned by Core-Platform?",
-            "not by Core-Platform?",
-            "The services not now owned by Core-Platform",
-        ),
+        ("Which incidents hit billing-api?", "only those that impacted auth-service",
+         "The incidents that impacted both billing-api and auth-service"),
+        ("Which services are owned by Core-Platform?", "not by Core-Platform?",
+         "The services not now owned by Core-Platform"),
         ("Which incidents are P0?", "not P0?", "The incidents with a severity other than P0"),
-        (
-            "Which incidents hit billing-api?",
-            "longer than 2 hours",
-            "The incidents with a minutes to resolve above 120 that impacted billing-api",
-        ),
+        ("Which incidents hit billing-api?", "longer than 2 hours",
+         "The incidents with a minutes to resolve above 120 that impacted billing-api"),
     ),
     counterexamples=(
         ("Which incidents hit billing-api?", "owned by Frontend-Apps"),
         ("Which incidents hit billing-api?", "who owns auth-service?"),
         ("Which incidents hit billing-api?", "newest first"),
     ),
-)
+)  # fmt: skip

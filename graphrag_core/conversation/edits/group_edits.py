@@ -134,27 +134,18 @@ BY_COUNTING = EditRule(
     "how many",
     _by_counting,
     examples=(
-        (
-            "Which services are owned by Data-Services?",
-            "how many?",
-            "The number of services now owned by Data-Services",
-        ),
-        (
-            "Which services had P0 incidents in 2025?",
-            "thanks, and how many is that?",
-            "The number of services impacted by an incident with severity P0 in 2025",
-        ),
-        (
-            "Which services are owned by Core-Platform?",
-            "how many of them are in Go?",
-            "The number of services with language Go now owned by Core-Platform",
-        ),
+        ("Which services are owned by Data-Services?", "how many?",
+         "The number of services now owned by Data-Services"),
+        ("Which services had P0 incidents in 2025?", "thanks, and how many is that?",
+         "The number of services impacted by an incident with severity P0 in 2025"),
+        ("Which services are owned by Core-Platform?", "how many of them are in Go?",
+         "The number of services with language Go now owned by Core-Platform"),
     ),
     counterexamples=(
         ("Which services are owned by Data-Services?", "how many teams are there?"),
         ("Which services are owned by Data-Services?", "which ones?"),
     ),
-)
+)  # fmt: skip
 BY_GROUPING = EditRule(
     "per group",
     _by_grouping,
@@ -179,17 +170,14 @@ BY_GROUP_SIZE = EditRule(
     "groups of a size",
     _by_group_size,
     examples=(
-        (
-            "How many incidents are there per service?",
-            "only those with more than 5",
-            "The number of incidents that impacted each service, where the number is above 5",
-        ),
+        ("How many incidents are there per service?", "only those with more than 5",
+         "The number of incidents that impacted each service, where the number is above 5"),
     ),
     counterexamples=(
         ("Which services are there?", "only those with more than 5"),
         ("How many incidents are there per service?", "only those longer than 2 hours"),
     ),
-)
+)  # fmt: skip
 BY_LISTING = EditRule(
     "which ones",
     _by_listing,

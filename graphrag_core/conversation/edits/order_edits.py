@@ -160,33 +160,21 @@ BY_SORTING = EditRule(
     "sorted",
     _by_sorting,
     examples=(
-        (
-            "Which incidents hit billing-api?",
-            "sort them by date",
-            "The incidents that impacted billing-api, earliest timestamp first (unknown last)",
-        ),
-        (
-            "List the incidents",
-            "newest first",
-            "The incidents, latest timestamp first (unknown last)",
-        ),
-        (
-            "How many services are there per team?",
-            "sort by count",
-            "The number of services now owned by each team, most first",
-        ),
-        (
-            "Top 3 services by number of incidents",
-            "by duration?",
-            "The 3 services with the highest duration (minutes) of the deployment among those"
-            " deployed by a deployment",
-        ),
+        ("Which incidents hit billing-api?", "sort them by date",
+         "The incidents that impacted billing-api, earliest timestamp first (unknown last)"),
+        ("List the incidents", "newest first",
+         "The incidents, latest timestamp first (unknown last)"),
+        ("How many services are there per team?", "sort by count",
+         "The number of services now owned by each team, most first"),
+        ("Top 3 services by number of incidents", "by duration?",
+         "The 3 services with the highest duration (minutes) of the deployment among those"
+         " deployed by a deployment"),
     ),
     counterexamples=(
         ("Which incidents hit billing-api?", "the first three"),
         ("Which incidents hit billing-api?", "which was the first?"),
     ),
-)
+)  # fmt: skip
 BY_SIZE = EditRule(
     "so many of them",
     _by_size,
@@ -211,20 +199,14 @@ BY_EXTREME = EditRule(
     "the one at an end",
     _by_extreme,
     examples=(
-        (
-            "How many incidents are there per service?",
-            "which has the fewest?",
-            "The service impacted by the fewest incidents",
-        ),
-        (
-            "Which incidents hit billing-api?",
-            "and the longest?",
-            "The incident with the highest minutes to resolve among those that impacted"
-            " billing-api",
-        ),
+        ("How many incidents are there per service?", "which has the fewest?",
+         "The service impacted by the fewest incidents"),
+        ("Which incidents hit billing-api?", "and the longest?",
+         "The incident with the highest minutes to resolve among those that impacted"
+         " billing-api"),
     ),
     counterexamples=(
         ("Which services are there?", "which one has the most incidents?"),
         ("List the incidents", "newest first"),
     ),
-)
+)  # fmt: skip

@@ -134,22 +134,16 @@ BY_TIME_BESIDE = EditRule(
     "the time before or after",
     _by_time_beside,
     examples=(
-        (
-            "How many incidents were there in 2025?",
-            "and before that?",
-            "The number of incidents before 1 Jan 2025",
-        ),
-        (
-            "How many incidents were there in 2025?",
-            "after that?",
-            "The number of incidents since 1 Jan 2026",
-        ),
+        ("How many incidents were there in 2025?", "and before that?",
+         "The number of incidents before 1 Jan 2025"),
+        ("How many incidents were there in 2025?", "after that?",
+         "The number of incidents since 1 Jan 2026"),
     ),
     counterexamples=(
         ("How many incidents were there in 2025?", "and before 2024?"),
         ("Which services are there?", "and before that?"),
     ),
-)
+)  # fmt: skip
 BY_BEGINNING = EditRule(
     "since when",
     _by_beginning,

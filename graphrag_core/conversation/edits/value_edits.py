@@ -127,50 +127,26 @@ BY_VALUES = EditRule(
     "values",
     _by_values,
     examples=(
-        (
-            "Which services are owned by Core-Platform?",
-            "and for Data-Services?",
-            "The services now owned by Data-Services",
-        ),
-        (
-            "Which services are owned by Core-Platform?",
-            "no, I meant Data-Services",
-            "The services now owned by Data-Services",
-        ),
-        (
-            "Which services had P0 incidents in 2025?",
-            "and P1?",
-            "The services impacted by an incident with severity P1 in 2025",
-        ),
-        (
-            "Which services had P0 incidents in 2025?",
-            "what about 2026?",
-            "The services impacted by an incident with severity P0 in 2026",
-        ),
-        (
-            "Which incidents hit billing-api?",
-            "only the P0 ones",
-            "The incidents with severity P0 that impacted billing-api",
-        ),
-        (
-            "Which incidents hit billing-api?",
-            "only those with severity P0 or P1",
-            "The incidents with severity P0 or P1 that impacted billing-api",
-        ),
-        (
-            "How many services are there per team?",
-            "only those in Go",
-            "The number of services with language Go now owned by each team",
-        ),
-        (
-            "shortest path between billing-api and auth-service",
-            "and to search-api?",
-            "The shortest path between the service billing-api and the service search-api",
-        ),
+        ("Which services are owned by Core-Platform?", "and for Data-Services?",
+         "The services now owned by Data-Services"),
+        ("Which services are owned by Core-Platform?", "no, I meant Data-Services",
+         "The services now owned by Data-Services"),
+        ("Which services had P0 incidents in 2025?", "and P1?",
+         "The services impacted by an incident with severity P1 in 2025"),
+        ("Which services had P0 incidents in 2025?", "what about 2026?",
+         "The services impacted by an incident with severity P0 in 2026"),
+        ("Which incidents hit billing-api?", "only the P0 ones",
+         "The incidents with severity P0 that impacted billing-api"),
+        ("Which incidents hit billing-api?", "only those with severity P0 or P1",
+         "The incidents with severity P0 or P1 that impacted billing-api"),
+        ("How many services are there per team?", "only those in Go",
+         "The number of services with language Go now owned by each team"),
+        ("shortest path between billing-api and auth-service", "and to search-api?",
+         "The shortest path between the service billing-api and the service search-api"),
     ),
     counterexamples=(
         ("Which services are owned by Core-Platform?", "not by Core-Platform?"),
         ("Which services are owned by Core-Platform?", "who works in Core-Platform?"),
         ("Which services are owned by Core-Platform?", "with P0 incidents"),
     ),
-)
+)  # fmt: skip
