@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     Antecedent,
+    Apply,
     ReadingEdit,
     antecedents,
     asked_of,
@@ -27,7 +29,7 @@ from graphrag_core.conversation.turn import (
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.form import PathForm, Reading, Ref, Test
-from graphrag_core.translate.offline.merging import label_of, replaced, target_of
+from graphrag_core.translate.offline.merging import joined, label_of, replaced, target_of
 from graphrag_core.translate.offline.pronouns import DOING, is_place, unnamed
 from graphrag_core.types import Candidate
 
@@ -158,23 +160,51 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 
 
 def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
-    found = _ELSE.search(turn.rest)
-    past = turn.reading
+    found, past = _ELSE.search(turn.rest), turn.reading
     if found is None or past is None:
         return
-    rest = _plain(turn.rest[: found.start()] + turn.rest[found.end() :])
-    known = {one.name for one in turn.last.results}
-    known |= {str(test.value) for test in tests_of(past) if is_name(turn, past, test)}
+    # The places of the other words stay.
+    rest = turn.rest[: found.start()] + " " * len(found.group()) + turn.rest[found.end() :]
+    for edit in _by_pronoun(replace(turn, rest=rest)):
+        yield replace(edit, apply=_others(turn, past, edit.apply), asks=True)
+    yield ReadingEdit(_plain(rest), _others(turn, past), asks=True)
+
+
+def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Apply:
+    """Leave out what was found or named; where "the same" is said, ask of what shares that."""
 
     def apply(read: Reading) -> Reading | None:
-        at = target_of(read)
-        label = turn.schema.label(label_of(read, at) or "") if at is not None else None
-        if at is None or label is None or label.name_key is None:
+        made = ask(read) if ask is not None else read
+        at = target_of(made) if made is not None else None
+        label = turn.schema.label(label_of(made, at) or "") if made and at else None
+        if made is None or at is None or label is None or label.name_key is None:
             return None
-        test = Test(Ref(at, label.name_key), "NOT IN", tuple(sorted(known)))
-        return replaced(read, (), (test,))
+        known = {one.name for one in turn.last.results if one.label == label.name}
+        named = [test for test in tests_of(past) if is_name(turn, past, test)]
+        known |= {str(t.value) for t in named if label_of(past, t.left.variable) == label.name}
+        key, names = Ref(at, label.name_key), tuple(sorted(known))
+        shared = _shared(turn, made)
+        if shared is not None:
+            theirs = replaced(made, (), (_is_among(key, names),))
+            made = joined(made, shared, theirs.pattern, shared)
+        return replaced(made, (), (_is_among(key, names, denied=True),)) if names else None
 
-    yield ReadingEdit(rest, apply, asks=True)
+    return apply
+
+
+def _is_among(key: Ref, names: tuple[str, ...], *, denied: bool = False) -> Test:
+    if len(names) == 1:
+        return Test(key, "<>" if denied else "=", names[0])
+    return Test(key, "NOT IN" if denied else "IN", names)
+
+
+def _shared(turn: FollowUpTurn, read: Reading) -> str | None:
+    """Return the node of a reading that is to be "the same" as that of what was found."""
+    words = tokenize(turn.rest)
+    ends = [token.end for token in words if token.lower == "same"]
+    behind = [c for c in turn.chunks if any(c.start == end + 1 for end in ends)]
+    labels = {term.label for chunk in behind for term in chunk.label_terms}
+    return next((node.name for node in read.pattern.nodes if node.label in labels), None)
 
 
 def _counts(turn: FollowUpTurn) -> bool:
@@ -257,8 +287,7 @@ BY_OTHERS = EditRule(
         (
             "Who owns billing-api?",
             "who else owns services?",
-            "The teams with a name other than any of Core-Platform or billing-api that now own"
-            " a service",
+            "The teams with a name other than Core-Platform that now own a service",
         ),
     ),
     counterexamples=(
