@@ -372,7 +372,8 @@ def test_a_conversation_from_a_file_goes_on_as_if_it_had_not_ended(company: Engi
     again = company.ask(Question(third, history=read_conversation(file)))
 
     assert "latest timestamp first" in (again.standalone or "")
-    assert (again.standalone, again.rows) == (answers[2].standalone, answers[2].rows)
+    assert again.standalone == answers[2].standalone
+    assert again.rows.records == answers[2].rows.records
 
 
 @pytest.mark.parametrize("text", ["{", "[1]", '{"a": 1}', '[{"standalone": "x"}]', "7"])
