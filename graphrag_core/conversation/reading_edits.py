@@ -14,7 +14,7 @@ from graphrag_core.translate.offline.form import Column, NodeVariable, PathForm,
 from graphrag_core.translate.offline.merging import (
     is_cut,
     is_worked_out,
-    joined,
+    joined_at,
     label_of,
     without_order,
 )
@@ -185,7 +185,7 @@ def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = Fal
         itself = all(c.variable == at and c.key is None for c in read.columns)
         if informs and itself and read.kind == "rows" and not is_worked_out(read):
             return None
-        return _with_names(joined(read, at, antecedent.pattern, antecedent.variable))
+        return _with_names(joined_at(read, at, antecedent.pattern, antecedent.variable))
 
     return apply
 

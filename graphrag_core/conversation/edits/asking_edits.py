@@ -29,7 +29,7 @@ from graphrag_core.conversation.turn import (
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.form import PathForm, Reading, Ref, Test
-from graphrag_core.translate.offline.merging import joined, label_of, replaced, target_of
+from graphrag_core.translate.offline.merging import joined_at, label_of, replaced, target_of
 from graphrag_core.translate.offline.pronouns import DOING, is_place, unnamed
 from graphrag_core.types import Candidate
 
@@ -186,7 +186,7 @@ def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Appl
         shared = _shared(turn, made)
         if shared is not None:
             theirs = replaced(made, (), (_is_among(key, names),))
-            made = joined(made, shared, theirs.pattern, shared)
+            made = joined_at(made, shared, theirs.pattern, shared)
         return replaced(made, (), (_is_among(key, names, denied=True),)) if names else None
 
     return apply

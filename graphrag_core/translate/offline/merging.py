@@ -53,7 +53,7 @@ def is_cut(reading: Reading) -> bool:
     return reading.limit is not None or reading.skip > 0 or reading.having is not None
 
 
-def joined(reading: Reading, at: str, past: PathForm, of: str) -> Reading:
+def joined_at(reading: Reading, at: str, past: PathForm, of: str) -> Reading:
     """Ask a reading only of those nodes at `at` that a past pattern has at `of`.
 
     Where both go the same way from there, the past is a condition of its own: one relationship
