@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Literal
 
 from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS
@@ -21,6 +22,7 @@ from graphrag_core.english.schema_words import (
     PLACE_WORDS,
     UNIT_SUFFIXES,
 )
+from graphrag_core.english.short_forms import shortens
 from graphrag_core.english.synonyms import NEAR_SYNONYMS, OPPOSITE_NOUNS, PHRASAL_VERBS, ROLE_NOUNS
 from graphrag_core.english.word_forms import ROOTS, VERB_FORMS
 from graphrag_core.english.words import (
@@ -194,9 +196,11 @@ class Vocabulary:
     def lookup(self, words: tuple[str, ...]) -> tuple[Term, ...]:
         """The terms that these question words name, best first; derived nouns included."""
         stems = tuple(stem(word) for word in words)
+        others: list[Term]
         found = dict(self._terms.get(stems, {}))
         if not found and len(words) > 1:
-            found = {("initials", repr(t)): t for t in self._of_initials(words)}
+            others = [*self._of_initials(words), *self._of_short_forms(words)]
+            found = {("short", repr(t)): t for t in others}
         if len(words) == 1:
             if not found and len(words[0]) == 3 and words[0].endswith("s"):
                 # "MPs", "ids": too short for a rule of stems, which keeps "bus" and "gas".
@@ -210,7 +214,7 @@ class Vocabulary:
                         found[(*identity, role)] = derived
             if not found:
                 bases = {stems[0], *(base for base, _ in derivations(words[0]))}
-                others: list[Term] = [*self._compounds(words[0]), *self.of_roots(bases)]
+                others = [*self._compounds(words[0]), *self.of_roots(bases)]
                 found = {("root", i): t for i, t in enumerate(others)}
             found = {
                 identity: term
@@ -221,7 +225,7 @@ class Vocabulary:
                 adjectives = self._terms.get((stem(words[0][:-2]),), {}).items()
                 found = {i: _scored(t, 0.9) for i, t in adjectives if isinstance(t, PropertyTerm)}
             if not found:
-                found = {("short", t.key): t for t in self._short_forms(words[0])}
+                found = {("short", repr(t)): t for t in self._of_short_forms(words)}
             deed = self._happenings.get(stems[0])
             when = [t for t in found.values() if isinstance(t, PropertyTerm)]
             if deed and len(when) == len(found) and all(deed.label in t.owners for t in when):
@@ -378,13 +382,25 @@ class Vocabulary:
                     roots.setdefault(base, LabelTerm(label.name, 0.75))
         return roots
 
-    def _short_forms(self, word: str) -> Iterable[PropertyTerm]:
-        """Keys that are the beginning of a word: "reg" for "registration"."""
-        for owner, key in _owned_keys(self.schema):
-            short = key.key.lower()
-            cut_off = short[-1:] not in "aeiouy" and len(word) >= 2 * len(short)
-            if 3 <= len(short) <= 5 and cut_off and word.startswith(short):
-                yield PropertyTerm(key.key, (owner,), 0.75)
+    def _of_short_forms(self, words: Sequence[str]) -> Iterable[Term]:
+        """What is called by short forms of the words: "registration date", by `reg_date`."""
+        forms = [self._short_forms(word) for word in words]
+        if not any(score < 1 for form in forms for score in form.values()):
+            return
+        for some in product(*(form.items() for form in forms)):
+            score = min(score for _, score in some)
+            for term in self._terms.get(tuple(form for form, _ in some), {}).values():
+                if score < 1:
+                    yield _scored(term, term.score * score)
+
+    def _short_forms(self, word: str) -> dict[str, float]:
+        """A word's stem, and the stems of short words of the schema that it may be written as."""
+        found = {stem(word): 1.0}
+        for form in self._short:
+            score = 0.0 if word in STOP_WORDS else shortens(form, (word,))
+            if score:
+                found.setdefault(stem(form), score)
+        return found
 
     def of_roots(self, bases: set[str]) -> list[PropertyTerm]:
         """The keys that are nouns of these verbs."""
