@@ -22,7 +22,7 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
-from graphrag_core.linking.coded_values import CodedValues
+from graphrag_core.linking.coded_values import STANDARD, CodedValues
 from graphrag_core.linking.name_index import NamedValue, NameIndex, Names
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.protocols import Database
@@ -251,7 +251,7 @@ class EntityLinker:
                 words = [word for token in span for word in token.lower.split("-")]
                 found = list(self._coded.named(words))
                 best = max((score for _, score in found), default=0.0)
-                if best:
+                if best >= STANDARD or (best and not any(map(_is_proper, span))):
                     yield _Match(first, last, tuple(t for t, score in found if score == best), best)
 
     def _misspelt(

@@ -383,7 +383,8 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
         comparable = NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)
         if not comparable or entry.unique:
             continue
-        ranks = [stems.index(stem(w)) for w in spoken_words(entry.key) if stem(w) in stems]
+        said = {stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
+        ranks = [place for place, word in enumerate(stems) if word in said]
         if ranks:
             found.append((entry, 0.03 * min(ranks)))
     if not found and adjective in {"old", "young", "new", "recent", "late", "early"}:
@@ -568,7 +569,8 @@ def _rank_on_type(
     kind = ground.graph.schema.relationship_type(link.way[link.at].type)
     stems = [stem(word) for word in MEASURED_BY.get(pending.adjective, ())]
     for entry in kind.properties if kind is not None else ():
-        ranks = [stems.index(stem(w)) for w in spoken_words(entry.key) if stem(w) in stems]
+        said = {stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
+        ranks = [place for place, word in enumerate(stems) if word in said]
         if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):
             continue
         down = is_downward(pending.adjective, entry)

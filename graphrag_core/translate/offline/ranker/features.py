@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Column, Reading
 from graphrag_core.translate.offline.owner_words import owner_words
 from graphrag_core.translate.offline.ranker.column_types import (
+    deed_of,
     fits,
     is_agent,
     is_numeric,
@@ -54,6 +55,8 @@ GAPS_OF = (
 )  # fmt: skip
 FARTHEST = 5.0
 """As many words off counts what bears a time and is not named in the question."""
+WHEN = frozenset({"date", "dates", "time", "times", "year", "day", "month"})
+"""Words that ask for a time."""
 HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike"})
 
 
@@ -247,6 +250,7 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "one row for a plural": float(
             facts.reading.limit == 1 and words.head_is_plural and "extreme" in words.operators
         ),
+        "deed shown": float(_shows_deed(context, shown_keys)),
         "limit without a number": float(
             (facts.reading.limit or 0) > 1 and float(facts.reading.limit or 0) not in words.numbers
         ),
@@ -261,7 +265,8 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
     keys = [*tested, *(column.key for column in facts.answer_columns if column.key)]
     others = [*(c.other for c in facts.answer_columns), *(t.left.other for t in facts.tests)]
     keys += [other.key for other in others if other is not None]
-    rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys))]
+    done = [deed for name in names for deed in _deeds(context.schema, name)]
+    rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys, *done))]
     best = [max(near) for near in zip(*rows, strict=True)] if rows else []
     used = used_spans(context, facts)
     said = said_stems(rendering)
@@ -354,6 +359,20 @@ def _is_key_in_place(context: QuestionContext, facts: ReadingFacts) -> bool:
     owner = facts.labels.get(columns[0].variable, "")
     of_owner = context.nearness(owner)[0] if owner else 0.0
     return of_owner > context.nearness(columns[0].key)[0] and columns[0].function != "count"
+
+
+def _deeds(schema: Schema, label: str) -> set[str]:
+    """Return what was done to nodes of a label, by the keys that say when."""
+    entry = schema.label(label)
+    return {deed for key in (entry.properties if entry else ()) if (deed := deed_of(key.key))}
+
+
+def _shows_deed(context: QuestionContext, keys: Iterable[str]) -> bool:
+    """Tell whether a time is shown of which the question only says that it came: "tickets sold"."""
+    said = {word.text for word in context.words.content}
+    if WHEN & said or {"when", "how long"} & context.words.asks:
+        return False
+    return any(deed_of(key) in said for key in keys)
 
 
 def _names_any(context: QuestionContext, names: Iterable[str], words: Iterable[str]) -> bool:
