@@ -22,7 +22,7 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
-from graphrag_core.linking.coded_values import STANDARD, CodedValues
+from graphrag_core.linking.coded_values import LONGEST_CODE, STANDARD, CodedValues
 from graphrag_core.linking.name_index import NamedValue, NameIndex, Names
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.protocols import Database
@@ -86,6 +86,7 @@ class EntityLinker:
         )
         self._coded = CodedValues(schema)
         self._schema_words = _schema_words(schema)
+        self._short_words = frozenset(w for w in self._schema_words if len(w) <= LONGEST_CODE)
         self._schema_stems = frozenset(stem(word) for word in self._schema_words)
 
     def link(self, question: Question) -> Links:
@@ -315,6 +316,7 @@ class EntityLinker:
             and lower not in LIGHT_WORDS
             and (lower not in ORDINARY_WORDS or (token.text[0].isupper() and token.start > 0))
             and stem(lower) not in self._schema_stems
+            and (lower != token.text or not self._is_long_form(lower))
             and not all(self._is_known(part) for part in name_words(lower))
         )
 
@@ -336,7 +338,11 @@ class EntityLinker:
         allowed = allowed_edits(lower)
         words = (w for word in self._schema_words for w in (word, word + "s"))
         slip = allowed > 0 and any(edit_distance(lower, w, allowed) <= allowed for w in words)
-        return slip or any(shortens(word, (lower,)) for word in self._schema_words)
+        return slip or self._is_long_form(lower)
+
+    def _is_long_form(self, word: str) -> bool:
+        """Does a word of the schema stand for this one: `hrs` for "hours"?"""
+        return any(shortens(known, (word,)) for known in self._short_words)
 
     def _ambiguity(
         self, match: _Match, tokens: Sequence[WordToken], text: str
