@@ -421,7 +421,7 @@ class Vocabulary:
         for other in sorted(alike - {noun}):
             for term in self._terms.get((stem(other),), {}).values():
                 if isinstance(term, PropertyTerm) and {"INTEGER", "FLOAT"} & self.types_of(term):
-                    yield _scored(term, term.score * SYNONYM)
+                    yield replace(term, score=term.score * SYNONYM)
 
     def of_roots(self, bases: set[str]) -> list[PropertyTerm]:
         """The keys that are nouns of these verbs."""

@@ -17,6 +17,7 @@ from graphrag_core.english.words import squeeze
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Column, Reading
 from graphrag_core.translate.offline.owner_words import owner_words
+from graphrag_core.translate.offline.ranker.attachments import NAMED, attachments
 from graphrag_core.translate.offline.ranker.column_types import (
     deed_of,
     fits,
@@ -51,8 +52,10 @@ GAP = "gap:"
 """How far a reading is behind the best of its question in a feature."""
 GAPS_OF = (
     "cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike",
-    "time far",
+    "time far", "neighbours apart", "far joins",
 )  # fmt: skip
+STANDING = frozenset({"who", "whom", "where"})
+"""Question words that stand for the nodes that are asked for."""
 FARTHEST = 5.0
 """As many words off counts what bears a time and is not named in the question."""
 WHEN = frozenset({"date", "dates", "time", "times", "year", "day", "month"})
@@ -155,6 +158,7 @@ def features(context: QuestionContext, scored: ScoredReading, rendering: str) ->
     found |= _coverage(context, facts, rendering)
     found |= _values(context, facts)
     found["time far"] = _time_far(context, facts)
+    found |= attachments(context.words, facts, _places(context, facts))
     found |= _shape(context, facts)
     return found
 
@@ -181,6 +185,29 @@ def _operations(words: QuestionWords, facts: ReadingFacts) -> dict[str, float]:
     found["numbers invented"] = float(len(numbers - given))
     used = facts.operations["time"]
     found["times unused"] = float(max(0, len(words.times) - used))
+    return found
+
+
+def _places(context: QuestionContext, facts: ReadingFacts) -> dict[str, int]:
+    """Return where the question names the nodes of a reading: by a value, else by their label."""
+    free = list(context.words.content)
+    found: dict[str, int] = {}
+    for test in facts.tests:
+        spelling = _spelling(test.value)
+        for (start, end), values in context.linked.items():
+            if spelling in values and test.left.variable not in found:
+                found[test.left.variable] = start
+                free = [word for word in free if not start <= word.start < end]
+    for node in facts.nodes:
+        if node.label and node.name not in found:
+            stems = context.stems_called(node.label)
+            named = (w for w in free if max(one.nearness(w.text) for one in stems) >= NAMED)
+            if (word := next(named, None)) is not None:
+                found[node.name] = word.start
+                free.remove(word)
+    asked = next(iter(facts.answer_columns), None)
+    if context.words.first in STANDING and asked is not None:
+        found.setdefault(asked.variable, 0)
     return found
 
 

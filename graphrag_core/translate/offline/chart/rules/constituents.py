@@ -99,6 +99,17 @@ def _relation(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
     )
 
 
+@rule("verb of a value", "relation", "pending", between=frozenset({"in", "with", "from", "on"}))
+def _verb_of_value(
+    ground: Ground, term: RelationTerm, pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    """As in "services written in Go": the verb goes with the value, whatever else is written."""
+    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
+    of_node = any(not owner.startswith(":") for owner in owners)
+    if pending.kind == "key" and pending.operator == "=" and of_node and not pending.also:
+        yield "pending", pending, 0.2, ("verb of a value",)
+
+
 @rule("key as condition", "key")
 def _key(ground: Ground, keys: Keys) -> Iterator[Meant]:
     for key in keys.keys[:1]:

@@ -52,7 +52,8 @@ def _changed(
     conditions: tuple[Condition, ...], phrase: TimePhrase
 ) -> Iterator[tuple[Condition, ...]]:
     for place, one in enumerate(conditions):
-        timed = isinstance(one, TimeWindow | Valid) and are_apart(one.phrase, phrase)
-        if timed and not (isinstance(one, TimeWindow) and one.negated):
+        if not isinstance(one, TimeWindow | Valid) or not are_apart(one.phrase, phrase):
+            continue
+        if not (isinstance(one, TimeWindow) and one.negated):
             other = replace(one, phrase=phrase)
             yield (*conditions[:place], other, *conditions[place + 1 :])
