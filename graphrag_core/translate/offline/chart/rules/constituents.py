@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.registry import Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
