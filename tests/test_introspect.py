@@ -33,13 +33,26 @@ def schema(empty_graph: Graph) -> Iterator[Schema]:
                 "CREATE CONSTRAINT isc_org IF NOT EXISTS FOR (n:IscOrg) REQUIRE n.code IS UNIQUE"
             ),
             CypherQuery("CREATE (n:IscGone) DELETE n"),
+            CypherQuery(
+                "UNWIND [['1', 'Odile Grant'], ['2', 'Percy Vane']] AS one "
+                "CREATE (:IscGuide {guide_no: 'G' + one[0], nm: one[1], town: 'Ayr'}) "
+                "CREATE (:IscDepot {depot_no: 'D' + one[0], town: 'Ayr', ref: 'X-' + one[0]})"
+            ),
+            CypherQuery(
+                "CREATE CONSTRAINT isc_guide IF NOT EXISTS "
+                "FOR (n:IscGuide) REQUIRE n.guide_no IS UNIQUE"
+            ),
+            CypherQuery(
+                "CREATE CONSTRAINT isc_depot IF NOT EXISTS "
+                "FOR (n:IscDepot) REQUIRE n.depot_no IS UNIQUE"
+            ),
         ]
     )
     yield read_schema(empty_graph)
     empty_graph.write(
         [
-            CypherQuery("MATCH (n:`Isc Person`|IscOrg|IscTag) DETACH DELETE n"),
-            CypherQuery("DROP CONSTRAINT isc_org"),
+            CypherQuery("MATCH (n:`Isc Person`|IscOrg|IscTag|IscGuide|IscDepot) DETACH DELETE n"),
+            *(CypherQuery(f"DROP CONSTRAINT isc_{name}") for name in ("org", "guide", "depot")),
         ]
     )
 
@@ -92,6 +105,13 @@ def test_the_display_name_is_found_without_a_property_called_name(schema: Schema
     assert names["Isc Person"] == "full name"
     assert names["IscOrg"] == "code"
     assert names["IscTag"] == "slug"
+
+
+def test_people_are_shown_by_what_reads_like_a_name_beside_a_unique_number(schema: Schema):
+    names = {label.name: label.name_key for label in schema.labels}
+
+    assert names["IscGuide"] == "nm"
+    assert names["IscDepot"] == "depot_no"
 
 
 def test_a_unique_constraint_shows_on_the_property_and_the_index(schema: Schema):

@@ -1,5 +1,7 @@
 """Which values of the graph a question names, on the demo graph."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
@@ -159,3 +161,54 @@ def test_names_of_a_label_larger_than_memory_are_looked_up_in_its_index(demo_gra
     assert ("Service", "name", "auth-service") in found
     assert ("Team", "name", "Core-Platform") in found
     assert ("Incident", "id", "INC-101") in found
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "value"),
+    [
+        ("cancelled bookings", "st", "CXL"),
+        ("how many bookings are on hold", "st", "HLD"),
+        ("British bookings", "ctry", "GB"),
+        ("bookings from Ireland", "ctry", "IE"),
+        ("bookings in French", "lang", "fr"),
+        ("large bookings", "size", "L"),
+        ("bookings of the web", "chan", "WEB"),
+        ("bookings of agents", "chan", "AGT"),
+        ("bookings for work in progress", "kind", "WIP"),
+    ],
+)
+def test_codes_are_found_by_what_they_stand_for(
+    coded_linker: EntityLinker, text: str, key: str, value: str
+) -> None:
+    assert ("LnkBooking", key, value) in values(coded_linker, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bookings in August",
+        "bookings of canaries",
+        "bookings from Iceland",
+        "lame bookings",
+    ],
+)
+def test_other_words_are_no_codes(coded_linker: EntityLinker, text: str) -> None:
+    assert values(coded_linker, text) == set()
+
+
+@pytest.fixture(scope="module")
+def coded_linker(empty_graph: Graph) -> Iterator[EntityLinker]:
+    columns = {
+        "st": ["CNF", "HLD", "CXL"],
+        "ctry": ["GB", "IE", "DE"],
+        "lang": ["en", "fr", "cs"],
+        "size": ["S", "M", "L"],
+        "chan": ["WEB", "AGT", "BOX"],
+        "kind": ["WIP", "OOS", "NEW"],
+    }
+    rows = [{key: some[n % 3] for key, some in columns.items()} | {"no": n} for n in range(30)]
+    empty_graph.write(
+        [CypherQuery("UNWIND $rows AS row CREATE (n:LnkBooking) SET n = row", {"rows": rows})]
+    )
+    yield EntityLinker(empty_graph, read_schema(empty_graph))
+    empty_graph.write([CypherQuery("MATCH (n:LnkBooking) DETACH DELETE n")])

@@ -10,7 +10,8 @@ AGAINST = (
     "possessed key", "grouped by something", "head is no", "who is no", "where is no",
     "when is no", "how much is no", "how many is no", "rows for yes", "yes or no for", "numbers ",
     "times unused", "time far", "values unused", "values invented", "values mistyped",
-    "values over", "sure values", "unasked ", "voice unlike", "time bounds unlike",
+    "values over", "sure values", "deed shown", "neighbours apart", "joined over",
+    "far joins", "crossing joins", "unasked ", "voice unlike", "time bounds unlike",
     "evidence:skipped", "evidence:unlicensed", "one row for a plural", "limit without",
 )  # fmt: skip
 """How the names of features begin that only speak against a reading."""

@@ -55,6 +55,12 @@ ABBREVIATIONS = {
     "prod": "product",
     "cat": "category",
     "spec": "specification",
+    "cxl": "cancelled",
+    "nm": "name",
+    "tkt": "ticket",
+    "trx": "transaction",
+    "xfer": "transfer",
+    "pax": "passengers",
 }
 """Short forms in property keys → the word people say."""
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
 from graphrag_core.english.function_words import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
+from graphrag_core.english.short_forms import shortens
 from graphrag_core.english.value_adjectives import VALUE_ADJECTIVES
 from graphrag_core.english.words import (
     WordToken,
@@ -21,6 +22,7 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
+from graphrag_core.linking.coded_values import LONGEST_CODE, STANDARD, CodedValues
 from graphrag_core.linking.name_index import NamedValue, NameIndex, Names
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.protocols import Database
@@ -34,6 +36,9 @@ MIN_PART = 0.3
 LONG_NAMES = (6, 5, 4)
 SHORT_NAMES = (3, 2, 1)
 """So many words of a name are looked up together, with a slip in one of them."""
+
+LONGEST_FORM = 4
+"""Words of a phrase that a code may be short for, at most."""
 
 OTHER_FORM = 0.85
 """What a value's other form is worth beside one that is written just so."""
@@ -79,7 +84,9 @@ class EntityLinker:
             max_in_memory=max_in_memory,
             before=before._store if before is not None else None,
         )
+        self._coded = CodedValues(schema)
         self._schema_words = _schema_words(schema)
+        self._short_words = frozenset(w for w in self._schema_words if len(w) <= LONGEST_CODE)
         self._schema_stems = frozenset(stem(word) for word in self._schema_words)
 
     def link(self, question: Question) -> Links:
@@ -133,6 +140,8 @@ class EntityLinker:
         found.extend(self._misspelt(tokens, taken, in_memory, tenant, LONG_NAMES))
         taken |= {i for match in found for i in range(match.first, match.last)}
         found.extend(self._partial(tokens, taken, indexes, tenant))
+        taken |= {i for match in found for i in range(match.first, match.last)}
+        found.extend(self._of_codes(tokens, taken))
         taken |= {i for match in found for i in range(match.first, match.last)}
         found.extend(self._misspelt(tokens, taken, in_memory, tenant, SHORT_NAMES))
         return found
@@ -232,6 +241,20 @@ class EntityLinker:
                     score = 0.88 if last - first > 1 else 0.8
                     yield _Match(first, last, tuple(targets), score)
 
+    def _of_codes(self, tokens: Sequence[WordToken], taken: set[int]) -> Iterable[_Match]:
+        """Codes of which the question gives the long form: "cancelled", of CXL."""
+        for first in range(len(tokens)):
+            for last in range(min(len(tokens), first + LONGEST_FORM), first, -1):
+                span = tokens[first:last]
+                ends = (span[0], span[-1])
+                if taken & set(range(first, last)) or not all(map(_carries_meaning, ends)):
+                    continue
+                words = [word for token in span for word in token.lower.split("-")]
+                found = list(self._coded.named(words))
+                best = max((score for _, score in found), default=0.0)
+                if best >= STANDARD or (best and not any(map(_is_proper, span))):
+                    yield _Match(first, last, tuple(t for t, score in found if score == best), best)
+
     def _misspelt(
         self,
         tokens: Sequence[WordToken],
@@ -293,6 +316,7 @@ class EntityLinker:
             and lower not in LIGHT_WORDS
             and (lower not in ORDINARY_WORDS or (token.text[0].isupper() and token.start > 0))
             and stem(lower) not in self._schema_stems
+            and (lower != token.text or not self._is_long_form(lower))
             and not all(self._is_known(part) for part in name_words(lower))
         )
 
@@ -309,11 +333,16 @@ class EntityLinker:
         return word in STOP_WORDS or word in LIGHT_WORDS or stem(word) in self._schema_stems
 
     def _misspells_schema(self, token: WordToken) -> bool:
-        """Is a word nearer to a word of the schema than a name could be meant by it?"""
+        """Is a word nearer to one of the schema, or its long form, than a name could be meant?"""
         lower = token.lower
         allowed = allowed_edits(lower)
         words = (w for word in self._schema_words for w in (word, word + "s"))
-        return allowed > 0 and any(edit_distance(lower, w, allowed) <= allowed for w in words)
+        slip = allowed > 0 and any(edit_distance(lower, w, allowed) <= allowed for w in words)
+        return slip or self._is_long_form(lower)
+
+    def _is_long_form(self, word: str) -> bool:
+        """Does a word of the schema stand for this one: `hrs` for "hours"?"""
+        return any(shortens(known, (word,)) for known in self._short_words)
 
     def _ambiguity(
         self, match: _Match, tokens: Sequence[WordToken], text: str
@@ -331,6 +360,10 @@ class EntityLinker:
                 for node_id in target.node_ids[:1]
             ),
         )
+
+
+def _carries_meaning(token: WordToken) -> bool:
+    return token.kind == "word" and token.lower not in STOP_WORDS
 
 
 def _digits(text: str) -> str:

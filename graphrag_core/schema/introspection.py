@@ -13,7 +13,7 @@ from typing import Any
 from graphrag_core.cypher.compose import Fragment, Template, constant, name
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles.bookkeeping import INGEST_LABELS
-from graphrag_core.profiles.detect import name_key
+from graphrag_core.profiles.detect import name_key, unique_key
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.profiles.profile import is_title
 from graphrag_core.protocols import Database
@@ -279,6 +279,8 @@ def _with_known_keys(index: Index, owners: Iterable[LabelSchema | RelationshipTy
     return replace(index, properties=known or index.properties[:1])
 
 
+NEVER_IN_NAMES = frozenset("@/\\_:;{}[]")
+WORDS_OF_A_NAME = 8
 PUBLIC_NAMES = ("handle", "username", "user_name", "login", "alias", "nickname")
 """Ends of keys by which people are known where they do not give their name."""
 
@@ -297,6 +299,10 @@ def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Inde
             if fact.present >= count and fact.property.key.lower().endswith(PUBLIC_NAMES)
         ]
         called = _distinctive(label_, public) or called
+    if called is not None and called == unique_key(label):
+        # "vol_no" V01 beside the "nm" Odile Grant.
+        spoken = [f for f in facts if f.present >= count and _reads_like_names(f.property)]
+        called = _distinctive(label_, spoken) or called
     return LabelSchema(label_, count, label.properties, called or _distinctive(label_, facts))
 
 
@@ -374,6 +380,18 @@ def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
         default=None,
     )
     return best.property.key if best else None
+
+
+def _reads_like_names(entry: Property) -> bool:
+    """Do all examples read like names: few words, a capital first, not capitals alone?"""
+    return bool(entry.values) and all(
+        isinstance(value, str)
+        and value[:1].isupper()
+        and any(letter.islower() for letter in value)
+        and not any(letter.isdigit() or letter in NEVER_IN_NAMES for letter in value)
+        and len(value.split()) <= WORDS_OF_A_NAME
+        for value in entry.values
+    )
 
 
 def _identifies(entry: Property) -> bool:

@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.chart.lattice import lattice
 from graphrag_core.translate.offline.chart.lowering import lowered
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.chart.parse import Chart
+from graphrag_core.translate.offline.chart.quantities_held import sums_for_counts
 from graphrag_core.translate.offline.chart.whole_questions import asked
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
@@ -23,6 +24,7 @@ from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import Links, Question, Schema
 
 MAX_CANDIDATES = 50
+ADDED_UP = ("quantity added up",)
 
 WaysMemo = dict[Any, Any]
 """The ways between labels that were worked out for a schema."""
@@ -59,12 +61,16 @@ class CandidateGenerator:
                 continue
             known.add(form)
             reading = lowered(chart.ground, whole, now, question.as_of)
-            if reading is not None and (identity := repr(reading)) not in found:
-                evidence = {"cost": cost, **Counter(events)}
-                found[identity] = ScoredReading(reading, cost, evidence)
-                if len(found) >= MAX_CANDIDATES:
-                    break
-        return tuple(found.values())
+            if reading is None:
+                continue
+            sums = [(held, ADDED_UP) for held in sums_for_counts(reading, schema)]
+            for one, more in ((reading, ()), *sums):
+                if (identity := repr(one)) not in found:
+                    evidence = {"cost": cost, **Counter((*events, *more))}
+                    found[identity] = ScoredReading(one, cost, evidence)
+            if len(found) >= MAX_CANDIDATES:
+                break
+        return tuple(found.values())[:MAX_CANDIDATES]
 
     def chart(self, question: Question, links: Links, schema: Schema, *, now: datetime) -> Chart:
         """The meanings of all spans of a question."""

@@ -8,9 +8,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Literal
 
-from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS
+from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS, DIMENSIONS
 from graphrag_core.english.function_words import STOP_WORDS, word_set
 from graphrag_core.english.schema_words import (
     ABBREVIATIONS,
@@ -21,6 +22,7 @@ from graphrag_core.english.schema_words import (
     PLACE_WORDS,
     UNIT_SUFFIXES,
 )
+from graphrag_core.english.short_forms import shortens
 from graphrag_core.english.synonyms import NEAR_SYNONYMS, OPPOSITE_NOUNS, PHRASAL_VERBS, ROLE_NOUNS
 from graphrag_core.english.word_forms import ROOTS, VERB_FORMS
 from graphrag_core.english.words import (
@@ -28,6 +30,7 @@ from graphrag_core.english.words import (
     derivations,
     edit_distance,
     name_words,
+    singular,
     spoken_words,
     stem,
 )
@@ -109,6 +112,12 @@ for _word, _others in NEAR_SYNONYMS.items():
 
 _DONE = (("paid",), ("is", "paid"), ("charged",))
 _PRICES = word_set("price cost")
+SURE_WORD = 0.85
+"""What scores less is no name's own word: short names may be meant as well."""
+MEANT = 3
+"""So many of the nouns of an adjective say what it measures; the others may be of it."""
+SYNONYM = 0.82
+"""What a near-synonym is worth beside the word itself."""
 PRICE_SCORE = 0.72
 """What "cost" scores for a price of some kind, above where a rival elsewhere hides it."""
 
@@ -194,9 +203,11 @@ class Vocabulary:
     def lookup(self, words: tuple[str, ...]) -> tuple[Term, ...]:
         """The terms that these question words name, best first; derived nouns included."""
         stems = tuple(stem(word) for word in words)
+        others: list[Term]
         found = dict(self._terms.get(stems, {}))
         if not found and len(words) > 1:
-            found = {("initials", repr(t)): t for t in self._of_initials(words)}
+            others = [*self._of_initials(words), *self._of_short_forms(words)]
+            found = {("short", repr(t)): t for t in others}
         if len(words) == 1:
             if not found and len(words[0]) == 3 and words[0].endswith("s"):
                 # "MPs", "ids": too short for a rule of stems, which keeps "bus" and "gas".
@@ -210,7 +221,7 @@ class Vocabulary:
                         found[(*identity, role)] = derived
             if not found:
                 bases = {stems[0], *(base for base, _ in derivations(words[0]))}
-                others: list[Term] = [*self._compounds(words[0]), *self.of_roots(bases)]
+                others = [*self._compounds(words[0]), *self.of_roots(bases)]
                 found = {("root", i): t for i, t in enumerate(others)}
             found = {
                 identity: term
@@ -220,8 +231,10 @@ class Vocabulary:
             if not found and words[0].endswith("ly") and words[0] not in _NO_ADVERBS:
                 adjectives = self._terms.get((stem(words[0][:-2]),), {}).items()
                 found = {i: _scored(t, 0.9) for i, t in adjectives if isinstance(t, PropertyTerm)}
+            if all(term.score < SURE_WORD for term in found.values()):
+                found |= {("short", repr(t)): t for t in self._of_short_forms(words)}
             if not found:
-                found = {("short", t.key): t for t in self._short_forms(words[0])}
+                found = {("measured", t.key): t for t in self._of_dimension(words[0])}
             deed = self._happenings.get(stems[0])
             when = [t for t in found.values() if isinstance(t, PropertyTerm)]
             if deed and len(when) == len(found) and all(deed.label in t.owners for t in when):
@@ -378,13 +391,37 @@ class Vocabulary:
                     roots.setdefault(base, LabelTerm(label.name, 0.75))
         return roots
 
-    def _short_forms(self, word: str) -> Iterable[PropertyTerm]:
-        """Keys that are the beginning of a word: "reg" for "registration"."""
-        for owner, key in _owned_keys(self.schema):
-            short = key.key.lower()
-            cut_off = short[-1:] not in "aeiouy" and len(word) >= 2 * len(short)
-            if 3 <= len(short) <= 5 and cut_off and word.startswith(short):
-                yield PropertyTerm(key.key, (owner,), 0.75)
+    def _of_short_forms(self, words: Sequence[str]) -> Iterable[Term]:
+        """What is called by short forms of the words: "registration date", by `reg_date`."""
+        forms = [self._short_forms(word) for word in words]
+        if not any(score < 1 for form in forms for score in form.values()):
+            return
+        for some in product(*(form.items() for form in forms)):
+            score = min(score for _, score in some)
+            for term in self._terms.get(tuple(form for form, _ in some), {}).values():
+                if score < 1:
+                    yield _scored(term, term.score * score)
+
+    def _short_forms(self, word: str) -> dict[str, float]:
+        """A word's stem, and the stems of short words of the schema that it may be written as."""
+        found = {stem(word): 1.0}
+        if word in STOP_WORDS:
+            return found
+        said = {word: 1.0} | dict.fromkeys(_synonyms(word), SYNONYM)
+        for form in self._short:
+            score = max(worth * shortens(form, (other,)) for other, worth in said.items())
+            if score:
+                found.setdefault(stem(form), score)
+        return found
+
+    def _of_dimension(self, word: str) -> Iterable[PropertyTerm]:
+        """Keys of the dimension that a noun is of: "length", by what counts minutes."""
+        noun = singular(word)
+        alike = {other for nouns in DIMENSIONS.values() if noun in nouns[:MEANT] for other in nouns}
+        for other in sorted(alike - {noun}):
+            for term in self._terms.get((stem(other),), {}).values():
+                if isinstance(term, PropertyTerm) and {"INTEGER", "FLOAT"} & self.types_of(term):
+                    yield replace(term, score=term.score * SYNONYM)
 
     def of_roots(self, bases: set[str]) -> list[PropertyTerm]:
         """The keys that are nouns of these verbs."""
@@ -478,7 +515,7 @@ class Vocabulary:
         self._add(words, term)
         if len(words) == 1:
             for synonym in _synonyms(words[0]):
-                self._add((synonym,), _scored(term, term.score * 0.82))
+                self._add((synonym,), _scored(term, term.score * SYNONYM))
 
     def _add_label(self, label: LabelSchema) -> None:
         words = spoken_words(label.name)
@@ -489,7 +526,7 @@ class Vocabulary:
                 self._add_with_synonyms(variant[-1:], LabelTerm(label.name, 0.85))
                 if variant[-1] in _EMPTY_NOUNS:
                     self._add_with_synonyms(variant[:1], LabelTerm(label.name, 0.95))
-                self._add(variant[:1], LabelTerm(label.name, 0.6))
+                self._add_with_synonyms(variant[:1], LabelTerm(label.name, 0.6))
         key = name_words(label.name_key or "")
         if len(key) == 2 and key[1] in {"name", "title"} and _names_kind(key[0]):
             # A node's "companyName" says that the nodes are companies.

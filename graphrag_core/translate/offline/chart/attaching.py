@@ -347,7 +347,7 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
                     ("time on relationship",),
                 )
         for child, cost, events in (
-            _time(ground, link.child, pending) if link.child.wh != "any" else ()
+            _time(ground, link.child, pending) if _may_bear_time(ground, link) else ()
         ):
             if events != ("time on node",) or not link.child.named:
                 new = replace(link, child=child)
@@ -356,6 +356,18 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
                     cost + 0.12,
                     ("time on a joined node",),
                 )
+
+
+def _may_bear_time(ground: Ground, link: Link) -> bool:
+    """May what a link leads to have happened at a time that is said of the link?
+
+    "Machines repaired in 2025" by something that is not named: a repair, but no repairer, who was
+    only born then, and nothing where the relationship itself has a time.
+    """
+    kind = ground.graph.schema.relationship_type(link.way[link.at].type)
+    timed = any(own_dates(kind, ground.profile)) or any(validity_keys(kind, ground.profile))
+    unnamed = link.child.wh == "any"
+    return not unnamed or not (timed or ground.vocabulary.is_agent(link.child.label or ""))
 
 
 def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]:
@@ -383,7 +395,8 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
         comparable = NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)
         if not comparable or entry.unique:
             continue
-        ranks = [stems.index(stem(w)) for w in spoken_words(entry.key) if stem(w) in stems]
+        said = {stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
+        ranks = [place for place, word in enumerate(stems) if word in said]
         if ranks:
             found.append((entry, 0.03 * min(ranks)))
     if not found and adjective in {"old", "young", "new", "recent", "late", "early"}:
@@ -568,7 +581,8 @@ def _rank_on_type(
     kind = ground.graph.schema.relationship_type(link.way[link.at].type)
     stems = [stem(word) for word in MEASURED_BY.get(pending.adjective, ())]
     for entry in kind.properties if kind is not None else ():
-        ranks = [stems.index(stem(w)) for w in spoken_words(entry.key) if stem(w) in stems]
+        said = {stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
+        ranks = [place for place, word in enumerate(stems) if word in said]
         if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):
             continue
         down = is_downward(pending.adjective, entry)

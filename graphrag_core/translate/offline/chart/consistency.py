@@ -90,7 +90,9 @@ def _counts_one(graph: SchemaGraph, thing: NodeSet, link: Link) -> bool:
 
 
 def _is_needless(one: Condition, other: Condition) -> bool:
-    """Is one of two comparisons with other values than those that the other asks for?"""
+    """Does one of two conditions deny what the other does not ask for?"""
+    if isinstance(one, TimeWindow) and isinstance(other, TimeWindow):
+        return one.negated != other.negated
     if not (isinstance(one, Compare) and isinstance(other, Compare)):
         return False
     if {one.operator in ONE_OF, other.operator in ONE_OF} != {True, False}:
@@ -121,11 +123,10 @@ def _is_denied(condition: Compare | TimeWindow) -> bool:
 
 def _go_together(one: Compare | TimeWindow, other: Compare | TimeWindow) -> bool:
     if isinstance(one, TimeWindow) and isinstance(other, TimeWindow):
-        return (
-            one.negated
-            or other.negated
-            or not (are_apart(one.phrase, other.phrase) or _contains(one.phrase, other.phrase))
-        )
+        apart = are_apart(one.phrase, other.phrase)
+        if one.negated or other.negated:
+            return one.negated == other.negated or not apart
+        return not (apart or _contains(one.phrase, other.phrase))
     if isinstance(one, TimeWindow) or isinstance(other, TimeWindow):
         return not any(isinstance(c, Compare) and c.operator == "IS NULL" for c in (one, other))
     operators = {one.operator, other.operator}

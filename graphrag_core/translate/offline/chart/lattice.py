@@ -24,6 +24,7 @@ from graphrag_core.english.words import (
     WordToken,
     derivations,
     edit_distance,
+    is_verb_form,
     singular,
     spoken_words,
     squeeze,
@@ -74,6 +75,8 @@ PARTS_AGREE = 0.1
 IN_PARENTHESES = 0.3
 """What leaving a word in parentheses unread costs, as a share of what it costs elsewhere."""
 CLOSE = 0.95
+FAR = 0.4
+"""What a mention costs that is no more than a guess."""
 ARTICLES = frozenset({"the", "a", "an"})
 UNITS_OF_COUNTS = word_set(
     "% percent euros dollars eur usd pounds years months stars points people hectares ha kelvin"
@@ -207,6 +210,7 @@ _LANGUAGE = STOP_WORDS | LIGHT_WORDS | ORDINARY_WORDS
 _SPELLED = sorted(
     {word for words in OPERATORS for word in words if len(word) > 4 and word.isalpha()}
     | {word for word in GAP_WORDS if len(word) > 4}
+    | {noun for nouns in DIMENSIONS.values() for noun in nouns if len(noun) > 4}
 )
 """Words of the language long enough to be known again when one letter is wrong."""
 
@@ -724,6 +728,8 @@ class _Builder:
             return 1.9, "skipped operator"
         if kinds & {"relation", "noun"} and self._is_of_pronoun(place):
             return 0.4, "skipped verb of a pronoun"
+        if self._is_deed(place):
+            return 0.15, "skipped deed"
         if word in LIGHT_WORDS:
             return 0.2 + 0.4 * bool(kinds), "skipped light word"
         if word in STOP_WORDS:
@@ -742,6 +748,17 @@ class _Builder:
         """As in "the channel they were measured in", "orders that address them": said before."""
         before, behind = set(self.gap(place)), self.gap(place + 1)[:1]
         return bool(before & {"they", "it", "he", "she"}) or behind in {("them",), ("it",)}
+
+    def _is_deed(self, place: int) -> bool:
+        """Does a verb say what happened to things of which a key says when: "orders placed"?"""
+        if not is_verb_form(self.tokens[self.positions[place]].lower):
+            return False
+        meant = [m for m in self.mentions if (m.first, m.last) == (place, place + 1)]
+        dated = [key.term for m in meant if m.kind == "key" for key in m.value.keys]
+        spoken_of = {m.value.label for m in self.mentions if m.kind == "thing" and m.cost < FAR}
+        return not any(m.kind == "relation" and m.cost < FAR for m in meant) and any(
+            self.vocabulary.says_when(term) and spoken_of & set(term.owners) for term in dated
+        )
 
     def _is_text_behind(self, place: int) -> bool:
         """Does a text that may be looked for follow?"""

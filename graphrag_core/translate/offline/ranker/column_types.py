@@ -3,7 +3,7 @@
 from datetime import date
 
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_KEYS, PERSON_WORDS, PLACE_WORDS
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import is_verb_form, name_words
 from graphrag_core.translate.offline.form import Column
 from graphrag_core.translate.offline.ranker.question_words import stems_of
 from graphrag_core.translate.offline.ranker.reading_facts import (
@@ -53,6 +53,13 @@ def is_time(schema: Schema, facts: ReadingFacts, column: Column) -> bool:
         return column.period is not None
     dated = any("DATE" in kind or "TIME" in kind for kind in entry.types)
     return dated or bool(TIME_KEY_WORDS.intersection(name_words(entry.key)))
+
+
+def deed_of(key: str) -> str:
+    """Return the verb of a key that says when something was done: sold, of `sold_at`; else ""."""
+    words = name_words(key)
+    says_when = len(words) > 1 and words[-1] in TIME_KEY_WORDS
+    return words[-2] if says_when and is_verb_form(words[-2]) else ""
 
 
 def fits(operator: str, value: object, types: tuple[str, ...]) -> bool:

@@ -17,7 +17,9 @@ from graphrag_core.english.words import squeeze
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Column, Reading
 from graphrag_core.translate.offline.owner_words import owner_words
+from graphrag_core.translate.offline.ranker.attachments import NAMED, attachments
 from graphrag_core.translate.offline.ranker.column_types import (
+    deed_of,
     fits,
     is_agent,
     is_numeric,
@@ -50,10 +52,14 @@ GAP = "gap:"
 """How far a reading is behind the best of its question in a feature."""
 GAPS_OF = (
     "cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike",
-    "time far",
+    "time far", "neighbours apart", "far joins",
 )  # fmt: skip
+STANDING = frozenset({"who", "whom", "where"})
+"""Question words that stand for the nodes that are asked for."""
 FARTHEST = 5.0
 """As many words off counts what bears a time and is not named in the question."""
+WHEN = frozenset({"date", "dates", "time", "times", "year", "day", "month"})
+"""Words that ask for a time."""
 HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike"})
 
 
@@ -152,6 +158,7 @@ def features(context: QuestionContext, scored: ScoredReading, rendering: str) ->
     found |= _coverage(context, facts, rendering)
     found |= _values(context, facts)
     found["time far"] = _time_far(context, facts)
+    found |= attachments(context.words, facts, _places(context, facts))
     found |= _shape(context, facts)
     return found
 
@@ -178,6 +185,29 @@ def _operations(words: QuestionWords, facts: ReadingFacts) -> dict[str, float]:
     found["numbers invented"] = float(len(numbers - given))
     used = facts.operations["time"]
     found["times unused"] = float(max(0, len(words.times) - used))
+    return found
+
+
+def _places(context: QuestionContext, facts: ReadingFacts) -> dict[str, int]:
+    """Return where the question names the nodes of a reading: by a value, else by their label."""
+    free = list(context.words.content)
+    found: dict[str, int] = {}
+    for test in facts.tests:
+        spelling = _spelling(test.value)
+        for (start, end), values in context.linked.items():
+            if spelling in values and test.left.variable not in found:
+                found[test.left.variable] = start
+                free = [word for word in free if not start <= word.start < end]
+    for node in facts.nodes:
+        if node.label and node.name not in found:
+            stems = context.stems_called(node.label)
+            named = (w for w in free if max(one.nearness(w.text) for one in stems) >= NAMED)
+            if (word := next(named, None)) is not None:
+                found[node.name] = word.start
+                free.remove(word)
+    asked = next(iter(facts.answer_columns), None)
+    if context.words.first in STANDING and asked is not None:
+        found.setdefault(asked.variable, 0)
     return found
 
 
@@ -247,6 +277,7 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "one row for a plural": float(
             facts.reading.limit == 1 and words.head_is_plural and "extreme" in words.operators
         ),
+        "deed shown": float(_shows_deed(context, shown_keys)),
         "limit without a number": float(
             (facts.reading.limit or 0) > 1 and float(facts.reading.limit or 0) not in words.numbers
         ),
@@ -261,7 +292,8 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
     keys = [*tested, *(column.key for column in facts.answer_columns if column.key)]
     others = [*(c.other for c in facts.answer_columns), *(t.left.other for t in facts.tests)]
     keys += [other.key for other in others if other is not None]
-    rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys))]
+    done = [deed for name in names for deed in _deeds(context.schema, name)]
+    rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys, *done))]
     best = [max(near) for near in zip(*rows, strict=True)] if rows else []
     used = used_spans(context, facts)
     said = said_stems(rendering)
@@ -354,6 +386,20 @@ def _is_key_in_place(context: QuestionContext, facts: ReadingFacts) -> bool:
     owner = facts.labels.get(columns[0].variable, "")
     of_owner = context.nearness(owner)[0] if owner else 0.0
     return of_owner > context.nearness(columns[0].key)[0] and columns[0].function != "count"
+
+
+def _deeds(schema: Schema, label: str) -> set[str]:
+    """Return what was done to nodes of a label, by the keys that say when."""
+    entry = schema.label(label)
+    return {deed for key in (entry.properties if entry else ()) if (deed := deed_of(key.key))}
+
+
+def _shows_deed(context: QuestionContext, keys: Iterable[str]) -> bool:
+    """Tell whether a time is shown of which the question only says that it came: "tickets sold"."""
+    said = {word.text for word in context.words.content}
+    if WHEN & said or {"when", "how long"} & context.words.asks:
+        return False
+    return any(deed_of(key) in said for key in keys)
 
 
 def _names_any(context: QuestionContext, names: Iterable[str], words: Iterable[str]) -> bool:

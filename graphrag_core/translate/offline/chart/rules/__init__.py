@@ -52,6 +52,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     shortest_paths,
     sorting,
     text_conditions,
+    then_but_not_then,
     tops_of_groups,
     totals_said_again,
     two_keys,

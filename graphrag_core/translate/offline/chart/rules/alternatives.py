@@ -40,7 +40,8 @@ CONTRAST = 0.7
 def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
     other = _of_its_key(one, other)
     listed = "," in gap and other.kind == "either" and is_like(one, other.also[0])
-    if is_or(gap) or listed or (is_and(gap) and _exclude_each_other(one, other)):
+    alike = _is_denied(one) == _is_denied(other)
+    if is_or(gap) or listed or (is_and(gap) and alike and _exclude_each_other(one, other)):
         unrepeated = "nor" in gap or (one.kind in UNREPEATED and is_like(one, other))
         if _is_denied(one) and not _is_denied(other) and unrepeated:
             yield "pending", replace(one, also=(*one.also, replace(other, negated=True))), 0.0, ()
@@ -49,7 +50,7 @@ def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Mea
     elif one.kind != "either" and other.kind != "either":
         cost = 0.0 if is_and(gap) or not gap else 0.03
         # "Not in Ayr but in Bath": the "not" is of the first alone.
-        cost += CONTRAST * ("but" in gap and _is_denied(one) == _is_denied(other))
+        cost += CONTRAST * ("but" in gap and alike)
         yield "pending", replace(one, also=(*one.also, other)), cost, ()
 
 

@@ -2,10 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import KeyMention, Keys, Measure, Pending
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Compare,
+    Condition,
+    KeyMention,
+    Keys,
+    Link,
+    Measure,
+    NodeSet,
+    Pending,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
@@ -50,6 +61,33 @@ def _in_total(ground: Ground, pending: Pending, function: Any, gap: Gap) -> Iter
     if function in SUMMED and not set(gap) - BEHIND:
         total = replace(pending, kind="total", function=function)
         yield "pending", total, 0.0, ("group above a number",)
+
+
+@rule("things compared in total", "thing", "aggregate")
+def _things_in_total(ground: Ground, thing: NodeSet, function: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "who worked more than 40 hours as a guide altogether": the word stands at the end."""
+    if function not in SUMMED or set(gap) - BEHIND or thing.quantity != SOME:
+        return
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or link.quantity != SOME or link.closed:
+            continue
+        for bound in link.conditions:
+            if _is_bound(bound):
+                sum_ = Use("having", bound.key, function, operator=bound.operator,
+                           number=bound.value)  # fmt: skip
+                rest = tuple(c for c in link.conditions if c is not bound)
+                summed = replace(link, conditions=rest, uses=(*link.uses, sum_))
+                yield "thing", thing.with_condition(place, summed), 0.0, ("group above a number",)
+
+
+def _is_bound(condition: Condition) -> TypeGuard[Compare]:
+    """Is a condition a number's bound?"""
+    return (
+        isinstance(condition, Compare)
+        and condition.operator in {"<", "<=", ">", ">="}
+        and isinstance(condition.value, int | float)
+        and condition.arithmetic is None
+    )
 
 
 @rule("total of an amount compared", "aggregate", "pending", between=frozenset({"of"}))

@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.registry import Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
@@ -97,6 +97,17 @@ def _relation(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
         0.2,
         ("relationship without object",),
     )
+
+
+@rule("verb of a value", "relation", "pending", between=frozenset({"in", "with", "from", "on"}))
+def _verb_of_value(
+    ground: Ground, term: RelationTerm, pending: Pending, gap: Gap
+) -> Iterator[Meant]:
+    """As in "services written in Go": the verb goes with the value, whatever else is written."""
+    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
+    of_node = any(not owner.startswith(":") for owner in owners)
+    if pending.kind == "key" and pending.operator == "=" and of_node and not pending.also:
+        yield "pending", pending, 0.2, ("verb of a value",)
 
 
 @rule("key as condition", "key")

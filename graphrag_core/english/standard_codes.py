@@ -1,0 +1,67 @@
+"""What the codes of countries, languages and currencies stand for, by Unicode's CLDR (Babel)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from types import MappingProxyType
+
+from graphrag_core.english.value_adjectives import VALUE_ADJECTIVES
+from graphrag_core.english.words import squeeze
+
+Names = Mapping[str, tuple[str, ...]]
+
+
+def names_of_codes(codes: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Give what the codes of one key stand for, squeezed; nothing where one of them is no code.
+
+    As in GB: "unitedkingdom", "british", "uk", "gbr"; fr: "french"; USD: "usdollar".
+    """
+    told = tuple(codes)
+    if not told or not all(2 <= len(code) <= 3 and code.isalpha() for code in told):
+        return {}
+    fitting = [kind for kind in _standards() if all(code.upper() in kind for code in told)]
+    if not fitting:
+        return {}
+    return {
+        code: tuple(dict.fromkeys(name for kind in fitting for name in kind[code.upper()]))
+        for code in told
+    }
+
+
+@cache
+def _standards() -> tuple[Names, ...]:
+    """The names by upper-case code, of countries, languages and currencies."""
+    from babel import Locale  # noqa: PLC0415 - reading its data takes a tenth of a second
+    from babel.core import get_global  # noqa: PLC0415
+
+    english = Locale.parse("en")
+    aliases = {
+        other.upper(): codes[0]
+        for other, codes in get_global("territory_aliases").items()
+        if len(codes) == 1 and other.isalpha()
+    }
+    others: dict[str, list[str]] = {}
+    for other, code in aliases.items():
+        others.setdefault(code, []).append(other.lower())
+    countries = {
+        code: tuple(_of_country(name, others.get(code, ())))
+        for code, name in english.territories.items()
+        if code.isalpha()
+    }
+    countries |= {other: countries[code] for other, code in aliases.items() if code in countries}
+    languages = {
+        code.upper(): (squeeze(name),) for code, name in english.languages.items() if "_" not in code
+    }
+    languages |= {
+        other.upper(): languages[code.upper()]
+        for other, code in get_global("language_aliases").items()
+        if code.upper() in languages
+    }
+    currencies = {code: (squeeze(name),) for code, name in english.currencies.items()}
+    return tuple(MappingProxyType(kind) for kind in (countries, languages, currencies))
+
+
+def _of_country(name: str, others: Iterable[str]) -> Iterator[str]:
+    spelling = squeeze(name)
+    yield spelling
+    yield from VALUE_ADJECTIVES.get(spelling, ())
+    yield from others

@@ -1,0 +1,79 @@
+"""What is counted may be held as a quantity: ten tickets in one batch, three units in one order.
+
+Each reading that counts nodes, of which each one (or the relationship to it) says how many it
+stands for, has a twin that adds these up.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.english.words import spoken_words
+from graphrag_core.translate.offline.chart.products import HOW_MANY, numbers_of
+from graphrag_core.translate.offline.form import Column, CountIs, Having, PathForm, Reading
+from graphrag_core.types import Schema
+
+Held = tuple[str, str]
+"""The variable and the key of a quantity."""
+
+
+def sums_for_counts(reading: Reading, schema: Schema) -> Iterator[Reading]:
+    """The readings that add up what a reading counts."""
+    for place, column in enumerate(reading.columns):
+        if column.function == "count" and column.key is None and column.counting is None:
+            for variable, key in _held(reading.pattern, column.variable, schema):
+                total = Column(f"total_{key}", variable, key, "sum")
+                yield _renamed(reading, place, total)
+    if not any(c.function or c.collected or c.is_share for c in reading.columns):
+        for condition in reading.pattern.conditions:
+            if isinstance(condition, CountIs) and reading.having is None:
+                yield from _compared(reading, condition, schema)
+
+
+def _held(pattern: PathForm, counted: str, schema: Schema) -> Iterator[Held]:
+    """The quantities of a counted node, and of the relationships that lead to it."""
+    label = next((node.label for node in pattern.nodes if node.name == counted), None)
+    entry = schema.label(label) if label is not None else None
+    yield from ((counted, key) for key in numbers_of(entry.properties if entry else ()) if _says(key))
+    for step in pattern.steps:
+        if counted in {step.start, step.end} and step.max_hops == 1 and step.type is not None:
+            kind = schema.relationship_type(step.type)
+            keys = numbers_of(kind.properties if kind is not None else ())
+            yield from ((step.name, key) for key in keys if _says(key))
+
+
+def _says(key: str) -> bool:
+    return bool(HOW_MANY & set(spoken_words(key)))
+
+
+def _renamed(reading: Reading, place: int, total: Column) -> Reading:
+    """A reading with another column at a place, in the order and the condition of groups, too."""
+    old = reading.columns[place].name
+    columns = (*reading.columns[:place], total, *reading.columns[place + 1 :])
+    orders = tuple(
+        replace(order, column=total.name) if order.column == old else order
+        for order in reading.orders
+    )
+    having = reading.having
+    if having is not None and having.column == old:
+        having = replace(having, column=total.name)
+    return replace(reading, columns=columns, orders=orders, having=having)
+
+
+def _compared(reading: Reading, count: CountIs, schema: Schema) -> Iterator[Reading]:
+    """As in "performances that sold more than 200 tickets": the sum of each group compared."""
+    if count.number is None or count.number < 1 or count.among is not None:
+        return
+    inner = count.pattern
+    outer = {node.name for node in reading.pattern.nodes}
+    nodes = (*reading.pattern.nodes, *(node for node in inner.nodes if node.name not in outer))
+    rest = tuple(c for c in reading.pattern.conditions if c is not count)
+    pattern = PathForm(nodes, (*reading.pattern.steps, *inner.steps), (*rest, *inner.conditions))
+    for variable, key in _held(pattern, count.variable, schema):
+        total = Column(f"total_{key}", variable, key, "sum")
+        yield replace(
+            reading,
+            pattern=pattern,
+            columns=(*(c for c in reading.columns if c.counting is not count), total),
+            having=Having(total.name, count.operator, float(count.number)),
+            distinct=False,
+        )
