@@ -1,7 +1,7 @@
 """Edits about time: when it began, the time before or after, and another time in its place."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -47,12 +47,40 @@ def in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | 
             continue
         old = [one for one in tests_of(past) if one.left == test.left]
         return replaced(past, old, window_tests(variable, key, phrase, owner.name.lower()))
-    return _valid_in(past, phrase, turn)
+    return _in_time_of_its_own(past, phrase, turn)
 
 
-def _valid_in(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | None:
+def _in_time_of_its_own(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | None:
+    """Date what the past says of no time: how things are joined that it asks for, the things."""
+    target = turn.target
+    near = [step for step in past.pattern.steps if target in {step.start, step.end}]
+    further = [step for step in past.pattern.steps if step not in near]
+    others = [node.name for node in past.pattern.nodes if node.name != target]
+    return (
+        _valid_in(past, near, phrase, turn)
+        or _happened_in(past, [target or ""], phrase, turn)
+        or _valid_in(past, further, phrase, turn)
+        or _happened_in(past, others, phrase, turn)
+    )
+
+
+def _happened_in(
+    past: Reading, variables: Sequence[str], phrase: TimePhrase, turn: FollowUpTurn
+) -> Reading | None:
+    for variable in variables:
+        label = turn.schema.label(label_of(past, variable) or "")
+        keys = event_keys(label)
+        if label is not None and keys:
+            tests = window_tests(variable, keys[0], phrase, label.name.lower())
+            return replaced(past, (), tests)
+    return None
+
+
+def _valid_in(
+    past: Reading, steps: Sequence[Step], phrase: TimePhrase, turn: FollowUpTurn
+) -> Reading | None:
     profile = detect_profile(turn.schema)
-    for step in past.pattern.steps:
+    for step in steps:
         kind = turn.schema.relationship_type(step.type or "")
         if kind is None or step.max_hops > 1 or not any(validity_keys(kind, profile)):
             continue
