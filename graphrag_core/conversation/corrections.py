@@ -1,6 +1,6 @@
 """Corrections and what they put right: "no, I meant billing-api", "not Leeds, York".
 
-Knows only words; the values and times that take the place of others are found by the strategies.
+Knows only words; the values and times that take the place of others are found by the edit rules.
 """
 
 import re

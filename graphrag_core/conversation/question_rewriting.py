@@ -105,7 +105,7 @@ class OfflineReader:
 def rewrite_question(
     question: Question, reading: OfflineReader, rewriter: Rewriter | None = None
 ) -> FollowUp:
-    """Rewrite a follow-up as a standalone question; the `rewriter` reads what no strategy reads.
+    """Rewrite a follow-up as a standalone question; the `rewriter` reads what no rule reads.
 
     Raises `DatabaseUnavailableError`.
     """
@@ -128,7 +128,7 @@ def rewrite_question(
         try:
             return _by_rewriter(question, reading, rewriter)
         except ModelUnavailableError as fault:
-            # The offline wording still tells what was understood.
+            # Read alone, it may still be answered.
             message = f"{fault.message} {fault.hint}".strip()
             return replace(offline, unavailable=message)
     return offline
@@ -223,7 +223,7 @@ def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -
 
 
 def _edited(question: Question, reading: OfflineReader) -> FollowUp | None:
-    """ReadingEdit the reading before as a follow-up says; None where no rule reads it surely."""
+    """Edit the reading before as a follow-up says; None where no rule reads it surely."""
     last, *earlier = _antecedents_first(_with_results(question.history), question.text)
     turn = _turn(last, question, reading)
     alone = _outline_of(turn.rest, {}, question, reading)

@@ -25,14 +25,11 @@ from graphrag_core.translate.offline.merging import (
     ordered,
 )
 
-_LEAST = word_set("lowest smallest fewest least shortest cheapest ascending asc")
-_COUNTED = _LEAST | word_set(
-    "count counts number numbers size most highest largest biggest greatest descending desc"
-)
-_DOWN = word_set("descending desc")
 _NAMING = word_set("name names alphabetically")
 _POINTING = word_set("them it those please")
 _EXTREMES = frozenset({"superlative", "most"})
+_WAYS = frozenset({"asc", "desc", True, False})
+"""The data of chunks that say which end comes first."""
 _BESIDE_EXTREMES = _EXTREMES | {"wh", "be", "have", "stop", "unknown"}
 _FIRST = "first"
 
@@ -54,7 +51,7 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if not sorts and not extreme and not {"top", "superlative"} <= kinds:
         return
     if is_worked_out(past):
-        yield from _sorted_groups(past, lower)
+        yield from _sorted_groups(past, turn, lower)
         return
     label = label_of(past, target) or ""
     noun, said = noun_of(label), " ".join(words)
@@ -66,7 +63,7 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         if test.left.variable == target and test.operator in {"<", "<=", ">", ">="}
     ]
     if compared and not sorts:
-        yield ReadingEdit(made=by_key(past, target, compared[-1], descending=not {*lower} & _LEAST))
+        yield ReadingEdit(made=by_key(past, target, compared[-1], descending=not _is_up(turn)))
 
 
 def _order_of(past: Reading, target: str, label: str) -> Apply:
@@ -80,13 +77,21 @@ def _order_of(past: Reading, target: str, label: str) -> Apply:
     return apply
 
 
-def _sorted_groups(past: Reading, words: Sequence[str]) -> Iterator[ReadingEdit]:
+def _sorted_groups(
+    past: Reading, turn: FollowUpTurn, words: Sequence[str]
+) -> Iterator[ReadingEdit]:
     groups = [c for c in past.columns if not c.function and not c.is_share]
-    if {*words} & _COUNTED and not {*words} & _NAMING:
-        yield ReadingEdit(made=by_measure(past, descending=not {*words} & _LEAST))
-    elif groups and {*words} & _NAMING:
-        order = by_measure(past, descending=bool({*words} & _DOWN)).orders[0]
+    ways = [c.data for c in turn.chunks if c.kind in _EXTREMES | {"order"}]
+    if groups and {*words} & _NAMING:
+        order = by_measure(past, descending="desc" in ways).orders[0]
         yield ReadingEdit(made=replace(past, orders=(replace(order, column=groups[0].name),)))
+    elif {*ways} & _WAYS or any(c.kind == "count" for c in turn.chunks):
+        yield ReadingEdit(made=by_measure(past, descending=not _is_up(turn)))
+
+
+def _is_up(turn: FollowUpTurn) -> bool:
+    """Tell whether a follow-up wants the least first."""
+    return any(c.kind in _EXTREMES | {"order"} and c.data in {False, "asc"} for c in turn.chunks)
 
 
 def _by_another_measure(turn: FollowUpTurn, past: Reading) -> Iterator[ReadingEdit]:
@@ -129,8 +134,8 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     words = extremes[0].text.lower()
     if is_worked_out(past):
-        if groups and {*words.split()} & _COUNTED:
-            most = by_measure(past, descending=not {*words.split()} & _LEAST)
+        if groups and isinstance(extremes[0].data, bool):
+            most = by_measure(past, descending=extremes[0].data)
             yield ReadingEdit(made=replace(most, limit=1))
         return
     whole = replace(past, limit=None, skip=0, orders=())
