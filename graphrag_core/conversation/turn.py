@@ -26,12 +26,14 @@ COURTESIES = re.compile(
 """What may stand before a follow-up and asks nothing."""
 CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)
 """What may stand behind a follow-up and asks nothing."""
-RESTRICTING = frozenset(
-    {"only", "just", "only show", "just show", "show only", "show me only", "limit to",
-     "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
-     "of those", "of these", "of them", "among them", "among those", "which are", "that are",
-     "who are", "with", "without", "not", "no", "but"}
-)  # fmt: skip
+CONDITIONAL = frozenset({"with", "without", "not", "no"})
+"""Openers that are a part of the condition that they open."""
+RESTRICTING = CONDITIONAL | {
+    "only", "just", "only show", "just show", "show only", "show me only", "limit to",
+    "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
+    "of those", "of these", "of them", "among them", "among those", "which are", "that are",
+    "who are", "but",
+}  # fmt: skip
 ADDING = frozenset({"also show", "also show me", "add", "include", "with", "and", "also"})
 FILLERS = frozenset({"the", "ones", "one", "those", "them", "please", "all", "a", "an"})
 OBJECTS = frozenset({"them", "they", "those", "these", "it", "this", "him", "she", "he"})

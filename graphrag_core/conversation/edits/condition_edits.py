@@ -13,8 +13,14 @@ from graphrag_core.conversation.reading_edits import (
     subjects_of,
     tests_of,
 )
-from graphrag_core.conversation.turn import ASKING, FILLERS, RESTRICTING, VERBS, FollowUpTurn
-from graphrag_core.english.function_words import word_set
+from graphrag_core.conversation.turn import (
+    ASKING,
+    CONDITIONAL,
+    FILLERS,
+    RESTRICTING,
+    VERBS,
+    FollowUpTurn,
+)
 from graphrag_core.english.words import is_verb_form
 from graphrag_core.translate.offline.form import (
     Condition,
@@ -44,11 +50,10 @@ _THE_OTHERS = re.compile(
     r"(?:do(?:n't| not)|does(?:n't| not)|did(?:n't| not)|are(?:n't| not)|is(?:n't| not))",
     re.IGNORECASE,
 )
-_DENYING = frozenset({"with", "without", "not", "no"})
-_CLAUSE_WORDS = VERBS | word_set(
-    "with without that which who whose owned in from not since before after by of on at for no"
+_OPENING = frozenset(
+    {"compare", "between", "more", "prep", "by", "neg", "without", "have", "that", "whose", "time"}
 )
-_OPENING = frozenset({"compare", "between", "more", "prep", "neg"})
+"""The kinds of chunks that begin a clause."""
 _OPPOSITE: Mapping[str, Operator] = {
     "=": "<>", "<>": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "IN": "NOT IN",
     "NOT IN": "IN", "HAS": "LACKS", "LACKS": "HAS", "CONTAINS": "NOT CONTAINS",
@@ -122,10 +127,8 @@ def _by_condition(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if (not turn.opener and not _is_clause(turn)) or _asks_for_more(turn):
         return
     said = " ".join(words)
-    if turn.opener in _DENYING:
+    if turn.opener in CONDITIONAL:
         said = f"{turn.opener} {said}"
-    elif turn.opener == "but not":
-        said = f"not {said}"
     for variable in subjects_of(past, target):
         if is_one(turn, past, variable):
             continue
@@ -162,7 +165,6 @@ def _is_clause(turn: FollowUpTurn) -> bool:
     return (
         first.kind in _OPENING
         or bool(first.verb_terms)
-        or word in _CLAUSE_WORDS
         or (first.kind == "term" and is_verb_form(word))
     )
 

@@ -6,14 +6,12 @@ from dataclasses import replace
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.time_edits import in_time, times_in
 from graphrag_core.conversation.reading_edits import ReadingEdit, is_one, subjects_of, tests_of
-from graphrag_core.conversation.turn import ASKING, FILLERS, FollowUpTurn
+from graphrag_core.conversation.turn import ASKING, CONDITIONAL, FILLERS, FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.translate.offline.form import Reading, Ref, Test
 from graphrag_core.translate.offline.merging import label_of, replaced
 from graphrag_core.types import ValueLink
 
-_CONDITIONAL = frozenset({"with", "without", "not", "no", "but not"})
-"""Openers of conditions: what follows them takes no other value's place."""
 _BESIDE_VALUES = frozenset(
     {"time", "prep", "by", "and", "or", "comma", "both", "all", "any", "stop", "equals", "have"}
 )
@@ -25,7 +23,7 @@ _FILLING = FILLERS | word_set(
 
 def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past = turn.reading
-    if past is None or turn.opener in _CONDITIONAL:
+    if past is None or turn.opener in CONDITIONAL:
         return
     if any(chunk.kind in ASKING for chunk in turn.chunks) or _says_more(turn):
         return
