@@ -271,7 +271,8 @@ class Question:
     node that the user chose. `history` is the conversation so far, the oldest exchange first,
     that a follow-up goes on from. `adjusted` switches conditions of the reading off (None) or
     gives them another of their `alternatives`, by their ids. `rendering` is how the user wants it
-    read, one of an earlier answer's alternatives. `intent` names the engine that is to answer.
+    read, one of an earlier answer's alternatives; `edited` is what a follow-up made of the
+    reading before it. `intent` names the engine that is to answer.
     """
 
     text: str
@@ -284,6 +285,7 @@ class Question:
     history: tuple["Exchange", ...] = ()
     adjusted: Mapping[str, str | None] = field(default_factory=dict)
     rendering: str | None = None
+    edited: object | None = None
     intent: IntentName | None = None
 
 
@@ -348,7 +350,9 @@ class Exchange:
     """One question of a conversation and what came of it, as far as a follow-up needs it.
 
     `question` is as it was typed, `standalone` as it was asked. `results` are the nodes that the
-    rows name, in their order; `clarification` is what was asked back.
+    rows name, in their order; `clarification` is what was asked back. `reading` is how the
+    question was read offline, None where a model read it and in what comes from a file; `intent`
+    names the engine that answered instead of a query.
     """
 
     question: str
@@ -358,6 +362,8 @@ class Exchange:
     results: tuple[Candidate, ...] = ()
     choices: Mapping[str, str] = field(default_factory=dict)
     clarification: Clarification | None = None
+    reading: object | None = field(default=None, compare=False)
+    intent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,7 +396,8 @@ class Translation:
 
     `interpretation` says in plain words how the question was read, a phrase each
     condition. `confidence` is 0–1; below the ladder's threshold the query is not run.
-    `unread` are content words of the question that the query does not use.
+    `unread` are content words of the question that the query does not use. `reading` is the
+    offline translator's own, for a follow-up to go on from.
     """
 
     query: CypherQuery
@@ -399,6 +406,7 @@ class Translation:
     confidence: float
     unread: tuple[str, ...] = ()
     conditions: tuple[ReadCondition, ...] = ()
+    reading: object | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -751,7 +759,8 @@ class Answer:
     that a large result can be narrowed by. `alternatives` are other ways to read the question, the
     likeliest first. `retrieved_chunks_count` are the chunks that a search
     brought as sources. `intent` is the engine that answered, None for a query or a search;
-    `follow_ups` are questions that the graph can answer next.
+    `follow_ups` are questions that the graph can answer next. `reading` is how the offline
+    translator read the question, for a follow-up to go on from.
     """
 
     question: str
@@ -782,3 +791,4 @@ class Answer:
     alternatives: tuple[AlternativeReading, ...] = ()
     intent: str | None = None
     follow_ups: tuple[str, ...] = ()
+    reading: object | None = None

@@ -34,8 +34,8 @@ def test_a_follow_up_says_how_it_was_asked_and_two_sessions_share_nothing(
     asked(demo_app, "and for Data-Services?")
     asked(other, "and for Data-Services?")
 
-    assert "Which services are owned by Data" in texts(demo_app, "standalone_2").replace("\\", "")
-    assert not shown(other, "standalone_2") or "services are owned" not in texts(
+    assert "services now owned by Data" in texts(demo_app, "standalone_2").replace("\\", "")
+    assert not shown(other, "standalone_2") or "services now owned" not in texts(
         other, "standalone_2"
     )
     settled(demo_app.button(key="alone_2").click().run())

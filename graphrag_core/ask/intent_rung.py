@@ -17,7 +17,7 @@ from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.errors import CallError, GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.types import AlternativeReading, Answer, CypherQuery
+from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Question
 
 SURE = 0.9
 """From here an intent answers before the translator is asked."""
@@ -63,7 +63,7 @@ def _asks_for_context(run: AskRun) -> bool:
 def by_sure_intent(run: AskRun) -> Answer | None:
     """Answer by an intent before the translator is asked: one that is sure, or was chosen."""
     known = _recognised(run)
-    if known is None or run.translator == "llm" or run.question.adjusted:
+    if known is None or run.translator == "llm" or run.question.adjusted or run.question.edited:
         return None
     if run.question.intent is not None:
         return _by_name(run, known, intent_named(run.question.intent))
@@ -112,7 +112,7 @@ def _missing(run: AskRun, slots: Slots) -> str:
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
     recognised = _recognised(run)
-    if recognised is None or run.question.rendering is not None or _asks_for_context(run):
+    if recognised is None or _is_chosen(run.question) or _asks_for_context(run):
         return None
     if run.clarification is not None:
         return None
@@ -127,7 +127,7 @@ def by_likely_intent(run: AskRun) -> Answer | None:
 def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     """Answer by an intent that is likelier than a query of which the translator is so sure."""
     known = _recognised(run)
-    if known is None or run.question.rendering is not None or run.question.adjusted:
+    if known is None or _is_chosen(run.question) or run.question.adjusted:
         return None
     name, probability = known.decision.ranked[0]
     if name == QUERY or probability < max(NEARLY_SURE, confidence):
@@ -135,6 +135,11 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     intent = intent_named(name)
     able = intent.first(known.slots) and intent.fits(known.slots)
     return _answer(run, known, intent, probability) if able else None
+
+
+def _is_chosen(question: Question) -> bool:
+    """Tell whether it is known already how a question is to be read."""
+    return question.rendering is not None or question.edited is not None
 
 
 def closest_questions(run: AskRun) -> tuple[str, ...]:

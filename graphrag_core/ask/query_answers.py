@@ -80,6 +80,7 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
         parameters=executed.translation.query.parameters,
         interpretation=executed.translation.interpretation,
         conditions=executed.translation.conditions,
+        reading=executed.translation.reading,
         rows=executed.rows,
         related=related,
         citations=composed.citations,

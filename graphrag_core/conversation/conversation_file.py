@@ -48,6 +48,7 @@ def _exchange_json(exchange: Exchange) -> dict[str, Any]:
         "cypher": exchange.cypher,
         "results": [_candidate_json(candidate) for candidate in exchange.results],
         "choices": dict(exchange.choices),
+        "intent": exchange.intent,
         "clarification": None
         if clarification is None
         else {
@@ -70,6 +71,7 @@ def _exchange(entry: Mapping[str, Any]) -> Exchange:
         cypher=entry.get("cypher"),
         results=_candidates(entry.get("results") or ()),
         choices={str(term): str(id_) for term, id_ in (entry.get("choices") or {}).items()},
+        intent=entry.get("intent"),
         clarification=clarification
         and Clarification(clarification["term"], _candidates(clarification["candidates"])),
     )

@@ -1,6 +1,6 @@
 """Corrections and what they put right: "no, I meant billing-api", "not Leeds, York".
 
-Knows only words; the values and times that take the place of others are found by the strategies.
+Knows only words; the values and times that take the place of others are found by the edit rules.
 """
 
 import re
@@ -10,8 +10,10 @@ CORRECTING = "i meant"
 
 _REFUSING = r"(?:no|nope|sorry|oops|wait|actually)"
 _MEANING = r"(?:i (?:meant|mean|was asking (?:about|for))|make (?:that|it)|rather)"
+_SIGHING = r"(?:(?:oh|ah|hm+|uh|er+)\b[,.! ]*)*"
 _OPENING = re.compile(
-    rf"(?:{_REFUSING}\b[,.! ]+)*{_MEANING}\b[,: ]*|{_REFUSING}\s*[,.!]\s*", re.IGNORECASE
+    rf"{_SIGHING}(?:(?:{_REFUSING}\b[,.! ]+)*{_MEANING}\b[,: ]*|{_REFUSING}\s*[,.!]\s*)",
+    re.IGNORECASE,
 )
 _CLOSING = re.compile(rf"[, ]+(?:is what )?{_MEANING}$", re.IGNORECASE)
 _INSTEAD = re.compile(

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.conversation.question_rewriting import (
-    SURE,
     OfflineReader,
     exchange_of,
     rewrite_question,
@@ -82,10 +81,5 @@ def _is_selective(entry: Property) -> bool:
 
 
 def _is_read(follow_up: Question, reading: OfflineReader) -> bool:
-    """Whether a follow-up stands alone as something that the offline translator reads surely."""
-    found = rewrite_question(follow_up, reading)
-    if found.kind != "follow_up":
-        return False
-    standalone = Question(found.text, follow_up.tenant, choices=found.choices)
-    outline = reading.outline(standalone, reading.link(standalone), reading.schema)
-    return outline is not None and outline.confidence >= SURE and not outline.unread
+    """Whether a follow-up edits the reading before."""
+    return rewrite_question(follow_up, reading).edited is not None

@@ -1,39 +1,36 @@
 """Follow-ups: a question that goes on from earlier ones, made into one that stands alone.
 
-A follow-up becomes words, never a patched query: what is shown to the user is what is asked, and
-a model and the offline translator read the same question. Each way to go on proposes texts; the
-one that the offline translator reads surest, and that keeps what the earlier question said, is
-taken. What no way reads is asked of a model, where there is one; what that makes of it must be
-about what was said. What is no follow-up is a new topic and stays as it is.
+A follow-up edits the reading of the question before, and the edited reading in words is what is
+shown and what a model is told. A question that an engine answered has no reading; there a value or
+a time takes the place of its like in the words. What no rule reads is asked of a model, where
+there is one; what that makes of it must be about what was said. What is no follow-up is a new
+topic and stays as it is.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
-from graphrag_core.conversation.conditions import by_fragment
-from graphrag_core.conversation.followup_strategies import (
-    SAME_SUBJECT,
-    STRATEGIES,
-    by_like_value,
-    by_time,
-)
+from graphrag_core.conversation.edits import BY_CONDITION, BY_VALUES, EDIT_RULES
+from graphrag_core.conversation.reading_edits import ReadingEdit
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
     PLURALS,
+    QUESTION_WORDS,
     RESTRICTING,
     FollowUpTurn,
     split_opener,
     target_labels,
 )
-from graphrag_core.conversation.wording import as_noun_phrase, join_names, tidy
+from graphrag_core.conversation.word_substitution import substituted
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.english.words import name_words, squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
     Answer,
     Candidate,
@@ -49,8 +46,9 @@ MAX_FOLLOW_UP_WORDS = 25
 MAX_BACK = 2
 """So many questions before the last one are looked at for a value to be put in its place."""
 SURE = 0.6
+CERTAIN = 0.9
+"""How sure an edit is that has to be read no further."""
 RANK_COST = 0.03
-UNREAD_COST = 0.3
 
 Kind = Literal["first", "follow_up", "new_topic"]
 
@@ -69,7 +67,8 @@ class Rewriter(Protocol):
 class FollowUp:
     """What a text of a conversation asks: the question that stands alone, and what it was.
 
-    `dropped` are conditions of the earlier question that it neither keeps nor replaces.
+    `edited` is the reading that it made of the one before, where `text` is that in words.
+    `rule` names the rule that read it.
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
     `unavailable` why a model that was to word it did not.
     """
@@ -77,7 +76,8 @@ class FollowUp:
     text: str
     kind: Kind
     choices: Mapping[str, str] = field(default_factory=dict)
-    dropped: tuple[str, ...] = ()
+    edited: Outline | None = None
+    rule: str = ""
     by_model: bool = False
     refused: str = ""
     unavailable: str = ""
@@ -90,13 +90,22 @@ class OfflineReader:
     schema: Schema
     link: Callable[[Question], Links]
     cut: Callable[[str, Links, Schema], tuple[Chunk, ...]]
-    outline: Callable[[Question, Links, Schema], Outline | None]
+    outlines: Callable[[Question, Links, Schema], tuple[Outline, ...]]
+    render: Callable[[Reading, Schema], str]
+
+    def read(self, question: Question) -> tuple[Outline, ...]:
+        """Outline the readings of a question, the likeliest first."""
+        return self.outlines(question, self.link(question), self.schema)
+
+    def outline(self, question: Question) -> Outline | None:
+        """Outline the likeliest reading of a question."""
+        return next(iter(self.read(question)), None)
 
 
 def rewrite_question(
     question: Question, reading: OfflineReader, rewriter: Rewriter | None = None
 ) -> FollowUp:
-    """Rewrite a follow-up as a standalone question; the `rewriter` reads what no strategy reads.
+    """Rewrite a follow-up as a standalone question; the `rewriter` reads what no rule reads.
 
     Raises `DatabaseUnavailableError`.
     """
@@ -110,49 +119,34 @@ def rewrite_question(
             return _continue(last, last.clarification, chosen)
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
-    rewritten, sure = _best_standalone(question, reading)
-    offline = _follow_up(question, rewritten)
-    if offline.kind == "follow_up":
-        offline = replace(offline, dropped=_dropped(last, offline.text, question, reading))
-    if rewriter is not None and (not sure or offline.dropped):
+    question = replace(question, history=_with_readings(question, reading))
+    found = _edited(question, reading) or _substituted(question, reading)
+    if found is not None:
+        return found
+    offline, sure = _alone(question, reading)
+    if rewriter is not None and not sure:
         try:
             return _by_rewriter(question, reading, rewriter)
         except ModelUnavailableError as fault:
-            # The offline wording still tells what was understood.
+            # Read alone, it may still be answered.
             message = f"{fault.message} {fault.hint}".strip()
             return replace(offline, unavailable=message)
     return offline
-
-
-def _dropped(
-    last: Exchange, text: str, question: Question, reading: OfflineReader
-) -> tuple[str, ...]:
-    """List the values and times of the last question that a text neither keeps nor replaces.
-
-    What names the last results keeps their conditions.
-    """
-    if any(result.name in text for result in last.results):
-        return ()
-    before, now = (
-        reading.cut(one, reading.link(Question(one, question.tenant)), reading.schema)
-        for one in (last.standalone, text)
-    )
-    places = {(link.label, link.key) for chunk in now for link in chunk.links}
-    kinds = {chunk.kind for chunk in now}
-    lost = [
-        chunk.text
-        for chunk in before
-        if (chunk.links and places.isdisjoint((link.label, link.key) for link in chunk.links))
-        or (chunk.kind == "time" and "time" not in kinds)
-    ]
-    return tuple(dict.fromkeys(lost))
 
 
 def _follow_up(question: Question, rewritten: str | None, *, by_model: bool = False) -> FollowUp:
     if rewritten is None or squeeze(rewritten) == squeeze(question.text.strip()):
         return FollowUp(question.text, "new_topic", question.choices)
     choices = {**question.history[-1].choices, **question.choices}
-    return FollowUp(tidy(rewritten), "follow_up", choices, by_model=by_model)
+    return FollowUp(_as_question(rewritten), "follow_up", choices, by_model=by_model)
+
+
+def _as_question(text: str) -> str:
+    """Write a text as a question."""
+    text = " ".join(text.split())
+    first = text.split()[0].lower() if text else ""
+    mark = "?" if first in QUESTION_WORDS and not text.endswith(("?", ".", "!")) else ""
+    return text[:1].upper() + text[1:] + mark
 
 
 def _by_rewriter(question: Question, reading: OfflineReader, rewriter: Rewriter) -> FollowUp:
@@ -180,6 +174,8 @@ def exchange_of(question: Question, answer: Answer) -> Exchange:
         results=results_of(answer),
         choices=dict(question.choices),
         clarification=answer.clarification,
+        reading=answer.reading,
+        intent=answer.intent,
     )
 
 
@@ -226,61 +222,78 @@ def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -
     return FollowUp(text, "follow_up", choices)
 
 
-def _best_standalone(question: Question, reading: OfflineReader) -> tuple[str | None, bool]:
-    """Choose the best standalone text, None for a new topic; also tell whether that is certain."""
+def _edited(question: Question, reading: OfflineReader) -> FollowUp | None:
+    """Edit the reading before as a follow-up says; None where no rule reads it surely."""
     last, *earlier = _antecedents_first(_with_results(question.history), question.text)
     turn = _turn(last, question, reading)
     alone = _outline_of(turn.rest, {}, question, reading)
     sure = alone is not None and alone.confidence >= SURE
     other = alone is not None and sure and turn.subject not in target_labels(alone)
-    fallback = None
-    for way in STRATEGIES:
-        if way is by_fragment and other:
+    for rule in EDIT_RULES:
+        if rule is BY_CONDITION and other and not turn.opener:
             continue  # "Owned by Core", after a question about what nobody owns
-        proposals = list(dict.fromkeys(way(turn)))
-        best = _surest(proposals, question, reading, turn.subject if way in SAME_SUBJECT else None)
-        if best is None and way is by_like_value and _has_values(turn):
-            best = _from_further_back(turn, earlier[:MAX_BACK], question, reading)
+        best = _best(rule.edits(turn), question, reading)
+        if best is None and rule is BY_VALUES:
+            before = (_turn(one, question, reading) for one in earlier[:MAX_BACK])
+            found = (_best(rule.edits(one), question, reading) for one in before)
+            best = next((one for one in found if one is not None), None)
         if best is not None:
-            return best, True
-        fallback = fallback or next(iter(proposals), None)
-    if alone is not None and sure:
-        if turn.opener and turn.opener not in RESTRICTING:
-            return turn.rest, True
-        if fallback is None and not alone.unread:
-            return None, True
-    # Nobody reads it; it is declined then, and the wording still tells what was understood.
-    return fallback, False
-
-
-def _from_further_back(
-    turn: FollowUpTurn, earlier: Sequence[Exchange], question: Question, reading: OfflineReader
-) -> str | None:
-    """Put a value into the question further back that had one of its kind: "And in Otters?".
-
-    Where the last question named the results of that one, it is asked of what is found now.
-    """
-    for exchange in earlier:
-        before = _turn(exchange, question, reading)
-        replaced = [*by_like_value(before), *by_time(before)]
-        names = join_names(before.found)
-        if names and names in turn.earlier:
-            described = [
-                as_noun_phrase(_turn(replace(exchange, standalone=text), question, reading))
-                for text in replaced
-            ]
-            carried = [turn.earlier.replace(names, phrase) for phrase in described]
-            best = _surest(carried, question, reading, None)
-            if best is not None:
-                return best
-        best = _surest(replaced, question, reading, None)
-        if best is not None:
-            return best
+            text = reading.render(best.reading, reading.schema)
+            choices = {**last.choices, **question.choices}
+            return FollowUp(text, "follow_up", choices, best, rule.name)
     return None
 
 
-def _has_values(turn: FollowUpTurn) -> bool:
-    return any(chunk.links or chunk.kind == "time" for chunk in turn.chunks)
+def _substituted(question: Question, reading: OfflineReader) -> FollowUp | None:
+    """Put a value or a time into the words of a question that an engine answered."""
+    last = _with_results(question.history)[0]
+    text = substituted(_turn(last, question, reading)) if last.intent is not None else None
+    return None if text is None else _follow_up(question, text)
+
+
+def _best(
+    edits: Iterable[ReadingEdit], question: Question, reading: OfflineReader
+) -> Outline | None:
+    """Return the surest reading that some edits make, earlier ones preferred.
+
+    Where none is sure, the likeliest that asks of what was found: hardly anything else is meant.
+    """
+    licensed: Outline | None = None
+    best: Outline | None = None
+    for rank, edit in enumerate(edits):
+        found = _made(edit, question, reading)
+        if found is None:
+            continue
+        worth = found.confidence - RANK_COST * rank - edit.cost
+        if worth >= SURE and (best is None or worth > best.confidence):
+            best = replace(found, confidence=worth)
+        elif edit.asks:
+            licensed = licensed or found
+    return best or (licensed and replace(licensed, confidence=SURE))
+
+
+def _made(edit: ReadingEdit, question: Question, reading: OfflineReader) -> Outline | None:
+    """Read an edit's words and make the new reading; None where they are not read completely."""
+    if edit.made is not None or edit.apply is None:
+        return None if edit.made is None else Outline(edit.made, CERTAIN)
+    choices = question.history[-1].choices
+    alone = Question(edit.text, question.tenant, max_hops=question.max_hops, choices=choices)
+    read = reading.read(alone)
+    for one in read:
+        made = None if one.unread else edit.apply(one.reading)
+        if made is not None:
+            return Outline(made, one.confidence)
+    return None
+
+
+def _alone(question: Question, reading: OfflineReader) -> tuple[FollowUp, bool]:
+    """Read a text without what was said before; also tell whether that is certain."""
+    opener, rest = split_opener(question.text.strip())
+    alone = _outline_of(rest, {}, question, reading)
+    sure = alone is not None and alone.confidence >= SURE
+    if sure and opener and opener not in RESTRICTING:
+        return _follow_up(question, rest), True
+    return _follow_up(question, None), alone is not None and sure and not alone.unread
 
 
 def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:
@@ -308,9 +321,31 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
         reading.cut(rest, reading.link(Question(rest, question.tenant)), reading.schema),
         last,
         reading.cut(last.standalone, links, reading.schema),
-        _outline_of(last.standalone, last.choices, question, reading),
+        _past(last, question, reading),
         reading.schema,
     )
+
+
+def _past(last: Exchange, question: Question, reading: OfflineReader) -> Outline | None:
+    """Return how the earlier question was read; None where an engine answered it."""
+    if isinstance(last.reading, Reading):
+        return Outline(last.reading, 1.0)
+    if last.intent is not None:
+        return None
+    return _outline_of(last.standalone, last.choices, question, reading)
+
+
+def _with_readings(question: Question, reading: OfflineReader) -> tuple[Exchange, ...]:
+    """Read the follow-ups again that come from a file: their words say less than their readings."""
+    history: tuple[Exchange, ...] = ()
+    for exchange in question.history:
+        if exchange.reading is None and exchange.cypher and history and exchange.intent is None:
+            typed = replace(question, text=exchange.question, history=history)
+            found = _edited(typed, reading)
+            if found is not None and found.text == exchange.standalone and found.edited:
+                exchange = replace(exchange, reading=found.edited.reading)
+        history = (*history, exchange)
+    return history
 
 
 def _with_results(history: Sequence[Exchange]) -> list[Exchange]:
@@ -319,26 +354,8 @@ def _with_results(history: Sequence[Exchange]) -> list[Exchange]:
     return found or [history[-1]]
 
 
-def _surest(
-    proposals: Sequence[str], question: Question, reading: OfflineReader, subject: str | None
-) -> str | None:
-    """Return the text with the most certain reading, earlier ones preferred; None without any.
-
-    Where there is a `subject`, only texts whose reading asks for this label count.
-    """
-    choices = question.history[-1].choices
-    judged = []
-    for rank, proposal in enumerate(proposals):
-        outline = _outline_of(proposal, choices, question, reading)
-        if outline is not None and subject in {None, *target_labels(outline)}:
-            worth = outline.confidence - RANK_COST * rank - UNREAD_COST * bool(outline.unread)
-            judged.append((worth, proposal))
-    worth, best = max(judged, default=(0.0, ""), key=lambda entry: entry[0])
-    return best if worth >= SURE else None
-
-
 def _outline_of(
     text: str, choices: Mapping[str, str], question: Question, reading: OfflineReader
 ) -> Outline | None:
     standalone = Question(text, question.tenant, max_hops=question.max_hops, choices=choices)
-    return reading.outline(standalone, reading.link(standalone), reading.schema)
+    return reading.outline(standalone)

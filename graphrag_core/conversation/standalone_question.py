@@ -60,7 +60,9 @@ def make_standalone(
         )
         remark = StepDiagnostic("internal_error", "error", message)
         return StandaloneQuestion(replace(question, history=()), question.text, (remark,))
-    alone = replace(question, text=found.text, choices=found.choices, history=())
+    alone = replace(
+        question, text=found.text, choices=found.choices, history=(), edited=found.edited
+    )
     return StandaloneQuestion(alone, question.text, _remarks(found))
 
 
@@ -79,10 +81,5 @@ def _remarks(found: FollowUp) -> tuple[StepDiagnostic, ...]:
         "follow_up": f"Read {by}as a follow-up: {found.text}",
         "new_topic": "Read as a new question, not as a follow-up.",
     }
-    remarks = []
-    if sentence := sentences.get(found.kind):
-        remarks.append(StepDiagnostic(found.kind, "info", sentence))
-    if found.dropped:
-        left = f"Left out of the earlier question: {', '.join(found.dropped)}."
-        remarks.append(StepDiagnostic("condition_dropped", "info", left))
-    return tuple(remarks)
+    sentence = sentences.get(found.kind)
+    return (StepDiagnostic(found.kind, "info", sentence),) if sentence else ()

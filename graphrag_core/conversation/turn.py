@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphrag_core.conversation.corrections import CORRECTING, correction_in
-from graphrag_core.english.words import is_plural, name_words, plural
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Reading
+from graphrag_core.translate.offline.merging import target_of
 from graphrag_core.types import Exchange, Schema
 
 OPENERS = (
@@ -23,13 +24,16 @@ COURTESIES = re.compile(
     r"^(?:(?:thanks|thank you|great|cool|nice|fine|perfect|good)[,.! ]+)+", re.IGNORECASE
 )
 """What may stand before a follow-up and asks nothing."""
-RESTRICTING = frozenset(
-    {"only", "just", "only show", "just show", "show only", "show me only", "limit to",
-     "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
-     "of those", "of these", "of them", "among them", "among those", "which are", "that are",
-     "who are", "with", "without", "not", "no", "but"}
-)  # fmt: skip
-CLAUSE_OPENERS = frozenset({"with", "without", "not", "no", "which are", "that are", "who are"})
+CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)
+"""What may stand behind a follow-up and asks nothing."""
+CONDITIONAL = frozenset({"with", "without", "not", "no"})
+"""Openers that are a part of the condition that they open."""
+RESTRICTING = CONDITIONAL | {
+    "only", "just", "only show", "just show", "show only", "show me only", "limit to",
+    "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
+    "of those", "of these", "of them", "among them", "among those", "which are", "that are",
+    "who are", "but",
+}  # fmt: skip
 ADDING = frozenset({"also show", "also show me", "add", "include", "with", "and", "also"})
 FILLERS = frozenset({"the", "ones", "one", "those", "them", "please", "all", "a", "an"})
 OBJECTS = frozenset({"them", "they", "those", "these", "it", "this", "him", "she", "he"})
@@ -43,6 +47,7 @@ ORDINALS: Mapping[str, int] = {
 }  # fmt: skip
 COUNTING = ("how many", "count", "the number", "number")
 SORTING = frozenset({"sort", "sorted", "order", "ordered", "rank", "ranked"})
+VERBS = frozenset({"are", "is", "were", "was", "have", "had", "has", "do", "does"})
 QUESTION_WORDS = frozenset(
     {
         "which",
@@ -83,9 +88,14 @@ class FollowUpTurn:
         return self.last.standalone.strip().rstrip("?.! ")
 
     @property
-    def found(self) -> list[str]:
-        """The names of what the earlier question found, in an order that never changes."""
-        return sorted({result.name for result in self.last.results})
+    def reading(self) -> Reading | None:
+        """How the earlier question was read."""
+        return None if self.past is None else self.past.reading
+
+    @property
+    def target(self) -> str | None:
+        """The variable of the reading that the earlier question asked for."""
+        return None if self.reading is None else target_of(self.reading)
 
     @property
     def subject(self) -> str | None:
@@ -95,25 +105,6 @@ class FollowUpTurn:
         if self.past is None:
             return None
         return next(iter(target_labels(self.past)), None)
-
-    @property
-    def noun(self) -> Chunk | None:
-        """Where the earlier question names what it asks for."""
-        nouns = [c for c in self.before if c.label_terms]
-        per = next((c.start for c in self.before if c.kind == "per"), None)
-        if per is not None and any(c.start < per for c in nouns):
-            return next(c for c in nouns if c.start < per)  # what is counted, not the group
-        wanted = [c for c in nouns if self.subject in {t.label for t in c.label_terms}]
-        return next(iter(wanted or nouns), None)
-
-    @property
-    def subject_noun(self) -> str:
-        """The noun for what the earlier question asked for, in the plural."""
-        if self.noun is not None:
-            word = self.noun.text
-            return word if is_plural(word.split()[-1]) else plural(word)
-        words = name_words(self.subject or "")
-        return " ".join([*words[:-1], plural(words[-1])]) if words else "things"
 
 
 def target_labels(outline: Outline) -> list[str]:
@@ -127,7 +118,7 @@ def target_labels(outline: Outline) -> list[str]:
 
 def split_opener(text: str) -> tuple[str, str]:
     """Split a follow-up into its opening words ("and for", "only") and the rest."""
-    text = COURTESIES.sub("", text)
+    text = CLOSING.sub("", COURTESIES.sub("", text).rstrip("?.! "))
     corrected = correction_in(text)
     if corrected is not None:
         return CORRECTING, corrected

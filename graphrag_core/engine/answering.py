@@ -145,7 +145,10 @@ class Answering:
         """Return what reads the texts of a conversation offline."""
         view, models = self._access.view(tenant), self._core.models
         link = self._access.linker(view).link
-        return OfflineReader(view.visible, link, models.cutter.chunks, models.offline.outline)
+        offline = models.offline
+        return OfflineReader(
+            view.visible, link, models.cutter.chunks, offline.outlines, offline.render
+        )
 
     def _examples(self, tenant: str | None) -> list[Example]:
         """Return the questions whose query a person found right, for the model's prompt."""

@@ -8,7 +8,8 @@ from graphrag_core.english.words import WordToken, tokenize
 
 POSSESSIVE = word_set("its their his")
 SUBJECTS = word_set("he she they it")
-PRONOUNS = POSSESSIVE | SUBJECTS | word_set("him her them")
+OBJECTS = word_set("him them")
+PRONOUNS = POSSESSIVE | SUBJECTS | OBJECTS | word_set("her")
 PEOPLE = PRONOUNS - word_set("it its")
 
 SOMEBODY = word_set(
@@ -75,4 +76,9 @@ def _before_its_clause(token: WordToken, text: str, named: Sequence[tuple[int, i
     touching = [s for s, e in named if e <= token.start and not text[e : token.start].strip()]
     if touching and token.lower in SUBJECTS:
         return text[: min(touching)]
-    return before[: max((found.start() for found in NEW_CLAUSE.finditer(before)), default=0)]
+    # "On call for them": an object of a preposition is not the subject of the same verb.
+    inside = token.lower in OBJECTS or not text[token.end :].strip(" ?.!")
+    begins = list(NEW_CLAUSE.finditer(before))
+    while inside and begins and not before[begins[-1].end() :].strip():
+        begins.pop()
+    return before[: begins[-1].start() if begins else 0]

@@ -127,11 +127,14 @@ class RankedReadings:
         ]
         return len(meant[0]) > 1 or bool(meant[0] and rivals and max(rivals) > RIVAL * shares[0])
 
-    def outline(self) -> Outline:
-        """Outline the reading that is likeliest before any has run."""
+    def outlines(self) -> tuple[Outline, ...]:
+        """Outline the first readings, the likeliest before any has run first."""
         probabilities = self.unseen()
-        place = probabilities.index(max(probabilities))
-        return Outline(self._readings[place], probabilities[place], self._unread(place))
+        places = sorted(range(len(self)), key=lambda place: -probabilities[place])
+        return tuple(
+            Outline(self._readings[place], probabilities[place], self._unread(place))
+            for place in places
+        )
 
 
 class OfflineTranslator:
@@ -168,10 +171,10 @@ class OfflineTranslator:
         translation = found.translation(place, question.adjusted)
         return replace(translation, confidence=round(best, 2))
 
-    def outline(self, question: Question, links: Links, schema: Schema) -> Outline | None:
-        """Outline the likeliest reading of a question; None where there is none."""
+    def outlines(self, question: Question, links: Links, schema: Schema) -> tuple[Outline, ...]:
+        """Outline the readings of a question that are worth running, the likeliest first."""
         found = self.readings(question, links, schema)
-        return found.outline() if isinstance(found, RankedReadings) else None
+        return found.outlines() if isinstance(found, RankedReadings) else ()
 
     def readings(
         self, question: Question, links: Links, schema: Schema
@@ -180,6 +183,10 @@ class OfflineTranslator:
 
         A fault of ours is logged, and the question left to others.
         """
+        if isinstance(question.edited, Outline):
+            edited = question.edited
+            made = self._written(edited.reading, question, schema, question.adjusted, edited.unread)
+            return replace(made, confidence=round(edited.confidence, 2))
         refusal = why_unreadable(question)
         if refusal is not None:
             return refusal
@@ -258,7 +265,12 @@ class OfflineTranslator:
         inside = scoped(shown(changed, schema), schema, profile, question.tenant)
         limit = min(question.limit, MAX_PATHS) if reading.kind == "paths" else question.limit
         query = portable(Writer(profile.name_keys).write(inside, limit=limit))
-        return Translation(query, (said,), "offline", 0.0, unread, conditions)
+        return Translation(query, (said,), "offline", 0.0, unread, conditions, changed)
+
+    def render(self, reading: Reading, schema: Schema) -> str:
+        """Say what a reading asks for."""
+        _, lexicon = self._derived(schema)
+        return render(reading, lexicon)
 
     def _generator(self) -> CandidateGenerator:
         """Return what reads a question now; the embedding model is loaded meanwhile."""

@@ -1,0 +1,297 @@
+"""Edits that ask something of what was found: of all, of one, of all others."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.conversation.edits.edit_rule import EditRule
+from graphrag_core.conversation.reading_edits import (
+    Antecedent,
+    Apply,
+    ReadingEdit,
+    antecedents,
+    asked_of,
+    is_name,
+    noun_of,
+    tests_of,
+)
+from graphrag_core.conversation.turn import (
+    ADDING,
+    ASKING,
+    OBJECTS,
+    ORDINALS,
+    PLURALS,
+    POSSESSIVES,
+    RESTRICTING,
+    VERBS,
+    FollowUpTurn,
+)
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.form import PathForm, Reading, Ref, Test
+from graphrag_core.translate.offline.merging import joined_at, label_of, replaced, target_of
+from graphrag_core.translate.offline.pronouns import DOING, is_place, unnamed
+from graphrag_core.types import Candidate
+
+_OF_THEM = re.compile(
+    r"\b(?P<ask>which|who|how many|what)(?: ones?)? of (?:them|those|these)\b", re.IGNORECASE
+)
+_WHICH_ONES = re.compile(r"(?P<ask>which) ones? ", re.IGNORECASE)
+_WHICH = re.compile(rf"(?P<ask>which) (?=(?:{'|'.join(sorted(VERBS))})\b)", re.IGNORECASE)
+_ELSE = re.compile(r"\b(?:else|other than (?:that|them|those|these|him|her|it))\b", re.IGNORECASE)
+_NUMBERS = frozenset(
+    {"howmany", "often", "count", "aggregate", "average", "functions", "share", "most", "per"}
+)
+_SHOWING = word_set("and what which who about is was are tell show me give please the of")
+DISAGREEING = 0.2
+"""What it costs that "they" is one thing which the question named, where several were found."""
+_AT_A_PLACE = ("in", "at", "on")
+
+
+def _by_place(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    found = _place_in(turn)
+    if found is None:
+        return
+    start, end, result = found
+    before, after = turn.rest[:start], turn.rest[end:]
+    if f"{before}{after}".strip():
+        one = Antecedent(PathForm(), "", result.label, result.name)
+        yield ReadingEdit(_plain(f"{before}{one.noun}{after}"), asked_of(one), asks=True)
+
+
+def _place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
+    """Find the result that a follow-up names by its place: "who owns the second?"."""
+    tokens = tokenize(turn.rest)
+    at = next((n for n, token in enumerate(tokens) if token.lower in ORDINALS), None)
+    if at is None or not turn.last.results:
+        return None
+    place = ORDINALS[tokens[at].lower]
+    article = at > 0 and tokens[at - 1].lower == "the"
+    noun = at + 1 < len(tokens) and tokens[at + 1].lower in {"one", "result"}
+    start, end = tokens[at - article].start, tokens[at + noun].end
+    if any(c.kind == "number" and c.start >= end for c in turn.chunks):
+        return None  # "the first three", "top 10": how many, and not which
+    if any(c.kind == "superlative" and c.end <= start for c in turn.chunks):
+        return None  # "newest first": an order
+    if any(c.kind == "time" and c.start <= start < c.end for c in turn.chunks):
+        return None
+    if not -len(turn.last.results) <= place < len(turn.last.results):
+        return None
+    beside = {*turn.rest[:start].lower().split(), *turn.rest[end:].lower().split()}
+    if not beside <= _SHOWING and not noun and not (article and end == len(turn.rest)):
+        return None  # "who was hired first"
+    return start, end, turn.last.results[place]
+
+
+def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    rest = turn.rest
+    found = _OF_THEM.search(rest) or _WHICH_ONES.match(rest)
+    if found is None and not any(c.label_terms for c in turn.chunks):
+        found = _WHICH.match(rest)
+    if found is not None:
+        for one in antecedents(turn, "them"):
+            text = f"{rest[: found.start()]}{found['ask']} {one.noun} {rest[found.end() :]}"
+            yield ReadingEdit(_plain(text), asked_of(one))
+        return
+    tokens = tokenize(rest)
+    lowered = [token.lower for token in tokens]
+    for place, token in enumerate(tokens):
+        pronoun, before = token.lower, lowered[place - 1] if place else ""
+        if any(c.kind == "time" and c.start <= token.start < c.end for c in turn.chunks):
+            continue
+        that = pronoun == "that" and (place + 1 == len(tokens) or before in DOING)
+        there = is_place(lowered, place)
+        if pronoun not in OBJECTS | POSSESSIVES and not that and not there:
+            continue
+        if _stands_within(turn) or (not place and turn.opener in RESTRICTING):
+            return
+        informs = any(chunk.kind == "wh" for chunk in turn.chunks) or pronoun in POSSESSIVES
+        for one in antecedents(turn, "them" if there else pronoun):
+            asked = asked_of(one, counts=_counts(turn), informs=informs)
+            several = pronoun in PLURALS and len(turn.last.results) > 1
+            cost = DISAGREEING if several and one.name else 0.0
+            for text in _with_noun(turn, (token.start, token.end), one):
+                yield ReadingEdit(_plain(text), asked, asks=True, cost=cost)
+        return
+
+
+def _with_noun(turn: FollowUpTurn, span: tuple[int, int], one: Antecedent) -> Iterator[str]:
+    """Write a noun in the place of a pronoun."""
+    before, after = turn.rest[: span[0]], turn.rest[span[1] :]
+    pronoun, behind = turn.rest[slice(*span)].lower(), after.split()
+    if pronoun == "there":
+        for prep in _AT_A_PLACE:
+            yield f"{before}{prep} {one.noun}{after}"
+    elif pronoun in POSSESSIVES and behind:
+        owned = next((c for c in turn.chunks if c.start >= span[1] and c.terms), None)
+        if owned is None:
+            return
+        possession = turn.rest[span[1] : owned.end].strip()
+        yield f"{before}{possession} of the {one.noun}{turn.rest[owned.end :]}"
+        yield f"{one.noun} with their {possession}"
+    elif behind and behind[0].lower() in noun_of(one.label).split():
+        yield f"{before}{after.strip()}"
+    else:
+        yield f"{before}{one.noun}{after}"
+
+
+def _stands_within(turn: FollowUpTurn) -> bool:
+    """Tell whether a pronoun stands for something in the same question."""
+    named = [(c.start, c.end) for c in turn.chunks if c.links or c.label_terms]
+    pointing = {"those", "these", "this"} & {token.lower for token in tokenize(turn.rest)}
+    return not pointing and unnamed(turn.rest, named) is None
+
+
+def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    terms = [c for c in turn.chunks if c.terms]
+    kinds = [c.kind for c in turn.chunks[:2]]
+    asked = kinds == ["prep", "wh"] and not any(c.kind in {"do", "be", "have"} for c in turn.chunks)
+    if not terms or any(c.links for c in turn.chunks):
+        return
+    if not asked and not (turn.opener in ADDING or turn.opener.endswith("about")):
+        return
+    if not asked and any(c.kind in ASKING or c.kind in {"do", "be"} for c in turn.chunks):
+        return
+    topic = turn.rest[terms[0].start : terms[-1].end]
+    for one in antecedents(turn, "their"):
+        asked_all = asked_of(one, counts=_counts(turn), informs=True)
+        for text in (f"{topic} of the {one.noun}", f"{turn.rest} {one.noun}"):
+            yield ReadingEdit(text, asked_all, asks=True)
+
+
+def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    found, past = _ELSE.search(turn.rest), turn.reading
+    if found is None or past is None:
+        return
+    # The places of the other words stay.
+    rest = turn.rest[: found.start()] + " " * len(found.group()) + turn.rest[found.end() :]
+    for edit in _by_pronoun(replace(turn, rest=rest)):
+        yield replace(edit, apply=_others(turn, past, edit.apply), asks=True)
+    yield ReadingEdit(_plain(rest), _others(turn, past), asks=True)
+
+
+def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Apply:
+    """Leave out what was found or named; where "the same" is said, ask of what shares that."""
+
+    def apply(read: Reading) -> Reading | None:
+        made = ask(read) if ask is not None else read
+        at = target_of(made) if made is not None else None
+        label = turn.schema.label(label_of(made, at) or "") if made and at else None
+        if made is None or at is None or label is None or label.name_key is None:
+            return None
+        known = {one.name for one in turn.last.results if one.label == label.name}
+        named = [test for test in tests_of(past) if is_name(turn, past, test)]
+        known |= {str(t.value) for t in named if label_of(past, t.left.variable) == label.name}
+        key, names = Ref(at, label.name_key), tuple(sorted(known))
+        shared = _shared(turn, made)
+        if shared is not None:
+            theirs = replaced(made, (), (_is_among(key, names),))
+            made = joined_at(made, shared, theirs.pattern, shared)
+        return replaced(made, (), (_is_among(key, names, denied=True),)) if names else None
+
+    return apply
+
+
+def _is_among(key: Ref, names: tuple[str, ...], *, denied: bool = False) -> Test:
+    if len(names) == 1:
+        return Test(key, "<>" if denied else "=", names[0])
+    return Test(key, "NOT IN" if denied else "IN", names)
+
+
+def _shared(turn: FollowUpTurn, read: Reading) -> str | None:
+    """Return the node of a reading that is to be "the same" as that of what was found."""
+    words = tokenize(turn.rest)
+    ends = [token.end for token in words if token.lower == "same"]
+    behind = [c for c in turn.chunks if any(c.start == end + 1 for end in ends)]
+    labels = {term.label for chunk in behind for term in chunk.label_terms}
+    return next((node.name for node in read.pattern.nodes if node.label in labels), None)
+
+
+def _counts(turn: FollowUpTurn) -> bool:
+    """Tell whether a word of a follow-up asks for a number of several things."""
+    return any(chunk.kind in _NUMBERS for chunk in turn.chunks)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+BY_PLACE = EditRule(
+    "one by its place",
+    _by_place,
+    examples=(
+        ("Which teams own services in Go?", "who works in the first one?",
+         "The engineers that are members of Core-Platform"),
+    ),
+    counterexamples=(
+        ("Which incidents are P0?", "the first three"),
+        ("Which incidents are P0?", "newest first"),
+    ),
+)  # fmt: skip
+BY_PRONOUN = EditRule(
+    "a pronoun",
+    _by_pronoun,
+    examples=(
+        (
+            "Which services are owned by Data-Services?",
+            "who is on call for them?",
+            "The engineers now on call for a service now owned by Data-Services",
+        ),
+        (
+            "Who owns auth-service?",
+            "and what does it depend on?",
+            "The services that auth-service now depends on",
+        ),
+        (
+            "Who is on call for auth-service?",
+            "what is their email?",
+            "The engineers now on call for auth-service, with their email",
+        ),
+        (
+            "Which team owns billing-api?",
+            "who works there?",
+            "The engineers that are members of Core-Platform",
+        ),
+        (
+            "Which services does Data-Services own?",
+            "which one has the most incidents?",
+            "The service impacted by the most incidents among those now owned by Data-Services",
+        ),
+        (
+            "Which incidents are P0?",
+            "which ones hit billing-api?",
+            "The incidents with severity P0 that impacted billing-api",
+        ),
+    ),
+    counterexamples=(
+        ("Who owns auth-service?", "which services does Core-Platform own, and who owns them?"),
+        ("Which services are owned by Core-Platform?", "only those in Go"),
+    ),
+)
+BY_TOPIC = EditRule(
+    "something else of them",
+    _by_topic,
+    examples=(
+        ("Which incidents hit billing-api?", "and the severity?",
+         "The incidents that impacted billing-api, with their severity"),
+    ),
+    counterexamples=(
+        ("Which incidents hit billing-api?", "which severities are there?"),
+        ("Which incidents hit billing-api?", "and P0?"),
+    ),
+)  # fmt: skip
+BY_OTHERS = EditRule(
+    "all others",
+    _by_others,
+    examples=(
+        (
+            "Who owns billing-api?",
+            "who else owns services?",
+            "The teams with a name other than Core-Platform that now own a service",
+        ),
+    ),
+    counterexamples=(
+        ("Who owns billing-api?", "who owns auth-service?"),
+        ("Who owns billing-api?", "which other services are there?"),
+    ),
+)

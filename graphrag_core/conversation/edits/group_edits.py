@@ -1,0 +1,196 @@
+"""Edits of what is shown of things: how many there are, of what group, or which they are."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from graphrag_core.conversation.edits.edit_rule import EditRule
+from graphrag_core.conversation.reading_edits import (
+    Antecedent,
+    Apply,
+    ReadingEdit,
+    antecedent_at,
+    asked_of,
+    place_of,
+    ungrouped,
+)
+from graphrag_core.conversation.turn import COUNTING, FILLERS, FollowUpTurn
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Having, Reading
+from graphrag_core.translate.offline.merging import counted, is_worked_out, label_of, listed
+from graphrag_core.translate.offline.pronouns import is_place
+
+_COUNT_FILLERS = word_set("are there is that of them they those were it in total do did have we")
+_LISTING = word_set("which who list show what are these they me ones one them those")
+_MOST_LISTING_WORDS = 4
+_GROUPING = re.compile(
+    r"(?:(?:and|group|grouped|split|break|broken|down|them|it|that|show|list) )*"
+    r"(?P<per>(?:per|by|for each|for every) .+)",
+    re.IGNORECASE,
+)
+_SIZES = frozenset({"compare", "number", "have", "prep", "that"})
+_SIZE_FILLERS = FILLERS | word_set("only just with of them that which")
+
+
+def _by_counting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    past, target = turn.reading, turn.target
+    lower = turn.rest.lower()
+    opener = next((words for words in COUNTING if lower.startswith(words)), None)
+    if past is None or target is None or opener is None:
+        return
+    if any(c.label_terms and not _is_group(turn, c) for c in turn.chunks):
+        return
+    if any(c.links for c in turn.chunks[1:2]):
+        return  # "how many rosés do we have?"
+    lowered = [token.lower for token in tokenize(turn.rest)]
+    if any(is_place(lowered, at) for at in range(len(lowered))):
+        return
+    words = turn.rest[len(opener) :].split()
+    tail = " ".join(word for word in words if word.lower() not in _COUNT_FILLERS)
+    antecedent = antecedent_at(past, target, turn.last.results, turn.schema)
+    if antecedent is None:
+        return
+    if not tail:
+        whole = replace(past, pattern=antecedent.pattern, limit=None, skip=0, having=None)
+        yield ReadingEdit(made=counted(whole, target))
+        return
+    noun = antecedent.noun
+    for text in (f"how many {noun} are {tail}", f"how many {noun} {tail}"):
+        yield ReadingEdit(text, asked_of(antecedent))
+
+
+def _is_group(turn: FollowUpTurn, chunk: Chunk) -> bool:
+    """Tell whether a label stands behind "per" or "by"."""
+    before = [c for c in turn.chunks if c.end <= chunk.start]
+    return bool(before) and before[-1].kind in {"per", "by"}
+
+
+def _by_grouping(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    past, target = turn.reading, turn.target
+    found = _GROUPING.fullmatch(turn.rest)
+    if past is None or target is None or found is None or any(c.links for c in turn.chunks):
+        return
+    if past.orders and found["per"].lower().startswith("by "):
+        return  # "top 5 by count", then "by duration?"
+    antecedent = antecedent_at(ungrouped(past), target, turn.last.results, turn.schema)
+    if antecedent is not None:
+        yield ReadingEdit(f"how many {antecedent.noun} {found['per']}", _grouped(past, antecedent))
+
+
+def _grouped(past: Reading, antecedent: Antecedent) -> Apply:
+    """Show for each group the number that the past has, or how many there are."""
+    number = next((c for c in past.columns if c.function and c.function != "count"), None)
+
+    def apply(read: Reading) -> Reading | None:
+        made = asked_of(antecedent)(read)
+        if made is None or not any(c.function == "count" for c in made.columns):
+            return None
+        if number is None:
+            return made
+        at = place_of(read, antecedent.label)
+        wanted = replace(number, variable=at or number.variable)
+        columns = tuple(wanted if c.function == "count" else c for c in made.columns)
+        return replace(made, columns=columns)
+
+    return apply
+
+
+def _by_group_size(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    past, target = turn.reading, turn.target
+    sizes = [(b, c) for b, c in pairwise(turn.chunks) if (b.kind, c.kind) == ("compare", "number")]
+    if past is None or target is None or len(sizes) != 1 or not is_worked_out(past):
+        return
+    number = next((c for c in past.columns if c.function), None)
+    groups = [c for c in past.columns if not c.function and not c.is_share]
+    noun = label_of(past, target)
+    if number is None or not groups or any(not _is_size(c, noun) for c in turn.chunks):
+        return
+    compared, size = sizes[0]
+    yield ReadingEdit(made=replace(past, having=Having(number.name, compared.data, size.data)))
+
+
+def _is_size(chunk: Chunk, counted_label: str | None) -> bool:
+    """Tell whether a chunk says of what size groups are, or names what is counted in them."""
+    if chunk.kind in _SIZES:
+        return not chunk.links and not chunk.unit
+    named = any(term.label == counted_label for term in chunk.label_terms)
+    return named or set(chunk.text.lower().split()) <= _SIZE_FILLERS
+
+
+def _by_listing(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    words = turn.rest.lower().split()
+    past, target = turn.reading, turn.target
+    if past is None or target is None or not words or len(words) > _MOST_LISTING_WORDS:
+        return
+    shown = listed(past, target)
+    if set(words) <= _LISTING and shown.columns != past.columns:
+        yield ReadingEdit(made=shown)
+
+
+BY_COUNTING = EditRule(
+    "how many",
+    _by_counting,
+    examples=(
+        ("Which services are owned by Data-Services?", "how many?",
+         "The number of services now owned by Data-Services"),
+        ("Which services had P0 incidents in 2025?", "thanks, and how many is that?",
+         "The number of services impacted by an incident with severity P0 in 2025"),
+        ("Which services are owned by Core-Platform?", "how many of them are in Go?",
+         "The number of services with language Go now owned by Core-Platform"),
+    ),
+    counterexamples=(
+        ("Which services are owned by Data-Services?", "how many teams are there?"),
+        ("Which services are owned by Data-Services?", "which ones?"),
+    ),
+)  # fmt: skip
+BY_GROUPING = EditRule(
+    "per group",
+    _by_grouping,
+    examples=(
+        (
+            "How many incidents are there per severity?",
+            "per service?",
+            "The number of incidents that impacted each service",
+        ),
+        (
+            "Which incidents hit billing-api?",
+            "group them by severity",
+            "The number of incidents of each severity that impacted billing-api",
+        ),
+    ),
+    counterexamples=(
+        ("Top 3 services by number of incidents", "by duration?"),
+        ("Which services are owned by Core-Platform?", "by Data-Services?"),
+    ),
+)
+BY_GROUP_SIZE = EditRule(
+    "groups of a size",
+    _by_group_size,
+    examples=(
+        ("How many incidents are there per service?", "only those with more than 5",
+         "The number of incidents that impacted each service, where the number is above 5"),
+    ),
+    counterexamples=(
+        ("Which services are there?", "only those with more than 5"),
+        ("How many incidents are there per service?", "only those longer than 2 hours"),
+    ),
+)  # fmt: skip
+BY_LISTING = EditRule(
+    "which ones",
+    _by_listing,
+    examples=(
+        (
+            "How many services had P1 incidents in 2025?",
+            "which ones?",
+            "The services impacted by an incident with severity P1 in 2025",
+        ),
+        ("Does anyone own billing-api?", "who?", "The teams that now own billing-api"),
+    ),
+    counterexamples=(
+        ("Which services are owned by Data-Services?", "which ones?"),
+        ("How many services are there?", "which teams?"),
+    ),
+)

@@ -1,0 +1,217 @@
+"""Edits of order and size: sorted, so many of them, or the one at an end."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from graphrag_core.conversation.edits.edit_rule import EditRule
+from graphrag_core.conversation.reading_edits import (
+    Apply,
+    ReadingEdit,
+    antecedent_at,
+    asked_of,
+    noun_of,
+    tests_of,
+    ungrouped,
+)
+from graphrag_core.conversation.turn import ASKING, SORTING, FollowUpTurn
+from graphrag_core.english.function_words import word_set
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Reading, Test
+from graphrag_core.translate.offline.merging import (
+    by_key,
+    by_measure,
+    is_worked_out,
+    label_of,
+    ordered,
+)
+
+_NAMING = word_set("name names alphabetically")
+_POINTING = word_set("them it those please")
+_EXTREMES = frozenset({"superlative", "most"})
+_WAYS = frozenset({"asc", "desc", True, False})
+"""The data of chunks that say which end comes first."""
+_BESIDE_EXTREMES = _EXTREMES | {"wh", "be", "have", "stop", "unknown"}
+_FIRST = "first"
+
+
+def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    past, target = turn.reading, turn.target
+    words = [w for w in turn.rest.split() if w.lower() not in _POINTING]
+    lower = [w.lower().strip(",") for w in words]
+    sorts = bool(lower) and lower[0] in SORTING
+    if past is None or target is None or any(c.links or c.label_terms for c in turn.chunks):
+        return
+    if not sorts and any(c.kind in ASKING for c in turn.chunks):
+        return
+    if past.orders and lower[:1] == ["by"]:
+        yield from _by_another_measure(turn, past)
+        return
+    kinds = {c.kind for c in turn.chunks}
+    extreme = len(lower) > 1 and lower[-1] == _FIRST
+    if not sorts and not extreme and not {"top", "superlative"} <= kinds:
+        return
+    if is_worked_out(past):
+        yield from _sorted_groups(past, turn, lower)
+        return
+    label = label_of(past, target) or ""
+    noun, said = noun_of(label), " ".join(words)
+    for text in (f"{noun}, {said}", f"{noun} sorted {said}", f"{noun} sorted by {said}"):
+        yield ReadingEdit(text, _order_of(past, target, label))
+    compared = [
+        test.left.key
+        for test in tests_of(past)
+        if test.left.variable == target and test.operator in {"<", "<=", ">", ">="}
+    ]
+    if compared and not sorts:
+        yield ReadingEdit(made=by_key(past, target, compared[-1], descending=not _is_up(turn)))
+
+
+def _order_of(past: Reading, target: str, label: str) -> Apply:
+    def apply(read: Reading) -> Reading | None:
+        at = next((n.name for n in read.pattern.nodes if n.label == label), None)
+        if at is None or not read.orders or read.pattern.steps:
+            return None
+        made = ordered(past, target, read, at)
+        return made if {o.column for o in made.orders} <= {c.name for c in made.columns} else None
+
+    return apply
+
+
+def _sorted_groups(
+    past: Reading, turn: FollowUpTurn, words: Sequence[str]
+) -> Iterator[ReadingEdit]:
+    groups = [c for c in past.columns if not c.function and not c.is_share]
+    ways = [c.data for c in turn.chunks if c.kind in _EXTREMES | {"order"}]
+    if groups and {*words} & _NAMING:
+        order = by_measure(past, descending="desc" in ways).orders[0]
+        yield ReadingEdit(made=replace(past, orders=(replace(order, column=groups[0].name),)))
+    elif {*ways} & _WAYS or any(c.kind == "count" for c in turn.chunks):
+        yield ReadingEdit(made=by_measure(past, descending=not _is_up(turn)))
+
+
+def _is_up(turn: FollowUpTurn) -> bool:
+    """Tell whether a follow-up wants the least first."""
+    return any(c.kind in _EXTREMES | {"order"} and c.data in {False, "asc"} for c in turn.chunks)
+
+
+def _by_another_measure(turn: FollowUpTurn, past: Reading) -> Iterator[ReadingEdit]:
+    """Rank the same things by something else: "and by duration?" after "top 5 … by …"."""
+    shown = [c for c in past.columns if not c.function and not c.is_share]
+    label = label_of(past, shown[0].variable) if shown else None
+    if label is None:
+        return
+    pattern = ungrouped(replace(past, columns=past.columns[1:])).pattern
+
+    def apply(read: Reading) -> Reading | None:
+        at = next((c.variable for c in read.columns if label_of(read, c.variable) == label), None)
+        return replace(read, limit=past.limit) if at is not None and read.orders else None
+
+    if not [c for c in pattern.conditions if isinstance(c, Test) and not c.or_absent]:
+        yield ReadingEdit(f"top {past.limit or ''} {noun_of(label)} {turn.rest}", apply)
+
+
+def _by_size(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    past = turn.reading
+    tops = [c for c in turn.chunks if c.kind == "top"]
+    numbers = [c for c in turn.chunks if c.kind == "number"]
+    if past is None or any(c.terms or c.links for c in turn.chunks):
+        return
+    if len(tops) == len(numbers) == 1 and isinstance(numbers[0].data, int | float):
+        cut = past
+        if is_worked_out(past) and not past.orders:
+            cut = by_measure(past, descending=tops[0].data != "bottom")
+        yield ReadingEdit(made=replace(cut, limit=int(numbers[0].data)))
+
+
+def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    past, target = turn.reading, turn.target
+    extremes = [c for c in turn.chunks if c.kind in _EXTREMES]
+    if past is None or target is None or len(extremes) != 1:
+        return
+    groups = [c for c in past.columns if not c.function and not c.is_share]
+    label = label_of(past, target)
+    if any(not _is_beside_extremes(c, label) for c in turn.chunks):
+        return
+    words = extremes[0].text.lower()
+    if is_worked_out(past):
+        if groups and isinstance(extremes[0].data, bool):
+            most = by_measure(past, descending=extremes[0].data)
+            yield ReadingEdit(made=replace(most, limit=1))
+        return
+    whole = replace(past, limit=None, skip=0, orders=())
+    one = antecedent_at(whole, target, turn.last.results[:0], turn.schema)
+    if one is not None and turn.rest.lower().split()[-1] != _FIRST:
+        for text in (f"{words} {one.noun}", f"which of the {one.noun} is the {words}"):
+            yield ReadingEdit(text, _one_of(asked_of(one)))
+
+
+def _one_of(apply: Apply) -> Apply:
+    """Ask for the thing at an end of an order, and not for the order of all."""
+
+    def one(read: Reading) -> Reading | None:
+        made = apply(read)
+        return replace(made, limit=1) if made is not None and made.orders else None
+
+    return one
+
+
+def _is_beside_extremes(chunk: Chunk, label: str | None) -> bool:
+    if chunk.links or chunk.relation_terms or chunk.property_terms:
+        return chunk.kind in _EXTREMES
+    return chunk.kind in _BESIDE_EXTREMES or any(t.label == label for t in chunk.label_terms)
+
+
+BY_SORTING = EditRule(
+    "sorted",
+    _by_sorting,
+    examples=(
+        ("Which incidents hit billing-api?", "sort them by date",
+         "The incidents that impacted billing-api, earliest timestamp first (unknown last)"),
+        ("List the incidents", "newest first",
+         "The incidents, latest timestamp first (unknown last)"),
+        ("How many services are there per team?", "sort by count",
+         "The number of services now owned by each team, most first"),
+        ("Top 3 services by number of incidents", "by duration?",
+         "The 3 services with the highest duration (minutes) of the deployment among those"
+         " deployed by a deployment"),
+    ),
+    counterexamples=(
+        ("Which incidents hit billing-api?", "the first three"),
+        ("Which incidents hit billing-api?", "which was the first?"),
+    ),
+)  # fmt: skip
+BY_SIZE = EditRule(
+    "so many of them",
+    _by_size,
+    examples=(
+        (
+            "Top 3 services by number of incidents",
+            "top 5",
+            "The 5 services impacted by the most incidents",
+        ),
+        (
+            "How many services are there per team?",
+            "top 2",
+            "The 2 teams that now own the most services",
+        ),
+    ),
+    counterexamples=(
+        ("Which services are there?", "the second one"),
+        ("Which services are there?", "top 3 teams"),
+    ),
+)
+BY_EXTREME = EditRule(
+    "the one at an end",
+    _by_extreme,
+    examples=(
+        ("How many incidents are there per service?", "which has the fewest?",
+         "The service impacted by the fewest incidents"),
+        ("Which incidents hit billing-api?", "and the longest?",
+         "The incident with the highest minutes to resolve among those that impacted"
+         " billing-api"),
+    ),
+    counterexamples=(
+        ("Which services are there?", "which one has the most incidents?"),
+        ("List the incidents", "newest first"),
+    ),
+)  # fmt: skip

@@ -1,0 +1,194 @@
+"""Edits about time: when it began, the time before or after, and another time in its place."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from graphrag_core.conversation.edits.edit_rule import EditRule
+from graphrag_core.conversation.reading_edits import ReadingEdit, tests_of
+from graphrag_core.conversation.turn import FollowUpTurn
+from graphrag_core.english.time_phrases import TimePhrase, find_times
+from graphrag_core.profiles import Profile, detect_profile
+from graphrag_core.translate.offline.form import Column, Reading, Step
+from graphrag_core.translate.offline.merging import (
+    is_worked_out,
+    label_of,
+    replaced,
+    without_order,
+)
+from graphrag_core.translate.offline.temporal import (
+    event_keys,
+    is_temporal,
+    validity_keys,
+    validity_tests,
+    window_tests,
+)
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
+
+_WHEN = re.compile(r"(?:and )?(?P<side>since|from|until|till)? ?when", re.IGNORECASE)
+_BESIDE = re.compile(
+    r"(?:and |what about |how about )*(?P<side>before|after)(?: that| then| it)?", re.IGNORECASE
+)
+
+
+def times_in(text: str) -> tuple[TimePhrase, ...]:
+    """Return the times that a follow-up names; a bare year is one."""
+    return find_times(text, now=datetime.now(UTC), bare_years=True)
+
+
+def in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | None:
+    """Put a time where the past has one, or where what it says holds for a time; else None."""
+    for test in tests_of(past):
+        variable = test.left.variable
+        owner = _owner_of(past, variable, turn)
+        key = owner.property(test.left.key) if owner is not None else None
+        if owner is None or key is None or not is_temporal(key) or test.or_absent:
+            continue
+        old = [one for one in tests_of(past) if one.left == test.left]
+        return replaced(past, old, window_tests(variable, key, phrase, owner.name.lower()))
+    return _in_time_of_its_own(past, phrase, turn)
+
+
+def _in_time_of_its_own(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | None:
+    """Date what the past says of no time: how things are joined that it asks for, the things."""
+    target = turn.target
+    near = [step for step in past.pattern.steps if target in {step.start, step.end}]
+    further = [step for step in past.pattern.steps if step not in near]
+    others = [node.name for node in past.pattern.nodes if node.name != target]
+    return (
+        _valid_in(past, near, phrase, turn)
+        or _happened_in(past, [target or ""], phrase, turn)
+        or _valid_in(past, further, phrase, turn)
+        or _happened_in(past, others, phrase, turn)
+    )
+
+
+def _happened_in(
+    past: Reading, variables: Sequence[str], phrase: TimePhrase, turn: FollowUpTurn
+) -> Reading | None:
+    for variable in variables:
+        label = turn.schema.label(label_of(past, variable) or "")
+        keys = event_keys(label)
+        if label is not None and keys:
+            tests = window_tests(variable, keys[0], phrase, label.name.lower())
+            return replaced(past, (), tests)
+    return None
+
+
+def _valid_in(
+    past: Reading, steps: Sequence[Step], phrase: TimePhrase, turn: FollowUpTurn
+) -> Reading | None:
+    profile = detect_profile(turn.schema)
+    for step in steps:
+        kind = turn.schema.relationship_type(step.type or "")
+        if kind is None or step.max_hops > 1 or not any(validity_keys(kind, profile)):
+            continue
+        low = phrase.at if phrase.as_of else phrase.since or datetime(1, 1, 1, tzinfo=UTC)
+        high = phrase.at if phrase.as_of else phrase.until or datetime.now(UTC)
+        held = validity_tests(step.name, kind, profile, since=low, until=max(low, high), exact=True)
+        old = [t for t in tests_of(past) if t.left.variable == step.name and t.or_absent]
+        return replaced(past, old, held)
+    return None
+
+
+def _owner_of(
+    past: Reading, variable: str, turn: FollowUpTurn
+) -> LabelSchema | RelationshipTypeSchema | None:
+    types = {step.name: step.type for step in past.pattern.steps}
+    label = turn.schema.label(label_of(past, variable) or "")
+    return label or turn.schema.relationship_type(types.get(variable) or "")
+
+
+def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    past, found = turn.reading, _BESIDE.fullmatch(turn.text)
+    known = times_in(turn.earlier)
+    if past is None or found is None or len(known) != 1:
+        return
+    window = known[0]
+    before = found["side"].lower() == "before"
+    moved = replace(
+        window,
+        text=f"{found['side']} that",
+        since=None if before else window.until,
+        until=window.since if before else None,
+        as_of=False,
+        relative=False,
+    )
+    if moved.since or moved.until:
+        made = in_time(past, moved, turn)
+        yield from () if made is None else (ReadingEdit(made=made),)
+
+
+def _by_beginning(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    past, target, found = turn.reading, turn.target, _WHEN.fullmatch(turn.text)
+    if past is None or target is None or found is None or is_worked_out(past):
+        return
+    side = (found["side"] or "").lower()
+    dated = _dated(past, target, turn, ending=side in {"until", "till"}, holding=bool(side))
+    if dated is not None:
+        variable, key = dated
+        columns = (Column(target, target), Column(f"{variable}_{key.key}", variable, key.key))
+        distinct = bool(past.pattern.steps)
+        yield ReadingEdit(made=replace(without_order(past), columns=columns, distinct=distinct))
+
+
+def _dated(
+    past: Reading, target: str, turn: FollowUpTurn, *, ending: bool, holding: bool
+) -> tuple[str, Property] | None:
+    """Return which variable has the time that is asked for, and under which key.
+
+    What holds for a time (`holding`) is rather a relationship, what happened rather a thing.
+    """
+    profile = detect_profile(turn.schema)
+    steps = [(s.name, _time_of_step(s, turn, profile, ending=ending)) for s in past.pattern.steps]
+    own = event_keys(turn.schema.label(label_of(past, target) or ""))
+    things = [(target, own[0])] if own and not ending else []
+    dated = [(name, key) for name, key in steps if key is not None]
+    return next(iter([*dated, *things] if holding else [*things, *dated]), None)
+
+
+def _time_of_step(
+    step: Step, turn: FollowUpTurn, profile: Profile, *, ending: bool
+) -> Property | None:
+    kind = turn.schema.relationship_type(step.type or "")
+    opened, closed = validity_keys(kind, profile)
+    if ending:
+        return closed
+    return opened or next(iter(event_keys(kind)), None)
+
+
+BY_TIME_BESIDE = EditRule(
+    "the time before or after",
+    _by_time_beside,
+    examples=(
+        ("How many incidents were there in 2025?", "and before that?",
+         "The number of incidents before 1 Jan 2025"),
+        ("How many incidents were there in 2025?", "after that?",
+         "The number of incidents since 1 Jan 2026"),
+    ),
+    counterexamples=(
+        ("How many incidents were there in 2025?", "and before 2024?"),
+        ("Which services are there?", "and before that?"),
+    ),
+)  # fmt: skip
+BY_BEGINNING = EditRule(
+    "since when",
+    _by_beginning,
+    examples=(
+        (
+            "Which team owns billing-api?",
+            "since when?",
+            "The teams that now own billing-api, with the valid at",
+        ),
+        (
+            "Which incidents are P0?",
+            "when?",
+            "The incidents with severity P0, with their timestamp",
+        ),
+    ),
+    counterexamples=(
+        ("Which team owns billing-api?", "since 2024?"),
+        ("Which team owns billing-api?", "when was it deployed?"),
+    ),
+)

@@ -1,0 +1,154 @@
+"""The edit that puts values and times in the place of others of their kind."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.conversation.edits.edit_rule import EditRule
+from graphrag_core.conversation.edits.time_edits import in_time, times_in
+from graphrag_core.conversation.reading_edits import ReadingEdit, is_one, subjects_of, tests_of
+from graphrag_core.conversation.turn import ASKING, CONDITIONAL, FILLERS, FollowUpTurn
+from graphrag_core.english.function_words import word_set
+from graphrag_core.translate.offline.form import Reading, Ref, Test
+from graphrag_core.translate.offline.merging import label_of, replaced
+from graphrag_core.types import ValueLink
+
+_BESIDE_VALUES = frozenset(
+    {"time", "prep", "by", "and", "or", "comma", "both", "all", "any", "stop", "equals", "have"}
+)
+_FILLING = FILLERS | word_set(
+    "in on at for of by from only just instead rather please and or not "
+    "but then what about it them that same to"
+)
+
+
+def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    past = turn.reading
+    if past is None or turn.opener in CONDITIONAL:
+        return
+    if any(chunk.kind in ASKING for chunk in turn.chunks) or _says_more(turn):
+        return
+    edited: Reading | None = past
+    for spans in _alike_spans(turn):
+        edited = edited and _with_values(edited, spans, turn)
+    times = times_in(turn.rest)
+    if times:
+        edited = edited and in_time(edited, times[-1], turn)
+    if edited is not None and edited != past:
+        yield ReadingEdit(made=edited)
+
+
+def _linked_spans(turn: FollowUpTurn) -> list[tuple[ValueLink, ...]]:
+    return [chunk.links for chunk in turn.chunks if chunk.links]
+
+
+def _alike_spans(turn: FollowUpTurn) -> list[list[tuple[ValueLink, ...]]]:
+    """Group the values of a follow-up by what they are values of: "P0 or P1"."""
+    groups: list[list[tuple[ValueLink, ...]]] = []
+    for links in _linked_spans(turn):
+        alike = [group for group in groups if _common_places([*group, links])]
+        if alike:
+            alike[-1].append(links)
+        else:
+            groups.append([links])
+    return groups
+
+
+def _common_places(spans: list[tuple[ValueLink, ...]]) -> set[tuple[str, str]]:
+    places = [{(link.label, link.key) for link in links} for links in spans]
+    return set.intersection(*places)
+
+
+def _says_more(turn: FollowUpTurn) -> bool:
+    """Tell whether there is more in a follow-up than values, times and what leads to them."""
+    spans, times = _linked_spans(turn), times_in(turn.rest)
+    labels = {link.label for links in spans for link in links}
+    keys = {link.key for links in spans for link in links}
+    for chunk in turn.chunks:
+        if chunk.links or chunk.kind in _BESIDE_VALUES:
+            continue
+        known = any(t.label in {*labels, turn.subject} for t in chunk.label_terms) or any(
+            t.key in keys for t in chunk.property_terms
+        )
+        timed = any(t.start <= chunk.start < t.end for t in times)
+        if not known and not timed and not set(chunk.text.lower().split()) <= _FILLING:
+            return True
+    return not spans and not times
+
+
+def _with_values(
+    past: Reading, spans: list[tuple[ValueLink, ...]], turn: FollowUpTurn
+) -> Reading | None:
+    """Put values where the past has one of their kind; None where it has none."""
+    common = _common_places(spans)
+    links = [link for link in spans[0] if (link.label, link.key) in common]
+    for link in links:
+        alike = [
+            test
+            for test in tests_of(past)
+            if test.left.key == link.key
+            and label_of(past, test.left.variable) == link.label
+            and test.operator in {"=", "IN", "<>"}
+        ]
+        if alike:
+            # Of two ends of one kind the last is meant: "from A to B", "and to C?".
+            gone = [test for test in alike if test.left == alike[-1].left]
+            new = replace(_test(gone[0].left, link, spans), parameter=gone[0].parameter)
+            return replaced(past, gone, (new,))
+    for link in links:
+        of_label = [n.name for n in past.pattern.nodes if n.label == link.label]
+        others = [n for n in of_label if n != turn.target]
+        if link.node_id is None or len(others) != 1:
+            continue
+        gone = [test for test in tests_of(past) if test.left.variable == others[0]]
+        if gone:
+            new = replace(_test(Ref(others[0], link.key), link, spans), parameter=others[0])
+            return replaced(past, gone, (new,))
+    for link in links:
+        for variable in subjects_of(past, turn.target or ""):
+            if label_of(past, variable) == link.label and not is_one(turn, past, variable):
+                return replaced(past, (), (_test(Ref(variable, link.key), link, spans),))
+    return None
+
+
+def _test(left: Ref, place: ValueLink, spans: list[tuple[ValueLink, ...]]) -> Test:
+    """Compare with the values that a follow-up has of one place."""
+    values = tuple(
+        link.value
+        for links in spans
+        for link in links
+        if (link.label, link.key) == (place.label, place.key)
+    )
+    return Test(left, "=", values[0]) if len(values) == 1 else Test(left, "IN", values)
+
+
+BY_VALUES = EditRule(
+    "values",
+    _by_values,
+    examples=(
+        ("Which services are owned by Core-Platform?", "and for Data-Services?",
+         "The services now owned by Data-Services"),
+        ("Which services are owned by Core-Platform?", "no, I meant Data-Services",
+         "The services now owned by Data-Services"),
+        ("Which services had P0 incidents in 2025?", "and P1?",
+         "The services impacted by an incident with severity P1 in 2025"),
+        ("Which services had P0 incidents in 2025?", "what about 2026?",
+         "The services impacted by an incident with severity P0 in 2026"),
+        ("Which incidents hit services in Go?", "only in 2025",
+         "The incidents in 2025 that impacted a service with language Go"),
+        ("Which team owns billing-api?", "and in 2023?",
+         "The teams that own billing-api at some time from 1 Jan 2023 to 1 Jan 2024"),
+        ("Which incidents hit billing-api?", "only the P0 ones",
+         "The incidents with severity P0 that impacted billing-api"),
+        ("Which incidents hit billing-api?", "only those with severity P0 or P1",
+         "The incidents with severity P0 or P1 that impacted billing-api"),
+        ("How many services are there per team?", "only those in Go",
+         "The number of services with language Go now owned by each team"),
+        ("shortest path between billing-api and auth-service", "and to search-api?",
+         "The shortest path between the service billing-api and the service search-api"),
+    ),
+    counterexamples=(
+        ("Which services are owned by Core-Platform?", "not by Core-Platform?"),
+        ("Which services are owned by Core-Platform?", "who works in Core-Platform?"),
+        ("Which services are owned by Core-Platform?", "with P0 incidents"),
+    ),
+)  # fmt: skip

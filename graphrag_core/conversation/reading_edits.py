@@ -1,0 +1,219 @@
+"""A follow-up as an edit of the reading before it.
+
+What a follow-up says is read as a short sentence of its own, with the noun of what was asked for
+in the place of "those" or where nothing stands: "only the open ones" as "orders open". What that
+says of the noun is then said of the nodes of the earlier reading, so that no condition is lost.
+"""
+
+from collections.abc import Callable, Iterator, Set
+from dataclasses import dataclass, replace
+
+from graphrag_core.conversation.turn import PERSONS, SINGULAR, FollowUpTurn
+from graphrag_core.english.words import plural, spoken_words
+from graphrag_core.translate.offline.form import Column, NodeVariable, PathForm, Reading, Ref, Test
+from graphrag_core.translate.offline.merging import (
+    is_cut,
+    is_worked_out,
+    joined_at,
+    label_of,
+    without_order,
+)
+from graphrag_core.types import Candidate, Schema
+
+Apply = Callable[[Reading], Reading | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingEdit:
+    """A short sentence to be read, and what its reading makes of the one before.
+
+    Without a `text` nothing has to be read: the `made` reading is complete. One that `asks` of
+    what was found can hardly mean anything else. `cost` is taken off its probability.
+    """
+
+    text: str = ""
+    apply: Apply | None = None
+    made: Reading | None = None
+    asks: bool = False
+    cost: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Antecedent:
+    """What a pronoun may stand for: the nodes at a variable of the reading before, or a `name`."""
+
+    pattern: PathForm
+    variable: str
+    label: str
+    name: str = ""
+
+    @property
+    def noun(self) -> str:
+        """The words for it: the name of one thing, the noun of several."""
+        return self.name or noun_of(self.label)
+
+
+def noun_of(label: str) -> str:
+    """Return the plural noun for the nodes of a label."""
+    words = spoken_words(label)
+    return " ".join([*words[:-1], plural(words[-1])])
+
+
+def antecedent_at(
+    past: Reading, variable: str, results: tuple[Candidate, ...], schema: Schema
+) -> Antecedent | None:
+    """Return the nodes at a variable of the past; those found, where not all of them are shown."""
+    label = label_of(past, variable)
+    if label is None or past.kind == "paths":
+        return None
+    found = tuple(one for one in results if one.label == label)
+    if len(results) == len(found) == 1:
+        return Antecedent(past.pattern, variable, label, found[0].name)
+    if not is_cut(past):
+        return Antecedent(without_order(past).pattern, variable, label)
+    return _antecedent_named(found, label, schema)
+
+
+def _antecedent_named(
+    found: tuple[Candidate, ...], label: str, schema: Schema
+) -> Antecedent | None:
+    """Return the things of a label that were found, told by their names."""
+    entry = schema.label(label)
+    if not found or entry is None or entry.name_key is None:
+        return None
+    if len(found) == 1:
+        return Antecedent(PathForm(), "", label, found[0].name)
+    at = "found"
+    test = Test(Ref(at, entry.name_key), "IN", tuple(one.name for one in found))
+    return Antecedent(PathForm((NodeVariable(at, label),), (), (test,)), at, label)
+
+
+def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:
+    """Yield what a pronoun may stand for: what was asked for, then what was named."""
+    past, target = turn.reading, turn.target
+    one = pronoun in SINGULAR | PERSONS
+    if past is None or target is None:
+        yield from _without_reading(turn, one=one)
+        return
+    by_name = {
+        test.left.variable: str(test.value)
+        for test in tests_of(past)
+        if test.operator == "=" and is_name(turn, past, test)
+    }
+    shown = [c.variable for c in past.columns if label_of(past, c.variable)]
+    order = [target, *shown, *by_name]
+    if one and len(turn.last.results) != 1:
+        order = [*by_name, target, *shown]
+    for variable in dict.fromkeys(order):
+        found = antecedent_at(past, variable, turn.last.results, turn.schema)
+        if found is not None:
+            yield replace(found, name=by_name.get(variable, found.name))
+
+
+def _without_reading(turn: FollowUpTurn, *, one: bool) -> Iterator[Antecedent]:
+    """Yield what was named and what was found, where no query was read."""
+    linked = [link for chunk in turn.before for link in chunk.links if link.node_id]
+    named = [Antecedent(PathForm(), "", link.label, str(link.value)) for link in linked]
+    label = turn.last.results[0].label if turn.last.results else ""
+    alike = tuple(result for result in turn.last.results if result.label == label)
+    several = _antecedent_named(alike, label, turn.schema)
+    found = [several] if several is not None else []
+    yield from [*named, *found] if one else [*found, *named]
+
+
+def subjects_of(past: Reading, target: str) -> list[str]:
+    """Return what a condition may be said of: what is asked for, then what else is shown."""
+    shown = [c.variable for c in past.columns if label_of(past, c.variable)]
+    return list(dict.fromkeys((target, *shown)))
+
+
+def tests_of(past: Reading) -> list[Test]:
+    """Return the comparisons of a reading, without those that only say that something is there."""
+    return [
+        c for c in past.pattern.conditions if isinstance(c, Test) and c.operator != "IS NOT NULL"
+    ]
+
+
+def is_name(turn: FollowUpTurn, past: Reading, test: Test) -> bool:
+    """Tell whether a test is that of a display name."""
+    label = turn.schema.label(label_of(past, test.left.variable) or "")
+    return label is not None and label.name_key == test.left.key
+
+
+def is_one(turn: FollowUpTurn, past: Reading, variable: str) -> bool:
+    """Tell whether a variable stands for one thing that has a name."""
+    return any(
+        test.left.variable == variable and test.operator == "=" and is_name(turn, past, test)
+        for test in tests_of(past)
+    )
+
+
+def ungrouped(past: Reading) -> Reading:
+    """Leave out what a reading groups by and says nothing else of."""
+    if not is_worked_out(past):
+        return past
+    measured = {c.variable for c in past.columns if c.function}
+    said = {test.left.variable for test in tests_of(past)}
+    groups = {c.variable for c in past.columns if not c.function} - measured - said
+    steps = past.pattern.steps
+    ends = [end for step in steps for end in (step.start, step.end)]
+    leaves = {name for name in groups if ends.count(name) == 1}
+    pattern = replace(
+        past.pattern,
+        nodes=tuple(n for n in past.pattern.nodes if n.name not in leaves),
+        steps=tuple(s for s in steps if not {s.start, s.end} & leaves),
+    )
+    return replace(past, pattern=pattern, limit=None, having=None, orders=(), per=())
+
+
+def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = False) -> Apply:
+    """Ask what is read only of the antecedent.
+
+    A number that no word asks for (`counts`) is not meant, and where something is asked
+    (`informs`) not the antecedent itself.
+    """
+
+    def apply(read: Reading) -> Reading | None:
+        if is_worked_out(read) and not counts:
+            return None
+        if antecedent.name:
+            named = _named(read, antecedent.name)
+            return _with_names(read, but=named) if named else None
+        at = place_of(read, antecedent.label, informs=informs)
+        if at is None or read.kind == "paths":
+            return None
+        itself = all(c.variable == at and c.key is None for c in read.columns)
+        if informs and itself and read.kind == "rows" and not is_worked_out(read):
+            return None
+        return _with_names(joined_at(read, at, antecedent.pattern, antecedent.variable))
+
+    return apply
+
+
+def place_of(read: Reading, label: str, *, informs: bool = False) -> str | None:
+    """Find the node of a short sentence that its noun stands for: one of which nothing is said.
+
+    Of two alike it is not the one that is asked for where something else is (`informs`).
+    """
+    nodes = [node.name for node in read.pattern.nodes if node.label == label]
+    said = {c.left.variable for c in read.pattern.conditions if isinstance(c, Test)}
+    bare = [name for name in nodes if name not in said] or nodes
+    asked = {c.variable for c in read.columns if c.key is None}
+    others = [name for name in bare if name not in asked]
+    return next(iter(others if informs and others else bare), None)
+
+
+def _named(read: Reading, name: str) -> set[str]:
+    """Return the variables that a reading compares with a name."""
+    tests = [c for c in read.pattern.conditions if isinstance(c, Test)]
+    return {test.left.variable for test in tests if test.value == name}
+
+
+def _with_names(read: Reading, but: Set[str] = frozenset()) -> Reading:
+    """Show beside the properties of several things which of them has what, `but` for these."""
+    owners = {column.variable for column in read.columns}
+    plain = all(c.key is not None and not c.function for c in read.columns)
+    if len(owners) != 1 or not plain or read.orders or read.kind != "rows" or owners & but:
+        return read
+    (at,) = owners
+    return replace(read, columns=(Column(at, at), *read.columns), distinct=bool(read.pattern.steps))
