@@ -29,9 +29,10 @@ def names_of_codes(codes: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 @cache
 def _standards() -> tuple[Names, ...]:
-    """The names by upper-case code, of countries, languages and currencies."""
-    from babel import Locale  # noqa: PLC0415 - reading its data takes a tenth of a second
-    from babel.core import get_global  # noqa: PLC0415
+    """Read the names by upper-case code, of countries, languages and currencies."""
+    # Imported here: reading its data takes a tenth of a second.
+    from babel import Locale
+    from babel.core import get_global
 
     english = Locale.parse("en")
     aliases = {
@@ -49,7 +50,9 @@ def _standards() -> tuple[Names, ...]:
     }
     countries |= {other: countries[code] for other, code in aliases.items() if code in countries}
     languages = {
-        code.upper(): (squeeze(name),) for code, name in english.languages.items() if "_" not in code
+        code.upper(): (squeeze(name),)
+        for code, name in english.languages.items()
+        if "_" not in code
     }
     languages |= {
         other.upper(): languages[code.upper()]

@@ -62,7 +62,7 @@ class CodedValues:
 
 
 def _codes_of(key: Property) -> tuple[str, ...]:
-    """The values of a key, if each is a code: short, of letters and digits, in one case."""
+    """List the values of a key, if each is a code: short, of letters and digits, in one case."""
     values = [value for value in key.values if isinstance(value, str)]
     if not (key.values_complete and "STRING" in key.types and 0 < len(values) <= MOST_CODES):
         return ()

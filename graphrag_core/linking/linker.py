@@ -249,7 +249,7 @@ class EntityLinker:
                 ends = (span[0], span[-1])
                 if taken & set(range(first, last)) or not all(map(_carries_meaning, ends)):
                     continue
-                words = [word for token in span for word in token.lower.split("-")]
+                words = [word for token in span for word in token.lower.split("-") if word]
                 found = list(self._coded.named(words))
                 best = max((score for _, score in found), default=0.0)
                 if best >= STANDARD or (best and not any(map(_is_proper, span))):
@@ -341,7 +341,7 @@ class EntityLinker:
         return slip or self._is_long_form(lower)
 
     def _is_long_form(self, word: str) -> bool:
-        """Does a word of the schema stand for this one: `hrs` for "hours"?"""
+        """Tell whether a word of the schema stands for this one: `hrs` for "hours"."""
         return any(shortens(known, (word,)) for known in self._short_words)
 
     def _ambiguity(

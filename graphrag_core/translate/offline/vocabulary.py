@@ -6,7 +6,7 @@ few near-synonyms as weak hints. Everything is keyed by tuples of stems.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal
@@ -228,18 +228,27 @@ class Vocabulary:
                 for identity, term in _as_spelt(found, words[0]).items()
                 if not (isinstance(term, LabelTerm) and _is_deed(words[0], term.label))
             }
-            if not found and words[0].endswith("ly") and words[0] not in _NO_ADVERBS:
-                adjectives = self._terms.get((stem(words[0][:-2]),), {}).items()
-                found = {i: _scored(t, 0.9) for i, t in adjectives if isinstance(t, PropertyTerm)}
             if all(term.score < SURE_WORD for term in found.values()):
-                found |= {("short", repr(t)): t for t in self._of_short_forms(words)}
-            if not found:
-                found = {("measured", t.key): t for t in self._of_dimension(words[0])}
+                found |= self._named_otherwise(words[0], found)
             deed = self._happenings.get(stems[0])
             when = [t for t in found.values() if isinstance(t, PropertyTerm)]
             if deed and len(when) == len(found) and all(deed.label in t.owners for t in when):
                 found[("happening",)] = _scored(deed, 0.8)
         return tuple(sorted(found.values(), key=lambda term: -term.score))
+
+    def _named_otherwise(
+        self, word: str, found: Mapping[tuple[object, ...], Term]
+    ) -> dict[tuple[object, ...], Term]:
+        """What a word may mean that is no name's own: an adverb, short forms, a dimension."""
+        if not found and word.endswith("ly") and word not in _NO_ADVERBS:
+            adjectives = self._terms.get((stem(word[:-2]),), {}).items()
+            if keys := [(i, t) for i, t in adjectives if isinstance(t, PropertyTerm)]:
+                return {identity: _scored(term, 0.9) for identity, term in keys}
+        short: dict[tuple[object, ...], Term]
+        short = {("short", repr(t)): t for t in self._of_short_forms((word,))}
+        if found or short:
+            return short
+        return {("measured", t.key): t for t in self._of_dimension(word)}
 
     def types_of(self, term: PropertyTerm) -> frozenset[str]:
         """The types of what a key holds, or of what is worked out from two."""

@@ -83,6 +83,22 @@ UNITS_OF_COUNTS = word_set(
 )
 THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 """Pronouns, alone behind "than", for what something was compared with before."""
+LIGHT_OPERATORS = dict.fromkeys(
+    word_set(
+        """ever currently current now distinct different unique direct directly known recorded
+        overall various today respectively"""
+    ),
+    0.15,
+) | {
+    "both": 0.6, "each": 0.7, "all": 0.25, "only": 1.2, "same": 1.4, "most": 1.8, "still": 0.3,
+    "own": 0.6,
+}  # fmt: skip
+"""Operators that may stand unread, and what that costs."""
+WEIGHTY = word_set(
+    """neg without nobody other only share most bound between superlative highest top average_of
+    aggregate howmany number_of closure text path"""
+)
+"""Kinds of operators without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 
 
@@ -659,42 +675,8 @@ class _Builder:
             if token.text[0].isupper() or token.text[0].isdigit():
                 return 2.2, "skipped value"
             return self._cost_of_lower_case(place, word), "skipped value"
-        if word in {
-            "ever",
-            "currently",
-            "current",
-            "now",
-            "distinct",
-            "different",
-            "unique",
-            "direct",
-            "directly",
-            "both",
-            "known",
-            "recorded",
-            "overall",
-            "various",
-            "today",
-            "still",
-            "each",
-            "all",
-            "respectively",
-            "own",
-            "only",
-            "same",
-            "most",
-        }:
-            costs = {
-                "both": 0.6,
-                "each": 0.7,
-                "all": 0.25,
-                "only": 1.2,
-                "same": 1.4,
-                "most": 1.8,
-                "still": 0.3,
-                "own": 0.6,
-            }
-            return costs.get(word, 0.15), "skipped light operator"
+        if word in LIGHT_OPERATORS:
+            return LIGHT_OPERATORS[word], "skipped light operator"
         following = self.tokens[self.positions[place] + 1 : self.positions[place] + 2]
         if (
             kinds <= {"bound", "more", "superlative"}
@@ -704,39 +686,13 @@ class _Builder:
             return 0.6, "skipped comparison without a number"
         if kinds == {"text"} and not self._is_text_behind(place):
             return 0.6, "skipped comparison without a text"
-        if kinds & {
-            "neg",
-            "without",
-            "nobody",
-            "other",
-            "only",
-            "share",
-            "most",
-            "bound",
-            "between",
-            "superlative",
-            "highest",
-            "top",
-            "average_of",
-            "aggregate",
-            "howmany",
-            "number_of",
-            "closure",
-            "text",
-            "path",
-        }:
+        if kinds & WEIGHTY:
             return 1.9, "skipped operator"
         if kinds & {"relation", "noun"} and self._is_of_pronoun(place):
             return 0.4, "skipped verb of a pronoun"
         if self._is_deed(place):
             return 0.15, "skipped deed"
-        if word in LIGHT_WORDS:
-            return 0.2 + 0.4 * bool(kinds), "skipped light word"
-        if word in STOP_WORDS:
-            return 0.1 + 0.3 * bool(kinds), "skipped stop word"
-        if kinds & {"thing", "relation", "noun", "key"}:
-            return 1.3, "skipped term"
-        return 0.9, "skipped unknown word"
+        return _cost_of_word(word, kinds)
 
     def _cost_of_lower_case(self, place: int, word: str) -> float:
         """What a value costs that is not written as a name, less a word of the language."""
@@ -766,6 +722,17 @@ class _Builder:
             m.first == place + 1 and m.kind in {"literal", "value", "category"}
             for m in self.mentions
         )
+
+
+def _cost_of_word(word: str, kinds: set[str]) -> tuple[float, str]:
+    """What a word costs that is no operator and names no value, by the `kinds` of what it names."""
+    if word in LIGHT_WORDS:
+        return 0.2 + 0.4 * bool(kinds), "skipped light word"
+    if word in STOP_WORDS:
+        return 0.1 + 0.3 * bool(kinds), "skipped stop word"
+    if kinds & {"thing", "relation", "noun", "key"}:
+        return 1.3, "skipped term"
+    return 0.9, "skipped unknown word"
 
 
 def _in_parentheses(tokens: Sequence[WordToken]) -> frozenset[int]:

@@ -1,0 +1,91 @@
+"""Times of what is not named, the same at one time and not at another, verbs of values."""
+
+import pytest
+from chart_readings import query_of, readings_of
+
+from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema, ValueLink
+from tests.small_schemas import key
+
+WORKSHOP = Schema(
+    labels=(
+        LabelSchema("Machine", 30, (key("name", "STRING"), key("material", "STRING"),
+                                    key("run_min", "INTEGER")), "name"),
+        LabelSchema("Repair", 90, (key("code", "STRING"), key("done_at", "ZONED DATETIME"),
+                                   key("hours", "FLOAT")), "code"),
+        LabelSchema("Mechanic", 9, (key("name", "STRING"), key("born", "DATE")), "name"),
+        LabelSchema("Manual", 40, (key("title", "STRING"),), "title"),
+        LabelSchema("show_slot", 20, (key("slot_no", "STRING"), key("reg_date", "DATE")),
+                    "slot_no"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("REPAIRED", 90),
+        RelationshipTypeSchema("BUILT", 30),
+        RelationshipTypeSchema("WROTE", 40),
+        RelationshipTypeSchema("WORKED_ON", 90, (key("hrs", "FLOAT"), key("duty", "STRING"))),
+    ),
+    patterns=(
+        Pattern("Repair", "REPAIRED", "Machine", 90),
+        Pattern("Mechanic", "BUILT", "Machine", 30),
+        Pattern("Mechanic", "WROTE", "Manual", 40),
+        Pattern("Mechanic", "WORKED_ON", "Repair", 90),
+    ),
+)  # fmt: skip
+
+
+def queries(text: str, *values: tuple[str, str, str]) -> list[str]:
+    links = tuple(
+        ValueLink(text.find(value), text.find(value) + len(value), value, label, key, value, 1.0)
+        for label, key, value in values
+    )
+    return [query_of(reading, WORKSHOP) for reading in readings_of(text, links, WORKSHOP)]
+
+
+def test_a_time_is_of_the_deed_that_is_not_named() -> None:
+    first = queries("machines repaired in 2025")[0]
+
+    assert "(repair:Repair)-[:REPAIRED]->(machine:Machine)" in first
+    assert "repair.done_at" in first
+
+
+def test_a_person_that_is_not_named_has_no_time() -> None:
+    assert not any("born" in query for query in queries("machines built in 2025"))
+
+
+def test_the_same_at_one_time_and_not_at_another() -> None:
+    found = queries("machines repaired in 2024 but not in 2025")
+
+    assert "NOT EXISTS" in found[0]
+    assert found[0].count("done_at") >= 4
+
+
+def test_a_verb_goes_with_the_value_behind_it() -> None:
+    found = queries("machines written in brass", ("Machine", "material", "brass"))
+
+    assert "material" in found[0]
+    assert "WROTE" not in found[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mechanics who worked more than 8 hours as guide altogether",
+        "mechanics who worked more than 8 hours as guide in total",
+    ],
+)
+def test_a_bound_is_of_the_sum_when_the_end_says_so(text: str) -> None:
+    found = queries(text, (":WORKED_ON", "duty", "guide"))
+
+    assert any("sum(worked_on.hrs)" in query and "duty" in query for query in found[:6])
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("registration date of show slots", "reg_date"),
+        ("machines, longest first", "ORDER BY machine_run_min DESC"),
+        ("average length of machines", "avg(machine.run_min)"),
+        ("how many repairs were done", "count(DISTINCT repair)"),
+    ],
+)
+def test_names_are_found_by_what_they_stand_for(text: str, wanted: str) -> None:
+    assert any(wanted in query for query in queries(text)[:4])
