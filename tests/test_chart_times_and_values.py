@@ -89,3 +89,21 @@ def test_a_bound_is_of_the_sum_when_the_end_says_so(text: str) -> None:
 )
 def test_names_are_found_by_what_they_stand_for(text: str, wanted: str) -> None:
     assert any(wanted in query for query in queries(text)[:4])
+
+
+def test_a_number_is_compared_with_that_of_another() -> None:
+    text = "Which mechanics wrote more manuals than Ada?"
+    links = (
+        ValueLink(text.find("Ada"), text.find("Ada") + 3, "Ada", "Mechanic", "name", "Ada", 1),
+    )
+    first = query_of(readings_of(text, links, WORKSHOP)[0], WORKSHOP)
+
+    assert first.startswith("MATCH (mechanic:Mechanic) WHERE mechanic.name = $mechanic WITH avg(")
+    assert "} > average" in first
+
+
+def test_a_number_is_not_compared_with_that_of_something_else() -> None:
+    assert not any(
+        "> average" in query
+        for query in queries("mechanics with more manuals than Lathe", ("Machine", "name", "Lathe"))
+    )

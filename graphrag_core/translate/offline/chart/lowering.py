@@ -389,6 +389,9 @@ def _link(
         conditions.append(CountIs(pattern, counted, quantity.operator, int(quantity.number)))
     elif quantity.amount == "average" and quantity.operator is not None:
         head = next(node for node in nodes if node.name == parent)
+        of = quantity.over.of if quantity.over is not None else None
+        if of is not None and of.label != head.label:
+            raise NotWrittenError
         among = counted_among(quantity, thing, parent, draft.apart)
         conditions.append(
             CountIs(pattern, child, quantity.operator, None, average_of=head, among=among)

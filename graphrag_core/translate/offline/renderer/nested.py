@@ -32,10 +32,18 @@ def quantity(clauses: Speaker, condition: CountIs) -> str:
     """How many a condition asks for, before what it counts."""
     how = _QUANTITIES.get(condition.operator, condition.operator.lower())
     if condition.average_of is not None:
+        if condition.among is not None and _is_named(condition.among):
+            return f"{how} {every(clauses, condition.among)}’s number of"
         if condition.among is not None:
             return f"{how} the average for {every(clauses, condition.among)} of"
         return f"{how} an average {clauses.lexicon.noun(condition.average_of.label)}’s number of"
     return f"{how} {condition.number}"
+
+
+def _is_named(pattern: PathForm) -> bool:
+    """Is a pattern one node that is told by equal values?"""
+    tests = [c for c in pattern.conditions if isinstance(c, Test) and c.operator == "="]
+    return len(pattern.nodes) == 1 and bool(tests) and len(tests) == len(pattern.conditions)
 
 
 def how_often(clauses: Speaker, condition: CountIs) -> str:

@@ -216,6 +216,17 @@ def _more_things_than(
         yield "thing", thing.counted(Quantity("average", operator)), 0.0, ()
 
 
+@rule("more things than another has", "morething", "thing")
+def _more_than_another(
+    ground: Ground, data: tuple[Any, NodeSet], other: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "own more ships than Maersk": the average over the one that is named is its number."""
+    if "than" in gap and other.named:
+        operator, thing = data
+        number = Quantity("average", operator, over=OverAverage(of=other))
+        yield "thing", thing.counted(number), 0.0, ("number of another",)
+
+
 @rule("key with a bound", "key", "limit")
 def _key_limit(ground: Ground, keys: Keys, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not is_and(gap):
