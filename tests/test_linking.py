@@ -175,6 +175,7 @@ def test_names_of_a_label_larger_than_memory_are_looked_up_in_its_index(demo_gra
         ("bookings of the web", "chan", "WEB"),
         ("bookings of agents", "chan", "AGT"),
         ("bookings for work in progress", "kind", "WIP"),
+        ("bookings that are being phased out", "phase", "phasing out"),
     ],
 )
 def test_codes_are_found_by_what_they_stand_for(
@@ -205,6 +206,7 @@ def coded_linker(empty_graph: Graph) -> Iterator[EntityLinker]:
         "size": ["S", "M", "L"],
         "chan": ["WEB", "AGT", "BOX"],
         "kind": ["WIP", "OOS", "NEW"],
+        "phase": ["phasing out", "in use", "planned"],
     }
     rows = [{key: some[n % 3] for key, some in columns.items()} | {"no": n} for n in range(30)]
     empty_graph.write(

@@ -1,18 +1,18 @@
-"""Values that are codes, named by the words that they stand for: CXL, GB, fr, WIP, S."""
+"""Values named by other words than their own: codes (CXL, GB, fr, WIP, S), inflected phrases."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.english.short_forms import LETTERS, shortens
 from graphrag_core.english.standard_codes import names_of_codes
-from graphrag_core.english.words import squeeze, value_forms
+from graphrag_core.english.words import name_words, squeeze, stem, value_forms
 from graphrag_core.linking.name_index import NamedValue
 from graphrag_core.types import Property, Schema
 
 LONGEST_CODE = 5
 MOST_CODES = 40
 """A key of more values than this names things and has no codes for them."""
-STANDARD, LETTER = 0.95, 0.8
+STANDARD, LETTER, INFLECTED = 0.95, 0.8, 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class _CodedKey:
 
 
 class CodedValues:
-    """The codes of one schema."""
+    """The codes of one schema, and its values of several words by their stems."""
 
     def __init__(self, schema: Schema) -> None:
         owned = [(label.name, key) for label in schema.labels for key in label.properties]
@@ -52,6 +52,13 @@ class CodedValues:
             for owner, key in owned
             if (codes := _codes_of(key))
         )
+        self._phrases: dict[tuple[str, ...], list[NamedValue]] = {}
+        for owner, key in owned:
+            for value in key.values if key.values_complete else ():
+                words = name_words(value) if isinstance(value, str) else ()
+                if len(words) > 1:
+                    named = NamedValue(owner, key.key, value, False, False, ())
+                    self._phrases.setdefault(tuple(map(stem, words)), []).append(named)
 
     def named(self, words: Sequence[str]) -> Iterator[tuple[NamedValue, float]]:
         """Yield the values of which words are the long form, with how well they are it."""
@@ -59,6 +66,11 @@ class CodedValues:
             found = coded.named(words)
             if found is not None:
                 yield NamedValue(coded.owner, coded.key, found[0], False, False, ()), found[1]
+
+    def inflected(self, words: Sequence[str]) -> Iterator[tuple[NamedValue, float]]:
+        """Yield the values of several words of which these are other forms: "phased out"."""
+        for named in self._phrases.get(tuple(map(stem, words)), ()):
+            yield named, INFLECTED
 
 
 def _codes_of(key: Property) -> tuple[str, ...]:

@@ -242,15 +242,16 @@ class EntityLinker:
                     yield _Match(first, last, tuple(targets), score)
 
     def _of_codes(self, tokens: Sequence[WordToken], taken: set[int]) -> Iterable[_Match]:
-        """Codes of which the question gives the long form: "cancelled", of CXL."""
+        """Values said in other words: "cancelled", of CXL, and "phased out", of "phasing out"."""
         for first in range(len(tokens)):
             for last in range(min(len(tokens), first + LONGEST_FORM), first, -1):
                 span = tokens[first:last]
-                ends = (span[0], span[-1])
-                if taken & set(range(first, last)) or not all(map(_carries_meaning, ends)):
+                if taken & set(range(first, last)) or not _carries_meaning(span[0]):
                     continue
                 words = [word for token in span for word in token.lower.split("-") if word]
-                found = list(self._coded.named(words))
+                found = list(self._coded.inflected(words))
+                if _carries_meaning(span[-1]):
+                    found += self._coded.named(words)
                 best = max((score for _, score in found), default=0.0)
                 if best >= STANDARD or (best and not any(map(_is_proper, span))):
                     yield _Match(first, last, tuple(t for t, score in found if score == best), best)

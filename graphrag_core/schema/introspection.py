@@ -299,7 +299,8 @@ def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Inde
             if fact.present >= count and fact.property.key.lower().endswith(PUBLIC_NAMES)
         ]
         called = _distinctive(label_, public) or called
-    if called is not None and called == unique_key(label):
+    numbered = label.property(called) if called == unique_key(label) and called else None
+    if numbered is not None and _are_numbers(numbered):
         # "vol_no" V01 beside the "nm" Odile Grant.
         spoken = [f for f in facts if f.present >= count and _reads_like_names(f.property)]
         called = _distinctive(label_, spoken) or called
@@ -392,6 +393,11 @@ def _reads_like_names(entry: Property) -> bool:
         and len(value.split()) <= WORDS_OF_A_NAME
         for value in entry.values
     )
+
+
+def _are_numbers(entry: Property) -> bool:
+    """Does each example have a digit, as a number or a code has?"""
+    return all(any(letter.isdigit() for letter in str(value)) for value in entry.values)
 
 
 def _identifies(entry: Property) -> bool:

@@ -95,11 +95,19 @@ def _is_needless(one: Condition, other: Condition) -> bool:
         return one.negated != other.negated
     if not (isinstance(one, Compare) and isinstance(other, Compare)):
         return False
+    if _is_known_anyway(one, other):
+        return True
     if {one.operator in ONE_OF, other.operator in ONE_OF} != {True, False}:
         return False
     return "IS NULL" not in {one.operator, other.operator} and not (
         _values_of(one) & _values_of(other)
     )
+
+
+def _is_known_anyway(one: Compare, other: Compare) -> bool:
+    """Does one of two say that there is a value, which the other compares?"""
+    operators = {one.operator, other.operator}
+    return "IS NOT NULL" in operators and operators <= {"IS NOT NULL"} | ONE_OF
 
 
 def _values_of(compare: Compare) -> set[object]:
@@ -130,6 +138,8 @@ def _go_together(one: Compare | TimeWindow, other: Compare | TimeWindow) -> bool
     if isinstance(one, TimeWindow) or isinstance(other, TimeWindow):
         return not any(isinstance(c, Compare) and c.operator == "IS NULL" for c in (one, other))
     operators = {one.operator, other.operator}
+    if _is_known_anyway(one, other):
+        return False
     if "IS NULL" in operators or (operators & ONE_OF and operators <= ONE_OF | NONE_OF):
         return False
     if operators <= ABOVE or operators <= BELOW or (operators & ONE_OF and operators & BOUNDS):
