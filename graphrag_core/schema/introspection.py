@@ -396,7 +396,7 @@ def _reads_like_names(entry: Property) -> bool:
 
 
 def _are_numbers(entry: Property) -> bool:
-    """Does each example have a digit, as a number or a code has?"""
+    """Tell whether each example has a digit, as a number or a code has."""
     return all(any(letter.isdigit() for letter in str(value)) for value in entry.values)
 
 
