@@ -107,3 +107,14 @@ def test_a_number_is_not_compared_with_that_of_something_else() -> None:
         "> average" in query
         for query in queries("mechanics with more manuals than Lathe", ("Machine", "name", "Lathe"))
     )
+
+
+def test_to_share_is_a_verb_before_an_object() -> None:
+    found = queries("mechanics that share a repair")
+
+    assert not any("100.0 *" in query for query in found)
+    assert any(query.count(":WORKED_ON") == 2 for query in found[:3])
+
+
+def test_a_share_of_some_is_a_percentage() -> None:
+    assert "100.0 *" in queries("share of machines in brass", ("Machine", "material", "brass"))[0]

@@ -32,6 +32,7 @@ def test_a_short_form_stands_for_its_word(short: str, phrase: str) -> None:
     [
         ("open", "opened"),
         ("run", "running"),
+        ("sha", "share"),
         ("CNF", "cancelled"),
         ("BOX", "box office"),
         ("web", "web"),

@@ -31,8 +31,8 @@ LETTERS: dict[str, str] = {
 def shortens(short: str, words: Sequence[str]) -> float:
     """How well a short form stands for a word or a phrase of a few: 0 not at all, 1 surely.
 
-    It is a known one, the initials of a phrase, the beginning of a word, or a word without its
-    vowels or most of its letters (the first is always there).
+    It is a known one, the initials of a phrase, a word cut off behind a consonant, or a word
+    without its vowels or most of its letters (the first is always there).
     """
     form = short.lower()
     if form in {word.lower() for word in words}:
@@ -55,7 +55,7 @@ def _of_word(form: str, word: str) -> float:
     is_cut = word.startswith(form) and len(word) >= len(form) + LEAST_DROPPED
     if len(form) == 2:
         return BRIEF if is_cut or _is_frame(form, word) else 0.0
-    if is_cut:
+    if is_cut and form[-1] not in VOWELS:
         return CUT
     contracted = len(form) > 2 and not VOWELS & set(form[1:]) and _is_inside(form, word)
     return CONTRACTED if contracted else 0.0

@@ -78,6 +78,8 @@ CLOSE = 0.95
 FAR = 0.4
 """What a mention costs that is no more than a guess."""
 ARTICLES = frozenset({"the", "a", "an"})
+BEFORE_OBJECTS = ARTICLES | {"any", "some", "no", "one", "their", "at", "more", "most", "common"}
+"""What may follow a verb, and no noun."""
 UNITS_OF_COUNTS = word_set(
     "% percent euros dollars eur usd pounds years months stars points people hectares ha kelvin"
 )
@@ -95,8 +97,8 @@ LIGHT_OPERATORS = dict.fromkeys(
 }  # fmt: skip
 """Operators that may stand unread, and what that costs."""
 WEIGHTY = word_set(
-    """neg without nobody other only share most bound between superlative highest top average_of
-    aggregate howmany number_of closure text path"""
+    """neg without nobody other only share share_verb most bound between superlative highest top
+    average_of aggregate howmany number_of closure text path"""
 )
 """Kinds of operators without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
@@ -409,12 +411,20 @@ class _Builder:
                     continue
                 words = tuple(t.lower for t in self.tokens[first : first + length])
                 for kind, data in OPERATORS.get(words, ()):
+                    if kind == "share" and self._is_shared(first, length):
+                        continue
                     self.add(span, kind, data, 0.0 if length > 1 else 0.02)
                     if kind in {"bound", "more"} and self._is_of_before(first + length):
                         self.add(span, "morethanit", data, 0.0)
             if self.tokens[first].kind == "word":
                 self._add_adjective(first)
                 self._add_repeated(first)
+
+    def _is_shared(self, first: int, length: int) -> bool:
+        """Is "share" the verb, as in "teams that share an engineer"?"""
+        following = self.tokens[first + length : first + length + 1]
+        object_ = any(token.lower in BEFORE_OBJECTS for token in following)
+        return length == 1 and self.tokens[first].lower in {"share", "shares"} and object_
 
     def _is_of_before(self, place: int) -> bool:
         """As in "less than it", "cheaper than she is": than what was spoken of."""
