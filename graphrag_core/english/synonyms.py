@@ -57,7 +57,7 @@ questionnaire; salesperson rep seller; candidate applicant; vacancy opening; hir
 winery; gallery museum; sculpture statue; supply deliver provide; length duration runtime;
 animal pet; performer act artist band musician singer entertainer; instrument equipment apparatus;
 machine equipment machinery; sponsor backer back; booking reservation gig; festival event;
-shipment delivery; trainee apprentice intern; technician fitter mechanic; contractor subcontractor
+shipment delivery; border neighbor adjoin abut; trainee apprentice intern; technician fitter mechanic; contractor subcontractor
 builder; worker labourer laborer operative tradesman; site location worksite; permit licence license
 authorisation authorization; inspection check audit; inspector auditor; material supplies; course
 training programme; lesson unit lecture session; learner student pupil trainee; enrolment enrollment
