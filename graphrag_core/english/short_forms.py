@@ -1,6 +1,8 @@
 """Short forms of words, as codes and names of columns have them: CNF, mgr, WIP, dept."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from graphrag_core.english.schema_words import ABBREVIATIONS
 from graphrag_core.english.words import singular, stem
@@ -13,6 +15,9 @@ LEAST_DROPPED = 2
 
 KNOWN, INITIALS, CONTRACTED, CUT, BRIEF = 0.92, 0.88, 0.85, 0.82, 0.7
 """How well a form of each kind stands for its word; two letters are `BRIEF`."""
+
+MEMO = 4096
+"""Phrases of which a set of short forms remembers what stands for them."""
 
 LETTERS: dict[str, str] = {
     "xs": "extra small",
@@ -41,8 +46,33 @@ def shortens(short: str, words: Sequence[str]) -> float:
     if full is not None:
         return KNOWN if stem(full) == stem("".join(words)) else 0.0
     if len(words) > 1:
-        return INITIALS if "".join(word[0] for word in words) == form else 0.0
+        return INITIALS if "".join(word[:1] for word in words) == form else 0.0
     return max(_of_word(form, word) for word in _forms(words[0]))
+
+
+class ShortForms:
+    """Short forms of one schema, found by what they stand for without a look at each of them."""
+
+    def __init__(self, forms: Iterable[str]) -> None:
+        self._known: dict[str, list[str]] = defaultdict(list)
+        self._by_letter: dict[str, list[str]] = defaultdict(list)
+        for form in sorted(set(forms)):
+            full = ABBREVIATIONS.get(form.lower())
+            if full is None:
+                self._by_letter[form[:1].lower()].append(form)
+            else:
+                self._known[stem(full)].append(form)
+        self._remembered = lru_cache(maxsize=MEMO)(self._search)
+
+    def of(self, words: Sequence[str]) -> Mapping[str, float]:
+        """Return the forms that shorten words in lower case, with how well (`shortens`)."""
+        return self._remembered(tuple(words))
+
+    def _search(self, words: tuple[str, ...]) -> Mapping[str, float]:
+        letters = {word[:1] for word in _forms(words[0])}
+        forms = [form for letter in letters for form in self._by_letter.get(letter, ())]
+        forms += self._known.get(stem("".join(words)), ())
+        return {form: score for form in forms if (score := shortens(form, words))}
 
 
 def _forms(word: str) -> Iterable[str]:

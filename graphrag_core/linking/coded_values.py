@@ -1,9 +1,9 @@
 """Values named by other words than their own: codes (CXL, GB, fr, WIP, S), inflected phrases."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from graphrag_core.english.short_forms import LETTERS, shortens
+from graphrag_core.english.short_forms import LETTERS, ShortForms
 from graphrag_core.english.standard_codes import names_of_codes
 from graphrag_core.english.words import name_words, squeeze, stem, value_forms
 from graphrag_core.linking.name_index import NamedValue
@@ -15,62 +15,69 @@ MOST_CODES = 40
 STANDARD, LETTER, INFLECTED = 0.95, 0.8, 0.9
 
 
-@dataclass(frozen=True, slots=True)
-class _CodedKey:
-    """A key of which all values are codes, with what the standard ones stand for."""
-
-    owner: str
-    key: str
-    codes: tuple[str, ...]
-    standard: dict[str, tuple[str, ...]]
-
-    def named(self, words: Sequence[str]) -> tuple[str, float] | None:
-        """Return the one code that stands best for words, and how well."""
-        spelling = squeeze("".join(words))
-        spellings = {spelling, *value_forms(spelling)}
-        scores = {code: self._score(code, words, spellings) for code in self.codes}
-        best = max(scores, key=lambda code: scores[code])
-        alone = sum(score == scores[best] for score in scores.values()) == 1
-        return (best, scores[best]) if scores[best] and alone else None
-
-    def _score(self, code: str, words: Sequence[str], spellings: set[str]) -> float:
-        if self.standard:
-            return STANDARD * bool(spellings & set(self.standard[code]))
-        if len(code) == 1 or code.lower() in LETTERS:
-            return LETTER * (" ".join(words) in LETTERS.get(code.lower(), "").split(","))
-        return shortens(code, words)
-
-
 class CodedValues:
     """The codes of one schema, and its values of several words by their stems."""
 
     def __init__(self, schema: Schema) -> None:
+        self._keys: list[tuple[str, str]] = []
+        self._said: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
+        self._scales: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
+        self._with_form: dict[str, list[int]] = defaultdict(list)
+        self._phrases: dict[tuple[str, ...], list[NamedValue]] = defaultdict(list)
         owned = [(label.name, key) for label in schema.labels for key in label.properties]
         owned += [(f":{of.name}", key) for of in schema.relationship_types for key in of.properties]
-        self._keys = tuple(
-            _CodedKey(owner, key.key, codes, names_of_codes(codes))
-            for owner, key in owned
-            if (codes := _codes_of(key))
-        )
-        self._phrases: dict[tuple[str, ...], list[NamedValue]] = {}
         for owner, key in owned:
-            for value in key.values if key.values_complete else ():
-                words = name_words(value) if isinstance(value, str) else ()
-                if len(words) > 1:
-                    named = NamedValue(owner, key.key, value, False, False, ())
-                    self._phrases.setdefault(tuple(map(stem, words)), []).append(named)
+            if codes := _codes_of(key):
+                self._add_codes(owner, key.key, codes)
+            self._add_phrases(owner, key)
+        self._forms = ShortForms(self._with_form)
 
     def named(self, words: Sequence[str]) -> Iterator[tuple[NamedValue, float]]:
-        """Yield the values of which words are the long form, with how well they are it."""
-        for coded in self._keys:
-            found = coded.named(words)
-            if found is not None:
-                yield NamedValue(coded.owner, coded.key, found[0], False, False, ()), found[1]
+        """Yield the values of which words are the long form, with how well they are it.
+
+        Of the codes of one key it is the best, where no other is as good.
+        """
+        scores: dict[int, dict[str, float]] = defaultdict(dict)
+        spelling = squeeze("".join(words))
+        said = [
+            one for form in (spelling, *value_forms(spelling)) for one in self._said.get(form, ())
+        ]
+        for place, code, score in (*said, *self._scales.get(" ".join(words), ())):
+            scores[place][code] = score
+        for code, score in self._forms.of(words).items():
+            for place in self._with_form[code]:
+                scores[place][code] = score
+        for place, found in sorted(scores.items()):
+            best = max(found, key=lambda code: found[code])
+            if sum(score == found[best] for score in found.values()) == 1:
+                yield NamedValue(*self._keys[place], best, False), found[best]
 
     def inflected(self, words: Sequence[str]) -> Iterator[tuple[NamedValue, float]]:
         """Yield the values of several words of which these are other forms: "phased out"."""
         for named in self._phrases.get(tuple(map(stem, words)), ()):
             yield named, INFLECTED
+
+    def _add_codes(self, owner: str, key: str, codes: Sequence[str]) -> None:
+        place = len(self._keys)
+        self._keys.append((owner, key))
+        standard = names_of_codes(codes)
+        for code in codes:
+            for name in standard.get(code, ()):
+                self._said[name].append((place, code, STANDARD))
+            if standard:
+                continue
+            if len(code) == 1 or code.lower() in LETTERS:
+                for phrase in LETTERS.get(code.lower(), "").split(","):
+                    self._scales[phrase].append((place, code, LETTER))
+            else:
+                self._with_form[code].append(place)
+
+    def _add_phrases(self, owner: str, key: Property) -> None:
+        for value in key.values if key.values_complete else ():
+            words = name_words(value) if isinstance(value, str) else ()
+            if len(words) > 1:
+                named = NamedValue(owner, key.key, value, False)
+                self._phrases[tuple(map(stem, words))].append(named)
 
 
 def _codes_of(key: Property) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
 from graphrag_core.english.function_words import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
-from graphrag_core.english.short_forms import shortens
+from graphrag_core.english.short_forms import ShortForms
 from graphrag_core.english.value_adjectives import VALUE_ADJECTIVES
 from graphrag_core.english.words import (
     WordToken,
@@ -86,7 +86,7 @@ class EntityLinker:
         )
         self._coded = CodedValues(schema)
         self._schema_words = _schema_words(schema)
-        self._short_words = frozenset(w for w in self._schema_words if len(w) <= LONGEST_CODE)
+        self._short_words = ShortForms(w for w in self._schema_words if len(w) <= LONGEST_CODE)
         self._schema_stems = frozenset(stem(word) for word in self._schema_words)
 
     def link(self, question: Question) -> Links:
@@ -343,7 +343,7 @@ class EntityLinker:
 
     def _is_long_form(self, word: str) -> bool:
         """Tell whether a word of the schema stands for this one: `hrs` for "hours"."""
-        return any(shortens(known, (word,)) for known in self._short_words)
+        return bool(self._short_words.of((word,)))
 
     def _ambiguity(
         self, match: _Match, tokens: Sequence[WordToken], text: str

@@ -22,7 +22,7 @@ from graphrag_core.english.schema_words import (
     PLACE_WORDS,
     UNIT_SUFFIXES,
 )
-from graphrag_core.english.short_forms import shortens
+from graphrag_core.english.short_forms import ShortForms
 from graphrag_core.english.synonyms import NEAR_SYNONYMS, OPPOSITE_NOUNS, PHRASAL_VERBS, ROLE_NOUNS
 from graphrag_core.english.word_forms import ROOTS, VERB_FORMS
 from graphrag_core.english.words import (
@@ -196,6 +196,7 @@ class Vocabulary:
         self._add_synonyms(schema.custom.synonyms)
         self._capitals = frozenset(self._runs_of_capitals())
         self._short = frozenset(word for n in self.names() for word in n.split() if len(word) < 6)
+        self._short_forms_of = ShortForms(self._short)
         self._roots = self._property_roots()
         self._happenings = self._label_roots(hidden_labels)
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
@@ -417,10 +418,12 @@ class Vocabulary:
         if word in STOP_WORDS:
             return found
         said = {word: 1.0} | dict.fromkeys(_synonyms(word), SYNONYM)
-        for form in self._short:
-            score = max(worth * shortens(form, (other,)) for other, worth in said.items())
-            if score:
-                found.setdefault(stem(form), score)
+        best: dict[str, float] = {}
+        for other, worth in said.items():
+            for form, score in self._short_forms_of.of((other,)).items():
+                best[form] = max(best.get(form, 0.0), worth * score)
+        for form, score in best.items():
+            found.setdefault(stem(form), score)
         return found
 
     def _of_dimension(self, word: str) -> Iterable[PropertyTerm]:
