@@ -10,7 +10,8 @@ from typing import Any
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import name_words
+from graphrag_core.english.word_forms import VERB_FORMS
+from graphrag_core.english.words import name_words, spoken_words, stem
 from graphrag_core.profiles import Profile
 from graphrag_core.profiles.instants import (
     LAST_YEAR,
@@ -51,6 +52,8 @@ _ENDING_WORDS = frozenset({"end", "ends", "ended", "due", "deadline", "until", "
 MOSTLY = 0.9
 """The share of a key's numbers that must look like years: Sophocles wrote before them."""
 
+YEAR_WORDS = frozenset({"year", "since", "founded", "established", "built", "born"})
+
 LIFE_WORDS = word_set("birth born birthday birthdate dob death died expiry expires")
 
 
@@ -79,22 +82,21 @@ def is_temporal(key: Property) -> bool:
     """Does a property hold a date, a date and time, a year, or a text that is an ISO date?"""
     if TEMPORAL_TYPES & set(key.types):
         return True
-    words = name_words(key.key)
     if "INTEGER" in key.types:
         years = [v for v in key.values if isinstance(v, int)]
-        named = "year" in words or "since" in words or words[-1] == "in"
         past = [v for v in years if 1000 <= v <= 2200]
-        return (
-            bool(years)
-            and len(past) >= MOSTLY * len(years)
-            and (
-                named or bool(set(words) & {"founded", "established", "released", "built", "born"})
-            )
-        )
+        return bool(years) and len(past) >= MOSTLY * len(years) and _is_named_for_years(key.key)
     if "STRING" in key.types:
         texts = [v for v in key.values if isinstance(v, str)]
         return bool(texts) and all(_iso_text(v) for v in texts)
     return False
+
+
+def _is_named_for_years(key: str) -> bool:
+    """Does a key say a year, or when something was done: "published", "member_since"?"""
+    words = spoken_words(key)
+    done = words[-1] in VERB_FORMS or (words[-1].endswith("ed") and stem(words[-1]) != words[-1])
+    return done or words[-1] == "in" or not YEAR_WORDS.isdisjoint(words)
 
 
 def is_too_coarse(key: Property, phrase: TimePhrase) -> bool:

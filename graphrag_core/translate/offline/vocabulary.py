@@ -35,7 +35,7 @@ from graphrag_core.english.words import (
     stem,
 )
 from graphrag_core.translate.offline.form import Arithmetic
-from graphrag_core.translate.offline.temporal import temporal_keys
+from graphrag_core.translate.offline.temporal import is_temporal, temporal_keys
 from graphrag_core.translate.offline.unit_words import said_by_unit
 from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.types import LabelSchema, Property, Schema, Synonym
@@ -185,6 +185,7 @@ class Vocabulary:
         self.schema = schema
         self._hidden = hidden_labels
         self._key_types = {(o, key.key): key.types for o, key in _owned_keys(schema)}
+        self._dated = {(o, key.key) for o, key in _owned_keys(schema) if is_temporal(key)}
         self._label_words = _words_of_labels(schema)
         self._terms: dict[Stems, dict[tuple[object, ...], Term]] = defaultdict(dict)
         for label in schema.labels:
@@ -263,7 +264,8 @@ class Vocabulary:
         """Is a key a date or a year, by its type or its name?"""
         if isinstance(term, CombinedTerm):
             return False
-        return self.is_time(term) or name_words(term.key)[-1] in {"year", "date"}
+        dated = any((owner, term.key) in self._dated for owner in term.owners)
+        return dated or self.is_time(term) or name_words(term.key)[-1] in {"year", "date"}
 
     def is_time(self, term: PropertyTerm) -> bool:
         """Does a key hold points in time?"""

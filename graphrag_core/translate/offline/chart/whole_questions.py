@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.one_relationship import one_relationship_each
 from graphrag_core.translate.offline.chart.parse import Constituent
 from graphrag_core.translate.offline.chart.products import bought_at
+from graphrag_core.translate.offline.chart.relationship_counts import count_of_links
 from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
@@ -242,7 +243,7 @@ def _of_number(measure: Measure) -> Iterator[Whole]:
     use = Use("measure", None, measure.function, share=measure.share)
     yield Asked("measure", thing.using(use)), 0.0, ()
     if not measure.share:
-        yield from _count_of_links(thing)
+        yield from count_of_links(thing)
 
 
 def _ends_hidden(thing: NodeSet) -> NodeSet:
@@ -276,16 +277,6 @@ def _share_of_dealings(measure: Measure) -> Iterator[Whole]:
         counted = replace(first, conditions=(), uses=(*first.uses, some))
         thing = replace(measure.thing, conditions=(counted, *measure.thing.conditions[1:]))
         yield Asked("measure", thing), 0.0, ("share within groups",)
-
-
-def _count_of_links(thing: NodeSet) -> Iterator[Whole]:
-    """As in "number of bids by channel" of a type: each relationship counts."""
-    for place, link in enumerate(thing.conditions):
-        if isinstance(link, Link) and link.licensed and link.quantity == SOME and not link.closed:
-            counted = replace(link, uses=(*link.uses, Use("measure", None, "count")))
-            conditions = (*thing.conditions[:place], counted, *thing.conditions[place + 1 :])
-            whole = replace(thing, conditions=conditions)
-            yield Asked("measure", whole), 0.2, ("relationships counted",)
 
 
 def _average_count(ground: Ground, measure: Measure) -> Iterator[Whole]:

@@ -12,6 +12,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     ambiguous_keys,
     amounts_of_deeds,
     and_how_many,
+    and_when,
     asked_ends,
     average_comparisons,
     closures,

@@ -4,9 +4,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, NumberBound, Pending, Quantity
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground, Joined
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    NodeSet,
+    NumberBound,
+    Pending,
+    Quantity,
+)
+from graphrag_core.translate.offline.chart.relationship_counts import count_of_links
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+
+MOST_HEADS = 3
 
 
 @rule("so many times", "number limit", "times")
@@ -37,3 +47,15 @@ def _so_often_done(
     ground: Ground, data: tuple[Any, float], pending: Pending, gap: Gap
 ) -> Iterator[Meant]:
     yield from _done_so_often(ground, pending, data, gap)
+
+
+@rule("how often that was done", "often", "pending thing")
+def _how_often(ground: Ground, data: object, done: Pending | NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "how often was X borrowed", "how often did Ann borrow X": each time counts."""
+    found: list[Joined] = [(done, 0.0, ())] if isinstance(done, NodeSet) else []
+    if isinstance(done, Pending) and done.kind == "relation":
+        found = attached(ground, NodeSet(None), done)[:MOST_HEADS]
+    for thing, cost, events in found:
+        if thing.label is not None and thing.quantity == SOME:
+            for whole, further, others in count_of_links(thing):
+                yield "whole", whole, cost + further, (*events, *others)

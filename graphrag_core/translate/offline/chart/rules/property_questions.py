@@ -7,7 +7,7 @@ from graphrag_core.english.adjectives import DIMENSIONS
 from graphrag_core.english.schema_words import PLACE_WORDS
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached, measured_keys, when_keys
-from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
     SOME,
@@ -54,31 +54,24 @@ def _when_projection(
 
 @rule("where", "where", "thing")
 def _where(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if thing.quantity == SOME:
+        for placed, cost, events in places_of(ground, thing):
+            whole = placed.using(NAMELESS) if thing.named else placed
+            yield "whole", Asked("rows", whole), cost, (*events, "where")
 
+
+def places_of(ground: Ground, thing: NodeSet) -> Iterator[Joined]:
+    """The thing with each place that it has: a key of its own, or a node that it is joined to."""
     schema = ground.graph.schema
     owner = schema.label(thing.label or "")
-    if owner is None or thing.quantity != SOME:
-        return
-    for entry in owner.properties:
+    for entry in owner.properties if owner is not None else ():
         if set(name_words(entry.key)) & (PLACE_WORDS | {"address", "city", "country"}):
-            whole = thing.using(Use("column", entry.key))
-            yield (
-                "whole",
-                Asked("rows", whole.using(NAMELESS) if thing.named else whole),
-                0.15,
-                ("where",),
-            )
-    for label in schema.labels:
+            yield thing.using(Use("column", entry.key)), 0.15, ()
+    for label in schema.labels if owner is not None else ():
         if ground.vocabulary.is_place(label.name) and label.name != thing.label:
             place = NodeSet(label.name).using(Use("column"))
             for whole, link, cost, events in linked(ground, thing, place, prep="in"):
-                placed = whole.having(link)
-                yield (
-                    "whole",
-                    Asked("rows", placed.using(NAMELESS) if thing.named else placed),
-                    cost,
-                    (*events, "where"),
-                )
+                yield whole.having(link), cost, events
 
 
 @rule("how long, heavy, old …", "howadjective howlong", "thing")

@@ -1,0 +1,83 @@
+"""A second clause that asks when, where or for how much: "…, and when did she buy it"."""
+
+from collections.abc import Iterator
+
+from graphrag_core.translate.offline.chart.attaching import when_keys
+from graphrag_core.translate.offline.chart.joining import Ground, with_key
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Keys,
+    Link,
+    NodeSet,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.money import amounts_of
+from graphrag_core.translate.offline.chart.rules.property_questions import places_of
+from graphrag_core.translate.offline.chart.rules.registry import (
+    AND,
+    ASIDE,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
+from graphrag_core.translate.offline.vocabulary import RelationTerm
+
+CLAUSE = AND | ASIDE
+MOST_AMOUNTS = 3
+
+
+@rule("when that was done", "when", "relation")
+def _when_done(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    yield "whendone", term, 0.0, ()
+
+
+@rule("when, as a date", "when", "key")
+def _when_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "and when was it released", of a key."""
+    if len(keys.keys) == 1 and ground.vocabulary.says_date(keys.keys[0].term):
+        yield "key", keys, 0.0, ()
+
+
+@rule("and when", "thing", "when", between=CLAUSE)
+def _and_when(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which books did Ann borrow, and when": the time of the loan is shown beside each."""
+    if thing.label is None or thing.quantity != SOME:
+        return
+    for whole, cost in when_keys(ground, thing):
+        yield "thing", whole, cost, ("and when",)
+
+
+@rule("and when that was done", "thing", "whendone", between=CLAUSE)
+def _and_when_done(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    for category, whole, cost, events in _and_when(ground, thing, None, gap):
+        done = any(
+            isinstance(c, Link) and c.way[c.at].type == term.type and c.uses
+            for c in whole.conditions
+        )
+        yield category, whole, cost + 0.3 * (not done), events
+
+
+@rule("and where", "thing", "where", between=CLAUSE)
+def _and_where(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    if thing.label is not None and thing.quantity == SOME:
+        for whole, cost, events in places_of(ground, thing):
+            yield "thing", whole, cost, (*events, "extra column")
+
+
+@rule("and what that costs", "thing", "amount", between=frozenset({"what"}))
+def _and_what_costs(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "who leases a horse, and what do they pay": the amount that the lease holds."""
+    if is_and(gap):
+        yield from _and_how_much(ground, thing, data, gap)
+
+
+@rule("and for how much", "thing", "howmuch", between=CLAUSE)
+def _and_how_much(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    if thing.label is None or thing.quantity != SOME:
+        return
+    for whole, term, cost in list(amounts_of(ground, thing))[:MOST_AMOUNTS]:
+        shown = Use("column", term.key)
+        for found, further, events in list(with_key(ground, whole, term, shown))[:1]:
+            because = (*events, "extra column", "amount not named")
+            yield "thing", found, cost + further + 0.05, because
