@@ -63,6 +63,8 @@ MEASURED_BY = {
 }
 """The words of keys that an adjective measures, likeliest first."""
 MAX_ATTACHED = 6
+MOST_SETS = 2
+"""Ways in which the nodes may be joined whose average is meant."""
 SHORTEST_ROOT = 3
 DAYS_OF = {
     unit: days
@@ -200,12 +202,27 @@ def _key(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
             continue
         if isinstance(pending.value, KeyRef) and pending.value.key == entry.key:
             continue  # nothing is more than itself
-        for compare, cost in _comparisons(entry, pending):
+        for compare, cost in _against(ground, owner, entry, pending):
             for whole, further, events in compared(ground, thing, (owner,), compare):
                 if _is_elsewhere(ground, owner, compare):
                     yield from _with_operand(ground, whole, compare.value, cost + further, events)
                 else:
                     yield whole, further + cost, events
+
+
+def _against(
+    ground: Ground, owner: str, entry: Property, pending: Pending
+) -> Iterator[tuple[Compare, float]]:
+    """What a key is compared with; the average of a place is that of what is joined to it."""
+    average = pending.value
+    among = average.of if isinstance(average, OverAverage) else None
+    if among is None or owner.startswith(":") or ground.property(among.label or "", entry.key):
+        yield from _comparisons(entry, pending)
+        return
+    for whole, link, further, _ in islice(linked(ground, NodeSet(owner), among), MOST_SETS):
+        of_those = replace(pending, value=OverAverage(of=whole.having(link)))
+        for compare, cost in _comparisons(entry, of_those):
+            yield compare, cost + further
 
 
 def _worked_out(

@@ -37,15 +37,19 @@ YEARS = frozenset({"year", "yr"})
 
 @rule("the average of some", "average_of aggregate", "thing")
 def _average_of(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if data in {None, "avg"} and _is_set(thing) and not is_and(gap):
-        yield "averageset", OverAverage(of=thing), 0.0, ()
+    """As in "than the average lateral", "than the average of Western Africa"."""
+    if data in {None, "avg"} and thing.label is not None and thing.quantity == SOME:
+        if not is_and(gap) and (not thing.named or prep_of(gap)):
+            yield "averageset", OverAverage(of=thing), 0.0, ()
 
 
 @rule("some and their average", "thing", "average_of aggregate")
 def _their_average(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
-    if data in {None, "avg"} and _is_set(thing) and plain(gap):
+    if data not in {None, "avg"} or thing.label is None or thing.quantity != SOME:
+        return
+    if plain(gap) or gap == ("'s",):
         yield "averageset", OverAverage(of=thing), 0.05, ()
-        if thing.label is not None and not thing.conditions:
+        if not thing.conditions:
             yield "averageset", OverAverage(own=thing.label), 0.1, ("average of its own",)
 
 
