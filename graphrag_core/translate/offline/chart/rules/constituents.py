@@ -58,6 +58,12 @@ def _nobody(ground: Ground, data: object) -> Iterator[Meant]:
     yield "thing", NodeSet(None, wh="who", quantity=NONE), 0.0, ()
 
 
+@rule("others of the kind", "others")
+def _others(ground: Ground, data: object) -> Iterator[Meant]:
+    """As in "countries that border nine others": whatever the relationship leads to."""
+    yield "thing", NodeSet(None, wh="any", plural=True), 0.0, ()
+
+
 @rule("noun of a relationship", "noun")
 def _noun(ground: Ground, term: RelationTerm) -> Iterator[Meant]:
     graph = ground.graph

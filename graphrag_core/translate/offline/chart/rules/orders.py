@@ -26,6 +26,8 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.units import adds_up
 
+MOST_OWNERS = 2
+
 
 @rule("first by a key", "highest most", "key")
 def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
@@ -103,6 +105,16 @@ def _top_key(ground: Ground, data: tuple[int, bool], keys: Keys, gap: Gap) -> It
             0.0,
             (),
         )
+
+
+@rule("top by a key, of what has it", "topn", "key", between=frozenset({"by"}))
+def _top_of_owner(ground: Ground, data: tuple[int, bool], keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "top 10 by population", which no noun stands for."""
+    rank = Pending("rank", keys.keys[0].term, descending=data[1], limit=data[0])
+    owners = [owner for owner in keys.keys[0].term.owners if owner[:1] != ":"]
+    for place, owner in enumerate(owners[:MOST_OWNERS] if len(keys.keys) == 1 else ()):
+        for whole, cost, events in attached(ground, NodeSet(owner), rank)[:1]:
+            yield "thing", whole, cost + 0.15 + 0.1 * place, events
 
 
 @rule("first by something not said", "superlative", "thing")
