@@ -284,7 +284,7 @@ class Writer:
             else property_of(Ref(column.variable, column.key))
         )
         if column.unwound:
-            return written(column.name)
+            value = written(column.name)
         if column.collected:
             return f"collect(DISTINCT {value})"
         if column.arithmetic is not None and column.other is not None:

@@ -32,6 +32,10 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
+from graphrag_core.translate.offline.chart.level_phrases import (
+    LONGEST_LEVELS,
+    lengths_of_levels,
+)
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     KeyMention,
@@ -419,6 +423,7 @@ class _Builder:
             if self.tokens[first].kind == "word":
                 self._add_adjective(first)
                 self._add_repeated(first)
+                self._add_levels(first)
 
     def _is_shared(self, first: int, length: int) -> bool:
         """Is "share" the verb, as in "teams that share an engineer"?"""
@@ -438,6 +443,11 @@ class _Builder:
             before = self.tokens[first - 1].lower if first else ""
             start = first - (before in {"including", "even", "also"})
             self.add(self.span(start, first + 3), "closure", None, 0.0)
+
+    def _add_levels(self, first: int) -> None:
+        words = [t.lower for t in self.tokens[first : first + LONGEST_LEVELS]]
+        for length in lengths_of_levels(words):
+            self.add(self.span(first, first + length), "closure", None, 0.0)
 
     def _add_adjective(self, first: int) -> None:
         """Adjectives that measure: "longest", "longer than", "most expensive", "how tall"."""

@@ -258,6 +258,8 @@ def _use(
         draft.columns.append(_counted(draft, use, variable))
         return
     column = _column(draft, use, variable, label)
+    if _is_of_each_entry(draft, use, variable, thing):
+        column = replace(column, unwound=True)
     if use.other is not None:
         column = replace(column, other=Ref(variable, use.other))
     if use.role == "order":
@@ -278,6 +280,19 @@ def _use(
         if draft.having is not None:
             raise NotWrittenError
         draft.having = Having(column.name, use.operator, _bound_of(draft, use, variable, label))
+
+
+def _is_of_each_entry(draft: Lowering, use: Use, variable: str, thing: NodeSet | None) -> bool:
+    """Are the entries of a list meant rather than lists: its distinct values, groups, their number?
+
+    Behind a name the list is shown as it is: "the languages of Ada".
+    """
+    owner = thing.label if thing is not None else f":{draft.types.get(variable, '')}"
+    entry = draft.ground.property(owner or "", use.key or "")
+    if entry is None or not all(name.startswith("LIST") for name in entry.types):
+        return False
+    alone = thing is not None and NAMELESS in thing.uses and not thing.named
+    return use.role == "group" or use.function == "count" or (use.role == "column" and alone)
 
 
 def _shown_once(draft: Lowering, column: Column) -> Column:

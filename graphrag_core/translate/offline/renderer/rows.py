@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import plural, singular
 from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Test
 from graphrag_core.translate.offline.renderer.comparisons import WORKED_OUT, is_name_test
 from graphrag_core.translate.offline.renderer.lexicon import Key
@@ -94,12 +94,13 @@ class RowSentence:
     def value(self, column: Column, *, ordered: bool = False) -> str:
         """A property as it is shown, without what it belongs to."""
         said = "name" if column.key is None else self.key(column).full
+        if column.unwound:
+            *others, last = said.split(" ")
+            said = " ".join((*others, singular(last)))
         if column.period is not None:
             said = f"{column.period} of {said}"
         if column.key is not None and not ordered and self.is_present(column):
             said = f"known {said}"
-        if column.unwound:
-            return f"each of the {said}"
         return f"list of {said}" if column.collected else said
 
     def values(self, columns: Iterable[Column]) -> str:

@@ -38,9 +38,9 @@ YEARS = frozenset({"year", "yr"})
 @rule("the average of some", "average_of aggregate", "thing")
 def _average_of(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "than the average lateral", "than the average of Western Africa"."""
-    if data in {None, "avg"} and thing.label is not None and thing.quantity == SOME:
-        if not is_and(gap) and (not thing.named or prep_of(gap)):
-            yield "averageset", OverAverage(of=thing), 0.0, ()
+    said = data in {None, "avg"} and (not thing.named or prep_of(gap))
+    if said and thing.label is not None and thing.quantity == SOME and not is_and(gap):
+        yield "averageset", OverAverage(of=thing), 0.0, ()
 
 
 @rule("some and their average", "thing", "average_of aggregate")

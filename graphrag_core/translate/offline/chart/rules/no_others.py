@@ -32,6 +32,7 @@ def _named_only(ground: Ground, thing: NodeSet, kind: str | None, gap: Gap) -> I
 @rule("done to some and no other", "pending", "noother", between=AND)
 def _done_only(ground: Ground, pending: Pending, kind: str | None, gap: Gap) -> Iterator[Meant]:
     thing = pending.thing
-    if pending.kind in {"relation", "with"} and thing is not None and thing.conditions:
-        if thing.quantity in UNLIMITED and kind in (None, thing.label):
-            yield "pending", replace(pending, thing=thing.counted(ONLY)), 0.0, ("no other",)
+    if pending.kind not in {"relation", "with"} or thing is None or not thing.conditions:
+        return
+    if thing.quantity in UNLIMITED and kind in (None, thing.label):
+        yield "pending", replace(pending, thing=thing.counted(ONLY)), 0.0, ("no other",)

@@ -25,8 +25,10 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.units import adds_up
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 MOST_OWNERS = 2
+ORDERED = frozenset({"INTEGER", "FLOAT", "DURATION"})
 
 
 @rule("first by a key", "highest most", "key")
@@ -40,13 +42,18 @@ def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
         yield "pending", replace(first, function="sum"), 0.1, ("sum without a word",)
 
 
+def is_ordered(ground: Ground, term: PropertyTerm) -> bool:
+    """Does a key hold numbers or times, of which there is a highest, rather than words?"""
+    return bool(ORDERED & ground.vocabulary.types_of(term)) or ground.vocabulary.says_date(term)
+
+
 @rule("first by an adjective's key", "superlative", "key")
 def _superlative_key(
     ground: Ground, data: tuple[str, bool], keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
-    if len(keys.keys) == 1:
+    term = keys.keys[0].term
+    if len(keys.keys) == 1 and is_ordered(ground, term):
         descending = data[1] != (data[0] in DOWNWARD)
-        term = keys.keys[0].term
         if ground.vocabulary.says_date(term):
             descending = data[0] in {"new", "recent", "late", "young"}
         yield "pending", Pending("rank", term, descending=descending), 0.0, ()
@@ -98,7 +105,7 @@ def _top(ground: Ground, descending: Any, number: tuple[float, str], gap: Gap) -
 
 @rule("top keys", "topn", "key")
 def _top_key(ground: Ground, data: tuple[int, bool], keys: Keys, gap: Gap) -> Iterator[Meant]:
-    if len(keys.keys) == 1:
+    if len(keys.keys) == 1 and is_ordered(ground, keys.keys[0].term):
         yield (
             "pending",
             Pending("rank", keys.keys[0].term, descending=data[1], limit=data[0]),

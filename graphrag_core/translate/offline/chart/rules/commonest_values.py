@@ -1,0 +1,78 @@
+"""The value that most have: "the most common cause of outages", "which genre is most popular"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.joining import Ground, with_key
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    KeyMention,
+    Keys,
+    Measure,
+    NodeSet,
+    Projection,
+    Use,
+)
+from graphrag_core.translate.offline.chart.rules.orders import is_ordered
+from graphrag_core.translate.offline.chart.rules.registry import BE, NOTHING, Gap, Meant, rule
+
+MOST_OWNERS = 2
+MOST_PLACES = 2
+Commonest = tuple[KeyMention, bool, int]
+"""A key, whether the values that most or that fewest have are meant, and how many of them."""
+
+
+@rule("the most common of a key", "commonest", "key")
+def _of_key(ground: Ground, most: bool, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    types = ground.vocabulary.types_of(keys.keys[0].term)
+    if len(keys.keys) == 1 and "BOOLEAN" not in types:
+        yield "commonvalue", (keys.keys[0], most, 1), 0.0, ()
+
+
+@rule("so many most common values", "number", "commonvalue", between=NOTHING)
+def _so_many(
+    ground: Ground, number: tuple[float, str], said: Commonest, gap: Gap
+) -> Iterator[Meant]:
+    if not number[1] and number[0] >= 1:
+        yield "commonvalue", (*said[:2], int(number[0])), 0.0, ()
+
+
+@rule("top values", "topn", "key", between=NOTHING)
+def _top_values(ground: Ground, top: tuple[int, bool], keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "the top 3 causes": of words rather than numbers, those that most have."""
+    if len(keys.keys) == 1 and not is_ordered(ground, keys.keys[0].term):
+        yield "commonvalue", (keys.keys[0], top[1], top[0]), 0.0, ()
+
+
+@rule("a key, the most common", "key", "commonest", between=BE)
+def _key_is(ground: Ground, keys: Keys, most: bool, gap: Gap) -> Iterator[Meant]:
+    yield from _of_key(ground, most, keys, gap)
+
+
+@rule("the most common of things", "commonvalue", "thing")
+def _of_things(ground: Ground, said: Commonest, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if thing.label is not None and thing.quantity == SOME and thing.limit is None:
+        yield from _counted(ground, said, thing, 0.0)
+
+
+@rule("the most common of what has the key", "commonvalue")
+def _of_owner(ground: Ground, said: Commonest) -> Iterator[Meant]:
+    owners = [owner for owner in said[0].term.owners if owner[:1] != ":"]
+    for place, owner in enumerate(owners[:MOST_OWNERS]):
+        yield from _counted(ground, said, NodeSet(owner), 0.15 + 0.1 * place)
+
+
+@rule("things' key, the most common", "projection", "commonest", between=BE)
+def _projected(ground: Ground, asked: Projection, most: bool, gap: Gap) -> Iterator[Meant]:
+    """As in "which severity of incidents is the most common"."""
+    if len(asked.keys) == 1 and asked.thing.label is not None and not asked.thing.named:
+        yield from _counted(ground, (asked.keys[0], most, 1), asked.thing, 0.0)
+
+
+def _counted(ground: Ground, said: Commonest, thing: NodeSet, extra: float) -> Iterator[Meant]:
+    """Count the things of each value, and keep the first."""
+    key, most, number = said
+    use = Use("group", key.term.key, period=key.period)
+    for whole, cost, events in list(with_key(ground, thing, key.term, use))[:MOST_PLACES]:
+        first = Measure(replace(whole, limit=number), "count", descending=most)
+        yield "measure", first, cost + extra, (*events, "most common value")
