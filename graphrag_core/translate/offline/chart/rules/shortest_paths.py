@@ -1,14 +1,13 @@
 """How two named nodes are connected: the shortest path, along a type or along any."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.joining import Ground, is_directed
 from graphrag_core.translate.offline.chart.meaning import Asked, Compare, Keys, NodeSet
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 from graphrag_core.translate.offline.vocabulary import RelationTerm
-from graphrag_core.types import Pattern
 
 JOINED = frozenset({"and", "to", "into", "with", "from", "-", "–", ","})
 """What stands between the names of the two ends of a path."""
@@ -62,6 +61,26 @@ def _of_things(ground: Ground, term: Any, thing: NodeSet, gap: Gap) -> Iterator[
         yield "path", term, 0.05, ()
 
 
+@rule("steps counted", "howmany most", "relation noun")
+def _steps(ground: Ground, data: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "how many borders (are there) from A to B", "the fewest transfers between A and B"."""
+    if data is not True and any(p.start == p.end for p in ground.graph.patterns(term.type)):
+        yield "path", term, 0.1, ("steps counted",)
+
+
+@rule("steps above or below", "path", "beyond")
+def _levels(ground: Ground, term: Any, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "how many levels below A is B"."""
+    if data != "noun":
+        yield "path", term, 0.0, ()
+
+
+@rule("a path to one end", "path", "thing")
+def _path_to(ground: Ground, term: Any, first: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if first.named and _is_plain(first):
+        yield "pathfrom", (first, term), 0.05, ()
+
+
 @rule("path between two ends", "path", "ends")
 def _between(ground: Ground, term: Any, ends: PathEnds, gap: Gap) -> Iterator[Meant]:
     yield from _found(ends, term)
@@ -82,7 +101,8 @@ def _from(ground: Ground, first: NodeSet, term: Any, gap: Gap) -> Iterator[Meant
 def _to(
     ground: Ground, data: tuple[NodeSet, RelationTerm | None], second: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
-    if second.named and _is_plain(second):
+    alike = second.label == data[0].label or JOINED & set(gap)
+    if second.named and _is_plain(second) and alike:
         yield from _found(PathEnds(data[0], second), data[1])
 
 
@@ -106,27 +126,27 @@ def readings_of(ground: Ground, ends: PathEnds) -> Iterator[tuple[Asked, float, 
     first, second = ends.first, ends.second
     any_way = Asked("path", first, other=second)
     if ends.term is not None:
-        of_type = ground.graph.patterns(ends.term.type)
-        yield from _along_type(any_way, ends.term.type, of_type, 0.0)
+        yield from _along_type(ground, any_way, ends.term.type, 0.0)
         yield any_way, 0.3, ("path along any type",)
         return
     yield any_way, 0.0, ("path along any type",)
     patterns = ground.graph.schema.patterns
     same = {p.type for p in patterns if p.start == p.end == first.label == second.label}
     for place, type_ in enumerate(sorted(same)[:MOST_TYPES]):
-        of_type = ground.graph.patterns(type_)
-        yield from _along_type(any_way, type_, of_type, 0.05 + 0.1 * place)
+        yield from _along_type(ground, any_way, type_, 0.05 + 0.1 * place)
 
 
 def _along_type(
-    any_way: Asked, type_: str, patterns: Sequence[Pattern], cost: float
+    ground: Ground, any_way: Asked, type_: str, cost: float
 ) -> Iterator[tuple[Asked, float, tuple[str, ...]]]:
     first, second = any_way.thing, any_way.other
     assert second is not None
+    patterns = ground.graph.patterns(type_)
     ends = {pattern.start for pattern in patterns} | {pattern.end for pattern in patterns}
     if not {first.label, second.label} <= ends:
         return
     event = ("path along one type",)
-    yield Asked("path", first, other=second, along=type_, directed=True), cost, event
     yield Asked("path", first, other=second, along=type_), cost + 0.02, event
-    yield Asked("path", second, other=first, along=type_, directed=True), cost + 0.1, event
+    if is_directed(ground.graph, type_):
+        yield Asked("path", first, other=second, along=type_, directed=True), cost, event
+        yield Asked("path", second, other=first, along=type_, directed=True), cost + 0.1, event
