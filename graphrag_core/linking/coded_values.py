@@ -10,6 +10,8 @@ from graphrag_core.linking.name_index import NamedValue
 from graphrag_core.types import Property, Schema
 
 LONGEST_CODE = 5
+SHORTEST = 2
+"""Codes of so few letters are the short form of too many words."""
 MOST_CODES = 40
 """A key of more values than this names things and has no codes for them."""
 STANDARD, LETTER, INFLECTED = 0.95, 0.8, 0.9
@@ -24,6 +26,7 @@ class CodedValues:
         self._scales: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
         self._with_form: dict[str, list[int]] = defaultdict(list)
         self._phrases: dict[tuple[str, ...], list[NamedValue]] = defaultdict(list)
+        self._names = _stems_of_names(schema)
         owned = [(label.name, key) for label in schema.labels for key in label.properties]
         owned += [(f":{of.name}", key) for of in schema.relationship_types for key in of.properties]
         for owner, key in owned:
@@ -44,7 +47,10 @@ class CodedValues:
         ]
         for place, code, score in (*said, *self._scales.get(" ".join(words), ())):
             scores[place][code] = score
+        is_name = len(words) == 1 and stem(words[0]) in self._names
         for code, score in self._forms.of(words).items():
+            if is_name and len(code) <= SHORTEST:
+                continue  # "cost", where a key is called so, is no "CO"
             for place in self._with_form[code]:
                 scores[place][code] = score
         for place, found in sorted(scores.items()):
@@ -78,6 +84,15 @@ class CodedValues:
             if len(words) > 1:
                 named = NamedValue(owner, key.key, value, False)
                 self._phrases[tuple(map(stem, words))].append(named)
+
+
+def _stems_of_names(schema: Schema) -> frozenset[str]:
+    """Return the stems of the words in the names of labels, types and keys."""
+    names = [label.name for label in schema.labels]
+    names += [kind.name for kind in schema.relationship_types]
+    names += [key.key for of in schema.labels for key in of.properties]
+    names += [key.key for of in schema.relationship_types for key in of.properties]
+    return frozenset(stem(word) for name in names for word in name_words(name))
 
 
 def _codes_of(key: Property) -> tuple[str, ...]:

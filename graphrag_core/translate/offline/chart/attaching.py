@@ -43,6 +43,7 @@ from graphrag_core.translate.offline.chart.two_ends import BothEnds, both_ends
 from graphrag_core.translate.offline.form import Arithmetic, Operator
 from graphrag_core.translate.offline.temporal import (
     event_keys,
+    is_temporal,
     own_dates,
     temporal_keys,
     validity_keys,
@@ -284,7 +285,7 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
     if operator in {"IS NULL", "IS NOT NULL"} and entry.types == ("BOOLEAN",):
         # What is true or false is not there where it is false.
         value, operator = operator == "IS NOT NULL", "="
-    elif operator == "IS NULL" and numeric and not pending.negated:
+    elif operator == "IS NULL" and numeric and not (pending.negated or is_temporal(entry)):
         yield Compare(entry.key, "=", 0), 0.05
     if isinstance(value, int | float) and not isinstance(value, bool):
         if not numeric:

@@ -1,14 +1,18 @@
 """A second clause that asks when, where or for how much: "…, and when did she buy it"."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.attaching import when_keys
 from graphrag_core.translate.offline.chart.joining import Ground, with_key
 from graphrag_core.translate.offline.chart.meaning import (
+    NAMELESS,
     SOME,
+    Asked,
     Keys,
     Link,
     NodeSet,
+    Projection,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.money import amounts_of
@@ -81,3 +85,27 @@ def _and_how_much(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Ite
         for found, further, events in list(with_key(ground, whole, term, shown))[:1]:
             because = (*events, "extra column", "amount not named")
             yield "thing", found, cost + further + 0.05, because
+
+
+@rule("where and when", "where", "when", between=AND)
+@rule("where and when", "when", "where", between=AND)
+def _where_and_when(ground: Ground, one: object, other: object, gap: Gap) -> Iterator[Meant]:
+    yield "whereandwhen", None, 0.0, ()
+
+
+@rule("where and when things are", "whereandwhen", "thing")
+def _place_and_time(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "where and when does the sale take place"."""
+    if thing.quantity != SOME or is_and(gap):
+        return
+    for placed, cost, events in places_of(ground, thing):
+        for whole, further in when_keys(ground, placed):
+            shown = whole.using(NAMELESS) if thing.named else whole
+            yield "whole", Asked("rows", shown), cost + further, (*events, "where", "when")
+
+
+@rule("keys of a thing, and when", "projection", "when whendone", between=CLAUSE)
+def _keys_and_when(ground: Ground, asked: Projection, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "what is X's email, and when was she hired"."""
+    for whole, cost in when_keys(ground, asked.thing):
+        yield "projection", replace(asked, thing=whole), cost, ("and when",)

@@ -9,6 +9,7 @@ from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, O
 from graphrag_core.translate.offline.chart.rules.alternatives import is_like, with_condition
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
+    PREPOSITIONS,
     Gap,
     Meant,
     is_and,
@@ -118,6 +119,19 @@ def _qualified_before(
     owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
     if pending.kind == "key" and f":{term.type}" in owners and not is_and(gap):
         yield "qualified", (term, (pending,)), 0.03, ()
+
+
+@rule("key of a relationship, to its end", "pending", "thing", between=PREPOSITIONS)
+def _key_to_end(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "a 20 percent discount on their plan": of the relationship that leads to a plan."""
+    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
+    if pending.kind != "key" or pending.also or thing.quantity != SOME or is_and(gap):
+        return
+    ends = ground.vocabulary.ends_of
+    own = tuple(o for o in owners if o[:1] == ":" and thing.label in ends(o[1:]))
+    if own and isinstance(pending.term, PropertyTerm):
+        held = replace(pending, term=replace(pending.term, owners=own))
+        yield "pending", Pending("with", thing=thing, also=(held,), prep=prep_of(gap)), 0.05, ()
 
 
 @rule("qualified relationship to anything", "qualified")

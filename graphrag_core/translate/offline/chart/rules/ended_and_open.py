@@ -21,6 +21,7 @@ END = frozenset(
      "resolved", "dissolved", "terminated", "cancelled"}
 )  # fmt: skip
 """Words of keys that say when something came to its end."""
+DEATH = frozenset({"death", "died", "dod", "deceased"})
 MOST_KEYS = 4
 
 
@@ -66,7 +67,7 @@ def _key_expired(ground: Ground, projection: Projection, data: object, gap: Gap)
 
 @rule("what has no end yet", "unended")
 def _unended(ground: Ground, data: object) -> Iterator[Meant]:
-    for place, term in enumerate(_dates(ground, END)):
+    for place, term in enumerate(_dates(ground, DEATH if data == "life" else END)):
         pending = Pending("key", term, operator="IS NULL")
         yield "pending", pending, 0.05 + 0.05 * place, ("state by a date",)
 

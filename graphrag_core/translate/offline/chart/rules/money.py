@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     NumberBound,
     Pending,
+    Use,
 )
 from graphrag_core.translate.offline.chart.products import bought_along, products_of
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
@@ -23,6 +24,7 @@ from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 MONEY = frozenset({*DIMENSIONS["much"], *DIMENSIONS["expensive"], "spend", "value", "revenue"})
+MOST_TYPES = 2
 OWN_MONEY = MONEY | {"total"}
 
 
@@ -132,6 +134,26 @@ def _money_for_each(ground: Ground, function: Any, group: Group, gap: Gap) -> It
         return
     for whole, term, cost in amounts_of(ground, group.thing):
         yield "measure", Measure(whole, function, term), cost + 0.1, ("amount not named",)
+
+
+@rule("money by a key of its relationship", "moneymeasure", "group")
+def _money_by_key(ground: Ground, function: Any, group: Group, gap: Gap) -> Iterator[Meant]:
+    """As in "total paid by payment method", where both are of one relationship."""
+    if group.thing is not None or len(group.keys) != 1:
+        return
+    key = group.keys[0]
+    for owner in [o for o in key.term.owners if o.startswith(":")][:MOST_TYPES]:
+        by = Use("group", key.term.key, period=key.period)
+        for pattern in sorted(ground.graph.patterns(owner[1:]), key=lambda p: -p.count)[:1]:
+            link = Link(
+                (Hop(owner[1:], True, pattern.end),),
+                NodeSet(pattern.end),
+                uses=(by,),
+                licensed=True,
+            )
+            thing = NodeSet(pattern.start, (link,))
+            for term in _money_of(ground, owner[1:]):
+                yield "measure", Measure(thing, function, term), 0.1, ("amount not named",)
 
 
 @rule("measure above or below a number", "measure", "limit")

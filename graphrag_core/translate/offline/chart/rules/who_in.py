@@ -6,6 +6,7 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, NodeSet
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import (
+    HAVE,
     Gap,
     Meant,
     is_and,
@@ -20,13 +21,24 @@ JOINING = frozenset({"in", "at", "for", "on", "with", "from"})
 @rule("who is in it", "who", "thing", between=JOINING)
 def _who_in(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "who works in Engineering": people one hop from what the preposition leads to."""
-    if prep_of(gap) not in JOINING or is_and(gap) or thing.quantity != SOME:
-        return
-    if not thing.named or thing.label is None:
+    if prep_of(gap) in JOINING and thing.quantity == SOME and thing.named:
+        yield from _near(ground, thing, gap, people_only=True)
+
+
+@rule("who has it", "who", "thing", between=HAVE - JOINING)
+def _who_has(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "who has the most horses", "who has no key": people rather than others."""
+    if not thing.named and not prep_of(gap):
+        yield from _near(ground, thing, gap, people_only=False)
+
+
+def _near(ground: Ground, thing: NodeSet, gap: Gap, *, people_only: bool) -> Iterator[Meant]:
+    """Those one hop from a thing."""
+    if thing.label is None or is_and(gap):
         return
     near = dict.fromkeys(hop.label for hop in ground.graph.hops_from(thing.label))
     people = [label for label in near if ground.vocabulary.is_person(label)]
-    for place, label in enumerate(people[:MOST_HEADS]):
+    for place, label in enumerate((people or [*near] * (not people_only))[:MOST_HEADS]):
         for category, value, cost, events in joined_to_head(
             ground, NodeSet(label, wh="who"), thing, prep_of(gap), adjacent=False
         ):
