@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.form import (
     WORKED_OUT,
@@ -39,24 +40,38 @@ def told_apart(reading: Reading, schema: Schema) -> Reading:
     """Add a column with the code of each thing that is shown by a name that is not its own.
 
     Without it two things of one name would be one row, or look like one. A thing that is shown by
-    a key made for machines is also shown by the one that people know it by.
+    a key made for machines is also shown by the one that people know it by, a person by both names.
     """
     if reading.kind != "rows":
         return reading
     labels = {node.name: node.label for node in reading.pattern.nodes}
     taken = {column.name for column in reading.columns}
     known = {(column.variable, column.key) for column in reading.columns}
-    added = []
+    columns: list[Column] = []
+    codes: list[Column] = []
     for column in reading.columns:
+        columns.append(column)
         label = schema.label(labels.get(column.variable) or "")
         if column.key is not None or column.counting or _is_merged(column) or label is None:
             continue
-        key = code_of(label) or spoken_name_of(label)
-        if key is not None and (column.variable, key) not in known:
-            known.add((column.variable, key))
-            name = fresh_name(f"{column.variable}_{'_'.join(name_words(key))}", taken)
-            added.append(Column(name, column.variable, key))
-    return replace(reading, columns=(*reading.columns, *added))
+        family = family_key_of(label, label.name_key)
+        for key, place in (
+            (family, columns),
+            (code_of(label) or spoken_name_of(label), codes),
+        ):
+            if key is not None and (column.variable, key) not in known:
+                known.add((column.variable, key))
+                name = fresh_name(f"{column.variable}_{'_'.join(name_words(key))}", taken)
+                place.append(Column(name, column.variable, key))
+    return replace(reading, columns=(*columns, *codes))
+
+
+def family_key_of(label: LabelSchema, name_key: str | None) -> str | None:
+    """Return the key of the family name, where nodes are displayed by their given name."""
+    if "".join(name_words(name_key or "")) not in GIVEN_NAME_KEYS:
+        return None
+    keys = {"".join(name_words(entry.key)): entry.key for entry in label.properties}
+    return next((keys[word] for word in keys if word in FAMILY_NAME_KEYS), None)
 
 
 def code_of(label: LabelSchema) -> str | None:

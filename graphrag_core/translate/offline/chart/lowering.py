@@ -314,6 +314,8 @@ def _counted(draft: Lowering, use: Use, variable: str) -> Column:
         raise NotWrittenError
     child = _inside(draft, link, variable, nodes, steps, conditions)
     pattern = PathForm(tuple(nodes), tuple(steps), tuple(conditions))
+    if link.quantity.times:
+        child = steps[link.at].name
     name = draft.fresh_column(f"{use.function}_count" if use.function else "count")
     counting = CountIs(pattern, child, "=", None)
     return Column(name, variable, None, use.function, counting=counting)

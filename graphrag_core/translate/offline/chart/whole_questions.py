@@ -33,9 +33,11 @@ from graphrag_core.translate.offline.chart.relationship_counts import count_of_l
 from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
+from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm
 
 HAS = frozenset({"has", "have"})
+TIMES = Quantity("number", ">=", 1, times=True)
 PERFECT = 3
 """So many words behind "has" its participle may stand: "has each team owned"."""
 CLAUSES = frozenset({"and", "but", "or", "that", "which", "who", ",", "with"})
@@ -303,12 +305,35 @@ def _average_count(ground: Ground, measure: Measure) -> Iterator[Whole]:
     if counted is None or thing is None or thing.label is None or counted.label is None:
         return
     bare = replace(thing, uses=tuple(u for u in thing.uses if u.role != "group"))
-    for whole, link, cost, events in linked(ground, bare, counted):
+    for whole, link, cost, events in _counted_links(ground, bare, counted):
         of = Use("measure", None, measure.function, base=NodeSet(thing.label, (link,)))
-        any_ = replace(link, quantity=Quantity("number", ">=", 1))
+        any_ = replace(link, quantity=replace(TIMES, times=link.quantity.times))
         because = (*events, "function of counts")
         yield Asked("measure", whole.having(any_).using(of)), cost, because
         yield Asked("measure", whole.using(of)), cost + 0.1, (*because, "groups of none")
+
+
+def _counted_links(
+    ground: Ground, thing: NodeSet, counted: NodeSet
+) -> Iterator[tuple[NodeSet, Link, float, tuple[str, ...]]]:
+    """The ways from each thing to what is counted for it: relationships, or nodes."""
+    done = [c for c in counted.conditions if isinstance(c, Link) and c.licensed and len(c.way) == 1]
+    for link in done:
+        rest = replace(counted, conditions=tuple(c for c in counted.conditions if c is not link))
+        ends = {counted.label: link.child.label, link.child.label: counted.label}
+        if link.child.conditions or thing.label not in ends:
+            continue
+        hop = link.way[0]
+        if counted.wh == DEALING and not rest.conditions:
+            forward = hop.forward == (thing.label == counted.label)
+            way = (Hop(hop.type, forward, ends[thing.label] or ""),)
+            each = replace(link, way=way, child=NodeSet(way[0].label), quantity=TIMES)
+            yield thing, each, 0.0, ("licensed join",)
+        elif counted.wh != DEALING and thing.label == link.child.label:
+            way = (Hop(hop.type, not hop.forward, counted.label or ""),)
+            yield thing, replace(link, way=way, child=rest), 0.0, ("licensed join",)
+    if counted.wh != DEALING:
+        yield from linked(ground, thing, counted)
 
 
 def _of_pending(ground: Ground, pending: Pending) -> Iterator[Whole]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, UNIT_SUFFIXES
+from graphrag_core.english.schema_words import UNIT_SUFFIXES
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.owner_words import owner_words
@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.renderer.verbs import (
     linked_by,
     verb_of,
 )
+from graphrag_core.translate.offline.showing import family_key_of
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema, Schema
 
 _STRUCTURE = word_set(
@@ -223,14 +224,8 @@ def _said(predicate: VerbPhrase) -> str:
 
 def _family_keys(schema: Schema, name_keys: Mapping[str, str]) -> dict[str, str]:
     """The key of the family name of each label whose display name is a given name."""
-    found = {}
-    for label in schema.labels:
-        if "".join(name_words(name_keys.get(label.name, ""))) in GIVEN_NAME_KEYS:
-            keys = {"".join(name_words(entry.key)): entry.key for entry in label.properties}
-            family = next((keys[word] for word in keys if word in FAMILY_NAME_KEYS), None)
-            if family is not None:
-                found[label.name] = family
-    return found
+    keys = {of.name: family_key_of(of, name_keys.get(of.name)) for of in schema.labels}
+    return {label: key for label, key in keys.items() if key is not None}
 
 
 def _sole(schema: Schema) -> dict[tuple[str, str, bool], str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
@@ -26,6 +26,18 @@ def _most_dealings(
 def _done_most(ground: Ground, term: RelationTerm, descending: Any, gap: Gap) -> Iterator[Meant]:
     if not is_and(gap):
         yield "mostof", (term, bool(descending)), 0.0, ()
+
+
+@rule("most done", "most highest", "relation", between=NOTHING)
+def _most_done(ground: Ground, descending: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "the most borrowed book"."""
+    yield "mostdone", (term, bool(descending)), 0.0, ()
+
+
+@rule("most done things", "mostdone", "thing", between=NOTHING)
+def _most_done_things(ground: Ground, data: MostOf, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if thing.label is not None:
+        yield from _with_most(ground, thing, data, gap)
 
 
 @rule("nodes with the most of a relationship", "thing", "mostof")
