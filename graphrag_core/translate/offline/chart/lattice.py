@@ -102,7 +102,7 @@ LIGHT_OPERATORS = dict.fromkeys(
 """Operators that may stand unread, and what that costs."""
 WEIGHTY = word_set(
     """neg without nobody other only share share_verb most bound between superlative highest top
-    average_of aggregate howmany number_of closure text path"""
+    average_of aggregate howmany number_of closure text path howoften often howlong"""
 )
 """Kinds of operators without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")

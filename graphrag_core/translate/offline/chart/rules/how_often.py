@@ -8,6 +8,7 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
+    Keys,
     NodeSet,
     NumberBound,
     Pending,
@@ -47,6 +48,20 @@ def _so_often_done(
     ground: Ground, data: tuple[Any, float], pending: Pending, gap: Gap
 ) -> Iterator[Meant]:
     yield from _done_so_often(ground, pending, data, gap)
+
+
+@rule("happened so often", "key", "howoften")
+def _happened_so_often(
+    ground: Ground, keys: Keys, data: tuple[Any, float], gap: Gap
+) -> Iterator[Meant]:
+    """As in "admitted more than once", where each visit says when: so many visits."""
+    term = keys.keys[0].term
+    if len(keys.keys) != 1 or is_and(gap) or not ground.vocabulary.says_date(term):
+        return
+    operator, number = data
+    for owner in [o for o in term.owners if o[:1] != ":"][:MOST_HEADS]:
+        event = NodeSet(owner, quantity=Quantity("number", operator, number))
+        yield "pending", Pending("with", thing=event), 0.0, ("so often",)
 
 
 @rule("how often that was done", "often", "pending thing")

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, NodeSet
+from graphrag_core.translate.offline.chart.meaning import SOME, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
     HAVE,
     Gap,
     Meant,
@@ -13,6 +15,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 MOST_HEADS = 3
 JOINING = frozenset({"in", "at", "for", "on", "with", "from"})
@@ -30,6 +33,18 @@ def _who_has(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator
     """As in "who has the most horses", "who has no key": people rather than others."""
     if not thing.named and not prep_of(gap):
         yield from _near(ground, thing, gap, people_only=False)
+
+
+@rule("who it happened to", "who", "pending", between=BE)
+def _who_was(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "who was admitted last month", where visits say when: the people of these visits."""
+    owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
+    if pending.kind not in {"key", "time"} or any(map(ground.vocabulary.is_person, owners)):
+        return
+    for owner in [o for o in owners if o[:1] != ":"][:MOST_HEADS]:
+        for event, cost, events in attached(ground, NodeSet(owner), pending)[:1]:
+            for category, value, further, others in _near(ground, event, gap, people_only=True):
+                yield category, value, cost + further + 0.05, (*events, *others)
 
 
 def _near(ground: Ground, thing: NodeSet, gap: Gap, *, people_only: bool) -> Iterator[Meant]:
