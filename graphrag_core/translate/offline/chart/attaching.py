@@ -393,10 +393,11 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
     for place, link in enumerate(thing.conditions):
         if isinstance(link, Link):
             kind = ground.graph.schema.relationship_type(link.way[link.at].type)
+            _, closed = validity_keys(kind, ground.profile)
             for rank, key in enumerate(temporal_keys(kind)[:2]):
                 new = replace(link, uses=(*link.uses, Use("column", key.key)))
-                conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
-                yield replace(thing, conditions=conditions), 0.05 * rank
+                cost = 0.05 * rank + 0.3 * (key == closed)
+                yield thing.with_condition(place, new), cost
     for rank, key in enumerate(temporal_keys(ground.graph.schema.label(thing.label or ""))[:3]):
         yield thing.using(Use("column", key.key)), 0.1 + 0.05 * rank
 

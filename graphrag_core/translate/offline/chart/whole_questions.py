@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from graphrag_core.english.word_forms import VERB_FORMS
+from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.histories import at_any_time
 from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
@@ -36,11 +36,7 @@ from graphrag_core.translate.offline.chart.variants import variants, with_zeros
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm
 
-HAS = frozenset({"has", "have"})
 TIMES = Quantity("number", ">=", 1, times=True)
-PERFECT = 3
-"""So many words behind "has" its participle may stand: "has each team owned"."""
-CLAUSES = frozenset({"and", "but", "or", "that", "which", "who", ",", "with"})
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
 
@@ -59,7 +55,7 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     )
     # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
-    of_all_times |= _is_perfect(lattice)
+    of_all_times |= says_what_has_been([token.lower for token in lattice.tokens])
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             because = (*item.events, *events, *unread)
@@ -74,20 +70,6 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                     ]
     found.sort(key=lambda entry: entry[1])
     return [entry for entry in found if not _names_twice(entry[0])]
-
-
-def _is_perfect(lattice: Lattice) -> bool:
-    """Does a question ask what has been: "has spent the most", "has Brazil used", "has been"?"""
-    words = [lattice.tokens[place].lower for place in lattice.positions]
-    for first, gap in enumerate(lattice.gaps):
-        if "been" in gap and HAS & set(gap):
-            return True
-        for place in range(first, min(first + PERFECT, len(words))) if HAS & set(gap) else ():
-            if place > first and CLAUSES & set(lattice.gaps[place]):
-                break
-            if words[place] in VERB_FORMS or words[place].endswith("ed"):
-                return True
-    return False
 
 
 def _names_twice(whole: Asked) -> bool:

@@ -42,6 +42,8 @@ from graphrag_core.translate.offline.ranker.reading_facts import (
 )
 from graphrag_core.types import Links, Schema
 
+ALSO_WHEN = frozenset({("and", "when"), ("sinc", "when"), ("when", "and")})
+"""Stems of neighbouring words by which a question asks for a time as well."""
 NOTED_OPERATIONS = (*OPERATOR_WORDS, "time")
 
 EVIDENCE = "evidence:"
@@ -185,6 +187,8 @@ def _operations(words: QuestionWords, facts: ReadingFacts) -> dict[str, float]:
     found["numbers invented"] = float(len(numbers - given))
     used = facts.operations["time"]
     found["times unused"] = float(max(0, len(words.times) - used))
+    of_now = any(test.parameter == "now" for test in facts.tests)
+    found["now for what has been"] = float(words.is_perfect and of_now)
     return found
 
 
@@ -267,7 +271,7 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         ),
         "when is no time": float(
             "when" in words.asks
-            and words.first == "when"
+            and (words.first == "when" or not ALSO_WHEN.isdisjoint(words.pairs))
             and not any(is_time(context.schema, facts, column) for column in columns)
         ),
         "how much is no number": float(
@@ -327,11 +331,13 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     unlinked = [s for s in spellings if s not in context.scores]
     unused = [span for span, values in context.linked.items() if not values & set(spellings)]
     sure = {(link.start, link.end) for link in context.links.values if link.score >= 0.99}
-    mistyped = 0
+    named = {link.text.casefold() for link in context.links.values if link.score >= 0.99}
+    mistyped = of_names = 0
     for test in facts.tests:
         property_ = property_of(context.schema, facts.owner(test.left), test.left.key)
         if test.left.arithmetic is None and property_ is not None:
             mistyped += not fits(test.operator, test.value, property_.types)
+        of_names += test.operator == "CONTAINS" and str(test.value).casefold() in named
     return {
         "values unused": float(len(unused)),
         "sure values unused": float(len([span for span in unused if span in sure])),
@@ -341,6 +347,7 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "values from words": float(sum(s in context.squeezed for s in unlinked)),
         "values invented": float(sum(s not in context.squeezed for s in unlinked)),
         "values mistyped": float(mistyped),
+        "names looked for in texts": float(of_names),
     }
 
 

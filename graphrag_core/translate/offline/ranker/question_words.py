@@ -8,6 +8,7 @@ from itertools import pairwise
 from graphrag_core.english.function_words import LIGHT_WORDS, NUMBER_WORDS, STOP_WORDS
 from graphrag_core.english.operator_words import OPERATOR_WORDS, YES_NO_WORDS
 from graphrag_core.english.synonyms import NEAR_SYNONYMS
+from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.words import derivations, is_plural, is_verb_form, stem, tokenize
 
@@ -39,7 +40,8 @@ class QuestionWords:
     """A question's words: `operators` it asks for, `asks` its question words, `head` its noun.
 
     `possessed` are words behind "their" and the like, `grouped` those behind "by", "per" and
-    "each"; `pairs` are stems that follow each other. `is_passive`: something is done "by" another.
+    "each"; `pairs` are stems that follow each other. `is_passive`: something is done "by" another;
+    `is_perfect`: it asks what has been.
     """
 
     text: str
@@ -55,6 +57,7 @@ class QuestionWords:
     grouped: frozenset[str]
     pairs: frozenset[tuple[str, str]]
     is_passive: bool
+    is_perfect: bool
 
     @property
     def is_yes_no(self) -> bool:
@@ -104,6 +107,7 @@ def question_words(text: str) -> QuestionWords:
         grouped=_behind(lower, GROUPING),
         pairs=stem_pairs(text),
         is_passive=is_passive(text),
+        is_perfect=says_what_has_been(lower),
     )
 
 

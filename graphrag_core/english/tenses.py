@@ -1,0 +1,22 @@
+"""The perfect tense: what has been rather than what is."""
+
+from collections.abc import Sequence
+
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.word_forms import VERB_FORMS
+
+REACH = 5
+"""So many words behind "has" its participle may stand: "has the billing team owned"."""
+HAVING = frozenset({"has", "have"})
+CLAUSES = word_set("and but or that which who , with no any not a an")
+
+
+def says_what_has_been(words: Sequence[str]) -> bool:
+    """Tell whether lower-case words ask what has been: "has spent the most", "has Brazil used"."""
+    for place, word in enumerate(words):
+        for later in words[place + 1 : place + 1 + REACH] if word in HAVING else ():
+            if later in CLAUSES:
+                break
+            if later == "been" or later in VERB_FORMS or later.endswith("ed"):
+                return True
+    return False
