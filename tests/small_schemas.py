@@ -17,7 +17,7 @@ MOST_LIKELY = 3
 TRANSLATOR = OfflineTranslator()
 
 
-def key(name: str, type_: str, *values: str) -> Property:
+def key(name: str, type_: str, *values: object) -> Property:
     """A property of one type; the values that are given are all there are."""
     return Property(name, (type_,), values, values_complete=bool(values))
 
