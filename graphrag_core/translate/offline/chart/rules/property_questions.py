@@ -22,6 +22,9 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
+STANDING = {"at": 0.05, "in": 0.2}
+"""Last words of relationships that may lead to a place; one takes part "in" other things, too."""
+
 
 @rule("when", "when", "thing")
 def _when(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
@@ -67,11 +70,20 @@ def places_of(ground: Ground, thing: NodeSet) -> Iterator[Joined]:
     for entry in owner.properties if owner is not None else ():
         if set(name_words(entry.key)) & (PLACE_WORDS | {"address", "city", "country"}):
             yield thing.using(Use("column", entry.key)), 0.15, ()
-    for label in schema.labels if owner is not None else ():
-        if ground.vocabulary.is_place(label.name) and label.name != thing.label:
-            place = NodeSet(label.name).using(Use("column"))
+    places = {of.name: 0.0 for of in schema.labels if ground.vocabulary.is_place(of.name)}
+    places = dict(_stood_at(ground, thing.label or "")) | places
+    for label, further in places.items() if owner is not None else ():
+        if label != thing.label:
+            place = NodeSet(label).using(Use("column"))
             for whole, link, cost, events in linked(ground, thing, place, prep="in"):
-                yield whole.having(link), cost, events
+                yield whole.having(link), cost + further, events
+
+
+def _stood_at(ground: Ground, label: str) -> Iterator[tuple[str, float]]:
+    """What nodes of a label are at or in, by the names of their relationships: `MOORED_AT`."""
+    for hop in ground.graph.hops_from(label):
+        if hop.forward and name_words(hop.type)[-1] in STANDING:
+            yield hop.label, STANDING[name_words(hop.type)[-1]]
 
 
 @rule("how long, heavy, old …", "howadjective howlong", "thing")
