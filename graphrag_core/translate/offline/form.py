@@ -34,6 +34,8 @@ Arithmetic = Literal["*", "-", "/", "days", "hours"]
 """A product, a difference, a ratio, or the time from one time to another."""
 WORKED_OUT = {"*": "product", "-": "difference", "/": "ratio", "days": "days", "hours": "hours"}
 """What a column is called that is worked out from two keys."""
+Bound = Literal["avg", "max", "min"]
+"""What a property is compared with: the average, highest or lowest value of many."""
 Kind = Literal["rows", "boolean", "paths"]
 
 
@@ -87,6 +89,8 @@ EVERY = "every"
 class AverageOf:
     """The average of a property over all nodes of a label that pass the tests on `EVERY`.
 
+    With another `function` it is the highest or lowest value that these have.
+
     `label` may be `":TYPE"` for all relationships of a type. With a `pattern` it is over the
     nodes that `EVERY` is there, each once. With `own` it is worked out for each node that is
     compared: over what `EVERY` is when these patterns, which begin at that node, are matched one
@@ -99,6 +103,7 @@ class AverageOf:
     pattern: "PathForm | None" = None
     own: tuple["PathForm", ...] = ()
     whose: str = ""
+    function: Bound = "avg"
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.types import CypherQuery
 
 AVERAGE_VARIABLE = "average"
+BOUND_VARIABLES = {"avg": AVERAGE_VARIABLE, "max": "highest", "min": "lowest"}
 GROUP_VARIABLE, ROW_VARIABLE = "rows_of_group", "row_of_group"
 
 RESERVED = word_set(
@@ -132,7 +133,8 @@ class Writer:
             if test.value.factor != 1:
                 right = f"{self._parameter('factor', test.value.factor)} * {right}"
         elif isinstance(test.value, AverageOf):
-            right = self._own_average(test.value) if test.value.own else AVERAGE_VARIABLE
+            of = test.value
+            right = self._own_average(of) if of.own else BOUND_VARIABLES[of.function]
         else:
             value = test.value
             if test.fold and isinstance(value, str):
@@ -169,7 +171,7 @@ class Writer:
         if of is not None:
             lines = self._average_match(of)
             inner = property_of(Ref(EVERY, of.key))
-            return [*lines, f"WITH avg({inner}) AS {AVERAGE_VARIABLE}"]
+            return [*lines, f"WITH {of.function}({inner}) AS {BOUND_VARIABLES[of.function]}"]
         if self._counted is not None:
             condition, counted = self._counted
             node = condition.average_of

@@ -43,13 +43,13 @@ def averaged(
         return AverageOf(owner, compare.key) if value == OverAverage() else None
     among = value.of if value.of is not None else thing if value.alike else None
     if among is None:
-        return AverageOf(owner, compare.key)
+        return AverageOf(owner, compare.key, function=value.function)
     pattern = lower(without_averages(among), EVERY)
     label = among.label or owner
     tests = tuple(c for c in pattern.conditions if isinstance(c, Test))
     if pattern.steps or len(pattern.nodes) > 1 or len(tests) < len(pattern.conditions):
-        return AverageOf(label, compare.key, pattern=pattern)
-    return AverageOf(label, compare.key, tests)
+        return AverageOf(label, compare.key, pattern=pattern, function=value.function)
+    return AverageOf(label, compare.key, tests, function=value.function)
 
 
 def own_average(ground: Ground, compare: Compare, variable: str, owner: str) -> AverageOf | None:

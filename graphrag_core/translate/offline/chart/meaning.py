@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.translate.offline.form import Arithmetic, Function, Operator
+from graphrag_core.translate.offline.form import Arithmetic, Bound, Function, Operator
 from graphrag_core.translate.offline.joins import Hop, Way
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
@@ -128,12 +128,14 @@ class OverAverage(Meaning):
 
     With `alike` only over those of which all else is said that is said of the compared thing;
     with `of` over the nodes of that set; with `own` over those that have the same value of that
-    key, or are joined to the same node of that label.
+    key, or are joined to the same node of that label. With another `function` it is the highest
+    or lowest of them.
     """
 
     alike: bool = False
     of: "NodeSet | None" = None
     own: str = ""
+    function: Bound = "avg"
 
 
 @hashed_once

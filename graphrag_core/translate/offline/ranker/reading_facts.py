@@ -161,7 +161,8 @@ def _add_test(facts: ReadingFacts, test: Test) -> None:
     operations["text"] += operator in TEXTUAL
     values = test.value if isinstance(test.value, list | tuple) else [test.value]
     operations["or"] += operator == "IN" and len(values) > 1
-    operations["average"] += isinstance(test.value, AverageOf)
+    if isinstance(test.value, AverageOf):
+        operations["average" if test.value.function == "avg" else "extreme"] += 1
     times = any(isinstance(value, date | datetime) for value in values)
     operations["time"] += times
     if times and test.operator in ORDERED:

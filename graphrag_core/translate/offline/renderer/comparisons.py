@@ -214,6 +214,8 @@ class Comparing:
         return f"{key.words} {_WHOSE[test.operator]} {value}"
 
     def _with(self, test: Test, key: Key) -> str:
+        if isinstance(test.value, AverageOf) and test.value.function != "avg":
+            return self._extreme(test.value, key)
         value = self._operand(test, key)
         if test.operator in {"=", "IN"}:
             compared = not isinstance(test.value, Ref | AverageOf)
@@ -235,6 +237,15 @@ class Comparing:
         if isinstance(value, AverageOf):
             return self._average(value, test.left)
         return say_value(value, key.unit)
+
+    def _extreme(self, value: AverageOf, key: Key) -> str:
+        """The highest or lowest of all, or of those like the thing that it is said of."""
+        words = f"the {'highest' if value.function == 'max' else 'lowest'} {key.words}"
+        if value.pattern is not None:
+            return f"{words} of {self.all_in(value.pattern)}"
+        said = self.say(value.tests)
+        those = " ".join([said.text(), *flat(said)]).strip()
+        return f"{words} of those {those}" if those else words
 
     def _average(self, value: AverageOf, left: Ref) -> str:
         owner = type_owner(value.label[1:]) if value.label.startswith(":") else value.label

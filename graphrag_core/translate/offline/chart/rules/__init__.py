@@ -24,6 +24,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     contrasts,
     dated_deeds,
     ended_and_open,
+    extremes,
     functions_behind,
     how_often,
     kinds_of,

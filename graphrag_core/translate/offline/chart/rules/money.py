@@ -21,10 +21,12 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.products import bought_along, products_of
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import Hop
-from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 MONEY = frozenset({*DIMENSIONS["much"], *DIMENSIONS["expensive"], "spend", "value", "revenue"})
 MOST_TYPES = 2
+MOST_SUMS = 3
+PRICES = frozenset({"price", "prices", "cost", "rate"})
 OWN_MONEY = MONEY | {"total"}
 
 
@@ -71,7 +73,9 @@ def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
         for entry in entries
         if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key))
     ]
-    return [*products_of(f":{type_}", entries), *stored]
+    products = list(products_of(f":{type_}", entries))
+    priced = {product.other.key for product in products}
+    return [*products, *(term for term in stored if term.key not in priced)]
 
 
 @rule("how much money", "howmuch", "amount")
@@ -118,6 +122,53 @@ def _things_by_money(ground: Ground, thing: NodeSet, descending: bool, gap: Gap)
 @rule("total of money", "aggregate", "amount")
 def _total_money(ground: Ground, function: Any, amount: object, gap: Gap) -> Iterator[Meant]:
     yield "moneymeasure", function, 0.0, ()
+
+
+@rule("money, as a number", "amount")
+def _money(ground: Ground, amount: object) -> Iterator[Meant]:
+    """As in "revenue per month": added up."""
+    yield "moneymeasure", "sum", 0.2, ()
+    for category, value, cost, events in _money_of_all(ground, "sum"):
+        yield category, value, cost + 0.2, (*events, "sum without a word")
+
+
+@rule("money of all", "moneymeasure")
+def _money_of_all(ground: Ground, function: Any) -> Iterator[Meant]:
+    """As in "total revenue", of nothing in particular."""
+    for place, (term, cost) in enumerate(sorted(_sums_of_money(ground), key=lambda s: s[1])):
+        if place < MOST_SUMS:
+            dear = 0.1 + cost + 0.05 * place
+            yield "measure", Measure(None, function, term), dear, ("amount not named",)
+
+
+def _sums_of_money(ground: Ground) -> Iterator[tuple[PropertyTerm, float]]:
+    """The amounts of money in a graph; a price alone is rarely what is added up."""
+    schema = ground.graph.schema
+    for kind in schema.relationship_types:
+        for term in _money_of(ground, kind.name):
+            yield term, 0.1 * isinstance(term, CombinedTerm) + _price_alone(term)
+    for label in schema.labels:
+        for term in _own_money(ground, label.name):
+            yield term, _price_alone(term)
+        for term in products_of(label.name, label.properties):
+            yield term, 0.1
+
+
+def _price_alone(term: PropertyTerm) -> float:
+    alone = not isinstance(term, CombinedTerm) and PRICES & set(name_words(term.key))
+    return 0.3 if alone else 0.0
+
+
+@rule("top things by money", "topthing", "amount", between=frozenset({"by"}))
+def _top_by_money(
+    ground: Ground, top: tuple[int, bool, NodeSet], amount: object, gap: Gap
+) -> Iterator[Meant]:
+    """As in "top 5 customers by spending"."""
+    number, descending, thing = top
+    for whole, term, cost in list(amounts_of(ground, thing))[:MOST_SUMS]:
+        rank = Pending("rank", term, function="sum", descending=descending, limit=number)
+        for ranked, further, events in attached(ground, whole, rank)[:1]:
+            yield "thing", ranked, cost + further, (*events, "amount not named")
 
 
 @rule("money of things", "moneymeasure howmuch", "thing")

@@ -44,8 +44,19 @@ def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterat
         yield "pending", Pending("with", thing=none, ever=data == "never"), 0.0, ()
     elif thing.quantity == SOME and "with" in gap:
         yield "pending", Pending("with", thing=thing.counted(NONE)), 0.0, ()
+    elif thing.quantity == SOME and not (gap or thing.conditions or thing.plural):
+        never = Pending("with", thing=thing.counted(NONE), ever=data == "never")
+        yield "pending", never, 0.1 + 0.1 * (data != "never"), ()
     elif thing.quantity == SOME and thing.conditions and (prep_of(gap) or not gap):
         yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
+
+
+@rule("not anything", "pending", "who", between=NOTHING)
+def _not_anything(ground: Ground, pending: Pending, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "never ordered anything": the pronoun adds nothing."""
+    none = pending.thing is not None and NONE in (pending.quantity, pending.thing.quantity)
+    if pending.kind in {"with", "relation"} and (none or pending.negated):
+        yield "pending", pending, 0.0, ()
 
 
 @rule("neither of some", "neg", "thing", between=NOTHING)
@@ -74,6 +85,13 @@ def _nobody_does(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> 
     """As in "parks that nothing drains into"; "by nobody" stands behind."""
     nobody = NodeSet(None, wh="any")
     yield "pending", Pending("relation", term, nobody, is_subject=True, quantity=NONE), 0.02, ()
+
+
+@rule("nobody did it", "nobody", "thing", between=NOTHING)
+def _nobody_did(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "products nobody ordered", where an order is a node."""
+    if thing.quantity == SOME and not (thing.plural or thing.conditions or thing.uses):
+        yield "pending", Pending("with", thing=thing.counted(NONE)), 0.1, ()
 
 
 @rule("so many of a relationship", "limit", "noun dealing")
