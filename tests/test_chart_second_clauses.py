@@ -3,6 +3,7 @@
 import pytest
 from chart_readings import query_of, readings_of
 
+from graphrag_core.translate.offline.showing import shown
 from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema, ValueLink
 from tests.small_schemas import key
 
@@ -172,3 +173,46 @@ def test_steps_between_two_ends_are_a_path() -> None:
     found = queries("How many steps are there between Seahaven and Northpoint?", *ends)
 
     assert any("shortestPath" in query for query in found[:2])
+
+
+def test_what_is_done_to_the_first_of_some() -> None:
+    found = queries("Who chartered the longest boat?")
+
+    assert any(
+        "max(every.length_m) AS highest" in query and "boat.length_m = highest" in query
+        for query in found[:3]
+    )
+
+
+def test_the_first_itself_is_an_order() -> None:
+    assert "highest" not in queries("the longest boat")[0]
+
+
+@pytest.mark.parametrize("text", ["revenue per month", "total revenue per month"])
+def test_money_of_nothing_in_particular(text: str) -> None:
+    first = queries(text)[0]
+
+    assert "sum(chartered.price)" in first
+    assert ".month" in first
+
+
+@pytest.mark.parametrize(
+    "text", ["boats that were never surveyed", "boats nobody surveyed", "boats never surveyed"]
+)
+def test_what_was_never_done(text: str) -> None:
+    assert "NOT EXISTS" in queries(text)[0]
+
+
+def test_where_it_is_said_by_what_it_stands_at() -> None:
+    assert "harbour.name AS harbour" in queries("Where is Swan?", SWAN)[0]
+
+
+def test_a_person_has_both_names() -> None:
+    people = Schema(
+        labels=(LabelSchema("Author", 3, (key("name", "STRING"), key("surname", "STRING"),
+                                          key("age", "INTEGER")), "name"),),
+        relationship_types=(), patterns=(),
+    )  # fmt: skip
+    reading = shown(next(iter(readings_of("authors over 40", (), people))), people)
+
+    assert "author.name AS author, author.surname AS author_surname" in query_of(reading, people)
