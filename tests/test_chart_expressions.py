@@ -277,8 +277,8 @@ SENTENCES = (
     (
         "What percentage of the trees on Long Acre is irrigated?",
         "RETURN DISTINCT whole",
-        "The percentage of all trees that grow on Long Acre for the trees that are irrigated and "
-        "grow on Long Acre",
+        "The share of trees that are irrigated and grow on Long Acre among all trees that grow "
+        "on Long Acre",
     ),
     (
         "How many trees does each plot have, including those with none?",

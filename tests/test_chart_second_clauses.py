@@ -216,3 +216,18 @@ def test_a_person_has_both_names() -> None:
     reading = shown(next(iter(readings_of("authors over 40", (), people))), people)
 
     assert "author.name AS author, author.surname AS author_surname" in query_of(reading, people)
+
+
+def test_best_selling_by_the_units_sold() -> None:
+    shop = Schema(
+        labels=(LabelSchema("Item", 9, (key("name", "STRING"), key("price", "FLOAT")), "name"),
+                LabelSchema("Sale", 9, (key("no", "STRING"),), "no"),
+                LabelSchema("Shelf", 9, (key("code", "STRING"),), "code")),
+        relationship_types=(RelationshipTypeSchema("OF", 9, (key("quantity", "INTEGER"),)),
+                            RelationshipTypeSchema("STANDS_ON", 9, (key("quantity", "INTEGER"),))),
+        patterns=(Pattern("Sale", "OF", "Item", 9), Pattern("Item", "STANDS_ON", "Shelf", 9)),
+    )  # fmt: skip
+    found = [query_of(reading, shop) for reading in readings_of("3 best selling items", (), shop)]
+
+    assert "sum(of.quantity)" in found[0]
+    assert "LIMIT 3" in found[0]

@@ -417,7 +417,7 @@ CASES: tuple[Case, ...] = (
     Case("The average number of services owned by the team for the teams", rows(
         TEAMS, Column("c", "team", None, "avg", counting=CountIs(OWN_A_SERVICE, "inner", ">", 0))),
     ),
-    Case("The percentage of all teams for the teams that own a service", rows(
+    Case("The share of teams that own a service among all teams", rows(
         OWNED, Column("c", "team", share_of=pattern("every:Team"))),
     ),
     Case("The shortest path from the service A1 to the service B1 along “depends on”", Reading(

@@ -152,7 +152,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
     if asked.descending is not None and draft.groups and measures and not orders:
-        orders = (Order(measures[0].name, asked.descending),)
+        orders = (_in_order(measures[0], descending=asked.descending),)
     if orders and limit and draft.groups and asked.kind == "rows":
         per = tuple(draft.groups)
     return Reading(
@@ -266,7 +266,8 @@ def _use(
         if column.function is None and use.key is not None:
             value = Ref(variable, use.key or "", 1.0, column.arithmetic, column.other)
             conditions.append(Test(value, "IS NOT NULL"))
-        draft.orders.append(Order(_shown_once(draft, column).name, use.descending))
+        shown = _shown_once(draft, column)
+        draft.orders.append(_in_order(shown, descending=use.descending))
         if thing is not None and thing.limit and draft.limit is None:
             draft.limit, draft.skip = thing.limit, thing.skip
         if draft.limit is None and use.function == "count":
@@ -293,6 +294,11 @@ def _is_of_each_entry(draft: Lowering, use: Use, variable: str, thing: NodeSet |
         return False
     alone = thing is not None and NAMELESS in thing.uses and not thing.named
     return use.role == "group" or use.function == "count" or (use.role == "column" and alone)
+
+
+def _in_order(column: Column, *, descending: bool) -> Order:
+    """Sort by a column; what has no average or highest value stands behind."""
+    return Order(column.name, descending, descending and column.function in {"avg", "min", "max"})
 
 
 def _shown_once(draft: Lowering, column: Column) -> Column:

@@ -78,6 +78,9 @@ def _functions(rows: RowSentence, worked: Sequence[Column], root: str) -> str:
             return f"{share} the times where {subject} {said}".rstrip()
         of = clauses.phrase(root, rows.tree, Place("the", more=True)).text
         return f"{share} {of}"
+    if first.share_of is not None and not alike and len(worked) == 1:
+        some = clauses.phrase(root, rows.tree, Place("", more=True)).text
+        return f"the share of {some} among {every(clauses, first.share_of)}"
     if not alike:
         of = clauses.phrase(root, rows.tree, Place("the", more=True)).text
         return f"{all_of(rest)} for {of}"

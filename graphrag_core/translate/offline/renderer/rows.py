@@ -159,7 +159,7 @@ class RowSentence:
         if column.key is None or column.function in {"sum", "count"} or self.is_present(column):
             return ""
         first = order.descending and not order.absent_last
-        return " (unknown first)" if first else " (unknown last)"
+        return " (unknown first)" if first else ""
 
     def measure(self, column: Column) -> str:
         """A function with its property, without what it is of: "average price"."""

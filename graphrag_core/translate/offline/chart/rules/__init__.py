@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     and_when,
     asked_ends,
     average_comparisons,
+    best_selling,
     closures,
     columns,
     commonest_values,
