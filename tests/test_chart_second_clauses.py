@@ -229,5 +229,5 @@ def test_best_selling_by_the_units_sold() -> None:
     )  # fmt: skip
     found = [query_of(reading, shop) for reading in readings_of("3 best selling items", (), shop)]
 
-    assert "sum(of.quantity)" in found[0]
+    assert "sum(the_of.quantity)" in found[0]
     assert "LIMIT 3" in found[0]
