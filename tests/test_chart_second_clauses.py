@@ -231,3 +231,19 @@ def test_best_selling_by_the_units_sold() -> None:
 
     assert "sum(the_of.quantity)" in found[0]
     assert "LIMIT 3" in found[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("skippers older than 60", "duration.between(skipper.born, date()).years > $age"),
+        ("skippers under 21", "duration.between(skipper.born, date()).years < $age"),
+        ("average age of skippers", "avg(duration.between(skipper.born, date()).years)"),
+    ],
+)
+def test_an_age_follows_from_a_birth(text: str, wanted: str) -> None:
+    assert wanted in queries(text)[0]
+
+
+def test_a_thing_that_is_not_born_has_no_age() -> None:
+    assert not any("duration" in query for query in queries("boats older than 60"))

@@ -30,9 +30,15 @@ Operator = Literal[
     "IS NOT NULL",
 ]
 Function = Literal["count", "sum", "avg", "min", "max"]
-Arithmetic = Literal["*", "-", "/", "days", "hours"]
-"""A product, a difference, a ratio, or the time from one time to another."""
-WORKED_OUT = {"*": "product", "-": "difference", "/": "ratio", "days": "days", "hours": "hours"}
+Arithmetic = Literal["*", "-", "/", "days", "hours", "age", "age by year"]
+"""A product, a difference, a ratio, the time from one time to another, or an age today.
+
+An age is worked out from a date of birth, or from a year; its other key is the same.
+"""
+WORKED_OUT = {
+    "*": "product", "-": "difference", "/": "ratio", "days": "days", "hours": "hours",
+    "age": "age", "age by year": "age",
+}  # fmt: skip
 """What a column is called that is worked out from two keys."""
 Bound = Literal["avg", "max", "min"]
 """What a property is compared with: the average, highest or lowest value of many."""

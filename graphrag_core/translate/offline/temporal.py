@@ -54,7 +54,8 @@ MOSTLY = 0.9
 
 YEAR_WORDS = frozenset({"year", "since", "founded", "established", "built", "born"})
 
-LIFE_WORDS = word_set("birth born birthday birthdate dob death died expiry expires")
+BIRTH_WORDS = word_set("birth born birthday birthdate dob")
+LIFE_WORDS = BIRTH_WORDS | word_set("death died expiry expires")
 
 
 def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
@@ -97,6 +98,15 @@ def _is_named_for_years(key: str) -> bool:
     words = spoken_words(key)
     done = words[-1] in VERB_FORMS or (words[-1].endswith("ed") and stem(words[-1]) != words[-1])
     return done or words[-1] == "in" or not YEAR_WORDS.isdisjoint(words)
+
+
+def birth_key(label: LabelSchema) -> Property | None:
+    """The key from which an age follows: a date or a year of birth, where no key holds the age."""
+    words = {entry.key: set(name_words(entry.key)) for entry in label.properties}
+    if any("age" in said for said in words.values()):
+        return None
+    born = (p for p in label.properties if BIRTH_WORDS & words[p.key] and is_temporal(p))
+    return next((p for p in born if {"DATE", "INTEGER"} & set(p.types)), None)
 
 
 def is_too_coarse(key: Property, phrase: TimePhrase) -> bool:

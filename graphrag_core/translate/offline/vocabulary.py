@@ -35,7 +35,7 @@ from graphrag_core.english.words import (
     stem,
 )
 from graphrag_core.translate.offline.form import Arithmetic
-from graphrag_core.translate.offline.temporal import is_temporal, temporal_keys
+from graphrag_core.translate.offline.temporal import birth_key, is_temporal, temporal_keys
 from graphrag_core.translate.offline.unit_words import said_by_unit
 from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.types import LabelSchema, Property, Schema, Synonym
@@ -119,6 +119,7 @@ MEANT = 3
 SYNONYM = 0.82
 """What a near-synonym is worth beside the word itself."""
 PRICE_SCORE = 0.72
+AGE_SCORE = 0.95
 """What "cost" scores for a price of some kind, above where a rival elsewhere hides it."""
 
 _NO_ADVERBS = word_set("kindly").union(*ADVERBS_OF_PERIODS.values())
@@ -194,6 +195,7 @@ class Vocabulary:
         for kind in schema.relationship_types:
             self._add_type(kind.name)
         self._add_properties()
+        self._ages = dict(self._add_ages())
         self._add_synonyms(schema.custom.synonyms)
         self._capitals = frozenset(self._runs_of_capitals())
         self._short = frozenset(word for n in self.names() for word in n.split() if len(word) < 6)
@@ -605,6 +607,21 @@ class Vocabulary:
         for name, of in primary.items():
             for word in ("date", "time", "day"):
                 self._add((word,), PropertyTerm(name, tuple(of), 0.8))
+
+    def _add_ages(self) -> Iterable[tuple[str, CombinedTerm]]:
+        """Add the ages that follow from a birth, and give them by label."""
+        for label in self.schema.labels:
+            if (born := birth_key(label)) is not None:
+                owner = (label.name,)
+                by: Arithmetic = "age" if "DATE" in born.types else "age by year"
+                term = PropertyTerm(born.key, owner, AGE_SCORE)
+                age = CombinedTerm(born.key, owner, AGE_SCORE, by, term)
+                self._add(("age",), age)
+                yield label.name, age
+
+    def age_of(self, label: str | None) -> CombinedTerm | None:
+        """The age of nodes of a label, if they hold when they were born."""
+        return self._ages.get(label or "")
 
     def _add_whole(self, words: tuple[str, ...], term: PropertyTerm, *, alone: bool) -> None:
         """A key's own words; without their synonyms if `alone`: a "paid" order is no salary."""

@@ -345,6 +345,10 @@ def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
         return f"duration.inDays({one}, {other}).days"
     if arithmetic == "hours":
         return f"duration.inSeconds({one}, {other}).seconds / 3600.0"
+    if arithmetic == "age":
+        return f"duration.between({one}, date()).years"
+    if arithmetic == "age by year":
+        return f"date().year - {one}"
     if arithmetic == "/":
         return f"1.0 * {one} / {other}"
     return f"{one} {arithmetic} {other}"

@@ -77,6 +77,10 @@ HOURS_OF = {
     for word, hours in (("hour", 1.0), ("hr", 1.0), ("minute", 1 / 60), ("min", 1 / 60))
     for unit in (word, f"{word}s")
 }
+AGES: dict[str, Operator] = {"old": ">", "young": "<"}
+YEARS = frozenset({"", "year", "years", "yr", "yrs"})
+FIRST_YEAR = 1000
+"""A smaller number is no year: "older than 60"."""
 LENGTHS = frozenset({"long", "short"})
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 TEXT_WORDS = word_set("description text note notes comment comments summary abstract remarks body")
@@ -450,6 +454,8 @@ def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     if isinstance(pending.value, ValueOf) and pending.value.thing.label != thing.label:
         yield from _adjective_at_ends(ground, thing, pending, pending.value.thing)
         return
+    if isinstance(pending.value, int | float) and pending.adjective in AGES:
+        yield from _aged(ground, thing, pending)
     for entry, cost in measured_keys(ground, thing.label or "", pending.adjective):
         compare = _compared_by(pending, entry)
         if compare is not None:
@@ -469,6 +475,17 @@ def _adjective(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
         yield from _lapse(ground, thing, lasting)
 
 
+def _aged(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """As in "older than 60", of people that hold when they were born."""
+    age = ground.vocabulary.age_of(thing.label)
+    if age is not None and pending.unit in YEARS:
+        operator = pending.operator or AGES[pending.adjective]
+        for whole, cost, events in _worked_out(
+            ground, thing, replace(pending, operator=operator), age
+        ):
+            yield whole, cost, (*events, "adjective")
+
+
 def _compared_by(pending: Pending, entry: Property) -> Compare | None:
     """A comparison of the key that an adjective measures."""
     operator: Operator = "<" if is_downward(pending.adjective, entry) else ">"
@@ -477,7 +494,7 @@ def _compared_by(pending: Pending, entry: Property) -> Compare | None:
         operator = OPPOSITE[operator]
     value = pending.value
     if isinstance(value, int | float):
-        if not NUMBERS & set(entry.types):
+        if not NUMBERS & set(entry.types) or (is_temporal(entry) and value < FIRST_YEAR):
             return None
         value = in_unit_of(float(value), pending.unit, entry.key)
     return Compare(entry.key, operator, value)

@@ -35,7 +35,10 @@ WORKED_OUT = {
     "/": "{} divided by {}",
     "days": "days from {} to {}",
     "hours": "hours from {} to {}",
+    "age": "age (by {})",
+    "age by year": "age (by {})",
 }
+AGES = frozenset({"age", "age by year"})
 _WITH = {"<": "below", "<=": "of at most", ">": "above", ">=": "of at least", "<>": "other than"}
 _WHOSE = {
     "CONTAINS": "contains",
@@ -140,7 +143,8 @@ class Comparing:
         if test.operator in {"IS NULL", "IS NOT NULL"}:
             return f"{'a known' if test.operator == 'IS NOT NULL' else 'no known'} {said}"
         bound = "of" if test.operator == "=" else _WITH[test.operator]
-        return f"{said} {bound} {self._operand(test, Key(said, numeric=True))}"
+        text = f"{said} {bound} {self._operand(test, Key(said, numeric=True))}"
+        return _a(text) if one.arithmetic in AGES else text
 
     def _add_flag(self, key: Key, said: Said, *, holds: bool) -> None:
         """A yes or no: "that are cancelled", "with scholarship"."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.attaching import YEARS, attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
@@ -37,6 +37,9 @@ from graphrag_core.translate.offline.unit_words import units_called
 from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import LabelSchema, RelationshipTypeSchema, ValueLink
+
+OLDEST = 130
+"""No person is older: a greater number is something else."""
 
 
 @rule("bound of a number", "bound", "number")
@@ -347,6 +350,11 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
     """As in "transactions over 8000": of the amounts that a thing has."""
     if thing.named or not isinstance(bound.value, int | float) or is_and(gap):
         return
+    age = ground.vocabulary.age_of(thing.label)
+    if age is not None and bound.unit in YEARS and bound.value <= OLDEST:
+        condition = key_conditions(KeyMention(age), bound)
+        for whole, cost, events in attached(ground, thing, condition):
+            yield "thing", whole, cost + 0.05, (*events, "amount not named")
     schema, named = ground.graph.schema, thing.label or ""
     owner: LabelSchema | RelationshipTypeSchema | None = schema.label(named)
     if thing.wh == DEALING and isinstance(first := thing.conditions[0], Link):

@@ -91,6 +91,9 @@ def _how_adjective(ground: Ground, adjective: Any, thing: NodeSet, gap: Gap) -> 
 
     if thing.label is None:
         return
+    age = ground.vocabulary.age_of(thing.label) if adjective == "old" else None
+    if age is not None:
+        yield "projection", Projection(thing, (KeyMention(age),)), 0.0, ()
     for entry, cost in measured_keys(ground, thing.label, adjective or "long"):
         term = PropertyTerm(entry.key, (thing.label,), 0.9)
         yield "projection", Projection(thing, (KeyMention(term),)), cost, ()
