@@ -29,6 +29,13 @@ Operator = Literal[
     "IS NULL",
     "IS NOT NULL",
 ]
+OPPOSITE: dict[Operator, Operator] = {
+    "=": "<>", "<>": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "IN": "NOT IN",
+    "NOT IN": "IN", "CONTAINS": "NOT CONTAINS", "NOT CONTAINS": "CONTAINS",
+    "STARTS WITH": "NOT STARTS WITH", "ENDS WITH": "NOT ENDS WITH", "HAS": "LACKS",
+    "LACKS": "HAS", "IS NULL": "IS NOT NULL", "IS NOT NULL": "IS NULL",
+}  # fmt: skip
+"""What holds where a comparison does not, of what is known."""
 Function = Literal["count", "sum", "avg", "min", "max"]
 Arithmetic = Literal["*", "-", "/", "days", "hours", "age", "age by year"]
 """A product, a difference, a ratio, the time from one time to another, or an age today.

@@ -35,6 +35,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueOf,
 )
 from graphrag_core.translate.offline.form import (
+    OPPOSITE,
     WORKED_OUT,
     Along,
     AnyOf,
@@ -452,8 +453,6 @@ def _no_other(draft: Lowering, link: Link, parent: str) -> Formed:
 
 def _failing(draft: Lowering, thing: NodeSet, variable: str) -> Formed:
     """That not all holds of a node that is said of a thing."""
-    from graphrag_core.translate.offline.chart.attaching import OPPOSITE
-
     nodes: list[NodeVariable] = []
     steps: list[Step] = []
     same: list[Formed] = []
@@ -664,8 +663,6 @@ def _lasted(draft: Lowering, lasting: Lasting, variable: str, owner: str) -> Ite
 
 def _outside(draft: Lowering, tests: list[Test], window: TimeWindow) -> Iterator[Formed]:
     """Before or after a window, or at no time; a window up to now has nothing behind it."""
-    from graphrag_core.translate.offline.chart.attaching import OPPOSITE
-
     until = window.phrase.until
     if window.phrase.since is not None and until is not None and until >= draft.now:
         tests = tests[:1]

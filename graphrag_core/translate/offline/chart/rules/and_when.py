@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from graphrag_core.translate.offline.chart.attaching import when_keys
 from graphrag_core.translate.offline.chart.joining import Ground, with_key
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -25,6 +24,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     is_and,
     rule,
 )
+from graphrag_core.translate.offline.chart.times_of_things import when_keys
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 CLAUSE = AND | ASIDE

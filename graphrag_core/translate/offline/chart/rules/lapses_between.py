@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from graphrag_core.translate.offline.chart.attaching import DAYS_OF, attached
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF
 from graphrag_core.translate.offline.chart.joining import Ground, Joined
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.chart.attaching import YEARS, attached
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.comparing_keys import YEARS
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,

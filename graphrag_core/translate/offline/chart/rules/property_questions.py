@@ -6,7 +6,7 @@ from typing import Any
 from graphrag_core.english.adjectives import DIMENSIONS
 from graphrag_core.english.schema_words import PLACE_WORDS
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.chart.attaching import attached, measured_keys, when_keys
+from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -19,7 +19,9 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
+from graphrag_core.translate.offline.chart.measuring_adjectives import measured_keys
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.times_of_things import when_keys
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 STANDING = {"at": 0.05, "in": 0.2}

@@ -6,11 +6,6 @@ from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.chart.attaching import (
-    LENGTHS,
-    ends_measured,
-    is_downward,
-)
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import is_lapse, lapses_of, starts_of
 from graphrag_core.translate.offline.chart.meaning import (
@@ -28,6 +23,11 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
     ValueOf,
+)
+from graphrag_core.translate.offline.chart.measuring_adjectives import (
+    LENGTHS,
+    ends_measured,
+    is_downward,
 )
 from graphrag_core.translate.offline.chart.rules.columns import with_columns
 from graphrag_core.translate.offline.chart.rules.registry import ASIDE, Gap, Meant, is_and, rule

@@ -1,0 +1,175 @@
+"""Comparisons of keys: with a value, another key, an average, or of what two keys give."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.joining import (
+    Ground,
+    Joined,
+    compared,
+    linked,
+    with_key,
+)
+from graphrag_core.translate.offline.chart.lapses import lapses_of
+from graphrag_core.translate.offline.chart.meaning import (
+    Compare,
+    KeyRef,
+    Link,
+    NodeSet,
+    OverAverage,
+    Pending,
+    Use,
+)
+from graphrag_core.translate.offline.form import OPPOSITE, Arithmetic, Operator
+from graphrag_core.translate.offline.temporal import (
+    is_temporal,
+)
+from graphrag_core.translate.offline.units import in_unit_of, same_unit
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
+from graphrag_core.types import Property
+
+MOST_SETS = 2
+"""Ways in which the nodes may be joined whose average is meant."""
+DAYS_OF = {
+    unit: days
+    for word, days in (("day", 1.0), ("week", 7.0), ("month", 30.0), ("year", 365.0))
+    for unit in (word, f"{word}s")
+}
+HOURS_OF = {
+    unit: hours
+    for word, hours in (("hour", 1.0), ("hr", 1.0), ("minute", 1 / 60), ("min", 1 / 60))
+    for unit in (word, f"{word}s")
+}
+YEARS = frozenset({"", "year", "years", "yr", "yrs"})
+NUMBERS = frozenset({"INTEGER", "FLOAT"})
+
+
+def key_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """Yield a thing with a comparison of a key, its own or of what it is joined to."""
+    assert isinstance(pending.term, PropertyTerm)
+    if isinstance(pending.term, CombinedTerm):
+        yield from worked_out(ground, thing, pending, pending.term)
+        return
+    for owner in pending.term.owners:
+        entry = ground.property(owner, pending.term.key)
+        if entry is None or not _is_comparable(ground, owner, entry, pending.value):
+            continue
+        if isinstance(pending.value, KeyRef) and pending.value.key == entry.key:
+            continue  # nothing is more than itself
+        for compare, cost in _against(ground, owner, entry, pending):
+            for whole, further, events in compared(ground, thing, (owner,), compare):
+                if _is_elsewhere(ground, owner, compare):
+                    yield from _with_operand(ground, whole, compare.value, cost + further, events)
+                else:
+                    yield whole, further + cost, events
+
+
+def _against(
+    ground: Ground, owner: str, entry: Property, pending: Pending
+) -> Iterator[tuple[Compare, float]]:
+    """What a key is compared with; the average of a place is that of what is joined to it."""
+    average = pending.value
+    among = average.of if isinstance(average, OverAverage) else None
+    if among is None or owner.startswith(":") or ground.property(among.label or "", entry.key):
+        yield from _comparisons(entry, pending)
+        return
+    for whole, link, further, _ in islice(linked(ground, NodeSet(owner), among), MOST_SETS):
+        of_those = replace(pending, value=OverAverage(of=whole.having(link)))
+        for compare, cost in _comparisons(entry, of_those):
+            yield compare, cost + further
+
+
+def worked_out(
+    ground: Ground, thing: NodeSet, pending: Pending, term: CombinedTerm
+) -> Iterator[Joined]:
+    """A comparison of a value that is worked out from two keys with a number."""
+    value, operator = pending.value, pending.operator or "="
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return
+    if term.arithmetic == "days":
+        value = value * DAYS_OF.get(pending.unit, 1.0)
+    elif term.arithmetic == "hours":
+        value = value * HOURS_OF.get(pending.unit, 1.0)
+    operator = OPPOSITE[operator] if pending.negated else operator
+    compare = Compare(term.key, operator, value, arithmetic=term.arithmetic)
+    if term.owners == term.other.owners:
+        compare = replace(compare, other=term.other.key)
+    for owner in term.owners:
+        for whole, cost, events in compared(ground, thing, (owner,), compare):
+            if compare.other is not None:
+                yield whole, cost, (*events, "two keys combined")
+                continue
+            operand = KeyRef(term.other.key, 1.0, term.other.owners)
+            yield from _with_operand(ground, whole, operand, cost, (*events, "two keys combined"))
+
+
+def _is_comparable(ground: Ground, owner: str, entry: Property, other: object) -> bool:
+    """Does another key that is compared with, if any, hold values of the same kind?"""
+    if not isinstance(other, KeyRef):
+        return True
+    found = [ground.property(o, other.key) for o in (owner, *other.owners)]
+    types = {name for p in found if p is not None for name in p.types}
+    if NUMBERS & set(entry.types):
+        return bool(NUMBERS & types)
+    return bool(types & set(entry.types))
+
+
+def _is_elsewhere(ground: Ground, owner: str, compare: Compare) -> bool:
+    """Is a key compared with one that its own owner does not have?"""
+    other = compare.value
+    return isinstance(other, KeyRef) and ground.property(owner, other.key) is None
+
+
+def _with_operand(
+    ground: Ground, thing: NodeSet, other: KeyRef, cost: float, events: tuple[str, ...]
+) -> Iterator[Joined]:
+    """As in "readings above the capacity of their channel": the other key marked where it is."""
+    term = PropertyTerm(other.key, other.owners, 0.8)
+    for whole, further, others in islice(
+        with_key(ground, thing, term, Use("operand", other.key)), 3
+    ):
+        yield whole, cost + further, (*events, *others, "compared with another's key")
+
+
+def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, float]]:
+    operator: Operator = pending.operator or "="
+    value, cost = pending.value, 0.0
+    numeric = bool(NUMBERS & set(entry.types))
+    if operator in {"IS NULL", "IS NOT NULL"} and entry.types == ("BOOLEAN",):
+        # What is true or false is not there where it is false.
+        value, operator = operator == "IS NOT NULL", "="
+    elif operator == "IS NULL" and numeric and not (pending.negated or is_temporal(entry)):
+        yield Compare(entry.key, "=", 0), 0.05
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        if not numeric:
+            text = str(int(value)) if value == int(value) else str(value)
+            if "STRING" not in entry.types or operator not in {"=", "<>"}:
+                return
+            value, cost = text, 0.2
+        else:
+            value = in_unit_of(float(value), pending.unit, entry.key)
+            held = same_unit(name_words(entry.key)[-1])
+            cost += 0.0 if not pending.unit or pending.unit in held else 0.05
+    elif (isinstance(value, OverAverage) and not numeric) or (
+        isinstance(value, bool) and "BOOLEAN" not in entry.types
+    ):
+        return
+    elif isinstance(value, str | tuple) and any(t.startswith("LIST") for t in entry.types):
+        operator = {"=": "HAS", "<>": "LACKS"}.get(operator, operator)  # type: ignore[assignment]
+    if pending.negated:
+        operator = OPPOSITE.get(operator, operator)
+    yield Compare(entry.key, operator, value), cost
+
+
+def lapse_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """How long a thing, or a relationship of it, lasts from one of its times to another."""
+    kinds = [c.way[c.at].type for c in thing.conditions if isinstance(c, Link)]
+    for owner in [thing.label or "", *(f":{kind}" for kind in kinds)]:
+        for place, (start, end) in enumerate(lapses_of(ground, owner)):
+            other = PropertyTerm(end, (owner,), 0.8)
+            counted: Arithmetic = "hours" if pending.unit in HOURS_OF else "days"
+            term = CombinedTerm(start, (owner,), 0.8, counted, other)
+            for whole, cost, events in worked_out(ground, thing, pending, term):
+                yield whole, cost + 0.1 * place + 0.05 * (owner != thing.label), events

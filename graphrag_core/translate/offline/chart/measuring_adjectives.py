@@ -1,0 +1,219 @@
+"""Adjectives that measure a key: "older than 60", "the longest", "cheaper at A than at B"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
+from graphrag_core.english.words import name_words, spoken_words, stem
+from graphrag_core.translate.offline.chart.comparing_keys import (
+    DAYS_OF,
+    HOURS_OF,
+    NUMBERS,
+    YEARS,
+    lapse_compared,
+    worked_out,
+)
+from graphrag_core.translate.offline.chart.joining import (
+    Ground,
+    Joined,
+    with_key,
+)
+from graphrag_core.translate.offline.chart.lapses import lapse_of, lapses_of
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Compare,
+    KeyRef,
+    Link,
+    NodeSet,
+    Pending,
+    Use,
+    ValueOf,
+)
+from graphrag_core.translate.offline.chart.two_ends import BothEnds, both_ends
+from graphrag_core.translate.offline.form import OPPOSITE, Operator
+from graphrag_core.translate.offline.temporal import (
+    event_keys,
+    is_temporal,
+)
+from graphrag_core.translate.offline.units import in_unit_of, same_unit
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
+
+MEASURED_BY = {
+    **DIMENSIONS,
+    "senior": ("hired", "joined", "since", "started", "appointed", "employed"),
+}
+"""The words of keys that an adjective measures, likeliest first."""
+SHORTEST_ROOT = 3
+AGES: dict[str, Operator] = {"old": ">", "young": "<"}
+FIRST_YEAR = 1000
+"""A smaller number is no year: "older than 60"."""
+LENGTHS = frozenset({"long", "short"})
+
+
+def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
+    """The keys of a label or `:TYPE` that an adjective may measure, likeliest first."""
+    schema = ground.graph.schema
+    of_type = label.startswith(":")
+    owner = schema.relationship_type(label[1:]) if of_type else schema.label(label)
+    words = MEASURED_BY.get(adjective) or _named_after(owner, adjective)
+    stems = [stem(word) for word in words]
+    found: list[tuple[Property, float]] = []
+    for entry in owner.properties if owner is not None else ():
+        comparable = NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)
+        if not comparable or entry.unique:
+            continue
+        said = {stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
+        ranks = [place for place, word in enumerate(stems) if word in said]
+        if ranks:
+            found.append((entry, 0.03 * min(ranks)))
+    if not found and adjective in {"old", "young", "new", "recent", "late", "early"}:
+        found = [(key, 0.1 + 0.1 * place) for place, key in enumerate(event_keys(owner)[:3])]
+    return sorted(found, key=lambda pair: pair[1])[:3]
+
+
+def _named_after(
+    owner: LabelSchema | RelationshipTypeSchema | None, adjective: str
+) -> tuple[str, ...]:
+    """The words of an owner's keys that begin as an adjective does: "dense" and "density"."""
+    root = adjective.removesuffix("y").removesuffix("i")
+    keys = owner.properties if owner is not None and len(root) > SHORTEST_ROOT else ()
+    return tuple(w for p in keys for w in spoken_words(p.key) if w.startswith(root))
+
+
+def is_downward(adjective: str, entry: Property) -> bool:
+    """Does more of an adjective mean a smaller value: "cheaper", or an "older" founding date?"""
+    dated = any("DATE" in t for t in entry.types) or bool(
+        {"year", "since", "born", "founded", "established", "birth", "built"}
+        & set(name_words(entry.key))
+    )
+    if dated:
+        return adjective in {"old", "early", "long", "senior"}
+    if adjective in {"fast", "slow"}:
+        quick = bool({"speed", "rate", "throughput", "kmh", "mph"} & set(name_words(entry.key)))
+        return (adjective == "slow") == quick
+    return adjective in DOWNWARD
+
+
+def adjective_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """Yield a thing compared by each key that an adjective may measure."""
+    if isinstance(pending.value, ValueOf) and pending.value.thing.label != thing.label:
+        yield from _adjective_at_ends(ground, thing, pending, pending.value.thing)
+        return
+    if isinstance(pending.value, int | float) and pending.adjective in AGES:
+        yield from _aged(ground, thing, pending)
+    for entry, cost in measured_keys(ground, thing.label or "", pending.adjective):
+        compare = _compared_by(pending, entry)
+        if compare is not None:
+            yield thing.having(compare), cost, ("adjective",)
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or isinstance(pending.value, ValueOf) or link.closed:
+            continue
+        owner = f":{link.way[link.at].type}"
+        for entry, cost in measured_keys(ground, owner, pending.adjective):
+            compare = _compared_by(pending, entry)
+            if compare is not None:
+                new = replace(link, conditions=(*link.conditions, compare))
+                yield thing.with_condition(place, new), cost + 0.1, ("adjective",)
+    if pending.adjective in LENGTHS and pending.unit in DAYS_OF | HOURS_OF:
+        operator: Operator = "<" if pending.adjective == "short" else ">"
+        lasting = replace(pending, operator=pending.operator or operator)
+        yield from lapse_compared(ground, thing, lasting)
+
+
+def _aged(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """As in "older than 60", of people that hold when they were born."""
+    age = ground.vocabulary.age_of(thing.label)
+    if age is not None and pending.unit in YEARS:
+        operator = pending.operator or AGES[pending.adjective]
+        for whole, cost, events in worked_out(
+            ground, thing, replace(pending, operator=operator), age
+        ):
+            yield whole, cost, (*events, "adjective")
+
+
+def _compared_by(pending: Pending, entry: Property) -> Compare | None:
+    """A comparison of the key that an adjective measures."""
+    operator: Operator = "<" if is_downward(pending.adjective, entry) else ">"
+    operator = pending.operator or operator
+    if pending.negated:
+        operator = OPPOSITE[operator]
+    value = pending.value
+    if isinstance(value, int | float):
+        if not NUMBERS & set(entry.types) or (is_temporal(entry) and value < FIRST_YEAR):
+            return None
+        value = in_unit_of(float(value), pending.unit, entry.key)
+    return Compare(entry.key, operator, value)
+
+
+def _adjective_at_ends(
+    ground: Ground, thing: NodeSet, pending: Pending, other: NodeSet
+) -> Iterator[Joined]:
+    """As in "came to A earlier than to B", "cheaper at A than at B"."""
+    for ends, entry in ends_measured(ground, thing, other, pending.adjective):
+        operator: Operator = "<" if is_downward(pending.adjective, entry) else ">"
+        if pending.negated:
+            operator = OPPOSITE[operator]
+        against = Compare(entry.key, operator, KeyRef(entry.key, elsewhere=True))
+        whole = ends.marked(against, Use("operand", entry.key))
+        yield whole, ends.cost, ("adjective", "compared at two ends")
+
+
+def ends_measured(
+    ground: Ground, thing: NodeSet, other: NodeSet, adjective: str
+) -> Iterator[tuple[BothEnds, Property]]:
+    """The keys that an adjective measures on the ways to two ends."""
+    measured = partial(measured_keys, ground, adjective=adjective)
+    for ends in both_ends(thing, other, lambda o: [(p.key, c) for p, c in measured(o)]):
+        entry = ground.property(ends.owner, ends.key)
+        assert entry is not None
+        yield ends, entry
+
+
+def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """Yield a thing in the order of a key, or of what an adjective measures."""
+    limited = thing
+    if pending.limit:
+        skip = thing.skip or pending.skip
+        limited = replace(thing, limit=thing.limit or pending.limit, skip=skip)
+    if isinstance(pending.term, PropertyTerm):
+        use = Use("order", pending.term.key, pending.function, pending.descending)
+        for whole, cost, events in with_key(ground, limited, pending.term, use):
+            yield whole, cost, (*events, "rank")
+        return
+    if thing.label is None:
+        return
+    for entry, cost in measured_keys(ground, thing.label, pending.adjective):
+        down = is_downward(pending.adjective, entry)
+        use = Use("order", entry.key, None, pending.descending != down)
+        yield limited.using(use), cost, ("rank",)
+    for place, (start, end) in enumerate(
+        lapses_of(ground, thing.label) if pending.adjective in LENGTHS else ()
+    ):
+        lasted = Use(
+            "order", start, descending=pending.descending == (pending.adjective == "long"),
+            arithmetic=lapse_of(ground, thing.label, start, end), other=end,
+        )  # fmt: skip
+        yield limited.using(lasted), 0.1 + 0.1 * place, ("rank", "two keys combined")
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and link.quantity == SOME:
+            yield from _rank_on_type(ground, limited, place, link, pending)
+
+
+def _rank_on_type(
+    ground: Ground, thing: NodeSet, place: int, link: Link, pending: Pending
+) -> Iterator[Joined]:
+    kind = ground.graph.schema.relationship_type(link.way[link.at].type)
+    stems = [stem(word) for word in MEASURED_BY.get(pending.adjective, ())]
+    for entry in kind.properties if kind is not None else ():
+        said = {stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
+        ranks = [place for place, word in enumerate(stems) if word in said]
+        if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):
+            continue
+        down = is_downward(pending.adjective, entry)
+        new = replace(
+            link, uses=(*link.uses, Use("order", entry.key, None, pending.descending != down))
+        )
+        conditions = (*thing.conditions[:place], new, *thing.conditions[place + 1 :])
+        yield replace(thing, conditions=conditions), 0.1 + 0.03 * min(ranks), ("rank",)

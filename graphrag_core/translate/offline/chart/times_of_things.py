@@ -1,0 +1,123 @@
+"""Times said of things: of their own keys, of what they did, and what they are shown by."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.translate.offline.chart.joining import (
+    Ground,
+    Joined,
+    compared,
+)
+from graphrag_core.translate.offline.chart.lapses import lapses_of
+from graphrag_core.translate.offline.chart.meaning import (
+    Lasting,
+    Link,
+    NodeSet,
+    Pending,
+    TimeWindow,
+    Use,
+    Valid,
+)
+from graphrag_core.translate.offline.temporal import (
+    event_keys,
+    own_dates,
+    temporal_keys,
+    validity_keys,
+)
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+
+def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """Yield a thing with a time, of its own or of what it did."""
+    phrase = pending.phrase
+    assert phrase is not None
+    if isinstance(pending.term, PropertyTerm):
+        for owner in pending.term.owners:
+            window = TimeWindow(pending.term.key, phrase, pending.negated)
+            yield from compared(ground, thing, (owner,), window)
+        return
+    schema = ground.graph.schema
+    label = schema.label(thing.label or "")
+    if not phrase.as_of:
+        for place, key in enumerate(event_keys(label)[:3]):
+            cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
+            window = TimeWindow(key.key, phrase, pending.negated)
+            yield thing.having(window), cost, ("time on node",)
+    if not pending.negated and not thing.named:
+        yield from _while_it_lasted(ground, thing, phrase)
+    yield from _time_on_links(ground, thing, pending)
+
+
+def _while_it_lasted(ground: Ground, thing: NodeSet, phrase: TimePhrase) -> Iterator[Joined]:
+    """As in "campaigns open on 1 June": begun by then and not over."""
+    if phrase.as_of or (phrase.since is not None and phrase.until is not None):
+        for start, end in lapses_of(ground, thing.label or "")[:1]:
+            lasting = Lasting(start, end, phrase)
+            yield thing.having(lasting), 0.2 - 0.1 * phrase.as_of, ("time while it lasted",)
+
+
+def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    phrase = pending.phrase
+    assert phrase is not None
+    schema = ground.graph.schema
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link):
+            continue
+        before, after = thing.conditions[:place], thing.conditions[place + 1 :]
+        for at, hop in enumerate(link.way):
+            kind = schema.relationship_type(hop.type)
+            base = 0.1 * (at != link.at)
+            if not phrase.as_of:
+                for rank, key in enumerate(own_dates(kind, ground.profile)[:2]):
+                    new = replace(
+                        link, at=at, conditions=(*link.conditions, TimeWindow(key.key, phrase))
+                    )
+                    yield (
+                        replace(thing, conditions=(*before, new, *after)),
+                        base + 0.05 * rank,
+                        ("time on relationship",),
+                    )
+            if any(validity_keys(kind, ground.profile)):
+                new = replace(link, at=at, conditions=(*link.conditions, Valid(phrase)))
+                yield (
+                    replace(thing, conditions=(*before, new, *after)),
+                    base + 0.03,
+                    ("time on relationship",),
+                )
+        for child, cost, events in (
+            time_given(ground, link.child, pending) if _may_bear_time(ground, link) else ()
+        ):
+            if events != ("time on node",) or not link.child.named:
+                new = replace(link, child=child)
+                yield (
+                    replace(thing, conditions=(*before, new, *after)),
+                    cost + 0.12,
+                    ("time on a joined node",),
+                )
+
+
+def _may_bear_time(ground: Ground, link: Link) -> bool:
+    """May what a link leads to have happened at a time that is said of the link?
+
+    "Machines repaired in 2025" by something that is not named: a repair, but no repairer, who was
+    only born then, and nothing where the relationship itself has a time.
+    """
+    kind = ground.graph.schema.relationship_type(link.way[link.at].type)
+    timed = any(own_dates(kind, ground.profile)) or any(validity_keys(kind, ground.profile))
+    unnamed = link.child.wh == "any"
+    return not unnamed or not (timed or ground.vocabulary.is_agent(link.child.label or ""))
+
+
+def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]:
+    """The thing with each time that may be asked for: its own, or of its relationships."""
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link):
+            kind = ground.graph.schema.relationship_type(link.way[link.at].type)
+            _, closed = validity_keys(kind, ground.profile)
+            for rank, key in enumerate(temporal_keys(kind)[:2]):
+                new = replace(link, uses=(*link.uses, Use("column", key.key)))
+                cost = 0.05 * rank + 0.3 * (key == closed)
+                yield thing.with_condition(place, new), cost
+    for rank, key in enumerate(temporal_keys(ground.graph.schema.label(thing.label or ""))[:3]):
+        yield thing.using(Use("column", key.key)), 0.1 + 0.05 * rank
