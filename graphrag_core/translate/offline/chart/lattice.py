@@ -5,25 +5,21 @@ with its cost. Function words are no positions; they lie in the gaps between the
 read them.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, permutations
+from itertools import permutations
 from typing import Any
 
-from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
 from graphrag_core.english.function_words import (
     LIGHT_WORDS,
     NUMBER_WORDS,
-    ORDINARY_WORDS,
     STOP_WORDS,
-    TYPED_IN_HASTE,
     word_set,
 )
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import (
     WordToken,
     derivations,
-    edit_distance,
     is_verb_form,
     singular,
     spoken_words,
@@ -31,10 +27,6 @@ from graphrag_core.english.words import (
     stem,
     tokenize,
     value_forms,
-)
-from graphrag_core.translate.offline.chart.level_phrases import (
-    LONGEST_LEVELS,
-    lengths_of_levels,
 )
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
@@ -44,18 +36,13 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
-from graphrag_core.translate.offline.chart.number_words import (
-    counted_word,
-    is_unit_of_keys,
-    ordinal_of,
-)
+from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
-    LONGEST_OPERATOR,
-    OPERATORS,
 )
-from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase
-from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
+from graphrag_core.translate.offline.chart.operators_said import operators_said
+from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
+from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
     LabelTerm,
@@ -82,13 +69,6 @@ CLOSE = 0.95
 FAR = 0.4
 """What a mention costs that is no more than a guess."""
 ARTICLES = frozenset({"the", "a", "an"})
-BEFORE_OBJECTS = ARTICLES | {"any", "some", "no", "one", "their", "at", "more", "most", "common"}
-"""What may follow a verb, and no noun."""
-UNITS_OF_COUNTS = word_set(
-    "% percent euros dollars eur usd pounds years months stars points people hectares ha kelvin"
-)
-THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
-"""Pronouns, alone behind "than", for what something was compared with before."""
 LIGHT_OPERATORS = dict.fromkeys(
     word_set(
         """ever currently current now distinct different unique direct directly known recorded
@@ -143,7 +123,7 @@ def lattice(
     near: Callable[[Sequence[str]], Sequence[Sequence[Term]]] | None = None,
 ) -> Lattice:
     """All mentions of a question; `near` finds terms that are close in meaning to words."""
-    tokens = tuple(_spelt(token, vocabulary, links) for token in tokenize(text))
+    tokens = tuple(spelt(token, vocabulary, links) for token in tokenize(text))
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     builder = _Builder(tokens, vocabulary)
     positions = builder.positions
@@ -151,8 +131,8 @@ def lattice(
         builder.add_value(link)
     for phrase in times:
         builder.add_time(phrase)
-    builder.add_numbers()
-    builder.add_operators()
+    builder.add_said(NumbersSaid(tokens, vocabulary).all())
+    builder.add_said(operators_said(tokens))
     builder.add_terms()
     builder.add_categories()
     builder.add_literals()
@@ -189,52 +169,6 @@ def _outside_times(mentions: Sequence[Mention]) -> Iterator[Mention]:
             yield replace(mention, cost=cost, events=events)
         else:
             yield mention
-
-
-def _spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink]) -> WordToken:
-    """The token as it is spelt: words of the language are mended, where nothing else is meant."""
-    if token.kind != "word":
-        return token
-    word = token.lower
-    if (respelt := TYPED_IN_HASTE.get(word)) is not None:
-        return replace(token, text=respelt)
-    known = word in _LANGUAGE or word in _SPELLED or word in COMPARATIVES or word in SUPERLATIVES
-    if len(word) < 5 or not word.isalpha() or known or vocabulary.lookup((word,)):
-        return token
-    named = token.text[:1].isupper()
-    if any(link.start <= token.start < link.end and (named or link.score >= 1) for link in links):
-        return token
-    meant = next((w for w in _SPELLED if _is_slip(word, w)), None)
-    return replace(token, text=meant) if meant else token
-
-
-def _is_of_language(text: str) -> bool:
-    """Is a text one word of the language, written as such?"""
-    return text.islower() and ((text,) in OPERATORS or text in _LANGUAGE)
-
-
-def _is_slip(word: str, known: str) -> bool:
-    """Is a word another one with a letter too few, too many, swapped, or a wrong vowel inside?
-
-    Another first or last letter makes another word or form of it ("stars" and "start").
-    """
-    if (word[0], word[-1]) != (known[0], known[-1]) or edit_distance(word, known, 1) != 1:
-        return False
-    if len(word) != len(known) or sorted(word) == sorted(known):
-        return True
-    changed = {
-        letter for pair in zip(word, known, strict=True) if pair[0] != pair[1] for letter in pair
-    }
-    return len(word) > 5 and changed <= set("aeiou")
-
-
-_LANGUAGE = STOP_WORDS | LIGHT_WORDS | ORDINARY_WORDS
-_SPELLED = sorted(
-    {word for words in OPERATORS for word in words if len(word) > 4 and word.isalpha()}
-    | {word for word in GAP_WORDS if len(word) > 4}
-    | {noun for nouns in DIMENSIONS.values() for noun in nouns if len(noun) > 4}
-)
-"""Words of the language long enough to be known again when one letter is wrong."""
 
 
 class _Builder:
@@ -286,7 +220,7 @@ class _Builder:
         span = self.covered(link.start, link.end)
         is_name = self._is_name(link)
         cost = 1.2 * (1 - link.score) + (0.0 if is_name else 0.05)
-        if is_name and _is_of_language(link.text):
+        if is_name and is_of_language(link.text):
             cost += ORDINARY_NAME
         event = "value exact" if link.score >= 0.99 else "value close"
         self.add(span, "value" if is_name else "category", link, cost, event)
@@ -311,166 +245,10 @@ class _Builder:
             if place:
                 self.add(self.span(place[0], place[-1] + 1), "time", phrase, 0.0)
 
-    def add_numbers(self) -> None:
-        for index, token in enumerate(self.tokens):
-            number: float | None = None
-            percent = False
-            self._add_ordinal(index)
-            if token.kind == "number":
-                number = float(token.text.replace(",", "").rstrip("%"))
-                percent = token.text.endswith("%")
-            elif token.lower in NUMBER_WORDS:
-                number = float(NUMBER_WORDS[token.lower])
-            elif self._is_magnitude_alone(index):
-                self.add(self.span(index, index + 1), "number", (MAGNITUDES[token.lower], ""), 0.05)
-            elif self._is_unit_alone(index):
-                self.add(self.span(index, index + 1), "number", (1.0, token.lower), 0.05)
-            elif token.kind == "word":
-                number, unit = _with_unit(token.lower)
-                if number is not None:
-                    self.add(self.span(index, index + 1), "number", (number, unit), 0.05)
-                continue
-            if number is None:
-                continue
-            end, unit = index + 1, "%" if percent else ""
-            following = self.tokens[end].lower if end < len(self.tokens) else ""
-            if following in MAGNITUDES and following != "m":
-                number, end = number * MAGNITUDES[following], end + 1
-                following = self.tokens[end].lower if end < len(self.tokens) else ""
-            cost = (
-                0.0 if token.kind == "number" else 0.02 + 0.3 * (token.lower in {"one", "couple"})
-            )
-            letter = self.tokens[index + 1].text if end == index + 2 else ""
-            if letter.isupper() and self._is_unit_here(letter.lower()):
-                # "310 K" are kelvin rather than thousands.
-                value = (number / MAGNITUDES[letter.lower()], letter.lower())
-                self.add(self.span(index, end), "number", value, cost)
-                cost += 0.3
-            self.add(self.span(index, end), "number", (number, unit), cost)
-            for length, spoken in self._units_behind(end):
-                self.add(self.span(index, end + length), "number", (number, spoken), cost)
-
-    def _units_behind(self, place: int) -> Iterator[tuple[int, str]]:
-        """The units that a number may be of, by how many words behind it say so."""
-        words = [t.lower for t in self.tokens[place : place + 2]]
-        if is_unit_phrase(" ".join(words)):
-            yield 2, " ".join(words)
-        following = words[0] if words else ""
-        capital = bool(words) and self.tokens[place].text.isupper()
-        if (
-            following in UNITS | UNITS_OF_COUNTS
-            or is_unit_of_keys(following, self.vocabulary)
-            or (following in UNIT_WORDS and capital)
-        ):
-            yield 1, following
-
-    def _add_ordinal(self, index: int) -> None:
-        """As in "the 6th period", and "five-star" with its number in the word."""
-        word = self.tokens[index].lower
-        here = self.span(index, index + 1)
-        place = ordinal_of(word)
-        if place is not None:
-            self.add(here, "ordinal", place, 0.05)
-        counted = counted_word(word)
-        for term in self.vocabulary.lookup((counted[1],)) if counted is not None else ():
-            if isinstance(term, PropertyTerm) and counted is not None:
-                equal = Pending("key", term, operator="=", value=counted[0])
-                self.add(here, "pending", equal, 1.1 * (1 - term.score) + 0.02)
-
-    def _is_magnitude_alone(self, index: int) -> bool:
-        """As in "a million", which no number stands before."""
-        word = self.tokens[index].lower
-        before = self.tokens[index - 1] if index else None
-        return (
-            word in MAGNITUDES
-            and len(word) > 4
-            and not word.endswith("s")
-            and before is not None
-            and before.lower in {"a", "one", "than", "over", "under", "above", "below"}
-        )
-
-    def _is_unit_alone(self, index: int) -> bool:
-        """As in "longer than an hour", "within a week": one of it."""
-        before = tuple(t.lower for t in self.tokens[max(0, index - 2) : index])
-        bounded = {"than", "over", "under", "within", "least", "most", "exceeding"}
-        timed = {"second", "minute", "hour", "day", "week", "month", "year"}
-        return (
-            self.tokens[index].lower in timed
-            and len(before) == 2
-            and before[1] in {"a", "an", "one"}
-            and before[0] in bounded
-        )
-
-    def _is_unit_here(self, word: str) -> bool:
-        """Is a letter the unit at the end of a key's name?"""
-        return word in UNIT_WORDS and any(
-            name.split()[-1] == word for name in self.vocabulary.names()
-        )
-
-    def add_operators(self) -> None:
-        for first in range(len(self.tokens)):
-            for length in range(1, min(LONGEST_OPERATOR, len(self.tokens) - first) + 1):
-                span = self.span(first, first + length)
-                if span is None:
-                    continue
-                words = tuple(t.lower for t in self.tokens[first : first + length])
-                for kind, data in OPERATORS.get(words, ()):
-                    if kind == "share" and self._is_shared(first, length):
-                        continue
-                    self.add(span, kind, data, 0.0 if length > 1 else 0.02)
-                    if kind in {"bound", "more"} and self._is_of_before(first + length):
-                        self.add(span, "morethanit", data, 0.0)
-            if self.tokens[first].kind == "word":
-                self._add_adjective(first)
-                self._add_repeated(first)
-                self._add_levels(first)
-
-    def _is_shared(self, first: int, length: int) -> bool:
-        """Is "share" the verb, as in "teams that share an engineer"?"""
-        following = self.tokens[first + length : first + length + 1]
-        object_ = any(token.lower in BEFORE_OBJECTS for token in following)
-        return length == 1 and self.tokens[first].lower in {"share", "shares"} and object_
-
-    def _is_of_before(self, place: int) -> bool:
-        """As in "less than it", "cheaper than she is": than what was spoken of."""
-        words = [t.lower for t in self.tokens[place - 1 : place + 2]]
-        return any(than == "than" and thing in THINGS_BEFORE for than, thing in pairwise(words))
-
-    def _add_repeated(self, first: int) -> None:
-        """As in "parts of parts", "including pupils of pupils": and so on through others."""
-        words = [t.lower for t in self.tokens[first : first + 3]]
-        if len(words) == 3 and words[1] == "of" and stem(words[0]) == stem(words[2]):
-            before = self.tokens[first - 1].lower if first else ""
-            start = first - (before in {"including", "even", "also"})
-            self.add(self.span(start, first + 3), "closure", None, 0.0)
-
-    def _add_levels(self, first: int) -> None:
-        words = [t.lower for t in self.tokens[first : first + LONGEST_LEVELS]]
-        for length in lengths_of_levels(words):
-            self.add(self.span(first, first + length), "closure", None, 0.0)
-
-    def _add_adjective(self, first: int) -> None:
-        """Adjectives that measure: "longest", "longer than", "most expensive", "how tall"."""
-        word, following, third = (*(t.lower for t in self.tokens[first : first + 3]), "", "")[:3]
-        here, two = self.span(first, first + 1), self.span(first, first + 2)
-        if word in SUPERLATIVES:
-            self.add(here, "superlative", (SUPERLATIVES[word], True), 0.0)
-        elif word.endswith("est") and len(word) > 6 and word not in STOP_WORDS:
-            self.add(here, "superlative", (word[:-3], True), 0.1)
-        if word in COMPARATIVES:
-            than = following == "than"
-            self.add(two if than else here, "comparative", COMPARATIVES[word], 0.15 * (not than))
-            if self._is_of_before(first + 1):
-                self.add(here, "adjectivethanit", COMPARATIVES[word], 0.0)
-        elif word.endswith("er") and len(word) > 5 and following == "than":
-            self.add(two, "comparative", word[:-2], 0.1)
-        if following in DIMENSIONS:
-            if word in {"most", "least"}:
-                self.add(two, "superlative", (following, word == "most"), 0.0)
-            elif word == "how" and following != "much":
-                self.add(two, "howadjective", following, 0.0)
-            elif word == "more" and third == "than":
-                self.add(self.span(first, first + 3), "comparative", following, 0.0)
+    def add_said(self, said: Iterable[TokenMention]) -> None:
+        """Add what spans of tokens say, where these are positions."""
+        for one in said:
+            self.add(self.span(one.first, one.last), one.kind, one.value, one.cost)
 
     def add_terms(self) -> None:
         for first in range(len(self.tokens)):
@@ -716,7 +494,7 @@ class _Builder:
 
     def _cost_of_lower_case(self, place: int, word: str) -> float:
         """What a value costs that is not written as a name, less a word of the language."""
-        if _is_of_language(word):
+        if is_of_language(word):
             return NO_NAME
         return 1.4 if self._is_exact(place) else 1.0
 
@@ -781,18 +559,3 @@ def _as_written(terms: Sequence[PropertyTerm], words: Sequence[str]) -> tuple[Pr
         for t in terms
     ]
     return tuple(sorted(written, key=lambda term: -term.score))
-
-
-def _with_unit(word: str) -> tuple[float | None, str]:
-    """A number with its unit in one word ("800ms", "10k")."""
-    digits = ""
-    for place, character in enumerate(word):
-        if not (character.isdigit() or character == "."):
-            rest = word[place:]
-            if digits and rest in MAGNITUDES and rest != "m":
-                return float(digits) * MAGNITUDES[rest], ""
-            if digits and digits[-1] != "." and rest in UNITS:
-                return float(digits), rest
-            return None, ""
-        digits += character
-    return None, ""

@@ -1,0 +1,147 @@
+"""Numbers in a question, with their units and magnitudes: "2.5 million", "800ms", "+7", "-1"."""
+
+from collections.abc import Iterator, Sequence
+
+from graphrag_core.english.function_words import NUMBER_WORDS, word_set
+from graphrag_core.english.words import WordToken
+from graphrag_core.translate.offline.chart.meaning import Pending
+from graphrag_core.translate.offline.chart.number_words import (
+    counted_word,
+    is_unit_of_keys,
+    ordinal_of,
+)
+from graphrag_core.translate.offline.chart.token_mentions import TokenMention
+from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase
+from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
+
+UNITS_OF_COUNTS = word_set(
+    "% percent euros dollars eur usd pounds years months stars points people hectares ha kelvin"
+)
+VAGUE = frozenset({"one", "couple"})
+ALONE = frozenset({"a", "one", "than", "over", "under", "above", "below"})
+BOUNDED = frozenset({"than", "over", "under", "within", "least", "most", "exceeding"})
+TIMED = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})
+SIGNS = {"-": -1.0, "−": -1.0, "+": 1.0}
+
+
+class NumbersSaid:
+    """The numbers in the tokens of a question about a schema."""
+
+    def __init__(self, tokens: Sequence[WordToken], vocabulary: Vocabulary) -> None:
+        self._tokens = tokens
+        self._vocabulary = vocabulary
+
+    def all(self) -> Iterator[TokenMention]:
+        """Yield every number, in each unit that it may be of."""
+        for index, token in enumerate(self._tokens):
+            yield from self._ordinal(index)
+            if token.kind == "number":
+                number = float(token.text.replace(",", "").rstrip("%"))
+                yield from self._with_units(index, number, "%" * token.text.endswith("%"), 0.0)
+                yield from self._signed(index, number)
+            elif token.lower in NUMBER_WORDS:
+                cost = 0.02 + 0.3 * (token.lower in VAGUE)
+                yield from self._with_units(index, float(NUMBER_WORDS[token.lower]), "", cost)
+            elif self._is_magnitude_alone(index):
+                yield TokenMention(index, index + 1, "number", (MAGNITUDES[token.lower], ""), 0.05)
+            elif self._is_unit_alone(index):
+                yield TokenMention(index, index + 1, "number", (1.0, token.lower), 0.05)
+            elif token.kind == "word":
+                value, unit = _with_unit(token.lower)
+                if value is not None:
+                    yield TokenMention(index, index + 1, "number", (value, unit), 0.05)
+
+    def _with_units(
+        self, index: int, number: float, unit: str, cost: float
+    ) -> Iterator[TokenMention]:
+        end = index + 1
+        following = self._word(end)
+        if following in MAGNITUDES and following != "m":
+            number, end = number * MAGNITUDES[following], end + 1
+        letter = self._tokens[index + 1].text if end == index + 2 else ""
+        if letter.isupper() and self._is_unit_here(letter.lower()):
+            # "310 K" are kelvin rather than thousands.
+            value = (number / MAGNITUDES[letter.lower()], letter.lower())
+            yield TokenMention(index, end, "number", value, cost)
+            cost += 0.3
+        yield TokenMention(index, end, "number", (number, unit), cost)
+        for length, spoken in self._units_behind(end):
+            yield TokenMention(index, end + length, "number", (number, spoken), cost)
+
+    def _signed(self, index: int, number: float) -> Iterator[TokenMention]:
+        """As in "-1", "+7": a sign that stands against its number, behind a space."""
+        if index == 0:
+            return
+        sign, token = self._tokens[index - 1], self._tokens[index]
+        apart = index == 1 or self._tokens[index - 2].end < sign.start
+        if sign.text in SIGNS and sign.end == token.start and apart:
+            yield TokenMention(index - 1, index + 1, "number", (SIGNS[sign.text] * number, ""))
+
+    def _units_behind(self, place: int) -> Iterator[tuple[int, str]]:
+        """The units that a number may be of, by how many words behind it say so."""
+        words = [t.lower for t in self._tokens[place : place + 2]]
+        if is_unit_phrase(" ".join(words)):
+            yield 2, " ".join(words)
+        following = words[0] if words else ""
+        capital = bool(words) and self._tokens[place].text.isupper()
+        if (
+            following in UNITS | UNITS_OF_COUNTS
+            or is_unit_of_keys(following, self._vocabulary)
+            or (following in UNIT_WORDS and capital)
+        ):
+            yield 1, following
+
+    def _ordinal(self, index: int) -> Iterator[TokenMention]:
+        """As in "the 6th period", and "five-star" with its number in the word."""
+        word = self._tokens[index].lower
+        place = ordinal_of(word)
+        if place is not None:
+            yield TokenMention(index, index + 1, "ordinal", place, 0.05)
+        counted = counted_word(word)
+        for term in self._vocabulary.lookup((counted[1],)) if counted is not None else ():
+            if isinstance(term, PropertyTerm) and counted is not None:
+                equal = Pending("key", term, operator="=", value=counted[0])
+                yield TokenMention(
+                    index, index + 1, "pending", equal, 1.1 * (1 - term.score) + 0.02
+                )
+
+    def _is_magnitude_alone(self, index: int) -> bool:
+        """As in "a million", which no number stands before."""
+        word = self._tokens[index].lower
+        whole = word in MAGNITUDES and len(word) > 4 and not word.endswith("s")
+        return whole and index > 0 and self._word(index - 1) in ALONE
+
+    def _is_unit_alone(self, index: int) -> bool:
+        """As in "longer than an hour", "within a week": one of it."""
+        before = tuple(t.lower for t in self._tokens[max(0, index - 2) : index])
+        return (
+            self._tokens[index].lower in TIMED
+            and len(before) == 2
+            and before[1] in {"a", "an", "one"}
+            and before[0] in BOUNDED
+        )
+
+    def _is_unit_here(self, word: str) -> bool:
+        """Is a letter the unit at the end of a key's name?"""
+        return word in UNIT_WORDS and any(
+            name.split()[-1] == word for name in self._vocabulary.names()
+        )
+
+    def _word(self, place: int) -> str:
+        return self._tokens[place].lower if place < len(self._tokens) else ""
+
+
+def _with_unit(word: str) -> tuple[float | None, str]:
+    """A number with its unit in one word ("800ms", "10k")."""
+    digits = ""
+    for place, character in enumerate(word):
+        if not (character.isdigit() or character == "."):
+            rest = word[place:]
+            if digits and rest in MAGNITUDES and rest != "m":
+                return float(digits) * MAGNITUDES[rest], ""
+            if digits and digits[-1] != "." and rest in UNITS:
+                return float(digits), rest
+            return None, ""
+        digits += character
+    return None, ""

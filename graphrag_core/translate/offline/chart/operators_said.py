@@ -1,0 +1,82 @@
+"""Operators in a question: phrases of the table, adjectives that measure, levels of a chain."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
+from graphrag_core.english.function_words import STOP_WORDS
+from graphrag_core.english.words import WordToken, stem
+from graphrag_core.translate.offline.chart.level_phrases import LONGEST_LEVELS, lengths_of_levels
+from graphrag_core.translate.offline.chart.operators import LONGEST_OPERATOR, OPERATORS
+from graphrag_core.translate.offline.chart.token_mentions import TokenMention
+
+BEFORE_OBJECTS = frozenset(
+    {"the", "a", "an", "any", "some", "no", "one", "their", "at", "more", "most", "common"}
+)
+"""What may follow a verb, and no noun."""
+THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
+"""Pronouns, alone behind "than", for what something was compared with before."""
+
+
+def operators_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
+    """Yield every operator that a span of tokens may be."""
+    words = [token.lower for token in tokens]
+    for first, token in enumerate(tokens):
+        for length in range(1, min(LONGEST_OPERATOR, len(tokens) - first) + 1):
+            for kind, data in OPERATORS.get(tuple(words[first : first + length]), ()):
+                if kind == "share" and _is_shared(words, first, length):
+                    continue
+                yield TokenMention(first, first + length, kind, data, 0.0 if length > 1 else 0.02)
+                if kind in {"bound", "more"} and _is_of_before(words, first + length):
+                    yield TokenMention(first, first + length, "morethanit", data)
+        if token.kind == "word":
+            yield from _adjectives(words, first)
+            yield from _repeated(words, first)
+            for length in lengths_of_levels(words[first : first + LONGEST_LEVELS]):
+                yield TokenMention(first, first + length, "closure", None)
+
+
+def _is_shared(words: Sequence[str], first: int, length: int) -> bool:
+    """Is "share" the verb, as in "teams that share an engineer"?"""
+    object_ = not BEFORE_OBJECTS.isdisjoint(words[first + length : first + length + 1])
+    return length == 1 and words[first] in {"share", "shares"} and object_
+
+
+def _is_of_before(words: Sequence[str], place: int) -> bool:
+    """As in "less than it", "cheaper than she is": than what was spoken of."""
+    near = words[place - 1 : place + 2]
+    return any(than == "than" and thing in THINGS_BEFORE for than, thing in pairwise(near))
+
+
+def _repeated(words: Sequence[str], first: int) -> Iterator[TokenMention]:
+    """As in "parts of parts", "including pupils of pupils": and so on through others."""
+    three = words[first : first + 3]
+    if len(three) == 3 and three[1] == "of" and stem(three[0]) == stem(three[2]):
+        before = words[first - 1] if first else ""
+        start = first - (before in {"including", "even", "also"})
+        yield TokenMention(start, first + 3, "closure", None)
+
+
+def _adjectives(words: Sequence[str], first: int) -> Iterator[TokenMention]:
+    """Adjectives that measure: "longest", "longer than", "most expensive", "how tall"."""
+    word, following, third = (*words[first : first + 3], "", "")[:3]
+    one, two = first + 1, first + 2
+    if word in SUPERLATIVES:
+        yield TokenMention(first, one, "superlative", (SUPERLATIVES[word], True))
+    elif word.endswith("est") and len(word) > 6 and word not in STOP_WORDS:
+        yield TokenMention(first, one, "superlative", (word[:-3], True), 0.1)
+    if word in COMPARATIVES:
+        than = following == "than"
+        last = two if than else one
+        yield TokenMention(first, last, "comparative", COMPARATIVES[word], 0.15 * (not than))
+        if _is_of_before(words, one):
+            yield TokenMention(first, one, "adjectivethanit", COMPARATIVES[word])
+    elif word.endswith("er") and len(word) > 5 and following == "than":
+        yield TokenMention(first, two, "comparative", word[:-2], 0.1)
+    if following in DIMENSIONS:
+        if word in {"most", "least"}:
+            yield TokenMention(first, two, "superlative", (following, word == "most"))
+        elif word == "how" and following != "much":
+            yield TokenMention(first, two, "howadjective", following)
+        elif word == "more" and third == "than":
+            yield TokenMention(first, first + 3, "comparative", following)
