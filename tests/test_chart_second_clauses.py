@@ -3,7 +3,10 @@
 import pytest
 from chart_readings import query_of, readings_of
 
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.showing import shown
+from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema, ValueLink
 from tests.small_schemas import key
 
@@ -247,3 +250,18 @@ def test_an_age_follows_from_a_birth(text: str, wanted: str) -> None:
 
 def test_a_thing_that_is_not_born_has_no_age() -> None:
     assert not any("duration" in query for query in queries("boats older than 60"))
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("charge of -2", {-2.0}),
+        ("from 3-5", set()),
+        ("INC-7", set()),
+        ("levels -1 and +7", {-1.0, 7.0}),
+    ],
+)
+def test_a_sign_stands_against_its_number(text: str, numbers: set[float]) -> None:
+    said = NumbersSaid(tokenize(text), Vocabulary(MARINA)).all()
+
+    assert {one.value[0] for one in said if one.kind == "number" and one.cost == 0} == numbers

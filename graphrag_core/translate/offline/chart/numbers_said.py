@@ -18,6 +18,8 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
 UNITS_OF_COUNTS = word_set(
     "% percent euros dollars eur usd pounds years months stars points people hectares ha kelvin"
 )
+UNSIGNED = 0.6
+"""What it costs to leave the sign of a number unread."""
 VAGUE = frozenset({"one", "couple"})
 ALONE = frozenset({"a", "one", "than", "over", "under", "above", "below"})
 BOUNDED = frozenset({"than", "over", "under", "within", "least", "most", "exceeding"})
@@ -38,8 +40,10 @@ class NumbersSaid:
             yield from self._ordinal(index)
             if token.kind == "number":
                 number = float(token.text.replace(",", "").rstrip("%"))
-                yield from self._with_units(index, number, "%" * token.text.endswith("%"), 0.0)
-                yield from self._signed(index, number)
+                signed = list(self._signed(index, number))
+                yield from signed
+                unit = "%" * token.text.endswith("%")
+                yield from self._with_units(index, number, unit, UNSIGNED * bool(signed))
             elif token.lower in NUMBER_WORDS:
                 cost = 0.02 + 0.3 * (token.lower in VAGUE)
                 yield from self._with_units(index, float(NUMBER_WORDS[token.lower]), "", cost)
