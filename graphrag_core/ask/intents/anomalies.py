@@ -18,7 +18,6 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
 from graphrag_core.english.words import plural
-from graphrag_core.explore.fact_times import spoken
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.types import LabelSchema
 
@@ -96,7 +95,7 @@ def _branches(call: IntentCall, entry: LabelSchema) -> Iterator[Fragment]:
             type=name(p.type), label=name(other)
         )
         test = NO_RELATION.fill(way=way, live=EMPTY if live == TRUE else LIVE.fill(live=live))
-        lacks = f"no {spoken_name(other)} ({spoken(p.type)})"
+        lacks = f"no {spoken_name(other)} ({spoken_name(p.type)})"
         yield BRANCH.fill(test=test, lacks=string(lacks), **given)
 
 

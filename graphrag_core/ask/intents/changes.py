@@ -29,7 +29,6 @@ from graphrag_core.cypher.compose import (
     string,
 )
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
-from graphrag_core.explore.fact_times import spoken
 from graphrag_core.types import Node, Relationship
 
 EXAMPLES = 12
@@ -192,7 +191,7 @@ def _fact_lines(
             row = groups[change][0]
             said += [_fact(t, change, row, register) for t in triples[: max(1, NAMED - len(said))]]
         told = "; ".join(said[:NAMED])
-        yield f"- {capitalised(spoken(kind))} ({counts}): {told}{_more(said, groups)}"
+        yield f"- {capitalised(spoken_name(kind))} ({counts}): {told}{_more(said, groups)}"
 
 
 def _more(said: Sequence[str], groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:

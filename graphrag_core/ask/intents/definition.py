@@ -13,7 +13,7 @@ from graphrag_core.cypher.compose import Fragment, Template, joined, name, numbe
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.explore.chunk_documents import name_sources
-from graphrag_core.explore.fact_times import spoken
+from graphrag_core.explore.relation_words import spoken_pattern
 from graphrag_core.types import Node, Pattern
 
 SHOWN, QUOTED, READ = 8, 2, 12
@@ -156,7 +156,7 @@ def _relations(call: IntentCall, kind: str) -> Iterator[str]:
     found: list[Pattern] = [
         p for p in call.run.schema.patterns if kind in (p.start, p.end) and p.type in plain_
     ]
-    told = [f"{spoken_name(p.start)} {spoken(p.type)} {spoken_name(p.end)}" for p in found[:SHOWN]]
+    told = [spoken_pattern(p) for p in found[:SHOWN]]
     if told:
         yield f"The graph says of them: {'; '.join(told)}."
 

@@ -24,7 +24,7 @@ from graphrag_core.cypher.compose import (
     string,
 )
 from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
-from graphrag_core.explore.fact_times import spoken
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.profiles.instants import instant_of
 
 SHOWN = 20
@@ -111,7 +111,7 @@ def _line(subject: str, record: Mapping[str, Any], row: int, register: CitationR
         return f"- {day(record['since'])}: {record['what']}{register.cite(other, row)}"
     if record["what"]:
         return f"- {day(record['since'])}: {spoken_name(label_of(other))} {mark}"
-    relation = spoken(fact.name)
+    relation = predicate(fact.name)
     words = (
         f"{plain(subject)} {relation} {mark}"
         if fact.end == other.id

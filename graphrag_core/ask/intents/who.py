@@ -10,7 +10,7 @@ from graphrag_core.ask.intents.roles import care_rank, plain_types, types_betwee
 from graphrag_core.ask.intents.slots import Slots, vocabulary_of
 from graphrag_core.cypher.compose import Fragment, Template, joined, names, number
 from graphrag_core.english.wording import plain
-from graphrag_core.explore.fact_times import spoken
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.types import Node, Relationship
 
 NOW_SHOWN, THROUGH_SHOWN, FORMER_SHOWN = 8, 6, 4
@@ -140,10 +140,10 @@ def _line(name: str, record: Mapping[str, Any], row: int, register: CitationRegi
     relationship: Relationship = record["relationship"]
     through = record["through"]
     target = plain(name) if through is None else cited(register, through, row)
-    relation = spoken(relationship.name)
     me = cited(register, who, row)
     out = relationship.start == who.id
-    words = f"{me}: {relation} {target}" if out else f"{me}: {target} {relation} {plain(who.name)}"
+    relation = predicate(relationship.name)
+    words = f"{me} {relation} {target}" if out else f"{me}: {target} {relation} {plain(who.name)}"
     begins, ends = relationship.valid_at, relationship.invalid_at
     since = f", since {day(begins)}" if begins is not None and record["now"] else ""
     until = f", until {day(ends)}" if ends is not None and not record["now"] else ""

@@ -38,7 +38,7 @@ from graphrag_core.cypher.compose import (
     property_of,
 )
 from graphrag_core.english.wording import capitalised, plain, spoken_name, with_article
-from graphrag_core.explore.fact_times import spoken
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.profiles.instants import as_instant, instant_of
 from graphrag_core.types import LabelSchema, Node
 
@@ -236,7 +236,7 @@ def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> s
     """Say a recorded cause in the direction in which it is stored."""
     what, about, link = record["what"], record["about"], record["link"]
     start, end = (what, about) if link.start == what.id else (about, what)
-    return f"{cited(register, start, row)} {spoken(link.name)} {cited(register, end, row)}"
+    return f"{cited(register, start, row)} {predicate(link.name)} {cited(register, end, row)}"
 
 
 def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
@@ -245,7 +245,7 @@ def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: Citat
     start, end = (what, about) if link.start == what.id else (about, what)
     how = str(record["how"])
     change = how.removeprefix(link.type).strip()
-    relation = f"{spoken(link.name)}"
+    relation = predicate(link.name)
     words = f"{cited(register, start, row)} {relation} {cited(register, end, row)}"
     suffix = f" ({change})" if change else f" ({kind}){_quote(call, what)}"
     return capitalised(f"{when(record['at'])}: {words}{suffix}")
