@@ -492,7 +492,9 @@ def test_a_fact_that_begins_anew_is_a_change_that_says_what_is_new(time_graph: G
     diff = snapshot(context, "Ada", at=at, diff=NOW).diff
 
     assert diff is not None
-    assert diff.sentences == ("changed: Ada is on call of search: role second → first from 2024-03-01",)
+    assert diff.sentences == (
+        "changed: Ada is on call of search: role second → first from 2024-03-01",
+    )
 
 
 def test_nodes_of_one_name_are_told_apart_where_changes_are_told(time_graph: Graph):

@@ -24,7 +24,7 @@ SURE = 0.9
 LIKELY = 0.4
 """From here an intent answers a question that the translator declined."""
 OFFERED = 0.15
-"""From here an intent that was not taken is offered."""
+"""From here another reading is offered beside an intent's answer."""
 NEARLY_SURE = 0.7
 """From here an intent answers what the translator read as a query, where that is less likely."""
 MOST_CONFIDENCE = 0.95
@@ -112,9 +112,9 @@ def _missing(run: AskRun, slots: Slots) -> str:
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
     recognised = _recognised(run)
-    if recognised is None or _is_chosen(run.question) or _asks_for_context(run):
+    if recognised is None or _is_chosen(run.question) or run.clarification is not None:
         return None
-    if run.clarification is not None:
+    if recognised.best < NEARLY_SURE and _asks_for_context(run):
         return None
     known = replace(recognised, decision=recognised.decision.after_declining())
     for intent in known.fitting(LIKELY):
@@ -208,7 +208,8 @@ def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) 
     )  # fmt: skip
     if found.partial:
         run.remark("fallback", "partial", found.partial, "warning", "intent")
-    run.alternatives = (*_others(run, known, intent), *run.alternatives)
+    queries = (other for other in run.alternatives if other.confidence >= OFFERED)
+    run.alternatives = (*_others(run, known, intent), *queries)
     return _as_answer(run, intent, found, min(probability, MOST_CONFIDENCE))
 
 

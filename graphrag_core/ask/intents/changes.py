@@ -13,6 +13,7 @@ from graphrag_core.ask.intents.graph_reads import (
     run_query,
     text_of,
 )
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import dated_labels, event_key, is_trouble, types_between
 from graphrag_core.ask.intents.slots import Slots
@@ -259,10 +260,11 @@ def _event_line(
 
 def _follow_ups(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
     if call.slots.entities:
-        name_ = call.slots.entities[0].name
-        return (f"What would break if {name_} failed?", f"Who should I call about {name_}?")
+        entity = call.slots.entities[0]
+        return next_questions(call, entity.name, [entity.label], "impact", "who", "summary")
     nodes = [e[-1] for r in records if r["change"] != "happened" for e in r["examples"]]
-    return tuple(f"What changed for {n.name} in the last year?" for n in nodes[:2])
+    asked = (next_questions(call, n.name, n.labels, "changes") for n in nodes)
+    return tuple(dict.fromkeys(question for questions in asked for question in questions))
 
 
 def _names_nothing(slots: Slots) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
@@ -77,7 +78,7 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     return ran.answer(
         text="\n".join([capitalised(head), *lines[-SHOWN:]]),
         register=register,
-        follow_ups=(f"What changed for {entity.name} in the last year?",),
+        follow_ups=next_questions(call, entity.name, [entity.label], "changes", "who", "summary"),
     )
 
 

@@ -6,6 +6,7 @@ from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.intents.compared_measures import Measures, columns, trouble_of
 from graphrag_core.ask.intents.graph_reads import run_query
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import is_trouble
 from graphrag_core.ask.intents.windows import TimeTests, period_of
@@ -71,7 +72,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     return ran.answer(
         text="\n".join(lines),
         register=register,
-        follow_ups=(f"Summarise {first}", f"What changed for {first} in the last year?"),
+        follow_ups=next_questions(call, first, [label], "summary", "changes"),
     )
 
 

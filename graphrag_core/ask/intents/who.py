@@ -5,6 +5,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
 from graphrag_core.ask.intents.slots import Slots, vocabulary_of
@@ -63,9 +64,8 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
     return ran.answer(
         text=_text(entity.name, rows.records, register),
         register=register,
-        follow_ups=(
-            f"What changed for {entity.name} in the last year?",
-            f"What would break if {entity.name} failed?",
+        follow_ups=next_questions(
+            call, entity.name, [entity.label], "changes", "impact", "summary"
         ),
     )
 
@@ -110,9 +110,12 @@ def _text(name: str, records: Sequence[Mapping[str, Any]], register: CitationReg
         if not entry[1]["now"] and entry[1]["through"] is None and entry[1]["who"].id not in here
     ]
     lines: list[str] = []
+    further = (
+        "One step further:" if now else f"Nobody is recorded for {plain(name)} itself. Near it:"
+    )
     for head, entries, most in (
         (f"Near {plain(name)} now:", now, NOW_SHOWN),
-        ("One step further:", behind, THROUGH_SHOWN),
+        (further, behind, THROUGH_SHOWN),
         ("Before:", former, FORMER_SHOWN),
     ):
         seen: set[str] = set()
