@@ -13,7 +13,8 @@ from graphrag_core.types import Answer, CypherQuery, IntentName, Question
 
 HARBOUR = """
 CREATE (q:Quay {name: 'North Quay'}), (s:Quay {name: 'South Quay'}),
-  (k:Ship {name: 'Kestrel', built_year: 2011}), (m:Ship {name: 'Merlin', built_year: 1991}),
+  (k:Ship {name: 'Kestrel', built_year: 2011, crew: 12, flags: ['blue', 'red']}),
+  (m:Ship {name: 'Merlin', built_year: 1991, crew: 4, flags: ['red']}),
   (k)-[:mooredAt]->(q), (m)-[:mooredAt]->(q),
   (b:River {name: 'Blackwater'})-[:RUNS_INTO]->(l:Lake {name: 'Long Lake'}),
   (p:Painter {name: 'Ada Moor'})-[:influenced]->(:Painter {name: 'Tom Reed'}),
@@ -128,3 +129,37 @@ def test_an_article_before_a_name_is_masked_with_it(harbour: Engine):
     found = slots_of(text, links, harbour.exploration(), harbour.schema())
 
     assert found.masked == "who knows about X?"
+
+
+def test_years_are_compared_by_how_far_they_are_apart(harbour: Engine):
+    text = by_intent(harbour, "compare", "Compare Kestrel and Merlin").text
+
+    assert "20 years apart" in text
+    assert "Kestrel has 8 more, 3 times as much" in text
+
+
+def test_two_lists_have_in_common_what_is_in_both(harbour: Engine):
+    text = by_intent(harbour, "common", "What do Kestrel and Merlin have in common?").text
+
+    assert text.startswith("Kestrel and Merlin are both ships, and have in common:")
+    assert "- flags: red" in text
+
+
+def test_a_month_in_which_nothing_happened_is_a_row_of_zero(harbour: Engine):
+    answer = by_intent(harbour, "trend", "How many regattas by month?")
+
+    counts = [(r["month"].month, r["regattas"]) for r in answer.rows.records]
+    assert counts == [(3, 1), (4, 1), (5, 0), (6, 0), (7, 0), (8, 0), (9, 1)]
+
+
+def test_queries_of_engines_test_only_what_is_stored(harbour: Engine):
+    answer = by_intent(harbour, "after", "Which regattas came after Spring Cup?")
+
+    assert [d.code for d in answer.diagnostics.validator if d.severity != "info"] == []
+
+
+def test_a_reading_that_nothing_is_named_for_is_said_of_things():
+    from graphrag_core.ask.intents.registry import intent_named
+    from graphrag_core.ask.intents.slots import Slots
+
+    assert intent_named("worst").rendering(Slots("")) == "Which things do worst, by their trouble"

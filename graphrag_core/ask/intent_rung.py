@@ -206,6 +206,7 @@ def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) 
         "translator", "intent_chosen",
         f"The question was taken as: {rendering} (by {known.decision.by}).", rung="intent",
     )  # fmt: skip
+    run.soften("translator", "nl_translation_failed")
     if found.partial:
         run.remark("fallback", "partial", found.partial, "warning", "intent")
     queries = (other for other in run.alternatives if other.confidence >= OFFERED)

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from graphrag_core.ask.ask_run import AskOptions, AskRun
+from graphrag_core.ask.chunk_titles import with_titles
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
@@ -56,7 +57,7 @@ def ask(
                 with _report_faults(rung.name, run):
                     answer = rung.answer(run)
                     if answer is not None:
-                        return answer
+                        return with_titles(run, answer)
         return run.not_found()
     except GraphragError as fault:
         return run.fail(fault)

@@ -18,12 +18,13 @@ from graphrag_core.ask.intents.graph_reads import (
 )
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import event_key, event_labels, plain_types
+from graphrag_core.ask.intents.roles import event_key, event_labels, types_between
 from graphrag_core.cypher.compose import (
     FALSE,
     TRUE,
     Fragment,
     Template,
+    any_of,
     constant,
     joined,
     name,
@@ -71,9 +72,8 @@ EVENTS = Template("""
   ORDER BY at {order}
   LIMIT {limit}
 """)
-SHARED = Template(
-    "EXISTS { (event)-[:{types}]-()-[:{types}]-(x) } OR EXISTS { (event)-[:{types}]-(x) }"
-)
+NEXT_TO = Template("EXISTS { (event)-[:{types}]-(x) }")
+SHARED = Template("EXISTS { (event)-[:{types}]-(:{label})-[:{near}]-(x) }")
 SIGNS: Mapping[Side, Fragment] = {"before": constant("<"), "after": constant(">")}
 ORDERS: Mapping[Side, Fragment] = {"before": constant("DESC"), "after": constant("ASC")}
 
@@ -172,17 +172,31 @@ def _limit(text: str, side: Side, at: datetime) -> Limit | None:
 
 
 def _branch(call: IntentCall, label: LabelSchema, moment: Moment, side: Side) -> Fragment:
-    types = plain_types(call.run.schema, call.context.profile)
+    shared = _shared(call, label.name)
     return EVENTS.fill(
         label=name(label.name),
         key=name(moment.key.key),
         sign=SIGNS[side],
         moment=parameter(moment.parameter),
         within=moment.within,
-        shared=SHARED.fill(types=names(types)) if types else FALSE,
+        shared=any_of(shared) if shared else FALSE,
         order=ORDERS[side],
         limit=number(ONE_KIND),
     )
+
+
+def _shared(call: IntentCall, label: str) -> list[Fragment]:
+    """Test that an event has to do with the named one: directly, or with the same third."""
+    schema, profile = call.run.schema, call.context.profile
+    own = call.slots.entities[0].label
+    direct = types_between(schema, profile, label, [own])
+    tests = [NEXT_TO.fill(types=names(direct))] if direct else []
+    for third in schema.labels:
+        types = types_between(schema, profile, label, [third.name])
+        near = types_between(schema, profile, third.name, [own])
+        if types and near:
+            tests.append(SHARED.fill(types=names(types), label=name(third.name), near=names(near)))
+    return tests
 
 
 def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:

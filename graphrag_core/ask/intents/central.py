@@ -78,6 +78,7 @@ def _text(what: str, records: Sequence[Mapping[str, Any]], register: CitationReg
 INTENT = Intent(
     name="central",
     reading="The best connected {}",
+    unnamed="things",
     engine=find_central,
     examples=(
         "What is most central?",

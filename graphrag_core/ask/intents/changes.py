@@ -206,17 +206,21 @@ Triple = tuple[Node, Relationship, Node]
 def _handovers(
     groups: Mapping[str, tuple[int, Mapping[str, Any]]],
 ) -> tuple[list[tuple[Triple, Triple]], dict[str, list[Triple]]]:
-    """Pair what ended with what began at that moment with the same end or start."""
+    """Pair what ended with what began at that moment with the same end or start.
+
+    What began anew between the same two is renewed, and no change of hands: it is left out.
+    """
     left = {change: [tuple(e) for e in r["examples"]] for change, (_, r) in groups.items()}
     pairs: list[tuple[Any, Any]] = []
-    for old in list(left.get("ended", ())):
-        for new in left.get("began", ()):
-            same = old[2].id == new[2].id or old[0].id == new[0].id
-            if same and old[1].invalid_at is not None and old[1].invalid_at == new[1].valid_at:
-                pairs.append((old, new))
-                left["ended"].remove(old)
-                left["began"].remove(new)
-                break
+    for ends in (2, 1):
+        for old in list(left.get("ended", ())):
+            for new in left.get("began", ()):
+                same = (old[2].id == new[2].id) + (old[0].id == new[0].id) >= ends
+                if same and old[1].invalid_at is not None and old[1].invalid_at == new[1].valid_at:
+                    pairs += [(old, new)] if ends == 1 else []
+                    left["ended"].remove(old)
+                    left["began"].remove(new)
+                    break
     return pairs, left
 
 

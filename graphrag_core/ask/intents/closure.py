@@ -38,7 +38,7 @@ Way = Literal["dependents", "needs"]
 DEEPEST, DEEPEST_OF_MANY = 15, 5
 MANY = 50_000
 """Of more relationships than this only the nearest steps are followed."""
-NAMED = 8
+NAMED = 5
 TOLD = 8
 NEAREST_CARE = 2
 """Owners, those on call and those in charge are told; members and authors are not."""

@@ -50,8 +50,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     )
     most = "most" if end == "worst" else "fewest"
     phrases = (
-        f"“{end}” taken as the {most} {words}",
-        f"{plural(kind)} by their {words}",
+        f"{plural(kind)} by their {words}: the {end} have the {most}",
         *((period.words,) if period is not None else ()),
     )
     parameters = {**measures.parameters, **call.validity.parameters}
@@ -63,7 +62,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
     )
     when_ = f", {period.words}" if period is not None else ""
-    lines = [f"I take it as the {most} {words}{when_}:"]
+    lines = [f"I take this to ask which {plural(kind)} have the {most} {words}{when_}:"]
     for row, record in enumerate(rows.records):
         thing = record[kind]
         mark = register.cite(register.node_of(thing, row, kind), row)

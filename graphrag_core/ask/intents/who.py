@@ -1,6 +1,7 @@
 """`who`: whom to call about a thing: who cares for it now, and who did before."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
@@ -42,14 +43,15 @@ THROUGH = Template("""
 def find_people(call: IntentCall) -> IntentAnswer | None:
     """Answer who is near the entity; None where the graph has nobody near its kind."""
     entity = call.slots.entities[0]
-    branches = tuple(_branches(call, entity.label))
+    ways = _ways(call, entity.label)
+    branches = _branches(ways)
     if not branches:
         return None
     query = PEOPLE.fill(
         entity=entity_match(entity),
         branches=joined("\n  UNION ALL\n", branches),
-        live=call.validity.live("r"),
-        linked=call.validity.live("link"),
+        live=call.validity.live("r", (*ways.direct, *ways.onward)),
+        linked=call.validity.live("link", ways.near),
         limit=number(call.limit),
     )
     phrases = (
@@ -70,15 +72,22 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
     )
 
 
-def _branches(call: IntentCall, label: str) -> Sequence[Fragment]:
+@dataclass(frozen=True, slots=True)
+class PeopleWays:
+    """The types to people who are next to a label, and to those next to what is near to it."""
+
+    agents: tuple[str, ...]
+    people: tuple[str, ...]
+    direct: tuple[str, ...]
+    near: tuple[str, ...]
+    onward: tuple[str, ...]
+
+
+def _ways(call: IntentCall, label: str) -> PeopleWays:
     schema, profile = call.run.schema, call.context.profile
     vocabulary = vocabulary_of(schema, profile)
-    agents = sorted(entry.name for entry in schema.labels if vocabulary.is_agent(entry.name))
-    people = sorted(vocabulary.people) or agents
-    direct = types_between(schema, profile, label, agents)
-    found = []
-    if direct:
-        found.append(DIRECT.fill(types=names(direct), agents=names(agents)))
+    agents = tuple(sorted(e.name for e in schema.labels if vocabulary.is_agent(e.name)))
+    people = tuple(sorted(vocabulary.people)) or agents
     plain = set(plain_types(schema, profile))
     between = {
         end
@@ -87,11 +96,29 @@ def _branches(call: IntentCall, label: str) -> Sequence[Fragment]:
         for end in (p.start, p.end)
         if end not in people
     }
-    near = types_between(schema, profile, label, between)
     onward = sorted({t for b in between for t in types_between(schema, profile, b, people)})
-    if onward and people:
-        types, most = names(onward), number(MOST_THROUGH)
-        found.append(THROUGH.fill(near=names(near), types=types, agents=names(people), most=most))
+    return PeopleWays(
+        agents=agents,
+        people=people,
+        direct=types_between(schema, profile, label, agents),
+        near=types_between(schema, profile, label, between),
+        onward=tuple(onward),
+    )
+
+
+def _branches(ways: PeopleWays) -> Sequence[Fragment]:
+    found = []
+    if ways.direct:
+        found.append(DIRECT.fill(types=names(ways.direct), agents=names(ways.agents)))
+    if ways.onward and ways.people:
+        found.append(
+            THROUGH.fill(
+                near=names(ways.near),
+                types=names(ways.onward),
+                agents=names(ways.people),
+                most=number(MOST_THROUGH),
+            )
+        )
     return found
 
 

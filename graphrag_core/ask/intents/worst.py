@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.record import Intent
 INTENT = Intent(
     name="worst",
     reading="Which {} do worst, by their trouble",
+    unnamed="things",
     engine=partial(rank, end="worst"),
     examples=(
         "Which team has the worst reliability last month?",
