@@ -112,6 +112,10 @@ INTENT = Intent(
         "overview of the data",
         "what information do you hold",
         "contents of the graph",
+        "what data is this",
+        "what sort of data do you have",
+        "what have we got in here",
+        "what kind of data is in this one",
     ),
     counterexamples=(
         "What is this graph about?",

@@ -154,6 +154,11 @@ INTENT = Intent(
         "which things are in an unusual situation",
         "what is abnormal here",
         "the black sheep among the things",
+        "anything out of place among the things",
+        "which things look out of place",
+        "do any things stick out",
+        "things that lack something which the others have",
+        "any things that do not look like the rest",
     ),
     counterexamples=(
         "Which services have no owner?",

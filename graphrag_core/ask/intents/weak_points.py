@@ -169,6 +169,11 @@ INTENT = Intent(
         "show the weak points",
         "which single thing would isolate others if it went away",
         "which things are a bottleneck",
+        "on what does everything hang",
+        "is there a thing that everything hangs on",
+        "which thing does all the rest hang on",
+        "if one thing goes, everything goes: which one",
+        "the one thing that all others hang on",
     ),
     counterexamples=(
         "Which services have only one owner?",

@@ -245,6 +245,10 @@ INTENT = Intent(
         "who handles trouble with X",
         "emergency contact of X",
         "X needs help, who comes",
+        "who knows X well",
+        "who knows their way around X",
+        "who would know about X",
+        "who can answer questions about X",
     ),
     counterexamples=(
         "Who owns X?",

@@ -329,6 +329,12 @@ INTENT = Intent(
         "what happened to X last month",
         "what happened at X",
         "what went on at X when it failed",
+        "what went on with X",
+        "tell me what happened to X",
+        "what has been going on with X",
+        "what has happened to X lately",
+        "why does X have so many problems lately",
+        "why has X been so bad",
     ),
     counterexamples=(
         "Which deployment caused X?",

@@ -80,6 +80,10 @@ INTENT = Intent(
         "the least dependable things",
         "the least stable things",
         "unreliable things",
+        "most dangerous thing",
+        "which of the things is the most dangerous one",
+        "where is it most dangerous",
+        "which thing is the least safe",
     ),
     counterexamples=(
         "Which service has the most incidents?",
