@@ -84,6 +84,14 @@ def by_sure_intent(run: AskRun) -> Answer | None:
     return _answer(run, known, intent, probability)
 
 
+def is_sure(run: AskRun) -> bool:
+    """Tell whether an intent would answer before the translator is asked."""
+    known = _recognised(run)
+    return known is not None and known.decision.ranked[0][0] != QUERY and (
+        known.decision.ranked[0][1] >= SURE
+    )  # fmt: skip
+
+
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     """Answer by the engine that was asked for, or say what it lacks."""
     if intent.fits(known.slots):

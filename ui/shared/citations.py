@@ -21,6 +21,14 @@ CITATION_MARK = re.compile(r"\[(\d{1,3})\]")
 
 def draw_cited_text(text: str, *, chosen: int | None = None) -> None:
     """Draw sentences with citations like [1], those of the chosen citation highlighted."""
+    st.html(
+        '<div style="font-size: 1.06rem; line-height: 1.6; overflow-wrap: anywhere">'
+        f"{cited_html(text, chosen=chosen)}</div>"
+    )
+
+
+def cited_html(text: str, *, chosen: int | None = None) -> str:
+    """Write a text as blocks, one a line, with its citations and lists marked up."""
 
     def mark(match: re.Match[str]) -> str:
         style = HIGHLIGHTED_NUMBER if int(match[1]) == chosen else "opacity: .75"
@@ -38,10 +46,7 @@ def draw_cited_text(text: str, *, chosen: int | None = None) -> None:
         head = item[0] if item is not None else ""
         return _block(head, SENTENCE.sub(sentence, line[len(head) :]))
 
-    st.html(
-        '<div style="font-size: 1.06rem; line-height: 1.6; overflow-wrap: anywhere">'
-        f"{''.join(map(block, text.splitlines()))}</div>"
-    )
+    return "".join(map(block, text.splitlines()))
 
 
 def _block(head: str, marked: str) -> str:
