@@ -5,7 +5,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, text_of
-from graphrag_core.ask.intents.mentions import QUOTE_CHARS, quoted, sentences_on
+from graphrag_core.ask.intents.quotations import QUOTE_CHARS, quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.slots import Slots

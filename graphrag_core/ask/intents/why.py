@@ -19,8 +19,8 @@ from graphrag_core.ask.intents.graph_reads import (
     text_of,
     when,
 )
-from graphrag_core.ask.intents.mentions import Mention, quoted, sentences_on
 from graphrag_core.ask.intents.next_questions import next_questions
+from graphrag_core.ask.intents.quotations import Quotation, quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
@@ -196,7 +196,7 @@ def _latest(
 
 def _text(
     call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
-    register: CitationRegister, mentions: Sequence[Mention],
+    register: CitationRegister, mentions: Sequence[Quotation],
 ) -> str:  # fmt: skip
     subject = plain(call.slots.entities[0].name)
     lines: list[str] = []

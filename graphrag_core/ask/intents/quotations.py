@@ -31,11 +31,11 @@ MENTION = Template("""
   LIMIT {limit}
 """)
 
-Mention = tuple[str, Node]
+Quotation = tuple[str, Node]
 """A sentence and the node whose text has it."""
 
 
-def sentences_on(call: IntentCall, terms: Sequence[str], most: int) -> list[Mention]:
+def sentences_on(call: IntentCall, terms: Sequence[str], most: int) -> list[Quotation]:
     """Find up to so many sentences of texts that have one of the terms as a word of its own.
 
     Each term has its first sentence before another has its second.
@@ -50,7 +50,7 @@ def sentences_on(call: IntentCall, terms: Sequence[str], most: int) -> list[Ment
 
 
 def quoted(
-    call: IntentCall, mentions: Sequence[Mention], register: CitationRegister
+    call: IntentCall, mentions: Sequence[Quotation], register: CitationRegister
 ) -> Iterator[str]:
     """Write each sentence as a line after the title of its text."""
     database = call.run.dependencies.database()
@@ -60,7 +60,7 @@ def quoted(
         yield f"- {title}{register.cite(node)}: “{plain(sentence, QUOTE_CHARS)}”"
 
 
-def _texts(call: IntentCall, terms: Sequence[str]) -> list[Mention]:
+def _texts(call: IntentCall, terms: Sequence[str]) -> list[Quotation]:
     keys, hidden = call.context.profile.text_keys, call.context.profile.hidden_labels
     branches = [
         MENTION.fill(label=name(entry.name), key=name(keys[entry.name][0]), limit=number(READ))
@@ -74,7 +74,7 @@ def _texts(call: IntentCall, terms: Sequence[str]) -> list[Mention]:
     return [(str(record["text"]), record["node"]) for record in rows.records]
 
 
-def _sentences(texts: Sequence[Mention], term: str) -> Iterator[Mention]:
+def _sentences(texts: Sequence[Quotation], term: str) -> Iterator[Quotation]:
     word = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)", re.IGNORECASE)
     for text, node in texts:
         sentence = next((s for s in SENTENCE.split(text) if word.search(s)), "").strip()
