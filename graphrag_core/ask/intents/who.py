@@ -245,10 +245,6 @@ INTENT = Intent(
         "who handles trouble with X",
         "emergency contact of X",
         "X needs help, who comes",
-        "who knows X well",
-        "who knows their way around X",
-        "who would know about X",
-        "who can answer questions about X",
     ),
     counterexamples=(
         "Who owns X?",
@@ -257,6 +253,7 @@ INTENT = Intent(
         "Who works at X?",
         "Who manages X?",
         "Who knows X?",
+        "Who handles X?",
         "Who reports to X?",
         "Who treated X?",
         "What is the phone number of X?",
