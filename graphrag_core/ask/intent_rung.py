@@ -120,9 +120,9 @@ def _missing(run: AskRun, slots: Slots) -> str:
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
     recognised = _recognised(run)
-    if recognised is None or _is_chosen(run.question) or run.clarification is not None:
+    if recognised is None or _is_chosen(run.question) or _asks_for_context(run):
         return None
-    if recognised.best < NEARLY_SURE and _asks_for_context(run):
+    if run.clarification is not None:
         return None
     known = replace(recognised, decision=recognised.decision.after_declining())
     for intent in known.fitting(LIKELY):
