@@ -6,7 +6,7 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.ask.several_questions import questions_in
+from graphrag_core.ask.several_questions import questions_in, questions_in_turn
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.settings import Settings
@@ -132,6 +132,26 @@ def test_a_period_to_come_is_told(stones: Engine):
 )
 def test_questions_are_taken_apart_where_each_stands_alone(text: str, parts: tuple[str, ...]):
     assert questions_in(text, lambda _: True) == (parts or (text,))
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (
+            "What would break without Opal, and who looks after it?",
+            ("What would break without Opal?", "Who looks after it?"),
+        ),
+        (
+            "Since when is Opal here, and who had it before?",
+            ("Since when is Opal here?", "Who had it before?"),
+        ),
+        ("How many stones are there and who owns Opal?", None),
+        ("Which stones are old and which have no name?", None),
+        ("Who owns Opal, and how many?", None),
+    ],
+)
+def test_a_second_question_that_goes_on_is_found(text: str, parts: tuple[str, str] | None):
+    assert questions_in_turn(text, lambda _: True) == parts
 
 
 @pytest.fixture(scope="module")

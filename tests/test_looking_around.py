@@ -492,7 +492,9 @@ def test_a_fact_that_begins_anew_is_a_change_that_says_what_is_new(time_graph: G
     diff = snapshot(context, "Ada", at=at, diff=NOW).diff
 
     assert diff is not None
-    assert diff.sentences == ("changed: Ada on call search: role second → first from 2024-03-01",)
+    assert diff.sentences == (
+        "changed: Ada is on call of search: role second → first from 2024-03-01",
+    )
 
 
 def test_nodes_of_one_name_are_told_apart_where_changes_are_told(time_graph: Graph):
@@ -503,7 +505,7 @@ def test_nodes_of_one_name_are_told_apart_where_changes_are_told(time_graph: Gra
     assert found.diff is not None
     assert found.diff.sentences == ("changed: for Seamer: Upgrade (WO-1) → Upgrade (WO-2)",)
     facts = {change.fact for change in history(context, "Seamer").changes}
-    assert facts == {"Crew runs Seamer", *(f"Upgrade (WO-{n}) for Seamer" for n in (1, 2, 3))}
+    assert facts == {"Crew runs Seamer", *(f"Upgrade (WO-{n}) is for Seamer" for n in (1, 2, 3))}
     assert [found.undated_nodes[r.start].name for r in found.undated] == ["Upgrade"]
 
 

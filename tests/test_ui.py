@@ -20,6 +20,7 @@ from graphrag_core.types import (
     Rows,
     Subgraph,
 )
+from ui.shared.citations import cited_html
 from ui.shared.diagnostics import ORIGINS
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
 from ui.shared.graph_view.picture import (
@@ -358,3 +359,18 @@ def test_wrong_parameters_are_refused_in_a_sentence(text: str) -> None:
 
 def test_every_origin_of_a_query_has_words():
     assert set(ORIGINS) == set(get_args(AttemptOrigin))
+
+
+def test_a_list_hangs_from_its_bullets_and_marks_only_the_chosen_line():
+    lines = cited_html("Two ships:\n- Kestrel [1] & Co\n- Merlin [2]\n\nDone.", chosen=2)
+
+    assert lines.count("•") == 2
+    assert "- Kestrel" not in lines
+    assert "Kestrel <sup" in lines
+    assert "&amp; Co" in lines
+    assert lines.count('class="lit"') == 1
+    assert lines.index('class="lit"') > lines.index("Kestrel")
+
+
+def test_a_numbered_list_keeps_its_numbers():
+    assert "<span>10.</span><span>Kestrel</span>" in cited_html("10. Kestrel")

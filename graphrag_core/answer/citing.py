@@ -96,6 +96,12 @@ class CitationRegister:
         }
         return next(iter(owners.values())) if len(owners) == 1 else None
 
+    def fact_of(self, value: Any, row: int, key: str) -> Relationship | None:
+        """Find the one relationship behind a row that has this value in a property."""
+        behind = (self.relationship(element_id) for element_id in self.ids_of(row))
+        found = {r.id: r for r in behind if r is not None and r.properties.get(key, ...) == value}
+        return next(iter(found.values())) if len(found) == 1 else None
+
     def node(self, node_id: str) -> Node | None:
         """Return the node with an id, if the evidence has it."""
         return self._nodes.get(node_id)

@@ -6,8 +6,10 @@ from graphrag_core.answer.cells import Table, detail, is_amount, single_value, v
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import ResultColumn
 from graphrag_core.answer.phrases import amount, clause, flag, is_clause, predicate, with_unit
-from graphrag_core.english.wording import capitalised, listed, plain, value_text
+from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, value_text
 from graphrag_core.english.words import plural
+from graphrag_core.explore.relation_words import predicate as said_of
+from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node
 
 VALUE_ROLES = ("count", "number", "moment", "flag")
@@ -19,16 +21,20 @@ def one_row_of_values(table: Table) -> str | None:
     if len(table.records) != 1 or table.columns_of("entity", "element"):
         return None
     theirs: dict[str, tuple[Node | None, list[ResultColumn]]] = {}
+    facts = []
     for column in table.columns:
         value = table.records[0][column.name]
-        if value is not None:
+        fact = _of_fact(table, column) if value is not None else ""
+        if fact:
+            facts.append(fact)
+        elif value is not None:
             owner = table.register.owner_of(value, 0, column.noun, _own_key(column))
             theirs.setdefault(owner.id if owner else "", (owner, []))[1].append(column)
     texts = [
         _of_owner(table, owner, columns) if owner else "; ".join(_unowned(table, columns))
         for owner, columns in theirs.values()
     ]
-    return " ".join(f"{capitalised(sentence)}." for sentence in texts)
+    return " ".join(f"{capitalised(sentence)}." for sentence in (*facts, *texts))
 
 
 def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str]] | None:
@@ -60,8 +66,29 @@ def _own_key(column: ResultColumn) -> str:
     return column.key if column.is_own else ""
 
 
+def _of_fact(table: Table, column: ResultColumn) -> str:
+    """Write a value of a relationship after what that says; "" for a value of nothing like it."""
+    value = table.records[0][column.name]
+    fact = table.register.fact_of(value, 0, column.key) if _own_key(column) else None
+    ends = [table.register.node(id_) for id_ in (fact.start, fact.end)] if fact else []
+    start, end = (*ends, None, None)[:2]
+    if fact is None or start is None or end is None or not single_value(value):
+        return ""
+    said = f"{_cited(table, start)} {said_of(fact.name)} {_cited(table, end)}"
+    text = value_in_words(table, value, column, 0)
+    for word, moment in (("since", fact.valid_at), ("until", fact.invalid_at)):
+        if moment is not None and instant_of(moment) == instant_of(value):
+            return f"{said}, {word} {text}"
+    key = spoken_name(column.key)
+    return f"{said}: {clause(key, value, text) if is_clause(key) else f'{key} {text}'}"
+
+
+def _cited(table: Table, node: Node) -> str:
+    return f"{plain(node.name)}{table.register.cite(node, 0)}"
+
+
 def _of_owner(table: Table, owner: Node, columns: Sequence[ResultColumn]) -> str:
-    name = f"{plain(owner.name)}{table.register.cite(owner, 0)}"
+    name = _cited(table, owner)
     done = [texts for column in columns if (texts := _predicate(table, column))]
     nouns = [column for column in columns if not _predicate(table, column)]
     if done:

@@ -102,6 +102,13 @@ class AskRun:
         """Leave a diagnostic for a step."""
         self.remarks[step].append(StepDiagnostic(code, severity, message, rung))
 
+    def soften(self, step: str, code: str) -> None:
+        """Make a diagnostic that another rung has answered for an info."""
+        self.remarks[step] = [
+            replace(remark, severity="info") if remark.code == code else remark
+            for remark in self.remarks[step]
+        ]
+
     def add_attempt(
         self, origin: AttemptOrigin, query: CypherQuery, validation: Validation | None = None
     ) -> None:

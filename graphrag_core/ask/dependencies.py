@@ -88,6 +88,8 @@ class Dependencies:
     embedder: Embedder | None = None
     """What intents are recognised by, as soon as it is loaded; words serve until then."""
     semantic: SemanticDependencies | None = None
+    go_on: Callable[[Question], Question] = lambda question: question
+    """Makes a question that goes on from its history stand alone."""
 
     @property
     def profile(self) -> Profile:

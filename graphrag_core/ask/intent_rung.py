@@ -24,7 +24,7 @@ SURE = 0.9
 LIKELY = 0.4
 """From here an intent answers a question that the translator declined."""
 OFFERED = 0.15
-"""From here an intent that was not taken is offered."""
+"""From here another reading is offered beside an intent's answer."""
 NEARLY_SURE = 0.7
 """From here an intent answers what the translator read as a query, where that is less likely."""
 MOST_CONFIDENCE = 0.95
@@ -82,6 +82,14 @@ def by_sure_intent(run: AskRun) -> Answer | None:
         unclear = run.links.clarification
         return clarify(run, unclear) if missing and unclear is not None else None
     return _answer(run, known, intent, probability)
+
+
+def is_sure(run: AskRun) -> bool:
+    """Tell whether an intent would answer before the translator is asked."""
+    known = _recognised(run)
+    return known is not None and known.decision.ranked[0][0] != QUERY and (
+        known.decision.ranked[0][1] >= SURE
+    )  # fmt: skip
 
 
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
@@ -206,9 +214,11 @@ def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) 
         "translator", "intent_chosen",
         f"The question was taken as: {rendering} (by {known.decision.by}).", rung="intent",
     )  # fmt: skip
+    run.soften("translator", "nl_translation_failed")
     if found.partial:
         run.remark("fallback", "partial", found.partial, "warning", "intent")
-    run.alternatives = (*_others(run, known, intent), *run.alternatives)
+    queries = (other for other in run.alternatives if other.confidence >= OFFERED)
+    run.alternatives = (*_others(run, known, intent), *queries)
     return _as_answer(run, intent, found, min(probability, MOST_CONFIDENCE))
 
 

@@ -13,10 +13,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from graphrag_core.ask.ask_run import AskOptions, AskRun
+from graphrag_core.ask.chunk_titles import with_titles
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.ask.fallbacks import by_context, by_search, by_text
-from graphrag_core.ask.intent_rung import by_likelier_intent, by_likely_intent, by_sure_intent
+from graphrag_core.ask.intent_rung import (
+    by_likelier_intent,
+    by_likely_intent,
+    by_sure_intent,
+    is_sure,
+)
 from graphrag_core.ask.intents.slots import SURE_LINK, names_a_kind, vocabulary_of
 from graphrag_core.ask.offline_rung import by_asking_back, by_offline
 from graphrag_core.ask.precheck import refusal_reason
@@ -27,7 +33,7 @@ from graphrag_core.ask.query_rungs import (
     by_fallback_query,
     by_model,
 )
-from graphrag_core.ask.several_questions import answer_each
+from graphrag_core.ask.several_questions import answer_each, answer_in_turn, questions_in_turn
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic
@@ -56,7 +62,7 @@ def ask(
                 with _report_faults(rung.name, run):
                     answer = rung.answer(run)
                     if answer is not None:
-                        return answer
+                        return with_titles(run, answer)
         return run.not_found()
     except GraphragError as fault:
         return run.fail(fault)
@@ -93,6 +99,26 @@ def _nothing_to_answer(run: AskRun) -> StepDiagnostic | None:
 
 def _by_parts(run: AskRun) -> Answer | None:
     """Answer each of several questions in one; None where there is one, or a reading is given."""
+    names = _naming(run)
+    if names is None:
+        return None
+    return answer_each(run.question, names, lambda part: ask(part, run.dependencies, run.options))
+
+
+def _in_turn(run: AskRun) -> Answer | None:
+    """Answer two questions of which the second goes on from the first; None without such."""
+    names = _naming(run)
+    parts = questions_in_turn(run.question.text, names) if names is not None else None
+    if parts is None:
+        return None
+    dependencies, options = run.dependencies, run.options
+    return answer_in_turn(
+        run.question, parts, lambda part: ask(part, dependencies, options), dependencies.go_on
+    )
+
+
+def _naming(run: AskRun) -> Callable[[str], bool] | None:
+    """Return what tells whether a part names something; None where a reading is given."""
     question, exploration = run.question, run.dependencies.exploration
     given = question.rendering is not None or question.intent is not None or question.adjusted
     if given or exploration is None:
@@ -102,7 +128,7 @@ def _by_parts(run: AskRun) -> Answer | None:
         values = any(link.text in part for link in run.links.values if link.score >= SURE_LINK)
         return values or names_a_kind(part, vocabulary_of(run.schema, exploration().profile))
 
-    return answer_each(question, names, lambda part: ask(part, run.dependencies, run.options))
+    return names
 
 
 def _by_query(run: AskRun) -> Answer | None:
@@ -178,8 +204,10 @@ TEXT = LadderRung("The answer", by_text)
 LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "auto": (
         LadderRung("Taking the question apart", _by_parts),
+        LadderRung("Answering in turn", lambda run: _in_turn(run) if is_sure(run) else None),
         LadderRung("The engine of an intent", by_sure_intent),
         QUERY,
+        LadderRung("Answering in turn", _in_turn),
         LadderRung("The engine of an intent", by_likely_intent),
         CLARIFY,
         LadderRung("Reading its surroundings", _by_surroundings),

@@ -4,13 +4,28 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from graphrag_core.conversation import exchange_of
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.types import Answer, Citation, Question, Subgraph
 
 ASKING = ("which", "what", "who", "whom", "whose", "how", "where", "when", "why")
 OPENING = frozenset(
-    (*ASKING, "is", "are", "was", "were", "does", "do", "did", "can", "has", "have")
+    (
+        *ASKING,
+        "since",
+        "until",
+        "is",
+        "are",
+        "was",
+        "were",
+        "does",
+        "do",
+        "did",
+        "can",
+        "has",
+        "have",
+    )
 )
 RELATIVE = frozenset({"which", "whose", "where", "when", "how"})
 """Words that may go on with the question before: "and which have no owner"."""
@@ -20,6 +35,7 @@ SPLIT = re.compile(rf"(?:\?\s*|,?\s+)and\s+(?=(?:{'|'.join(ASKING)})\b)|\?\s+(?=
 LEAST_WORDS = (4, 3)
 """Fewest words of the first question and of those after it."""
 MOST = 3
+NO_ANSWER = "I found no direct answer to this part."
 MARK = re.compile(r"\[(\d+)\]")
 
 
@@ -44,6 +60,45 @@ def _stands_alone(part: str, place: int) -> bool:
         return True
     relative = words[0] in RELATIVE and words[1] in OPENING
     return not relative and not LEANING & set(words) and unnamed(part, ()) is None
+
+
+def questions_in_turn(text: str, names: Callable[[str], bool]) -> tuple[str, str] | None:
+    """Return the two questions of a text of which the second goes on from the first, or None.
+
+    "Which harbour is the largest, and who runs it?"
+    """
+    parts = [part.strip(" ?,") for part in SPLIT.split(text) if part.strip(" ?,")]
+    if len(parts) != 2 or not (_stands_alone(parts[0], 0) and names(parts[0])):
+        return None
+    words = [token.lower for token in tokenize(parts[1]) if token.kind == "word"]
+    asks = len(words) >= LEAST_WORDS[1] and words[0] in OPENING
+    if not asks or unnamed(parts[1], ()) is None:
+        return None
+    first, second = (f"{part[0].upper()}{part[1:]}?" for part in parts)
+    return first, second
+
+
+def answer_in_turn(
+    question: Question,
+    parts: tuple[str, str],
+    ask: Callable[[Question], Answer],
+    go_on: Callable[[Question], Question],
+) -> Answer | None:
+    """Answer two questions, the second as a follow-up of the first; None where that has none.
+
+    Where only the first is answered, the second is said to have no answer.
+    """
+    first = replace(question, text=parts[0])
+    found = ask(first)
+    if not found.answered:
+        return None
+    second = go_on(replace(question, text=parts[1], history=(exchange_of(first, found),)))
+    answer = ask(second) if second.text != parts[1] else None
+    if answer is None or not answer.answered:
+        answer = replace(found, answered=False, text=NO_ANSWER, citations=(), interpretation=())
+    asked = (second.text,) if answer.answered else ()
+    together = _together(question, parts, (found, answer))
+    return replace(together, follow_ups=(*asked, *found.follow_ups)[:MOST])
 
 
 def answer_each(

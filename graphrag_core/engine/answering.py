@@ -134,6 +134,7 @@ class Answering:
                 profile=access.profile,
                 has_vectors=lambda: self._searching.has_vectors(tenant),
             ),
+            go_on=lambda question: make_standalone(question, self._reader, chat).question,
         )
 
     def _model(self, chat: ChatModel, tenant: str | None) -> LlmTranslator:

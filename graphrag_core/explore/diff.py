@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from graphrag_core.english.wording import spoken_name
 from graphrag_core.explore.disambiguation import disambiguate_names
-from graphrag_core.explore.fact_times import fact_sentence, spoken
+from graphrag_core.explore.fact_times import fact_sentence
 from graphrag_core.explore.types import Change, Diff
 from graphrag_core.profiles.facts import FACT_KEYS, KNOWN_KEYS
 from graphrag_core.profiles.profile import KEY_KEYS
@@ -159,7 +160,7 @@ def _changed_sentence(change: Change, nodes: Mapping[str, Node]) -> str:
     """Say a change, as in "owns auth-service: Data-Services → Core-Platform"."""
     first = change.before[0]
     facts = (*change.before, *change.after)
-    relation = spoken(first.name)
+    relation = spoken_name(first.name)
 
     def names(relationships: Sequence[Relationship], side: Literal["start", "end"]) -> str:
         ids = dict.fromkeys(getattr(r, side) for r in relationships)
@@ -197,7 +198,9 @@ def _renewed(change: Change) -> str:
     """Say what is new about a fact that says the same: properties, or only its time."""
     old, new = change.before[-1], change.after[-1]
     keys = changed_keys(old, new)
-    differing = "; ".join(f"{spoken(k)} {old.properties[k]} → {new.properties[k]}" for k in keys)
+    differing = "; ".join(
+        f"{spoken_name(k)} {old.properties[k]} → {new.properties[k]}" for k in keys
+    )
     since = f" from {new.valid_at.date().isoformat()}" if new.valid_at is not None else ""
     return f": {differing}{since}" if differing else f", anew{since}"
 

@@ -19,6 +19,7 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.errors import CallError
 from graphrag_core.explore.context import ExplorationContext, require_filled
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.explore.types import DataRemark
 from graphrag_core.explore.validity import (
     ENDS,
@@ -177,14 +178,9 @@ def fact_sentence(relationship: Relationship, nodes: Mapping[str, Node]) -> str:
         return relationship.fact
     start, end = (nodes.get(id_) for id_ in (relationship.start, relationship.end))
     return (
-        f"{start.name if start else relationship.start} {spoken(relationship.name)} "
+        f"{start.name if start else relationship.start} {predicate(relationship.name)} "
         f"{end.name if end else relationship.end}"
     )
-
-
-def spoken(name: str) -> str:
-    """Write a relation's name as words."""
-    return name.replace("_", " ").lower()
 
 
 def remarks_on(

@@ -309,10 +309,11 @@ class ValidityFilter:
 
     def _holds(self, fact: str, bound: BoundKeys, types: tuple[str, ...] | None) -> Fragment:
         """Test a pair of keys, only of the types that it bounds where others have such keys too."""
-        test = all_of((
+        tests = (
             _bounded(property_of(fact, bound.start.key), bound.start, BEFORE, TRUE),
             _bounded(property_of(fact, bound.end.key), bound.end, NOT_BEFORE, TRUE),
-        ))  # fmt: skip
+        )
+        test = all_of([test for test in tests if test != TRUE] or [TRUE])
         if not (bound.others if types is None else bound.others & set(types)):
             return test
         return OF_TYPES.fill(r=variable(fact), types=_texts(bound.types), test=test)
@@ -361,7 +362,9 @@ def _stored_key(schema: Schema, key: str, types: tuple[str, ...]) -> StoredKey:
 
 def _bounded(stored: Fragment, key: StoredKey, sign: Fragment, otherwise: Fragment) -> Fragment:
     """Compare a stored time as its type is; what is no time gives `otherwise`."""
-    tests = [COMPARED.fill(stored=stored, sign=sign, moment=parameter("at"))]
+    tests = []
+    if "ZONED DATETIME" in key.types or not key.complete:
+        tests.append(COMPARED.fill(stored=stored, sign=sign, moment=parameter("at")))
     if "LOCAL DATETIME" in key.types:
         tests.append(COMPARED.fill(stored=stored, sign=sign, moment=parameter("at_local")))
     if "DATE" in key.types:
@@ -369,7 +372,7 @@ def _bounded(stored: Fragment, key: StoredKey, sign: Fragment, otherwise: Fragme
     if key.types & {"STRING", "INTEGER", "FLOAT"} or not key.complete:
         read = instant_cypher(stored)
         tests.append(COMPARED.fill(stored=read, sign=sign, moment=parameter("at_us")))
-    return COALESCED.fill(tests=joined(", ", tests), otherwise=otherwise)
+    return COALESCED.fill(tests=joined(", ", tests), otherwise=otherwise) if tests else otherwise
 
 
 def _start(keys: FactTimes) -> str | None:

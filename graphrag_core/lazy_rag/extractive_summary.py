@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, stem
-from graphrag_core.explore.fact_times import spoken
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.lazy_rag.types import LazyExpansion, LazyRequest
 from graphrag_core.profiles.provenance import PROVENANCE_TYPES
 from graphrag_core.retrieve.fulltext import search_words
@@ -20,7 +21,6 @@ NAMED = 5
 TEXT_CHARS = 240
 READ_CHARS = 4_000
 SEED_SHARE = 0.4
-IRREGULAR_VERBS = {"is": "are", "was": "were", "has": "have"}
 _MARK = re.compile(r"\[(\d+)\]")
 TEXT_KEYS = ("summary", "description", "content", "text", "body")
 
@@ -63,7 +63,8 @@ def citation_of(number: int, element: Node | Relationship, names: Mapping[str, s
     """Make the citation of a node or relationship; `names` maps node ids to names."""
     if isinstance(element, Node):
         return Citation(number, element.id, element.name, "node")
-    label = f"{names.get(element.start, '?')} {spoken(element.name)} {names.get(element.end, '?')}"
+    start, end = (names.get(id_, "?") for id_ in (element.start, element.end))
+    label = f"{start} {predicate(element.name)} {end}"
     return Citation(number, element.id, label, "relationship")
 
 
@@ -105,7 +106,7 @@ def _sentences(
     words = {stem(word) for word in search_words(request.query)}
     groups = sorted(
         _groups(found.relationships, nodes).items(),
-        key=lambda entry: not words & stems(spoken(entry[0][1])),
+        key=lambda entry: not words & stems(spoken_name(entry[0][1])),
     )
     covered: set[str] = set()
     for entity in found.entities:
@@ -143,11 +144,11 @@ def _node_words(
     out = plain[0].start == node.id
     others = [_name(nodes[r.end if out else r.start]) for r in plain]
     listed = _listed(list(dict.fromkeys(others)))
-    relation = spoken(plain[0].name)
+    relation = plain[0].name
     if out:
-        sentence = f"{_name(node)} {relation} {listed}."
+        sentence = f"{_name(node)} {predicate(relation)} {listed}."
     else:
-        verb = relation if len(set(others)) == 1 else plural_relation(relation)
+        verb = predicate(relation, of_several=len(set(others)) > 1)
         sentence = f"{listed} {verb} {_name(node)}."
     yield sentence, plain[:NAMED]
 
@@ -156,20 +157,6 @@ def _listed(names: Sequence[str]) -> str:
     if len(names) > NAMED:
         return f"{', '.join(names[:NAMED])} and {len(names) - NAMED} more"
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def plural_relation(relation: str) -> str:
-    """Put a relation into the plural: "owns" → "own", "depends on" → "depend on"."""
-    verb, space, rest = relation.partition(" ")
-    if verb in IRREGULAR_VERBS:
-        verb = IRREGULAR_VERBS[verb]
-    elif verb.endswith("ies") and len(verb) > len("dies"):
-        verb = verb[:-3] + "y"
-    elif verb.endswith(("sses", "shes", "ches", "xes", "zzes", "oes")):
-        verb = verb[:-2]
-    elif verb.endswith("s") and not verb.endswith(("ss", "us")):
-        verb = verb[:-1]
-    return verb + space + rest
 
 
 def _name(node: Node) -> str:

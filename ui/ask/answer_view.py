@@ -36,7 +36,7 @@ RUNGS: Mapping[str, tuple[str, str]] = {
     "llm": ("violet", "Translated by the model"),
     "repair": ("violet", "Translated by the model, then repaired"),
     "offline": ("blue", "Translated offline"),
-    "intent": ("green", "Answered by an engine"),
+    "intent": ("green", "Found by graph analysis"),
     "text": ("orange", "Found by text match"),
     "vector": ("orange", "Found by meaning"),
     "agent": ("violet", "Answered by the model with tools"),

@@ -14,11 +14,21 @@ HIGHLIGHT = "background: rgba(59, 130, 246, .2); border-radius: 4px"
 HIGHLIGHTED_NUMBER = "background: #1d4ed8; color: #ffffff; border-radius: 4px; padding: 0 2px"
 SENTENCE = re.compile(r"\S[^\n]*?[.!?](?:\s?\[\d{1,3}\])*(?=\s|$)|\S[^\n]*")
 """Up to its full stop and the citations after it."""
+LIST_ITEM = re.compile(r"- |\d{1,2}\. ")
+GAP = ".8rem"
 CITATION_MARK = re.compile(r"\[(\d{1,3})\]")
 
 
 def draw_cited_text(text: str, *, chosen: int | None = None) -> None:
     """Draw sentences with citations like [1], those of the chosen citation highlighted."""
+    st.html(
+        '<div style="font-size: 1.06rem; line-height: 1.6; overflow-wrap: anywhere">'
+        f"{cited_html(text, chosen=chosen)}</div>"
+    )
+
+
+def cited_html(text: str, *, chosen: int | None = None) -> str:
+    """Write a text as blocks, one a line, with its citations and lists marked up."""
 
     def mark(match: re.Match[str]) -> str:
         style = HIGHLIGHTED_NUMBER if int(match[1]) == chosen else "opacity: .75"
@@ -31,11 +41,20 @@ def draw_cited_text(text: str, *, chosen: int | None = None) -> None:
             return inside
         return f'<span class="lit" style="{HIGHLIGHT}">{inside}</span>'
 
-    marked = SENTENCE.sub(sentence, text)
-    st.html(
-        '<div style="font-size: 1.06rem; line-height: 1.6; white-space: pre-wrap; '
-        f'overflow-wrap: anywhere">{marked}</div>'
-    )
+    def block(line: str) -> str:
+        item = LIST_ITEM.match(line)
+        head = item[0] if item is not None else ""
+        return _block(head, SENTENCE.sub(sentence, line[len(head) :]))
+
+    return "".join(map(block, text.splitlines()))
+
+
+def _block(head: str, marked: str) -> str:
+    """Put a line into a block of its own; an item of a list hangs from its bullet or number."""
+    if not head:
+        return f"<div>{marked}</div>" if marked else f'<div style="height: {GAP}"></div>'
+    sign = "•" if head.startswith("-") else head.strip()
+    return f'<div style="display: flex; gap: .5rem"><span>{sign}</span><span>{marked}</span></div>'
 
 
 def draw_citations(

@@ -33,7 +33,7 @@ ORIGINS: Mapping[str, str] = {
     "offline": "the offline translator",
     "text": "text match",
     "vector": "vector search",
-    "intent": "the engine of an intent",
+    "intent": "graph analysis",
 }
 UNDONE = ("no query", "not run")
 SKIPPED = ":material/do_not_disturb_on:"

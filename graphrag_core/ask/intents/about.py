@@ -7,6 +7,7 @@ from graphrag_core.ask.intents.graph_reads import run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.cypher.compose import Template, joined, name, string
 from graphrag_core.english.wording import counted, listed, spoken_name
+from graphrag_core.explore.relation_words import spoken_pattern
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline import example_questions
 
@@ -52,9 +53,7 @@ def _text(call: IntentCall, records: Sequence[Mapping[str, Any]], questions: Seq
     lines = [f"The graph has {listed(kinds)}{rest}."]
     patterns = sorted(call.run.schema.patterns, key=lambda p: -p.count)
     told = [
-        f"{spoken_name(p.start)} {spoken_name(p.type)} {spoken_name(p.end)}"
-        for p in patterns
-        if p.type not in call.context.profile.provenance_types
+        spoken_pattern(p) for p in patterns if p.type not in call.context.profile.provenance_types
     ][:NAMED]
     lines += [f"It says of them: {'; '.join(told)}."] if told else []
     if questions:
@@ -113,6 +112,10 @@ INTENT = Intent(
         "overview of the data",
         "what information do you hold",
         "contents of the graph",
+        "what data is this",
+        "what sort of data do you have",
+        "what have we got in here",
+        "what kind of data is in this one",
     ),
     counterexamples=(
         "What is this graph about?",

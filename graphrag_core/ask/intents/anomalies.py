@@ -18,9 +18,8 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
 from graphrag_core.english.words import plural
-from graphrag_core.explore.fact_times import spoken
 from graphrag_core.profiles.provenance import CHUNK_LABELS
-from graphrag_core.types import LabelSchema
+from graphrag_core.types import LabelSchema, Property
 
 LEAST_NODES = 5
 """Of fewer things none is odd."""
@@ -68,7 +67,7 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
     rows = ran.rows
     register = register_of(call, rows)
     lines = [_line(record, row, register) for row, record in enumerate(rows.records)]
-    none = f"No odd ones out: all {what} have what nearly all of their kind have."
+    none = f"No odd ones out: no {what} lack what at least nine in ten of their kind have."
     return ran.answer(
         text="\n".join(["Odd ones out:", *lines]) if lines else none,
         register=register,
@@ -76,14 +75,19 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
     )
 
 
+def value_keys(call: IntentCall, entry: LabelSchema) -> list[Property]:
+    """List the properties of a label that people read."""
+    hidden = call.context.profile.hidden_properties
+    return [k for k in entry.properties if not k.key.startswith("_") and k.key not in hidden]
+
+
 def _branches(call: IntentCall, entry: LabelSchema) -> Iterator[Fragment]:
     """Test each property and each relation of a kind; which are usual, the query finds."""
     schema, profile = call.run.schema, call.context.profile
     given = {"label": name(entry.name), "kind": string(entry.name)}
-    for key in entry.properties:
-        if not key.key.startswith("_") and key.key not in profile.hidden_properties:
-            test = NO_VALUE.fill(key=name(key.key))
-            yield BRANCH.fill(test=test, lacks=string(f"no {spoken_name(key.key)}"), **given)
+    for key in value_keys(call, entry):
+        test = NO_VALUE.fill(key=name(key.key))
+        yield BRANCH.fill(test=test, lacks=string(f"no {spoken_name(key.key)}"), **given)
     hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
     for p in schema.patterns:
         other = p.end if p.start == entry.name else p.start
@@ -96,7 +100,7 @@ def _branches(call: IntentCall, entry: LabelSchema) -> Iterator[Fragment]:
             type=name(p.type), label=name(other)
         )
         test = NO_RELATION.fill(way=way, live=EMPTY if live == TRUE else LIVE.fill(live=live))
-        lacks = f"no {spoken_name(other)} ({spoken(p.type)})"
+        lacks = f"no {spoken_name(other)} ({spoken_name(p.type)})"
         yield BRANCH.fill(test=test, lacks=string(lacks), **given)
 
 
@@ -114,6 +118,7 @@ def _line(record: Mapping[str, Any], row: int, register: CitationRegister) -> st
 INTENT = Intent(
     name="anomalies",
     reading="Odd ones out among {}",
+    unnamed="things",
     engine=find_odd_ones,
     examples=(
         "What are the odd ones out?",
@@ -149,6 +154,11 @@ INTENT = Intent(
         "which things are in an unusual situation",
         "what is abnormal here",
         "the black sheep among the things",
+        "anything out of place among the things",
+        "which things look out of place",
+        "do any things stick out",
+        "things that lack something which the others have",
+        "any things that do not look like the rest",
     ),
     counterexamples=(
         "Which services have no owner?",

@@ -1,6 +1,9 @@
 """What happened just before or after an event: for the intents `before` and `after`."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Literal
 
 from graphrag_core.answer.citing import CitationRegister
@@ -13,12 +16,15 @@ from graphrag_core.ask.intents.graph_reads import (
     text_of,
     when,
 )
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import event_key, event_labels, plain_types
+from graphrag_core.ask.intents.roles import event_key, event_labels, types_between
 from graphrag_core.cypher.compose import (
     FALSE,
+    TRUE,
     Fragment,
     Template,
+    any_of,
     constant,
     joined,
     name,
@@ -27,6 +33,7 @@ from graphrag_core.cypher.compose import (
     parameter,
     property_of,
 )
+from graphrag_core.english.time_units import NUMBER, UNIT, number_of, shifted
 from graphrag_core.english.wording import counted, plain, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.profiles.instants import as_instant
@@ -34,6 +41,17 @@ from graphrag_core.translate.offline.temporal import value_for
 from graphrag_core.types import LabelSchema, Property
 
 Side = Literal["before", "after"]
+SIDES: Mapping[str, Side] = {
+    "before": "before", "preceding": "before", "prior to": "before", "leading up to": "before",
+    "after": "after", "following": "after",
+}  # fmt: skip
+AMOUNT = re.compile(
+    rf"\b(?:(?P<count>{NUMBER})\s+)?(?P<unit>{UNIT})s?\s+(?P<side>{'|'.join(SIDES)})\b",
+    re.IGNORECASE,
+)
+WITHIN: Mapping[Side, Template] = {
+    "before": Template("event.{key} >= {limit}"), "after": Template("event.{key} <= {limit}"),
+}  # fmt: skip
 MOST = 5
 ONE_KIND = 10
 
@@ -49,16 +67,32 @@ LIMIT {limit}
 """)
 EVENTS = Template("""
   MATCH (event:{label})
-  WHERE event.{key} {sign} {moment} AND event <> x
+  WHERE event.{key} {sign} {moment} AND {within} AND event <> x
   RETURN event, event.{key} AS at, {shared} AS shared
   ORDER BY at {order}
   LIMIT {limit}
 """)
-SHARED = Template(
-    "EXISTS { (event)-[:{types}]-()-[:{types}]-(x) } OR EXISTS { (event)-[:{types}]-(x) }"
-)
+NEXT_TO = Template("EXISTS { (event)-[:{types}]-(x) }")
+SHARED = Template("EXISTS { (event)-[:{types}]-(:{label})-[:{near}]-(x) }")
 SIGNS: Mapping[Side, Fragment] = {"before": constant("<"), "after": constant(">")}
 ORDERS: Mapping[Side, Fragment] = {"before": constant("DESC"), "after": constant("ASC")}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """By which property events are compared, with which parameter, and how far they may be."""
+
+    key: Property
+    parameter: str
+    within: Fragment
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The farthest time that the question asks for: "in the two days before"."""
+
+    at: datetime
+    words: str
 
 
 def around(call: IntentCall, side: Side) -> IntentAnswer | None:
@@ -75,7 +109,8 @@ def around(call: IntentCall, side: Side) -> IntentAnswer | None:
     at = as_instant(rows[0]["at"]) if rows else None
     if at is None:
         return None
-    wanted = [label for label in events if label.name in call.slots.labels] or list(events)
+    wanted = _wanted(call, events)
+    limit = _limit(call.slots.text, side, at)
     most = ONE_KIND if len(wanted) == 1 else 2 * MOST
     parameters: dict[str, Any] = {"entity": entity.value}
     branches = []
@@ -83,7 +118,11 @@ def around(call: IntentCall, side: Side) -> IntentAnswer | None:
         own_key = event_key(label)
         if own_key is not None:
             parameters[f"moment_{place}"] = value_for(own_key, at)
-            branches.append(_branch(call, label, own_key, f"moment_{place}", side))
+            within = TRUE
+            if limit is not None:
+                parameters[f"limit_{place}"] = value_for(own_key, limit.at)
+                within = WITHIN[side].fill(key=name(own_key.key), limit=parameter(f"limit_{place}"))
+            branches.append(_branch(call, label, Moment(own_key, f"moment_{place}", within), side))
     query = NEAREST.fill(
         entity=entity_match(entity),
         branches=joined("\n  UNION ALL\n", branches),
@@ -91,7 +130,8 @@ def around(call: IntentCall, side: Side) -> IntentAnswer | None:
         limit=number(min(MOST if call.slots.labels else most, call.limit)),
     )
     what = plural(spoken_name(wanted[0].name)) if len(wanted) == 1 else "events"
-    phrases = (f"{what} {side} {entity.name}, which was on {when(at)}", "the nearest first")
+    asked = f" in the {limit.words}" if limit is not None else ""
+    phrases = (f"{what}{asked} {side} {entity.name}, which was on {when(at)}", "the nearest first")
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
@@ -100,28 +140,63 @@ def around(call: IntentCall, side: Side) -> IntentAnswer | None:
     me = f"{plain(entity.name)}{register.cite(rows[0]['x'])}, {when(at)}"
     lines = [_line(call, record, row, register) for row, record in enumerate(found.records)]
     noun = spoken_name(wanted[0].name) if len(wanted) == 1 else "event"
-    lead = f"The {counted(len(lines), noun).removeprefix('one ')} nearest {side} {me}:"
-    none = f"No {noun} is recorded {side} {me}."
+    count = counted(len(lines), noun).removeprefix("one ")
+    lead = f"The {count}{asked or ' nearest'} {side} {me}:"
+    none = f"No {noun} is recorded{asked} {side} {me}."
     return ran.answer(
         text="\n".join([lead, *lines]) if lines else none,
         register=register,
-        follow_ups=(f"Why did {entity.name} happen?",),
+        follow_ups=next_questions(call, entity.name, [entity.label], "why", "summary"),
     )
 
 
-def _branch(
-    call: IntentCall, label: LabelSchema, key: Property, moment: str, side: Side
-) -> Fragment:
-    types = plain_types(call.run.schema, call.context.profile)
+def _wanted(call: IntentCall, events: Sequence[LabelSchema]) -> list[LabelSchema]:
+    """Choose the kinds of events: those named, else those of a named verb ("got deployed")."""
+    named = set(call.slots.labels)
+    doing = {end for p in call.run.schema.patterns if p.type in call.slots.verbs
+             for end in (p.start, p.end)}  # fmt: skip
+    for labels in (named, doing):
+        found = [label for label in events if label.name in labels]
+        if found:
+            return found
+    return list(events)
+
+
+def _limit(text: str, side: Side, at: datetime) -> Limit | None:
+    found = AMOUNT.search(text)
+    if found is None or SIDES[found["side"].lower()] != side:
+        return None
+    count, unit = number_of((found["count"] or "a").lower()), found["unit"].lower()
+    words = unit if count == 1 else f"{count} {plural(unit)}"
+    return Limit(shifted(at, -count if side == "before" else count, unit), words)
+
+
+def _branch(call: IntentCall, label: LabelSchema, moment: Moment, side: Side) -> Fragment:
+    shared = _shared(call, label.name)
     return EVENTS.fill(
         label=name(label.name),
-        key=name(key.key),
+        key=name(moment.key.key),
         sign=SIGNS[side],
-        moment=parameter(moment),
-        shared=SHARED.fill(types=names(types)) if types else FALSE,
+        moment=parameter(moment.parameter),
+        within=moment.within,
+        shared=any_of(shared) if shared else FALSE,
         order=ORDERS[side],
         limit=number(ONE_KIND),
     )
+
+
+def _shared(call: IntentCall, label: str) -> list[Fragment]:
+    """Test that an event has to do with the named one: directly, or with the same third."""
+    schema, profile = call.run.schema, call.context.profile
+    own = call.slots.entities[0].label
+    direct = types_between(schema, profile, label, [own])
+    tests = [NEXT_TO.fill(types=names(direct))] if direct else []
+    for third in schema.labels:
+        types = types_between(schema, profile, label, [third.name])
+        near = types_between(schema, profile, third.name, [own])
+        if types and near:
+            tests.append(SHARED.fill(types=names(types), label=name(third.name), near=names(near)))
+    return tests
 
 
 def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:

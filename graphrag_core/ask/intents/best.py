@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.record import Intent
 INTENT = Intent(
     name="best",
     reading="Which {} do best, by their trouble",
+    unnamed="things",
     engine=partial(rank, end="best"),
     examples=(
         "Which team has the best reliability last month?",

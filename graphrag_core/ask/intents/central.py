@@ -5,6 +5,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.topology import where_live
@@ -58,7 +59,7 @@ def find_central(call: IntentCall) -> IntentAnswer | None:
     return ran.answer(
         text=_text(what, rows.records, register),
         register=register,
-        follow_ups=(f"What would break if {first.name} failed?", f"Summarise {first.name}"),
+        follow_ups=next_questions(call, first.name, first.labels, "impact", "summary"),
     )
 
 
@@ -77,6 +78,7 @@ def _text(what: str, records: Sequence[Mapping[str, Any]], register: CitationReg
 INTENT = Intent(
     name="central",
     reading="The best connected {}",
+    unnamed="things",
     engine=find_central,
     examples=(
         "What is most central?",

@@ -13,6 +13,7 @@ from graphrag_core.ask.intents.graph_reads import (
     run_query,
     text_of,
 )
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import dated_labels, event_key, is_trouble, types_between
 from graphrag_core.ask.intents.slots import Slots
@@ -29,7 +30,6 @@ from graphrag_core.cypher.compose import (
     string,
 )
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
-from graphrag_core.explore.fact_times import spoken
 from graphrag_core.types import Node, Relationship
 
 EXAMPLES = 12
@@ -192,7 +192,7 @@ def _fact_lines(
             row = groups[change][0]
             said += [_fact(t, change, row, register) for t in triples[: max(1, NAMED - len(said))]]
         told = "; ".join(said[:NAMED])
-        yield f"- {capitalised(spoken(kind))} ({counts}): {told}{_more(said, groups)}"
+        yield f"- {capitalised(spoken_name(kind))} ({counts}): {told}{_more(said, groups)}"
 
 
 def _more(said: Sequence[str], groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:
@@ -206,17 +206,21 @@ Triple = tuple[Node, Relationship, Node]
 def _handovers(
     groups: Mapping[str, tuple[int, Mapping[str, Any]]],
 ) -> tuple[list[tuple[Triple, Triple]], dict[str, list[Triple]]]:
-    """Pair what ended with what began at that moment with the same end or start."""
+    """Pair what ended with what began at that moment with the same end or start.
+
+    What began anew between the same two is renewed, and no change of hands: it is left out.
+    """
     left = {change: [tuple(e) for e in r["examples"]] for change, (_, r) in groups.items()}
     pairs: list[tuple[Any, Any]] = []
-    for old in list(left.get("ended", ())):
-        for new in left.get("began", ()):
-            same = old[2].id == new[2].id or old[0].id == new[0].id
-            if same and old[1].invalid_at is not None and old[1].invalid_at == new[1].valid_at:
-                pairs.append((old, new))
-                left["ended"].remove(old)
-                left["began"].remove(new)
-                break
+    for ends in (2, 1):
+        for old in list(left.get("ended", ())):
+            for new in left.get("began", ()):
+                same = (old[2].id == new[2].id) + (old[0].id == new[0].id) >= ends
+                if same and old[1].invalid_at is not None and old[1].invalid_at == new[1].valid_at:
+                    pairs += [(old, new)] if ends == 1 else []
+                    left["ended"].remove(old)
+                    left["began"].remove(new)
+                    break
     return pairs, left
 
 
@@ -260,10 +264,11 @@ def _event_line(
 
 def _follow_ups(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
     if call.slots.entities:
-        name_ = call.slots.entities[0].name
-        return (f"What would break if {name_} failed?", f"Who should I call about {name_}?")
+        entity = call.slots.entities[0]
+        return next_questions(call, entity.name, [entity.label], "impact", "who", "summary")
     nodes = [e[-1] for r in records if r["change"] != "happened" for e in r["examples"]]
-    return tuple(f"What changed for {n.name} in the last year?" for n in nodes[:2])
+    asked = (next_questions(call, n.name, n.labels, "changes") for n in nodes)
+    return tuple(dict.fromkeys(question for questions in asked for question in questions))
 
 
 def _names_nothing(slots: Slots) -> bool:

@@ -14,6 +14,7 @@ from graphrag_core.ask.intents.graph_reads import (
     run_query,
     when,
 )
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, dependence, plain_types, types_between
 from graphrag_core.ask.intents.slots import KINDS, vocabulary_of
@@ -37,7 +38,7 @@ Way = Literal["dependents", "needs"]
 DEEPEST, DEEPEST_OF_MANY = 15, 5
 MANY = 50_000
 """Of more relationships than this only the nearest steps are followed."""
-NAMED = 8
+NAMED = 5
 TOLD = 8
 NEAREST_CARE = 2
 """Owners, those on call and those in charge are told; members and authors are not."""
@@ -113,7 +114,9 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
     return ran.answer(
         text=_text(lead, rows.records, register),
         register=register,
-        follow_ups=_follow_ups(entity.name, way),
+        follow_ups=next_questions(
+            call, entity.name, [entity.label], "needs" if way == "dependents" else "impact", "who"
+        ),
         partial=_partial(rows.records, reach, truncated=rows.truncated),
     )
 
@@ -238,9 +241,3 @@ def _partial(records: Sequence[Mapping[str, Any]], reach: Reach, *, truncated: b
     if reach.sure and any(record["hops"] == reach.deepest for record in records):
         return f"Nothing farther than {reach.deepest} steps was followed."
     return ""
-
-
-def _follow_ups(name_: str, way: Way) -> tuple[str, ...]:
-    other = f"What does {name_} depend on, also indirectly?"
-    back = f"What would break if {name_} failed?"
-    return (other if way == "dependents" else back, f"Who should I call about {name_}?")

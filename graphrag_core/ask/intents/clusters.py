@@ -12,7 +12,6 @@ from graphrag_core.cypher.compose import EMPTY, Template, name, names, number
 from graphrag_core.english.wording import counted, listed, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.explore.communities import MAX_COMMUNITIES, MAX_RELATIONSHIPS, all_memberships
-from graphrag_core.explore.fact_times import spoken
 
 LEAST = 2
 MOST_MEMBERS = 500
@@ -90,7 +89,7 @@ def _text(
         marks = listed([cited(register, node, row) for node in record["members"]])
         more = record["size"] - len(record["members"])
         rest = f" and {more} more" if more > 0 else ""
-        kinds = [spoken(r.name) for r in record["relationships"]]
+        kinds = [spoken_name(r.name) for r in record["relationships"]]
         often = sorted(dict.fromkeys(kinds), key=lambda kind: -kinds.count(kind))[:TYPES_NAMED]
         held = f" ({', '.join(often)})" if often else ""
         lines.append(f"{row + 1}. {marks}{rest}{held}")

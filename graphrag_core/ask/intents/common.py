@@ -53,9 +53,16 @@ def share(call: IntentCall) -> IntentAnswer | None:
     register = register_of(call, rows)
     names_ = f"{plain(one.name)} and {plain(other.name)}"
     lines = _shared_lines(rows.records, register) + _equal_lines(call, rows.records[0], register)
-    nothing = f"{names_} have nothing in common: no shared neighbor and no equal value."
+    kind = label_of(rows.records[0]["first"]) if one.label == other.label else ""
+    both = f"{names_} are both {plural(kind)}" if kind else names_
+    nothing = (
+        f"{both}. Nothing else is recorded that they share."
+        if kind
+        else f"{names_} have nothing in common: no shared neighbor and no equal value."
+    )
+    lead = f"{both}, and have in common:" if kind else f"{names_} have in common:"
     return ran.answer(
-        text="\n".join([f"{names_} have in common:", *lines]) if lines else nothing,
+        text="\n".join([lead, *lines]) if lines else nothing,
         register=register,
         follow_ups=(
             f"Compare {one.name} and {other.name}",
@@ -87,18 +94,23 @@ def _equal_lines(
     texts = {k for label in one.labels for k in call.context.profile.text_keys.get(label, ())}
     keys = [
         key
-        for key, value in one.properties.items()
-        if other.properties.get(key) == value and not key.startswith("_") and key not in hidden
-        and key not in texts and isinstance(value, str | int | float | bool)
-    ]  # fmt: skip
-    same = set(one.labels) & set(other.labels)
-    lines = [f"- both are {plural(label_of(one))}"] if same else []
-    marks = f"{register.cite(one)}{register.cite(other)}"
-    lines += [
-        f"- {spoken_name(key)}: {value_text(one.properties[key], spoken_name(key))}{marks}"
-        for key in sorted(keys)
+        for key in one.properties
+        if not key.startswith("_") and key not in hidden and key not in texts
     ]
-    return lines
+    shared = {key: _shared_value(one.properties[key], other.properties.get(key)) for key in keys}
+    marks = f"{register.cite(one)}{register.cite(other)}"
+    return [
+        f"- {spoken_name(key)}: {value_text(value, spoken_name(key))}{marks}"
+        for key, value in sorted(shared.items())
+        if value is not None
+    ]
+
+
+def _shared_value(one: Any, other: Any) -> Any:
+    """Return a value that both have, or of two lists what is in both; None without any."""
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return [item for item in one if item in other] or None
+    return one if isinstance(one, str | int | float | bool) and one == other else None
 
 
 INTENT = Intent(

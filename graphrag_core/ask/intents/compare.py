@@ -5,19 +5,25 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
-from graphrag_core.ask.intents.compared_measures import ComparedMeasure, columns, measures_of
+from graphrag_core.ask.intents.compared_measures import (
+    ComparedMeasure,
+    MeasureKind,
+    columns,
+    measures_of,
+)
 from graphrag_core.ask.intents.graph_reads import run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_key
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_in, period_of
 from graphrag_core.cypher.compose import Template, joined, name, number, parameter, property_of
-from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
+from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.words import plural
 
 MOST_THINGS = 10
 TELLING_SHARE = 1.5
+SAME = " – the same"
 
 SIDE_BY_SIDE = Template("""
 MATCH (x:{label})
@@ -83,6 +89,7 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
         find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
     )
     lines = [_line(m, rows.records, kind, register) for m in measures.found]
+    lines.sort(key=lambda line: line.endswith(SAME))
     names_ = listed([plain(t.name) for t in things])
     when_ = f", {period.words}" if period is not None else ""
     return ran.answer(
@@ -108,18 +115,22 @@ def _line(
     unknown = [plain(str(thing)) for value, _, thing in values if value is None]
     if unknown:
         parts.append(f"unknown for {listed(unknown)}")
-    return f"- {measure.words}: {', '.join(parts)}{_difference(known)}"
+    return f"- {measure.words}: {', '.join(parts)}{_difference(known, measure.kind)}"
 
 
-def _difference(known: Sequence[tuple[Any, int, Any]]) -> str:
+def _difference(known: Sequence[tuple[Any, int, Any]], kind: MeasureKind = "count") -> str:
     if len(known) < 2:
         return ""
     most, next_ = known[0][0], known[1][0]
     if most == next_:
-        return " – the same" if len(known) == 2 else ""
+        return SAME if len(known) == 2 else ""
     share = most / next_ if next_ > 0 else 0
-    times = f", {in_words(round(share, 1))} times as many" if share >= TELLING_SHARE else ""
-    return f" – {plain(str(known[0][2]))} has {in_words(most - next_)} more{times}"
+    if kind == "year":
+        return f" – {counted(most - next_, 'year')} apart"
+    much = "many" if kind == "count" else "much"
+    times = "twice" if round(share, 1) == 2 else f"{in_words(round(share, 1))} times"
+    beside = f", {times} as {much}" if share >= TELLING_SHARE else ""
+    return f" – {plain(str(known[0][2]))} has {in_words(most - next_)} more{beside}"
 
 
 def _compare_periods(call: IntentCall) -> IntentAnswer | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, is_trouble, plain_types
@@ -23,6 +23,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.joins import SchemaGraph, Way
+from graphrag_core.translate.offline.temporal import is_temporal
 
 MAX_HOPS = 3
 MOST_MEASURES = 8
@@ -34,6 +35,8 @@ STEP_IN = Template("<-[{r}:{type}]-({node}:{label})")
 NOTHING = constant("")
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 
+MeasureKind = Literal["count", "amount", "year"]
+
 
 @dataclass(frozen=True, slots=True)
 class ComparedMeasure:
@@ -41,7 +44,7 @@ class ComparedMeasure:
 
     words: str
     value: Fragment
-    counted: bool = True
+    kind: MeasureKind = "count"
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +180,8 @@ def _own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
     for key in entry.properties if entry is not None else ():
         plain = not key.key.startswith("_") and key.key not in hidden and not key.unique
         if plain and set(key.types) <= NUMBERS and key.types:
-            yield ComparedMeasure(spoken_name(key.key), property_of("x", key.key), counted=False)
+            kind: MeasureKind = "year" if is_temporal(key) else "amount"
+            yield ComparedMeasure(spoken_name(key.key), property_of("x", key.key), kind)
 
 
 def columns(measures: Sequence[ComparedMeasure]) -> Fragment:

@@ -8,8 +8,7 @@ from graphrag_core.ask.intents.graph_reads import cited, entity_match, register_
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, names, number
-from graphrag_core.english.wording import counted, plain
-from graphrag_core.explore.fact_times import spoken
+from graphrag_core.english.wording import counted, plain, spoken_name
 from graphrag_core.types import Path
 
 LONGEST = 6
@@ -76,7 +75,7 @@ def _way(record: Mapping[str, Any], row: int, register: CitationRegister) -> str
     path: Path = record["path"]
     words = cited(register, path.nodes[0], row)
     for relationship, node in zip(path.relationships, path.nodes[1:], strict=True):
-        relation = spoken(relationship.name)
+        relation = spoken_name(relationship.name)
         arrow = f"– {relation} →" if relationship.end == node.id else f"← {relation} –"
         words += f" {arrow} {cited(register, node, row)}"
     return f"- {words}"

@@ -80,10 +80,10 @@ def _text(
     along = listed([spoken_name(type_) for type_ in shape.types], joint="or")
     if not circles:
         return (
-            f"No: nothing depends on itself, directly or indirectly, by {along} "
+            f"No: there are no circles along “{along}” "
             f"({counted(shape.links, 'relationship')} looked at)."
         )
-    lines = [f"Yes: {counted(len(circles), 'circle')} by {along}:"]
+    lines = [f"Yes: {counted(len(circles), 'circle')} along “{along}”:"]
     for circle in circles[:MOST_CIRCLES]:
         known = [nodes[id_] for id_ in (*circle, circle[0]) if id_ in nodes]
         lines.append(f"- {' → '.join(cited(register, node) for node in known)}")

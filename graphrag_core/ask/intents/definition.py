@@ -1,25 +1,22 @@
 """`definition`: what a value, a kind or a name of the graph means, by its schema and texts."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, look_up, register_of, run_query, text_of
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, text_of
+from graphrag_core.ask.intents.quotations import QUOTE_CHARS, quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, number, string
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
 from graphrag_core.english.words import plural
-from graphrag_core.explore.chunk_documents import name_sources
-from graphrag_core.explore.fact_times import spoken
-from graphrag_core.types import Node, Pattern
+from graphrag_core.explore.relation_words import spoken_pattern
+from graphrag_core.types import Pattern
 
-SHOWN, QUOTED, READ = 8, 2, 12
-QUOTE_CHARS = 240
+SHOWN, QUOTED = 8, 2
 MOST_VALUES = 12
-SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 
 USES = Template("""
 CALL () {
@@ -43,18 +40,6 @@ NAMED = Template("""
   MATCH (n:{label}) WHERE n.{key} = $thing
   RETURN {kind} AS kind, null AS property, n.{key} AS value, count(n) AS count,
     collect(n)[..3] AS examples
-""")
-MENTIONS = Template("""
-CALL () {
-{branches}
-}
-RETURN text, node
-LIMIT {limit}
-""")
-MENTION = Template("""
-  MATCH (node:{label}) WHERE node.{key} CONTAINS $term
-  RETURN node.{key} AS text, node
-  LIMIT {limit}
 """)
 
 
@@ -93,15 +78,10 @@ def _answer(
     if ran is None or not ran.rows.records:
         return None
     rows = ran.rows
-    mentions = list(_mentions(call, term)) if term else []
+    mentions = sentences_on(call, [term], QUOTED) if term else []
     register = register_of(call, rows, *(node for _, node in mentions))
     lines = [*_lines(call, rows.records, term, register)]
-    titles = name_sources(
-        [node.key for _, node in mentions], call.run.schema, call.run.dependencies.database()
-    )
-    for sentence, node in mentions:
-        title = plain(titles.get(node.key, node.name))
-        lines.append(f"- {title}{register.cite(node)}: “{plain(sentence, QUOTE_CHARS)}”")
+    lines += quoted(call, mentions, register)
     return ran.answer(
         text="\n".join(lines), register=register, follow_ups=tuple(_follow_ups(call, term))
     )
@@ -156,29 +136,9 @@ def _relations(call: IntentCall, kind: str) -> Iterator[str]:
     found: list[Pattern] = [
         p for p in call.run.schema.patterns if kind in (p.start, p.end) and p.type in plain_
     ]
-    told = [f"{spoken_name(p.start)} {spoken(p.type)} {spoken_name(p.end)}" for p in found[:SHOWN]]
+    told = [spoken_pattern(p) for p in found[:SHOWN]]
     if told:
         yield f"The graph says of them: {'; '.join(told)}."
-
-
-def _mentions(call: IntentCall, term: str) -> Iterator[tuple[str, Node]]:
-    """Yield sentences of the graph's texts that have the term as a word of its own."""
-    keys = call.context.profile.text_keys
-    branches = [
-        MENTION.fill(label=name(entry.name), key=name(keys[entry.name][0]), limit=number(READ))
-        for entry in call.run.schema.labels
-        if keys.get(entry.name) and entry.name not in call.context.profile.hidden_labels
-    ]
-    if not branches:
-        return
-    query = MENTIONS.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(READ))
-    word = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)", re.IGNORECASE)
-    seen: set[str] = set()
-    for record in look_up(call, query, {"term": term}, READ).records:
-        sentence = next((s for s in SENTENCE.split(str(record["text"])) if word.search(s)), "")
-        if sentence.strip() and sentence not in seen and len(seen) < QUOTED:
-            seen.add(sentence)
-            yield sentence.strip(), record["node"]
 
 
 def _follow_ups(call: IntentCall, term: str) -> Iterator[str]:

@@ -15,7 +15,7 @@ from graphrag_core.cypher.portable import portable
 from graphrag_core.english.wording import moment, plain
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles.instants import instant_of, to_datetime
-from graphrag_core.types import CypherQuery, Evidence, Node, Rows, Translation
+from graphrag_core.types import CypherQuery, Evidence, Node, Relationship, Rows, Translation
 
 INTENT_CONFIDENCE = 0.8
 ENTITY = Template("MATCH ({x}:{label}) WHERE {key} = {value}")
@@ -92,14 +92,23 @@ def entity_match(entity: NamedEntity, at: str = "x", value: str = "entity") -> F
     )
 
 
-def register_of(call: IntentCall, rows: Rows, *more: Node) -> CitationRegister:
-    """Register what is in the rows, `more` nodes, and the nodes that they join."""
+def register_of(
+    call: IntentCall, rows: Rows, *more: Node, links: Sequence[Relationship] = ()
+) -> CitationRegister:
+    """Register what is in the rows, the nodes that they join, `more` nodes and their links."""
     found = evidence_in(rows, call.run.schema, call.run.dependencies.database())
     graph = found.subgraph
     known = {node.id for node in graph.nodes}
     nodes = (*graph.nodes, *(node for node in more if node.id not in known))
-    total = max(graph.total_nodes, len(nodes))
-    subgraph = replace(graph, nodes=nodes, total_nodes=total)
+    drawn = {r.id for r in graph.relationships}
+    relationships = (*graph.relationships, *(r for r in links if r.id not in drawn))
+    subgraph = replace(
+        graph,
+        nodes=nodes,
+        relationships=relationships,
+        total_nodes=max(graph.total_nodes, len(nodes)),
+        total_relationships=max(graph.total_relationships, len(relationships)),
+    )
     return CitationRegister(replace(found, subgraph=subgraph))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
@@ -24,7 +25,7 @@ from graphrag_core.cypher.compose import (
     string,
 )
 from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
-from graphrag_core.explore.fact_times import spoken
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.profiles.instants import instant_of
 
 SHOWN = 20
@@ -77,7 +78,7 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     return ran.answer(
         text="\n".join([capitalised(head), *lines[-SHOWN:]]),
         register=register,
-        follow_ups=(f"What changed for {entity.name} in the last year?",),
+        follow_ups=next_questions(call, entity.name, [entity.label], "changes", "who", "summary"),
     )
 
 
@@ -111,7 +112,7 @@ def _line(subject: str, record: Mapping[str, Any], row: int, register: CitationR
         return f"- {day(record['since'])}: {record['what']}{register.cite(other, row)}"
     if record["what"]:
         return f"- {day(record['since'])}: {spoken_name(label_of(other))} {mark}"
-    relation = spoken(fact.name)
+    relation = predicate(fact.name)
     words = (
         f"{plain(subject)} {relation} {mark}"
         if fact.end == other.id

@@ -83,6 +83,10 @@ INTENT = Intent(
         "what would removing X mean",
         "dependents of X at every distance",
         "who all is waiting for X",
+        "if X stops, what can no longer be reached",
+        "what is cut off when X is closed",
+        "what can no longer be used without X",
+        "which things are out of reach if X is shut",
     ),
     counterexamples=(
         "What depends on X?",

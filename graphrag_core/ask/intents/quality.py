@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.anomalies import value_keys
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import dated_labels, event_key
@@ -37,6 +38,13 @@ ALIKE = Template("""
   RETURN {kind} AS kind, 'share a name with another' AS problem, sum(size(nodes)) AS count,
     collect(nodes[0])[..3] AS examples
 """)
+GAPS = Template("""
+  MATCH (n:{label})
+  WITH count(n) AS total, count(n.{key}) AS filled
+  WHERE filled < total AND (total - filled) * 10 <= total
+  MATCH (n:{label}) WHERE n.{key} IS NULL
+  RETURN {kind} AS kind, {problem} AS problem, count(n) AS count, collect(n)[..3] AS examples
+""")
 ALONE = Template("NOT EXISTS { (n)--() }").fill()
 NAMELESS = Template("n.{key} IS NULL")
 TO_COME = Template("n.{key} > {now}")
@@ -49,16 +57,19 @@ def check(call: IntentCall) -> IntentAnswer | None:
     if not branches:
         return None
     query = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches))
-    phrases = ("nodes without a name, without relationships, with a time to come, or named alike",)
+    phrases = (
+        "things without a name, without relationships, with a date in the future, or named alike",
+        "things without a value that at least nine in ten of their kind have",
+    )
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
     rows = ran.rows
     register = register_of(call, rows)
     lines = [_line(record, row, register) for row, record in enumerate(rows.records)]
-    good = "Nothing looks wrong: every node has a name and a relationship, and no time is to come."
+    good = "Nothing looks wrong: everything is named and connected, and no date is in the future."
     return ran.answer(
-        text="\n".join(["This looks wrong or incomplete:", *lines]) if lines else good,
+        text="\n".join(["Worth a look:", *lines]) if lines else good,
         register=register,
     )
 
@@ -76,13 +87,17 @@ def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment
             nameless = NAMELESS.fill(key=name(entry.name_key))
             yield PROBLEM.fill(test=nameless, problem=string("have no name"), **given)
             yield ALIKE.fill(key=name(entry.name_key), **given)
+        for value in value_keys(call, entry):
+            if value.key != entry.name_key:
+                problem = string(f"have no {spoken_name(value.key)}")
+                yield GAPS.fill(key=name(value.key), problem=problem, **given)
     for place, entry in enumerate(dated_labels(schema, profile)):
         key = event_key(entry)
         if key is not None and entry in labels:
             parameters[f"now_{place}"] = value_for(key, call.context.now)
             yield PROBLEM.fill(
                 test=TO_COME.fill(key=name(key.key), now=parameter(f"now_{place}")),
-                problem=string("have a time that is to come"),
+                problem=string("have a date in the future"),
                 label=name(entry.name),
                 kind=string(entry.name),
             )

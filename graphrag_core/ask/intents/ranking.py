@@ -6,6 +6,7 @@ from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.intents.compared_measures import Measures, columns, trouble_of
 from graphrag_core.ask.intents.graph_reads import run_query
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import is_trouble
 from graphrag_core.ask.intents.windows import TimeTests, period_of
@@ -49,8 +50,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     )
     most = "most" if end == "worst" else "fewest"
     phrases = (
-        f"“{end}” taken as the {most} {words}",
-        f"{plural(kind)} by their {words}",
+        f"{plural(kind)} by their {words}: the {end} have the {most}",
         *((period.words,) if period is not None else ()),
     )
     parameters = {**measures.parameters, **call.validity.parameters}
@@ -62,7 +62,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
     )
     when_ = f", {period.words}" if period is not None else ""
-    lines = [f"I take it as the {most} {words}{when_}:"]
+    lines = [f"I take this to ask which {plural(kind)} have the {most} {words}{when_}:"]
     for row, record in enumerate(rows.records):
         thing = record[kind]
         mark = register.cite(register.node_of(thing, row, kind), row)
@@ -71,7 +71,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     return ran.answer(
         text="\n".join(lines),
         register=register,
-        follow_ups=(f"Summarise {first}", f"What changed for {first} in the last year?"),
+        follow_ups=next_questions(call, first, [label], "summary", "changes"),
     )
 
 

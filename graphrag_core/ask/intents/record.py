@@ -68,6 +68,7 @@ class Intent:
     `examples` must be taken for it; `counterexamples` look alike and are for a query, which the
     translator writes. `entities` is how many named things it needs, `label` whether it needs the
     name of a kind. `reading` says in words what it answers, with `{}` for what was named.
+    `unnamed` is said where nothing is named.
     `first` tells whether it may answer before the translator is asked, else only after it declined.
     """
 
@@ -78,6 +79,7 @@ class Intent:
     counterexamples: tuple[str, ...] = ()
     entities: int = 0
     label: bool = False
+    unnamed: str = "the graph"
     first: Callable[[Slots], bool] = _always
     needs: Callable[[Slots], bool] = _always
 
@@ -96,4 +98,4 @@ class Intent:
     def rendering(self, slots: Slots) -> str:
         """Say what it would answer, for the button that offers it."""
         named = [entity.name for entity in slots.entities] or [*slots.label_words]
-        return (" and ".join(named[:3]) or "the graph").join(self.reading.split("{}"))
+        return (" and ".join(named[:3]) or self.unnamed).join(self.reading.split("{}"))

@@ -31,6 +31,8 @@ SUSTAINS = _stems(
 """Verbs whose object suffers when their subject fails."""
 PLACED = _stems("run host")
 """Verbs that say the same with "by" and with "on": what is hosted by a thing depends on it."""
+INTO = frozenset({"into"})
+"""Last words of what passes from its start to its end: a river that runs into a lake feeds it."""
 THROUGH = frozenset({"via", "through"})
 """Last words that make any verb one of dependence: what is sent via a thing depends on it."""
 LOCATED = frozenset({"at", "in", "near"})
@@ -62,6 +64,11 @@ BEGUN = _stems(
     "register employ enrol enroll admit plant since acquire purchase"
 )
 """Words of times at which a thing came to be, which makes it no event."""
+ENDED = _stems(
+    "end close finish conclude complete resolve discharge expire terminate cease until return "
+    "leave depart checkout due dissolve retire"
+)
+"""Words of times at which something was over, which are not when it happened."""
 STANDING = _stems("last latest next expire expiry until due update modify change renew")
 """Words of times that say how a thing stands, not that it happened."""
 CAUSES = _stems("cause causes trigger triggers result results lead introduce because due root")
@@ -82,7 +89,9 @@ def dependence(schema: Schema, profile: Profile) -> tuple[tuple[str, ...], tuple
         verb = stem(_verb(words))
         if words and words[-1] in LOCATED:
             continue
-        if verb in DEPENDS or set(words[-1:]) & THROUGH:
+        if set(words[-1:]) & INTO:
+            forward.append(kind.name)
+        elif verb in DEPENDS or set(words[-1:]) & THROUGH:
             (forward if turned and verb not in PLACED else backward).append(kind.name)
         elif verb in SUSTAINS:
             (backward if turned else forward).append(kind.name)
@@ -102,6 +111,11 @@ def care_rank(type_: str) -> int:
         if bases & verbs:
             return rank
     return len(CARES)
+
+
+def cares(type_: str) -> bool:
+    """Tell whether a relationship makes somebody a person to ask about a thing."""
+    return care_rank(type_) < len(CARES)
 
 
 def is_trouble(label: str) -> bool:
@@ -143,11 +157,15 @@ def dated_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:
 def event_key(label: LabelSchema) -> Property | None:
     """Return the property that says when the nodes of a label happened or came to be.
 
-    A time of how they stand ("last inspected") is taken only where there is no other.
+    A time of how they stand ("last inspected") is taken only where there is no other, and the
+    time at which they were over only where there is none of a beginning.
     """
-    return min(
-        stored_times(label), key=lambda key: bool(set(_key_stems(key)) & STANDING), default=None
-    )
+
+    def rank(key: Property) -> tuple[bool, bool]:
+        stems = set(_key_stems(key))
+        return bool(stems & STANDING), bool(stems & ENDED)
+
+    return min(stored_times(label), key=rank, default=None)
 
 
 def stored_times(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:

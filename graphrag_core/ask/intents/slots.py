@@ -13,11 +13,12 @@ from graphrag_core.types import Links, Schema, ValueLink
 
 SURE_LINK, PART_OF_A_NAME = 0.81, 0.7
 """Scores of links from which they name a thing: by its name, or by a part of it."""
-SURE_LABEL = 0.8
+SURE_LABEL, OWN_NAME = 0.8, 1.0
 SURE_VERB = 0.8
 LONGEST_LABEL = 3
 STANDING_FOR = ("X", "Y", "Z")
 """What stands for named things in a masked question, in their order."""
+ARTICLE = "the "
 KINDS = ("thing", "things")
 """What stands for a kind of thing in a masked question, for one and for several."""
 PERIOD = "last month"
@@ -59,8 +60,8 @@ class Slots:
 
     @property
     def window(self) -> TimePhrase | None:
-        """The period that the question names first."""
-        return self.times[0] if self.times else None
+        """The period that the question names first; a moment ("right now") is none."""
+        return next((time for time in self.times if time.since != time.until), None)
 
     @property
     def label_words(self) -> tuple[str, ...]:
@@ -83,7 +84,7 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
         if link.node_id is None and not _overlaps(link.start, link.end, taken)
     )
     taken += [(time.start, time.end) for time in times]
-    kinds = tuple(_labels(text, schema, profile, taken))
+    kinds = tuple(_labels(text, schema, profile, taken, entities))
     labels = tuple(dict.fromkeys(kind.label for kind in kinds))
     standing = [(kind.start, kind.end, KINDS[kind.several]) for kind in kinds]
     standing += [(time.start, time.end, PERIOD) for time in times]
@@ -97,11 +98,20 @@ def masked_text(
 ) -> str:
     """Replace names by X, Y and Z, and kinds and periods by what is given to stand for them."""
     different = list(dict.fromkeys(name for _, _, name in names))
-    edits = [(s, e, STANDING_FOR[min(different.index(n), 2)]) for s, e, n in names]
+    edits = [
+        (_without_article(text, s), e, STANDING_FOR[min(different.index(n), 2)])
+        for s, e, n in names
+    ]
     for start, end, word in sorted([*edits, *standing], reverse=True):
         space = " " if start and text[start - 1] != " " else ""
         text = f"{text[:start]}{space}{word}{text[end:]}"
     return text
+
+
+def _without_article(text: str, start: int) -> int:
+    """Return where a name begins with the article before it: "the Harbour Arena"."""
+    before = text[:start]
+    return start - len(ARTICLE) if before.lower().endswith(ARTICLE) else start
 
 
 def _entities(links: Links, profile: Profile, least: float) -> Iterator[NamedEntity]:
@@ -131,15 +141,22 @@ class _Kind:
 
 
 def _labels(
-    text: str, schema: Schema, profile: Profile, taken: Sequence[tuple[int, int]]
+    text: str,
+    schema: Schema,
+    profile: Profile,
+    taken: Sequence[tuple[int, int]],
+    names: Sequence[NamedEntity],
 ) -> Iterator[_Kind]:
+    """Find the kinds; right after a name only by a label's own name: "Mill Lane stops" is none."""
     vocabulary = vocabulary_of(schema, profile)
     tokens = [t for t in tokenize(text) if t.kind == "word"]
     at = 0
     while at < len(tokens):
         for size in range(LONGEST_LABEL, 0, -1):
             words = tokens[at : at + size]
-            label = _label_of(words, vocabulary, taken) if len(words) == size else None
+            after_name = bool(words) and _follows(text, words[0].start, names)
+            least = OWN_NAME if after_name else SURE_LABEL
+            label = _label_of(words, vocabulary, taken, least) if len(words) == size else None
             if label is not None:
                 yield _Kind(label, words[0].start, words[-1].end, is_plural(words[-1].lower))
                 at += size - 1
@@ -147,13 +164,20 @@ def _labels(
         at += 1
 
 
+def _follows(text: str, start: int, names: Sequence[NamedEntity]) -> bool:
+    return any(name.end <= start and not text[name.end : start].strip() for name in names)
+
+
 def _label_of(
-    words: Sequence[WordToken], vocabulary: Vocabulary, taken: Sequence[tuple[int, int]]
+    words: Sequence[WordToken],
+    vocabulary: Vocabulary,
+    taken: Sequence[tuple[int, int]],
+    least: float = SURE_LABEL,
 ) -> str | None:
     if _overlaps(words[0].start, words[-1].end, taken):
         return None
     terms = vocabulary.lookup(tuple(word.lower for word in words))
-    labels = [t for t in terms if isinstance(t, LabelTerm) and t.score >= SURE_LABEL]
+    labels = [t for t in terms if isinstance(t, LabelTerm) and t.score >= least]
     return max(labels, key=lambda term: term.score).label if labels else None
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from graphrag_core.ask.intents.changes import list_changes
 from graphrag_core.ask.intents.graph_reads import as_of, cited, entity_match, register_of, run_query
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.slots import Slots
@@ -68,9 +69,8 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
     answer = ran.answer(
         text,
         register,
-        follow_ups=(
-            f"What changed for {plain(entity.name)} in the last year?",
-            f"Who should I call about {plain(entity.name)}?",
+        follow_ups=next_questions(
+            call, plain(entity.name), [entity.label], "changes", "who", "impact"
         ),
     )
     return replace(answer, citations=citations)

@@ -92,6 +92,7 @@ def _can_measure(slots: Slots) -> bool:
 INTENT = Intent(
     name="time_between",
     reading="The mean time between events of {}",
+    unnamed="things",
     engine=measure_gaps,
     needs=_can_measure,
     examples=(

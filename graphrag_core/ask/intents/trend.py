@@ -1,7 +1,7 @@
 """`trend`: how many events there are by day, week, month, quarter or year; rising or falling."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 from graphrag_core.ask.intents.chosen_event import chosen_event
@@ -10,6 +10,7 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_key, types_between
 from graphrag_core.ask.intents.windows import Period, TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, name, names, string
+from graphrag_core.cypher.compose import number as in_cypher
 from graphrag_core.english.wording import capitalised, listed, number, plain, spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.profiles.instants import as_instant
@@ -24,6 +25,7 @@ SPANS = {
 }
 LONG = timedelta(days=3 * 365)
 """What is recorded for longer than this is told by year, unless another span is asked for."""
+MOST_SPANS = 400
 TOLD = 0.15
 """A change between the first and the last third that is smaller is called steady."""
 
@@ -32,9 +34,12 @@ BY_TIME = Template("""
 MATCH {way}(event:{label})
 WHERE {within}
 WITH DISTINCT event
-RETURN date.truncate({grain}, event.{key}) AS {column}, count(event) AS {events}
+WITH date.truncate({grain}, event.{key}) AS start, count(event) AS happened
+WITH collect([start, happened]) AS found
+UNWIND $starts AS {column}
+RETURN {column}, coalesce(head([span IN found WHERE span[0] = {column} | span[1]]), 0) AS {events}
 ORDER BY {column}
-LIMIT 400
+LIMIT {most}
 """)
 BOUNDS = Template("""
 {entity}
@@ -74,10 +79,12 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
         grain=string(grain),
         column=name(grain),
         events=name(events),
+        most=in_cypher(MOST_SPANS),
     )
     of = f" of {entity.name}" if entity else ""
     phrases = (f"{events}{of} by {grain}", period.words)
-    ran = run_query(call, query, {**tests.parameters, **given}, phrases)
+    starts = _starts(period, grain)
+    ran = run_query(call, query, {**tests.parameters, **given, "starts": starts}, phrases)
     if ran is None:
         return None
     rows = ran.rows
@@ -103,7 +110,9 @@ def _span(
         return asked or "month", period_of(call, SPANS[asked or "month"])
     grain = asked or ("year" if last - first > LONG else "month")
     until = last + timedelta(days=1)
-    return grain, Period(max(first, until - SPANS[grain]) if asked else first, until)
+    recent = _starts(Period(until - SPANS[grain], until), grain)[1:]
+    since = datetime.combine(recent[0], time(), UTC) if asked and recent else first
+    return grain, Period(max(first, since), until)
 
 
 def _grain(text: str) -> str | None:
@@ -116,37 +125,36 @@ def _text(
     records: Sequence[Mapping[str, Any]], columns: tuple[str, str], of: str, period: Period
 ) -> str:
     events, grain = columns
-    if not records:
+    counts = [record[events] for record in records]
+    if not any(counts):
         return f"No {events}{of} are recorded, {period.words}."
-    starts = [as_instant(record[grain]) for record in records]
-    filled = _filled([s for s in starts if s], [r[events] for r in records], grain)
-    counts = [count for _, count in filled]
-    said = [f"{_spoken(start, grain)} {number(count)}" for start, count in filled]
+    said = [f"{_spoken(record[grain], grain)} {number(record[events])}" for record in records]
     line = f"{capitalised(events)}{of} by {grain}: {listed(said[-12:])}."
     return f"{line} {_direction(counts, grain)}".strip()
 
 
-def _filled(
-    starts: Sequence[datetime], counts: Sequence[int], grain: str
-) -> list[tuple[datetime, int]]:
-    """Put in the spans in which nothing happened: they count as zero."""
-    known = dict(zip(starts, counts, strict=False))
-    at, last = starts[0], starts[-1]
-    found = []
-    while at <= last:
-        found.append((at, known.get(at, 0)))
-        at = _next(at, grain)
-    return found
+def _starts(period: Period, grain: str) -> list[date]:
+    """List the first days of the spans that a period touches, the last ones of very many."""
+    first = period.since.date()
+    at = first - timedelta(days=first.weekday() if grain == "week" else 0)
+    if grain in {"month", "quarter", "year"}:
+        month = {"month": first.month, "quarter": first.month - (first.month - 1) % 3}.get(grain, 1)
+        at = first.replace(day=1, month=month)
+    found = [at]
+    last = (period.until - timedelta(microseconds=1)).date()
+    while (at := _next(at, grain)) <= last:
+        found.append(at)
+    return found[-MOST_SPANS:]
 
 
-def _next(at: datetime, grain: str) -> datetime:
+def _next(at: date, grain: str) -> date:
     if grain in {"day", "week"}:
         return at + timedelta(days=1 if grain == "day" else 7)
     months = {"month": 1, "quarter": 3, "year": 12}[grain] + at.month - 1
     return at.replace(year=at.year + months // 12, month=months % 12 + 1)
 
 
-def _spoken(start: datetime, grain: str) -> str:
+def _spoken(start: date, grain: str) -> str:
     if grain == "year":
         return str(start.year)
     if grain == "quarter":
@@ -171,6 +179,7 @@ def _direction(counts: Sequence[int], grain: str) -> str:
 INTENT = Intent(
     name="trend",
     reading="How {} develop over time",
+    unnamed="things",
     engine=follow_trend,
     examples=(
         "Are incidents rising?",

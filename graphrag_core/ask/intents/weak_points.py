@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.topology import dependence_graph, where_live
 from graphrag_core.cypher.compose import Template, names, number
@@ -46,7 +47,11 @@ def find_weak_points(call: IntentCall) -> IntentAnswer | None:
     return ran.answer(
         text=_text(points, lost, register),
         register=register,
-        follow_ups=tuple(f"What would break if {node.name} failed?" for _, node in points[:3]),
+        follow_ups=tuple(
+            question
+            for _, node in points[:3]
+            for question in next_questions(call, node.name, node.labels, "impact")
+        ),
         partial=shape.partial,
     )
 
@@ -164,6 +169,11 @@ INTENT = Intent(
         "show the weak points",
         "which single thing would isolate others if it went away",
         "which things are a bottleneck",
+        "on what does everything hang",
+        "is there a thing that everything hangs on",
+        "which thing does all the rest hang on",
+        "if one thing goes, everything goes: which one",
+        "the one thing that all others hang on",
     ),
     counterexamples=(
         "Which services have only one owner?",

@@ -1,16 +1,18 @@
 """`who`: whom to call about a thing: who cares for it now, and who did before."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
+from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
 from graphrag_core.ask.intents.slots import Slots, vocabulary_of
 from graphrag_core.cypher.compose import Fragment, Template, joined, names, number
 from graphrag_core.english.wording import plain
-from graphrag_core.explore.fact_times import spoken
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.types import Node, Relationship
 
 NOW_SHOWN, THROUGH_SHOWN, FORMER_SHOWN = 8, 6, 4
@@ -41,14 +43,15 @@ THROUGH = Template("""
 def find_people(call: IntentCall) -> IntentAnswer | None:
     """Answer who is near the entity; None where the graph has nobody near its kind."""
     entity = call.slots.entities[0]
-    branches = tuple(_branches(call, entity.label))
+    ways = _ways(call, entity.label)
+    branches = _branches(ways)
     if not branches:
         return None
     query = PEOPLE.fill(
         entity=entity_match(entity),
         branches=joined("\n  UNION ALL\n", branches),
-        live=call.validity.live("r"),
-        linked=call.validity.live("link"),
+        live=call.validity.live("r", (*ways.direct, *ways.onward)),
+        linked=call.validity.live("link", ways.near),
         limit=number(call.limit),
     )
     phrases = (
@@ -63,22 +66,28 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
     return ran.answer(
         text=_text(entity.name, rows.records, register),
         register=register,
-        follow_ups=(
-            f"What changed for {entity.name} in the last year?",
-            f"What would break if {entity.name} failed?",
+        follow_ups=next_questions(
+            call, entity.name, [entity.label], "changes", "impact", "summary"
         ),
     )
 
 
-def _branches(call: IntentCall, label: str) -> Sequence[Fragment]:
+@dataclass(frozen=True, slots=True)
+class PeopleWays:
+    """The types to people who are next to a label, and to those next to what is near to it."""
+
+    agents: tuple[str, ...]
+    people: tuple[str, ...]
+    direct: tuple[str, ...]
+    near: tuple[str, ...]
+    onward: tuple[str, ...]
+
+
+def _ways(call: IntentCall, label: str) -> PeopleWays:
     schema, profile = call.run.schema, call.context.profile
     vocabulary = vocabulary_of(schema, profile)
-    agents = sorted(entry.name for entry in schema.labels if vocabulary.is_agent(entry.name))
-    people = sorted(vocabulary.people) or agents
-    direct = types_between(schema, profile, label, agents)
-    found = []
-    if direct:
-        found.append(DIRECT.fill(types=names(direct), agents=names(agents)))
+    agents = tuple(sorted(e.name for e in schema.labels if vocabulary.is_agent(e.name)))
+    people = tuple(sorted(vocabulary.people)) or agents
     plain = set(plain_types(schema, profile))
     between = {
         end
@@ -87,11 +96,29 @@ def _branches(call: IntentCall, label: str) -> Sequence[Fragment]:
         for end in (p.start, p.end)
         if end not in people
     }
-    near = types_between(schema, profile, label, between)
     onward = sorted({t for b in between for t in types_between(schema, profile, b, people)})
-    if onward and people:
-        types, most = names(onward), number(MOST_THROUGH)
-        found.append(THROUGH.fill(near=names(near), types=types, agents=names(people), most=most))
+    return PeopleWays(
+        agents=agents,
+        people=people,
+        direct=types_between(schema, profile, label, agents),
+        near=types_between(schema, profile, label, between),
+        onward=tuple(onward),
+    )
+
+
+def _branches(ways: PeopleWays) -> Sequence[Fragment]:
+    found = []
+    if ways.direct:
+        found.append(DIRECT.fill(types=names(ways.direct), agents=names(ways.agents)))
+    if ways.onward and ways.people:
+        found.append(
+            THROUGH.fill(
+                near=names(ways.near),
+                types=names(ways.onward),
+                agents=names(ways.people),
+                most=number(MOST_THROUGH),
+            )
+        )
     return found
 
 
@@ -110,9 +137,12 @@ def _text(name: str, records: Sequence[Mapping[str, Any]], register: CitationReg
         if not entry[1]["now"] and entry[1]["through"] is None and entry[1]["who"].id not in here
     ]
     lines: list[str] = []
+    further = (
+        "One step further:" if now else f"Nobody is recorded for {plain(name)} itself. Near it:"
+    )
     for head, entries, most in (
         (f"Near {plain(name)} now:", now, NOW_SHOWN),
-        ("One step further:", behind, THROUGH_SHOWN),
+        (further, behind, THROUGH_SHOWN),
         ("Before:", former, FORMER_SHOWN),
     ):
         seen: set[str] = set()
@@ -140,10 +170,10 @@ def _line(name: str, record: Mapping[str, Any], row: int, register: CitationRegi
     relationship: Relationship = record["relationship"]
     through = record["through"]
     target = plain(name) if through is None else cited(register, through, row)
-    relation = spoken(relationship.name)
     me = cited(register, who, row)
     out = relationship.start == who.id
-    words = f"{me}: {relation} {target}" if out else f"{me}: {target} {relation} {plain(who.name)}"
+    relation = predicate(relationship.name)
+    words = f"{me} {relation} {target}" if out else f"{me}: {target} {relation} {plain(who.name)}"
     begins, ends = relationship.valid_at, relationship.invalid_at
     since = f", since {day(begins)}" if begins is not None and record["now"] else ""
     until = f", until {day(ends)}" if ends is not None and not record["now"] else ""
@@ -223,6 +253,7 @@ INTENT = Intent(
         "Who works at X?",
         "Who manages X?",
         "Who knows X?",
+        "Who handles X?",
         "Who reports to X?",
         "Who treated X?",
         "What is the phone number of X?",

@@ -5,7 +5,7 @@ A cause is only what a relationship of the graph says is one; the rest is put in
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
@@ -19,6 +19,8 @@ from graphrag_core.ask.intents.graph_reads import (
     text_of,
     when,
 )
+from graphrag_core.ask.intents.next_questions import next_questions
+from graphrag_core.ask.intents.quotations import Quotation, quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
@@ -38,13 +40,13 @@ from graphrag_core.cypher.compose import (
     property_of,
 )
 from graphrag_core.english.wording import capitalised, plain, spoken_name, with_article
-from graphrag_core.explore.fact_times import spoken
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.profiles.instants import as_instant, instant_of
 from graphrag_core.types import LabelSchema, Node
 
 BEFORE = timedelta(days=7)
 AFTER = timedelta(days=1)
-SHOWN = 14
+SHOWN, QUOTED = 14, 4
 EARLIER = 5
 NOT_A_CAUSE = (
     "This is the order in time: that something came shortly before does not make it the cause."
@@ -64,14 +66,14 @@ LATEST = Template("""
 CALL (x) {
 {branches}
 }
-RETURN what, at
+RETURN x, what, at, link
 ORDER BY at DESC
 LIMIT {most}
 """)
 LATEST_OF = Template("""
-  MATCH (x)-[:{types}]-(what:{label})
+  MATCH (x)-[r:{types}]-(what:{label})
   WHERE {before}
-  RETURN DISTINCT what, what.{key} AS at
+  RETURN what, what.{key} AS at, head(collect(r)) AS link
   ORDER BY at DESC
   LIMIT {most}
 """)
@@ -79,12 +81,23 @@ LATEST_OF = Template("""
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What the question is about: the trouble, as far as one is known, and the time around it."""
+    """What the question is about: its troubles, as far as any are known, and the time around.
+
+    `troubles` are records with `what` and `at`, the latest first.
+    """
 
     period: Period
-    trouble: Node | None
-    at: datetime | None
-    earlier: tuple[Mapping[str, Any], ...] = ()
+    troubles: tuple[Mapping[str, Any], ...] = ()
+
+    @property
+    def trouble(self) -> Node | None:
+        """The latest trouble."""
+        return self.troubles[0]["what"] if self.troubles else None
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The nodes of the troubles, the latest first."""
+        return tuple(record["what"] for record in self.troubles)
 
 
 def explain(call: IntentCall) -> IntentAnswer | None:
@@ -113,15 +126,17 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     if ran is None or not (ran.rows.records or occasion.trouble):
         return None
     rows = ran.rows
-    troubles = [*([occasion.trouble] if occasion.trouble else []),
-                *(r["what"] for r in occasion.earlier)]  # fmt: skip
-    register = register_of(call, rows, *troubles)
+    mentions = sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
+    linked = [r for r in occasion.troubles if r["link"] is not None]
+    register = register_of(
+        call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
+        links=[r["link"] for r in linked],
+    )  # fmt: skip
     return ran.answer(
-        text=_text(call, rows.records, occasion, register),
+        text=_text(call, rows.records, occasion, register, mentions),
         register=register,
-        follow_ups=(
-            f"Who should I call about {entity.name}?",
-            f"What would break if {entity.name} failed?",
+        follow_ups=next_questions(
+            call, entity.name, [entity.label], "who", "impact", "changes", "summary"
         ),
     )
 
@@ -131,19 +146,17 @@ def _occasion(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occ
     entity = call.slots.entities[0]
     own = next((key for label, key in keyed if label.name == entity.label), None)
     if call.slots.window is not None and own is None:
-        return Occasion(period_of(call), None, None)
+        return Occasion(period_of(call))
     troubles = _itself(call, own.key) if own is not None else _latest(call, keyed)
     if not troubles:
         return None
-    latest, *earlier = troubles
-    at = as_instant(latest["at"])
+    at = as_instant(troubles[0]["at"])
     if at is None:
         return None
-    period = Period(at - BEFORE, at + AFTER)
-    return Occasion(period, latest["what"], at, tuple(earlier))
+    return Occasion(Period(at - BEFORE, at + AFTER), tuple(troubles))
 
 
-ITSELF = Template("{entity} RETURN x AS what, {at} AS at LIMIT 1")
+ITSELF = Template("{entity} RETURN x, x AS what, {at} AS at, null AS link LIMIT 1")
 
 
 def _itself(call: IntentCall, key: str) -> Sequence[Mapping[str, Any]]:
@@ -183,25 +196,25 @@ def _latest(
 
 def _text(
     call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
-    register: CitationRegister,
+    register: CitationRegister, mentions: Sequence[Quotation],
 ) -> str:  # fmt: skip
     subject = plain(call.slots.entities[0].name)
     lines: list[str] = []
-    trouble = occasion.trouble
+    trouble, at = occasion.trouble, occasion.troubles[0]["at"] if occasion.troubles else None
     if trouble is not None and trouble.id == call.slots.entities[0].id:
         kind = with_article(label_of(trouble))
         me = cited(register, trouble)
-        lines.append(f"{me} is {kind} of {when(occasion.at)}{_quote(call, trouble)}.")
+        lines.append(f"{me} is {kind} of {when(at)}{_quote(call, trouble)}.")
     elif trouble is not None:
         mark = cited(register, trouble)
         lines.append(
             f"The latest {label_of(trouble)} of {subject} on record is {mark}, "
-            f"{when(occasion.at)}{_quote(call, trouble)}."
+            f"{when(at)}{_quote(call, trouble)}."
         )
-    if occasion.earlier:
+    if occasion.troubles[1:]:
         before = [
             f"{cited(register, r['what'])} ({day(r['at'])}){_quote(call, r['what'])}"
-            for r in occasion.earlier
+            for r in occasion.troubles[1:]
         ]
         lines.append(f"Before that: {'; '.join(before)}.")
     stated = [(row, r) for row, r in enumerate(records) if is_cause(str(r["how"]))]
@@ -209,7 +222,9 @@ def _text(
         told = dict.fromkeys(_cause(record, row, register) for row, record in stated)
         lines.append(f"Recorded as a cause: {'; '.join(told)}.")
     else:
-        lines.append("The graph records no cause.")
+        lines.append("No relationship of the graph records a cause.")
+    if mentions:
+        lines += ["", "What the texts say:", *quoted(call, mentions, register)]
     told_rows = {row for row, _ in stated}
     timeline = [
         (row, r)
@@ -223,7 +238,7 @@ def _text(
         lines += [f"- {line}" for line in list(said)[-SHOWN:]]
         lines += ["", NOT_A_CAUSE]
     elif not stated:
-        lines.append(f"Nothing else is recorded around it, {occasion.period.words}.")
+        lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines)
 
 
@@ -236,7 +251,7 @@ def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> s
     """Say a recorded cause in the direction in which it is stored."""
     what, about, link = record["what"], record["about"], record["link"]
     start, end = (what, about) if link.start == what.id else (about, what)
-    return f"{cited(register, start, row)} {spoken(link.name)} {cited(register, end, row)}"
+    return f"{cited(register, start, row)} {predicate(link.name)} {cited(register, end, row)}"
 
 
 def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
@@ -245,7 +260,7 @@ def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: Citat
     start, end = (what, about) if link.start == what.id else (about, what)
     how = str(record["how"])
     change = how.removeprefix(link.type).strip()
-    relation = f"{spoken(link.name)}"
+    relation = predicate(link.name)
     words = f"{cited(register, start, row)} {relation} {cited(register, end, row)}"
     suffix = f" ({change})" if change else f" ({kind}){_quote(call, what)}"
     return capitalised(f"{when(record['at'])}: {words}{suffix}")
@@ -314,6 +329,12 @@ INTENT = Intent(
         "what happened to X last month",
         "what happened at X",
         "what went on at X when it failed",
+        "what went on with X",
+        "tell me what happened to X",
+        "what has been going on with X",
+        "what has happened to X lately",
+        "why does X have so many problems lately",
+        "why has X been so bad",
     ),
     counterexamples=(
         "Which deployment caused X?",

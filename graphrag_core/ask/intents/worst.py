@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.record import Intent
 INTENT = Intent(
     name="worst",
     reading="Which {} do worst, by their trouble",
+    unnamed="things",
     engine=partial(rank, end="worst"),
     examples=(
         "Which team has the worst reliability last month?",
@@ -79,6 +80,10 @@ INTENT = Intent(
         "the least dependable things",
         "the least stable things",
         "unreliable things",
+        "most dangerous thing",
+        "which of the things is the most dangerous one",
+        "where is it most dangerous",
+        "which thing is the least safe",
     ),
     counterexamples=(
         "Which service has the most incidents?",

@@ -1,0 +1,82 @@
+"""What the graph's texts say of something: sentences that name it, with the title they are in."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.graph_reads import look_up
+from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.cypher.compose import Template, joined, name, number
+from graphrag_core.english.wording import plain
+from graphrag_core.explore.chunk_documents import name_sources
+from graphrag_core.types import Node
+
+READ = 12
+QUOTE_CHARS = 240
+MOST_TEXTS = 200_000
+"""Texts of a label with more nodes than this are not read through."""
+SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+
+MENTIONS = Template("""
+CALL () {
+{branches}
+}
+RETURN text, node
+LIMIT {limit}
+""")
+MENTION = Template("""
+  MATCH (node:{label}) WHERE any(term IN $terms WHERE node.{key} CONTAINS term)
+  RETURN node.{key} AS text, node
+  LIMIT {limit}
+""")
+
+Quotation = tuple[str, Node]
+"""A sentence and the node whose text has it."""
+
+
+def sentences_on(call: IntentCall, terms: Sequence[str], most: int) -> list[Quotation]:
+    """Find up to so many sentences of texts that have one of the terms as a word of its own.
+
+    Each term has its first sentence before another has its second.
+    """
+    texts = _texts(call, terms)
+    by_term = [list(_sentences(texts, term)) for term in terms]
+    in_turn = (m for turn in zip_longest(*by_term) for m in turn if m is not None)
+    once: dict[str, Node] = {}
+    for sentence, node in in_turn:
+        once.setdefault(sentence, node)
+    return list(once.items())[:most]
+
+
+def quoted(
+    call: IntentCall, mentions: Sequence[Quotation], register: CitationRegister
+) -> Iterator[str]:
+    """Write each sentence as a line after the title of its text."""
+    database = call.run.dependencies.database()
+    titles = name_sources([node.key for _, node in mentions], call.run.schema, database)
+    for sentence, node in mentions:
+        title = plain(titles.get(node.key, node.name))
+        yield f"- {title}{register.cite(node)}: “{plain(sentence, QUOTE_CHARS)}”"
+
+
+def _texts(call: IntentCall, terms: Sequence[str]) -> list[Quotation]:
+    keys, hidden = call.context.profile.text_keys, call.context.profile.hidden_labels
+    branches = [
+        MENTION.fill(label=name(entry.name), key=name(keys[entry.name][0]), limit=number(READ))
+        for entry in call.run.schema.labels
+        if keys.get(entry.name) and entry.name not in hidden and entry.count <= MOST_TEXTS
+    ]
+    if not branches or not terms:
+        return []
+    query = MENTIONS.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(READ))
+    rows = look_up(call, query, {"terms": list(terms)}, READ)
+    return [(str(record["text"]), record["node"]) for record in rows.records]
+
+
+def _sentences(texts: Sequence[Quotation], term: str) -> Iterator[Quotation]:
+    word = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)", re.IGNORECASE)
+    for text, node in texts:
+        sentence = next((s for s in SENTENCE.split(text) if word.search(s)), "").strip()
+        if sentence:
+            yield sentence, node

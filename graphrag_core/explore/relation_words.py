@@ -1,0 +1,39 @@
+"""A relation's name between its two ends: "Priya is on call for billing-api"."""
+
+from functools import cache
+
+from graphrag_core.english.wording import spoken_name, with_article
+from graphrag_core.english.words import name_words, plural
+from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, several, verb_of
+from graphrag_core.types import Pattern
+
+BE = {"is": "are", "was": "were"}
+
+
+@cache
+def predicate(name: str, *, of_several: bool = False) -> str:
+    """Say of its start what a relation says: `OWNS` → "owns", `MEMBER_OF` → "is a member of".
+
+    `of_several` says it of more than one: "own", "are members of".
+    """
+    words = name_words(name)
+    if not words:
+        return name.strip() or ("are linked to" if of_several else "is linked to")
+    be = "are" if of_several else "is"
+    if words[0] in BE and len(words) > 1:
+        return " ".join((BE[words[0]] if of_several else words[0], *words[1:]))
+    phrase = verb_of(name, None).forward
+    if phrase.kind == "verb":
+        return phrase.words if of_several else phrase.one
+    if phrase.kind in ("have", "role"):
+        return " ".join(("have" if of_several else "has", *phrase.words.split()))
+    if phrase.kind != "noun":
+        return f"{be} {phrase.words}"
+    noun = phrase.words if phrase.words.split()[-1] in PREPOSITIONS else f"{phrase.words} of"
+    return f"{be} {several(noun) if of_several else with_article(noun)}"
+
+
+def spoken_pattern(pattern: Pattern) -> str:
+    """Say what nodes of two labels have to do with each other: "teams own services"."""
+    start, end = (plural(spoken_name(label)) for label in (pattern.start, pattern.end))
+    return f"{start} {predicate(pattern.type, of_several=True)} {end}"
