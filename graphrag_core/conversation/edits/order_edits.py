@@ -166,9 +166,9 @@ BY_SORTING = EditRule(
     _by_sorting,
     examples=(
         ("Which incidents hit billing-api?", "sort them by date",
-         "The incidents that impacted billing-api, earliest timestamp first (unknown last)"),
+         "The incidents that impacted billing-api, earliest timestamp first"),
         ("List the incidents", "newest first",
-         "The incidents, latest timestamp first (unknown last)"),
+         "The incidents, latest timestamp first"),
         ("How many services are there per team?", "sort by count",
          "The number of services now owned by each team, most first"),
         ("Top 3 services by number of incidents", "by duration?",
