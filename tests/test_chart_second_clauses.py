@@ -265,3 +265,12 @@ def test_a_sign_stands_against_its_number(text: str, numbers: set[float]) -> Non
     said = NumbersSaid(tokenize(text), Vocabulary(MARINA)).all()
 
     assert {one.value[0] for one in said if one.kind == "number" and one.cost == 0} == numbers
+
+
+def test_what_stopped_in_a_time_ended_then() -> None:
+    ends = ("Harbour", "name", "Seahaven")
+    found = queries("Which boats stopped being moored at Seahaven in 2025?", ends)
+
+    assert any(
+        "moored_at.valid_to >= " in query and "valid_from" not in query for query in found[:3]
+    )

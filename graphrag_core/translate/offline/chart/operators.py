@@ -114,7 +114,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("known", None, "known|recorded|on record|set|specified|given"),
     ("distinct", None, "distinct|different|unique|various"),
     ("ever", None, "ever|historically|at any time|in the past|over time|of all time|in history|so far"),
-    ("former", None, "formerly|previously|used to|no longer|former|previous|once|past|ended|expired"),
+    ("former", None, "stop|stops|stopped|stopping|cease|ceases|ceased|quit|formerly|previously|used to|no longer|former|previous|once|past|ended|expired"),
     ("current", None, "currently|current|now|right now|at the moment|at present|presently|today|still"),
     ("self", None, "themselves|itself|himself|herself|each other|one another|own"),
     ("difference", None, "difference|gap|difference between|spread|difference in"),

@@ -78,13 +78,13 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
                         base + 0.05 * rank,
                         ("time on relationship",),
                     )
+            _, closed = validity_keys(kind, ground.profile)
+            held: TimeWindow | Valid = Valid(phrase)
+            if link.ended and closed is not None and not phrase.as_of:
+                held = TimeWindow(closed.key, phrase)  # "stopped owning it in 2025"
             if any(validity_keys(kind, ground.profile)):
-                new = replace(link, at=at, conditions=(*link.conditions, Valid(phrase)))
-                yield (
-                    replace(thing, conditions=(*before, new, *after)),
-                    base + 0.03,
-                    ("time on relationship",),
-                )
+                new = replace(link, at=at, conditions=(*link.conditions, held))
+                yield thing.with_condition(place, new), base + 0.03, ("time on relationship",)
         for child, cost, events in (
             time_given(ground, link.child, pending) if _may_bear_time(ground, link) else ()
         ):
@@ -117,7 +117,7 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
             _, closed = validity_keys(kind, ground.profile)
             for rank, key in enumerate(temporal_keys(kind)[:2]):
                 new = replace(link, uses=(*link.uses, Use("column", key.key)))
-                cost = 0.05 * rank + 0.3 * (key == closed)
+                cost = 0.05 * rank + 0.3 * ((key == closed) != link.ended)
                 yield thing.with_condition(place, new), cost
     for rank, key in enumerate(temporal_keys(ground.graph.schema.label(thing.label or ""))[:3]):
         yield thing.using(Use("column", key.key)), 0.1 + 0.05 * rank
