@@ -4,10 +4,21 @@ import pytest
 from chart_readings import query_of, readings_of
 
 from graphrag_core.english.words import tokenize
+from graphrag_core.profiles import detect_profile
+from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
 from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
+from graphrag_core.translate.offline.renderer import lexicon_of
 from graphrag_core.translate.offline.showing import shown
 from graphrag_core.translate.offline.vocabulary import Vocabulary
-from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema, ValueLink
+from graphrag_core.types import (
+    LabelSchema,
+    Links,
+    Pattern,
+    Question,
+    RelationshipTypeSchema,
+    Schema,
+    ValueLink,
+)
 from tests.small_schemas import key
 
 MARINA = Schema(
@@ -274,3 +285,16 @@ def test_what_stopped_in_a_time_ended_then() -> None:
     assert any(
         "moored_at.valid_to >= " in query and "valid_from" not in query for query in found[:3]
     )
+
+
+def test_what_says_and_shows_the_same_is_one_reading() -> None:
+    text = "How many times did Ada charter Swan?"
+    links = [
+        ValueLink(text.find(name), text.find(name) + len(name), name, label, "name", name, 1.0)
+        for label, name in (("Boat", "Swan"), ("Skipper", "Ada"))
+    ]
+    scored = CandidateGenerator().candidates(Question(text), Links(tuple(links)), MARINA)
+    said = [text for _, text in said_once(scored, lexicon_of(MARINA, detect_profile(MARINA)))]
+
+    assert len(said) < len(scored)
+    assert len(set(said)) == len(said)

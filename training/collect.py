@@ -11,10 +11,14 @@ from pathlib import Path
 
 from graphrag_core.evaluation.accuracy import Case
 from graphrag_core.profiles import Profile, detect_profile
-from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading
+from graphrag_core.translate.offline.candidates import (
+    CandidateGenerator,
+    ScoredReading,
+    said_once,
+)
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.ranker.features import features_of_all
-from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
+from graphrag_core.translate.offline.renderer import lexicon_of
 from graphrag_core.translate.offline.showing import shown
 from graphrag_core.translate.offline.translator import FAULTS
 from graphrag_core.translate.offline.writer import Writer
@@ -67,8 +71,8 @@ def records_of(bench: Workbench, nearness: SchemaNearness | None) -> list[Questi
         if gold is not None and gold.error:
             continue
         entries: list[Entry] = []
-        for scored in candidates[case.question][:MOST]:
-            entry = _entry(bench, scored, profile, lexicon)
+        for scored, rendering in said_once(candidates[case.question][:MOST], lexicon):
+            entry = _entry(bench, scored, rendering, profile)
             if entry is not None and entry.query not in [known.query for known in entries]:
                 entries.append(entry)
         made.append(_record(bench, case, gold, entries))
@@ -86,13 +90,12 @@ class Entry:
 
 
 def _entry(
-    bench: Workbench, scored: ScoredReading, profile: Profile, lexicon: Lexicon
+    bench: Workbench, scored: ScoredReading, rendering: str, profile: Profile
 ) -> Entry | None:
     """Write and run a candidate; None where our own code fails on it, which is printed."""
     limit = MAX_PATHS if scored.reading.kind == "paths" else MAX_ROWS
     try:
         query = Writer(profile.name_keys).write(shown(scored.reading, bench.schema), limit=limit)
-        rendering = render(scored.reading, lexicon)
     except FAULTS as fault:
         print(f"{bench.set.graph}: {fault!r} at {scored.reading}")
         return None

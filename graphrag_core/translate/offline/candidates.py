@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -20,6 +20,7 @@ from graphrag_core.translate.offline.chart.whole_questions import asked
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.phrases import speakable
+from graphrag_core.translate.offline.renderer import Lexicon, render
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import Links, Question, Schema
 
@@ -37,6 +38,22 @@ class ScoredReading:
     reading: Reading
     cost: float
     evidence: Mapping[str, float]
+
+
+def said_once(
+    scored: Iterable[ScoredReading], lexicon: Lexicon
+) -> Iterator[tuple[ScoredReading, str]]:
+    """Pair readings with their sentences; of those that say and show the same, only the first.
+
+    "When did Croatia adopt the euro" is read from the country and from the currency.
+    """
+    known: set[tuple[str, ...]] = set()
+    for one in scored:
+        said = render(one.reading, lexicon)
+        shows = (said, *sorted(column.name for column in one.reading.columns))
+        if shows not in known:
+            known.add(shows)
+            yield one, said
 
 
 class CandidateGenerator:

@@ -18,7 +18,7 @@ from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
-from graphrag_core.translate.offline.candidates import CandidateGenerator
+from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
 from graphrag_core.translate.offline.changes import read_changes
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.form import Reading
@@ -228,8 +228,8 @@ class OfflineTranslator:
             scored = self._plain.candidates(question, links, schema)
         if not scored:
             return None
-        said = [render(one.reading, lexicon) for one in scored]
-        pairs = list(zip(scored, said, strict=True))
+        pairs = list(said_once(scored, lexicon))
+        scored, said = zip(*pairs, strict=True)
         features = features_of_all(question.text, links, schema, pairs)
         ranked = load_ranker().rank(features)
 
