@@ -5,6 +5,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from filelock import FileLock, Timeout
+
 from graphrag_core.adapters.embedded import attach_or_start, stop
 from graphrag_core.cypher.lexer import quote_name, split_statements
 from graphrag_core.engine import Engine
@@ -24,10 +26,16 @@ class GraphServer:
 
     def __init__(self, home: Path) -> None:
         self._settings = _settings(home)
+        self._lock = FileLock(home / "graphs.lock")
         self._engine: Engine | None = None
         self._started_here = False
 
     def __enter__(self) -> Self:
+        """Keep others out: each would take the other's graph for its own."""
+        try:
+            self._lock.acquire(timeout=0)
+        except Timeout:
+            raise SystemExit(f"Another process works in {self._lock.lock_file}.") from None
         return self
 
     def __exit__(
@@ -40,6 +48,7 @@ class GraphServer:
             self._engine.close()
         if self._started_here:
             stop(self._settings)
+        self._lock.release()
 
     def load(self, fill: Callable[[Engine], object], kept: Path) -> Engine:
         """Return an engine on an emptied graph that `fill` wrote to.
