@@ -22,8 +22,8 @@ from graphrag_core.types import (
     Validation,
 )
 
-ASKED_BACK = 0.1
-"""What is less likely than this is not offered either."""
+ASKED_BACK = 0.15
+"""What is less likely than this is not offered either: it is right one time in ten."""
 RIVAL_TIMEOUT_S = 5.0
 FAILED = ReadingResult("", empty=True, failed=True)
 
