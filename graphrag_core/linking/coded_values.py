@@ -18,15 +18,18 @@ STANDARD, LETTER, INFLECTED = 0.95, 0.8, 0.9
 
 
 class CodedValues:
-    """The codes of one schema, and its values of several words by their stems."""
+    """The codes of one schema, and its values of several words by their stems.
 
-    def __init__(self, schema: Schema) -> None:
+    `names` are the stems of the words that its labels, types and keys are called by.
+    """
+
+    def __init__(self, schema: Schema, names: frozenset[str]) -> None:
         self._keys: list[tuple[str, str]] = []
         self._said: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
         self._scales: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
         self._with_form: dict[str, list[int]] = defaultdict(list)
         self._phrases: dict[tuple[str, ...], list[NamedValue]] = defaultdict(list)
-        self._names = _stems_of_names(schema)
+        self._names = names
         owned = [(label.name, key) for label in schema.labels for key in label.properties]
         owned += [(f":{of.name}", key) for of in schema.relationship_types for key in of.properties]
         for owner, key in owned:
@@ -84,15 +87,6 @@ class CodedValues:
             if len(words) > 1:
                 named = NamedValue(owner, key.key, value, False)
                 self._phrases[tuple(map(stem, words))].append(named)
-
-
-def _stems_of_names(schema: Schema) -> frozenset[str]:
-    """Return the stems of the words in the names of labels, types and keys."""
-    names = [label.name for label in schema.labels]
-    names += [kind.name for kind in schema.relationship_types]
-    names += [key.key for of in schema.labels for key in of.properties]
-    names += [key.key for of in schema.relationship_types for key in of.properties]
-    return frozenset(stem(word) for name in names for word in name_words(name))
 
 
 def _codes_of(key: Property) -> tuple[str, ...]:

@@ -84,10 +84,10 @@ class EntityLinker:
             max_in_memory=max_in_memory,
             before=before._store if before is not None else None,
         )
-        self._coded = CodedValues(schema)
         self._schema_words = _schema_words(schema)
         self._short_words = ShortForms(w for w in self._schema_words if len(w) <= LONGEST_CODE)
         self._schema_stems = frozenset(stem(word) for word in self._schema_words)
+        self._coded = CodedValues(schema, self._schema_stems)
 
     def link(self, question: Question) -> Links:
         """Link a question's terms to values, in its order.
