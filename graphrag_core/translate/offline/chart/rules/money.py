@@ -16,7 +16,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     NumberBound,
     Pending,
-    Use,
 )
 from graphrag_core.translate.offline.chart.products import bought_along, products_of
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
@@ -24,9 +23,9 @@ from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 MONEY = frozenset({*DIMENSIONS["much"], *DIMENSIONS["expensive"], "spend", "value", "revenue"})
-MOST_TYPES = 2
 MOST_SUMS = 3
-PRICES = frozenset({"price", "prices", "cost", "rate"})
+OF_ONE = frozenset({"price", "prices", "cost", "rate"})
+"""Words of keys whose values are rarely added up; fees are."""
 OWN_MONEY = MONEY | {"total"}
 
 
@@ -135,10 +134,10 @@ def _money(ground: Ground, amount: object) -> Iterator[Meant]:
 @rule("money of all", "moneymeasure")
 def _money_of_all(ground: Ground, function: Any) -> Iterator[Meant]:
     """As in "total revenue", of nothing in particular."""
-    for place, (term, cost) in enumerate(sorted(_sums_of_money(ground), key=lambda s: s[1])):
-        if place < MOST_SUMS:
-            dear = 0.1 + cost + 0.05 * place
-            yield "measure", Measure(None, function, term), dear, ("amount not named",)
+    likeliest = sorted(_sums_of_money(ground), key=lambda pair: pair[1])[:MOST_SUMS]
+    for place, (term, cost) in enumerate(likeliest):
+        dear = 0.1 + cost + 0.05 * place
+        yield "measure", Measure(None, function, term), dear, ("amount not named",)
 
 
 def _sums_of_money(ground: Ground) -> Iterator[tuple[PropertyTerm, float]]:
@@ -155,7 +154,7 @@ def _sums_of_money(ground: Ground) -> Iterator[tuple[PropertyTerm, float]]:
 
 
 def _price_alone(term: PropertyTerm) -> float:
-    alone = not isinstance(term, CombinedTerm) and PRICES & set(name_words(term.key))
+    alone = not isinstance(term, CombinedTerm) and OF_ONE & set(name_words(term.key))
     return 0.3 if alone else 0.0
 
 
@@ -185,26 +184,6 @@ def _money_for_each(ground: Ground, function: Any, group: Group, gap: Gap) -> It
         return
     for whole, term, cost in amounts_of(ground, group.thing):
         yield "measure", Measure(whole, function, term), cost + 0.1, ("amount not named",)
-
-
-@rule("money by a key of its relationship", "moneymeasure", "group")
-def _money_by_key(ground: Ground, function: Any, group: Group, gap: Gap) -> Iterator[Meant]:
-    """As in "total paid by payment method", where both are of one relationship."""
-    if group.thing is not None or len(group.keys) != 1:
-        return
-    key = group.keys[0]
-    for owner in [o for o in key.term.owners if o.startswith(":")][:MOST_TYPES]:
-        by = Use("group", key.term.key, period=key.period)
-        for pattern in sorted(ground.graph.patterns(owner[1:]), key=lambda p: -p.count)[:1]:
-            link = Link(
-                (Hop(owner[1:], True, pattern.end),),
-                NodeSet(pattern.end),
-                uses=(by,),
-                licensed=True,
-            )
-            thing = NodeSet(pattern.start, (link,))
-            for term in _money_of(ground, owner[1:]):
-                yield "measure", Measure(thing, function, term), 0.1, ("amount not named",)
 
 
 @rule("measure above or below a number", "measure", "limit")
