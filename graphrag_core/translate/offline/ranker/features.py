@@ -40,6 +40,7 @@ from graphrag_core.translate.offline.ranker.reading_facts import (
     property_of,
     reading_facts,
 )
+from graphrag_core.translate.offline.ranker.unasked_joins import JoinCounts, unasked_joins
 from graphrag_core.types import Links, Schema
 
 ALSO_WHEN = frozenset({("and", "when"), ("sinc", "when"), ("when", "and")})
@@ -54,7 +55,7 @@ GAP = "gap:"
 """How far a reading is behind the best of its question in a feature."""
 GAPS_OF = (
     "cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike",
-    "time far", "neighbours apart", "far joins",
+    "time far", "neighbours apart", "far joins", "nodes left out by joins", "rarer joins",
 )  # fmt: skip
 STANDING = frozenset({"who", "whom", "where"})
 """Question words that stand for the nodes that are asked for."""
@@ -101,6 +102,11 @@ class QuestionContext:
     def asked(self, name: str) -> float:
         """Return how near the nearest word of the question is to a name."""
         return max(self.nearness(name), default=0.0)
+
+    @cached_property
+    def joins(self) -> JoinCounts:
+        """How usual the joins of the schema are."""
+        return JoinCounts(self.schema)
 
     @cached_property
     def stems(self) -> frozenset[str]:
@@ -161,6 +167,7 @@ def features(context: QuestionContext, scored: ScoredReading, rendering: str) ->
     found |= _values(context, facts)
     found["time far"] = _time_far(context, facts)
     found |= attachments(context.words, facts, _places(context, facts))
+    found |= unasked_joins(context.joins, facts, context.asked)
     found |= _shape(context, facts)
     return found
 
