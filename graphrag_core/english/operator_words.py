@@ -2,6 +2,8 @@
 
 # ruff: noqa: E501 - word lists read best as text
 
+from collections.abc import Iterable
+
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
 from graphrag_core.english.function_words import word_set
 
@@ -69,3 +71,15 @@ YES_NO_WORDS = word_set(
     don't didn't hasn't haven't am should may"""
 )
 """Words that begin a question of yes or no."""
+
+NAMES_ASKED = (
+    "name them", "list them", "show them", "show me them", "name those", "which ones", "which one",
+    "tell me which", "give their names", "what are their names", "if so which", "if yes which",
+)  # fmt: skip
+"""What may follow a question of yes or no, so that the things themselves are asked for."""
+
+
+def asks_for_names(words: Iterable[str]) -> bool:
+    """Tell whether a question of yes or no goes on to ask for the things: "Name them."."""
+    said = f" {' '.join(words)} "
+    return any(f" {phrase} " in said for phrase in NAMES_ASKED)

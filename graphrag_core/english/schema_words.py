@@ -75,6 +75,9 @@ UNIT_SUFFIXES = word_set(
 )
 """Last words of property keys that only say the unit."""
 
+EMPTY_NOUNS = word_set("member members person record item entry")
+"""Last words of labels that say nothing: a "Staff Member" is staff."""
+
 GENERIC_KEY_WORDS = word_set(
     "date at on in since time timestamp datetime ts id key code no number year"
 )

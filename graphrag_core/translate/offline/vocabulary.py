@@ -15,6 +15,7 @@ from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS, DIMENSIONS
 from graphrag_core.english.function_words import STOP_WORDS, word_set
 from graphrag_core.english.schema_words import (
     ABBREVIATIONS,
+    EMPTY_NOUNS,
     GENERIC_KEY_WORDS,
     GROUP_WORDS,
     PERSON_KEYS,
@@ -60,9 +61,6 @@ _SAID_OTHERWISE = {
     "dob": ("date of birth", "birth date", "birthday"),
 }
 """Ways to say a key that its own words do not give, by its last word."""
-
-_EMPTY_NOUNS = word_set("member members person record item entry")
-"""Last words of labels that say nothing: a "Staff Member" is staff."""
 
 _OF_EVERYTHING = word_set(
     "full first last given family trade trading stage display common generic legal long short"
@@ -540,7 +538,7 @@ class Vocabulary:
             if len(variant) > 1:
                 self._add(("".join(variant),), LabelTerm(label.name, 0.95))
                 self._add_with_synonyms(variant[-1:], LabelTerm(label.name, 0.85))
-                if variant[-1] in _EMPTY_NOUNS:
+                if variant[-1] in EMPTY_NOUNS:
                     self._add_with_synonyms(variant[:1], LabelTerm(label.name, 0.95))
                 self._add_with_synonyms(variant[:1], LabelTerm(label.name, 0.6))
         key = name_words(label.name_key or "")

@@ -12,11 +12,10 @@ from graphrag_core.translate.offline.chart.joining import (
     linked,
     with_key,
 )
-from graphrag_core.translate.offline.chart.lapses import lapses_of
+from graphrag_core.translate.offline.chart.lapses import lapses_of, lasting
 from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     KeyRef,
-    Link,
     NodeSet,
     OverAverage,
     Pending,
@@ -165,11 +164,10 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
 
 def lapse_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """How long a thing, or a relationship of it, lasts from one of its times to another."""
-    kinds = [c.way[c.at].type for c in thing.conditions if isinstance(c, Link)]
-    for owner in [thing.label or "", *(f":{kind}" for kind in kinds)]:
+    for owner, lasts in lasting(thing):
         for place, (start, end) in enumerate(lapses_of(ground, owner)):
             other = PropertyTerm(end, (owner,), 0.8)
             counted: Arithmetic = "hours" if pending.unit in HOURS_OF else "days"
             term = CombinedTerm(start, (owner,), 0.8, counted, other)
-            for whole, cost, events in worked_out(ground, thing, pending, term):
+            for whole, cost, events in worked_out(ground, lasts, pending, term):
                 yield whole, cost + 0.1 * place + 0.05 * (owner != thing.label), events

@@ -1,10 +1,13 @@
 """How long things take: from one of their times to another."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import permutations
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
 from graphrag_core.translate.offline.form import Arithmetic
 from graphrag_core.types import Property
 
@@ -37,6 +40,18 @@ def lapses_of(ground: Ground, owner: str) -> list[tuple[str, str]]:
     times = [entry.key for entry in times_of(ground, owner)]
     pairs = [(a, b) for a, b in permutations(times, 2) if _says(a, b) > 0 > _says(b, a)]
     return sorted(pairs, key=lambda pair: -_says(*pair))[:MOST]
+
+
+def lasting(thing: NodeSet) -> Iterator[tuple[str, NodeSet]]:
+    """What of a thing lasts: the thing by its label, each relationship that is said of it.
+
+    Of a relationship also what is over has lasted, so that the thing comes with it at any time.
+    """
+    yield thing.label or "", thing
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and link.quantity == SOME and not link.closed:
+            at_any_time = thing.with_condition(place, replace(link, ever=True))
+            yield f":{link.way[link.at].type}", at_any_time
 
 
 def lapse_of(ground: Ground, owner: str, start: str, end: str) -> Arithmetic:

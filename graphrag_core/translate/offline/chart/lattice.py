@@ -7,6 +7,7 @@ read them.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import permutations
 from typing import Any
 
@@ -65,6 +66,12 @@ BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
 PARTS_AGREE = 0.1
 IN_PARENTHESES = 0.3
 """What leaving a word in parentheses unread costs, as a share of what it costs elsewhere."""
+IN_OPENING = 0.1
+"""What a word of an opening that names nothing costs unread, as a share of the same."""
+NAMING = frozenset({"thing", "relation", "noun", "key", "value", "category"})
+"""Kinds of mentions that name something of the graph."""
+SURE = 0.1
+"""What a mention costs at most that is surely meant."""
 CLOSE = 0.95
 FAR = 0.4
 """What a mention costs that is no more than a guess."""
@@ -459,9 +466,19 @@ class _Builder:
     def skip(self, place: int) -> tuple[float, str]:
         """What leaving a position unread costs, by what it is; a remark in parentheses, little."""
         cost, event = self._cost_of_skipping(place)
+        if place < self._idle_opening:
+            return IN_OPENING * cost, "skipped remark"
         if self.positions[place] in self._remarks:
             return IN_PARENTHESES * cost, "skipped remark"
         return cost, event
+
+    @cached_property
+    def _idle_opening(self) -> int:
+        """How many positions say only what a question is for: "For our calendar: how many …"."""
+        opening = _opening(self.tokens)
+        inside = sum(position < opening for position in self.positions)
+        names = any(m.first < inside and m.kind in NAMING and m.cost < SURE for m in self.mentions)
+        return 0 if names else inside
 
     def _cost_of_skipping(self, place: int) -> tuple[float, str]:
         token = self.tokens[self.positions[place]]
@@ -482,6 +499,8 @@ class _Builder:
             and not any(t.kind == "number" for t in following)
         ):
             return 0.6, "skipped comparison without a number"
+        if "namesasked" in kinds:
+            return 0.0, "names asked"
         if kinds == {"text"} and not self._is_text_behind(place):
             return 0.6, "skipped comparison without a text"
         if kinds & WEIGHTY:
@@ -534,13 +553,22 @@ def _cost_of_word(word: str, kinds: set[str]) -> tuple[float, str]:
 
 
 def _in_parentheses(tokens: Sequence[WordToken]) -> frozenset[int]:
-    """The places of tokens that stand in parentheses, behind something that is not."""
+    """Return the places of tokens that stand in parentheses, behind something that is not."""
     found, depth = set(), 0
     for index, token in enumerate(tokens):
         depth = max(0, depth + (token.text == "(") - (token.text == ")"))
         if depth and index:
             found.add(index)
     return frozenset(found)
+
+
+def _opening(tokens: Sequence[WordToken]) -> int:
+    """Return how many tokens stand before the colon or full stop behind which the rest is."""
+    for index, token in enumerate(tokens):
+        if token.kind == "symbol" and token.text in ".:":
+            behind = sum(t.kind == "word" for t in tokens[index:])
+            return index if index > 1 and behind > 2 else 0
+    return 0
 
 
 def _words_of(tokens: Sequence[WordToken]) -> tuple[str, ...]:

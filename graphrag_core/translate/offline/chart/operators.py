@@ -10,6 +10,7 @@ from collections import defaultdict
 from typing import Any
 
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.operator_words import NAMES_ASKED
 
 GAP_WORDS = word_set(
     """a an the this that these those of in on at by for from to with into onto about via through as
@@ -141,6 +142,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("inhours", "hours", "in hours"),
     ("number", (1.0, ""), "one single|just one|only one|a single|just a single|only a single|exactly one"),
     ("kindof", None, "kind of|kinds of|type of|types of|sort of|sorts of|category of|categories of"),
+    ("namesasked", None, "|".join(NAMES_ASKED)),
     ("yesno", None, "is it true that|is there|are there|was there|were there"),
 )  # fmt: skip
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from graphrag_core.english.operator_words import asks_for_names
 from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.histories import at_any_time
@@ -33,6 +34,7 @@ from graphrag_core.translate.offline.chart.relationship_counts import count_of_l
 from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
+from graphrag_core.translate.offline.chart.what_it_does import asks_what_it_does, what_it_does
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm
 
@@ -52,15 +54,18 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
         bool(first)
         and first[0] in AUX
         and first[0] not in {"with", "having", "can", "could", "would", "will"}
+        and not asks_for_names(token.lower for token in lattice.tokens if token.kind == "word")
     )
     # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
     of_all_times |= says_what_has_been([token.lower for token in lattice.tokens])
+    told = asks_what_it_does(lattice)
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             because = (*item.events, *events, *unread)
             price = item.cost + cost + UNREAD_COST * lattice.unread
-            for variant, more, why in ((whole, 0.0, ()), *variants(whole)):
+            texts = what_it_does(ground, whole) if told else ()
+            for variant, more, why in ((whole, 0.0, ()), *variants(whole), *texts):
                 for one, further, others in one_relationship_each(variant):
                     found.append((one, price + more + further, (*because, *why, *others)))
                     found += [

@@ -13,7 +13,8 @@ from itertools import pairwise
 from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
-from graphrag_core.english.words import squeeze
+from graphrag_core.english.schema_words import EMPTY_NOUNS
+from graphrag_core.english.words import spoken_words, squeeze
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Column, Reading
 from graphrag_core.translate.offline.owner_words import owner_words
@@ -33,6 +34,7 @@ from graphrag_core.translate.offline.ranker.question_words import (
     question_words,
     said_stems,
     stem_pairs,
+    stems_of,
 )
 from graphrag_core.translate.offline.ranker.reading_facts import (
     ReadingFacts,
@@ -55,7 +57,7 @@ GAP = "gap:"
 """How far a reading is behind the best of its question in a feature."""
 GAPS_OF = (
     "cost", "uncovered", "unasked names", "values unused", "rendering recall", "pairs alike",
-    "time far", "neighbours apart", "far joins", "nodes left out by joins", "rarer joins",
+    "time far", "neighbours apart", "far joins", "nodes left out by joins",
 )  # fmt: skip
 STANDING = frozenset({"who", "whom", "where"})
 """Question words that stand for the nodes that are asked for."""
@@ -63,6 +65,8 @@ FARTHEST = 5.0
 """As many words off counts what bears a time and is not named in the question."""
 WHEN = frozenset({"date", "dates", "time", "times", "year", "day", "month"})
 """Words that ask for a time."""
+MODIFIER = 0.4
+"""How near a word is to a label's name of which it is not the noun."""
 HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike"})
 
 
@@ -79,12 +83,19 @@ class QuestionContext:
         """Return how near each word that carries meaning is to a name of the schema."""
         found = self._known.get(name)
         if found is None:
-            stems = self.stems_called(name)
-            found = tuple(
-                max(one.nearness(word.text) for one in stems) for word in self.words.content
-            )
+            found = self._near(self.stems_called(name))
+            words = spoken_words(name)
+            if len(words) > 1 and name in self.joins.labels and words[-1] not in EMPTY_NOUNS:
+                # "Lines of code" do not speak of a CodeOwner.
+                nouns = [stems_of(words[-1:]), *map(name_stems, self.called.get(name, ()))]
+                if max(self._near(nouns), default=0.0) < NAMED:
+                    found = tuple(MODIFIER * near for near in found)
             self._known[name] = found
         return found
+
+    def _near(self, stems: Sequence[NameStems]) -> tuple[float, ...]:
+        """Return how near each word that carries meaning is to the nearest of some names."""
+        return tuple(max(one.nearness(word.text) for one in stems) for word in self.words.content)
 
     def stems_called(self, name: str) -> list[NameStems]:
         """Return the stems of a name and of what the graph's owner calls it."""

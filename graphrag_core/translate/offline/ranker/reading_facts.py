@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
-from graphrag_core.english.words import spoken_words
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import name_words, spoken_words
 from graphrag_core.translate.offline.form import (
     Along,
     AnyOf,
@@ -29,7 +30,8 @@ from graphrag_core.types import Property, Schema
 
 ORDERED = frozenset({"<", "<=", ">", ">="})
 TEXTUAL = frozenset({"CONTAINS", "STARTS WITH", "ENDS WITH"})
-ABSENT = frozenset({"IS NULL", "IS NOT NULL"})
+SHARES = word_set("pct percent percentage share proportion ratio fraction")
+"""Words of keys that hold a share."""
 
 
 @dataclass(slots=True)
@@ -159,6 +161,7 @@ def _add_test(facts: ReadingFacts, test: Test) -> None:
     operations, operator = facts.operations, test.operator.removeprefix("NOT ")
     operations["not"] += test.operator in {"<>", "LACKS", "IS NULL"} or operator != test.operator
     operations["text"] += operator in TEXTUAL
+    operations["share"] += _holds_share(test.left.key)
     values = test.value if isinstance(test.value, list | tuple) else [test.value]
     operations["or"] += operator == "IN" and len(values) > 1
     if isinstance(test.value, AverageOf):
@@ -174,6 +177,10 @@ def _add_test(facts: ReadingFacts, test: Test) -> None:
             facts.numbers.append(float(value))
 
 
+def _holds_share(key: str | None) -> bool:
+    return key is not None and not SHARES.isdisjoint(name_words(key))
+
+
 def _plain(values: list[Any] | tuple[Any, ...]) -> Iterator[Any]:
     return (v for v in values if v is not None and not isinstance(v, Ref | AverageOf))
 
@@ -184,7 +191,7 @@ def _add_column(facts: ReadingFacts, column: Column) -> None:
     operations["sum"] += column.function == "sum"
     operations["average"] += column.function == "avg"
     operations["extreme"] += column.function in {"min", "max"}
-    operations["share"] += column.is_share
+    operations["share"] += column.is_share or _holds_share(column.key)
     if column.counting is not None:
         _add_pattern(facts, column.counting.pattern, depth=1)
     share = column.share_of or column.share_when

@@ -4,13 +4,11 @@
 capital of one, so that the first is what is meant.
 """
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from math import log1p
 
-from graphrag_core.translate.offline.form import Step
 from graphrag_core.translate.offline.ranker.reading_facts import ReadingFacts
 from graphrag_core.types import Schema
 
@@ -27,41 +25,25 @@ class JoinCounts:
         return {label.name: label.count for label in self.schema.labels}
 
     @cached_property
-    def between(self) -> dict[frozenset[str], dict[str, int]]:
-        """The number of relationships by the two labels, in either direction, and by type."""
-        found: dict[frozenset[str], dict[str, int]] = defaultdict(lambda: defaultdict(int))
-        for pattern in self.schema.patterns:
-            found[frozenset({pattern.start, pattern.end})][pattern.type] += pattern.count
-        return found
+    def between(self) -> Counter[tuple[str, str, str]]:
+        """The number of relationships by label, type and label."""
+        counts = {(one.start, one.type, one.end): one.count for one in self.schema.patterns}
+        return Counter(counts)
 
-    def unusual(self, start: str, type_: str, end: str) -> tuple[float, float]:
-        """Return the share of nodes that a join leaves out, and by how much a rival is commoner.
-
-        The share is of the label with more nodes; the second is the logarithm of a ratio.
-        """
-        counts = self.between.get(frozenset({start, end}), {})
-        number = counts.get(type_, 0)
+    def left_out(self, start: str, type_: str, end: str) -> float:
+        """Return the share of nodes, of the label with more of them, that a join leaves out."""
+        number = self.between[start, type_, end] + self.between[end, type_, start]
         nodes = max(self.labels.get(start, 0), self.labels.get(end, 0))
-        if not number or not nodes:
-            return 0.0, 0.0
-        return max(0.0, 1 - number / nodes), log1p(max(counts.values()) / number - 1)
+        return max(0.0, 1 - number / nodes) if number and nodes else 0.0
 
 
 def unasked_joins(
     counts: JoinCounts, facts: ReadingFacts, asked: Callable[[str], float]
 ) -> dict[str, float]:
     """Return how unusual the joins of a reading are for which the question has no word."""
-    left_out = rarer = 0.0
+    left_out = 0.0
     for step in facts.steps:
-        ends = _labels(facts, step)
-        if step.type and ends is not None:
-            unasked = 1 - asked(f":{step.type}")
-            share, ratio = counts.unusual(ends[0], step.type, ends[1])
-            left_out += unasked * share
-            rarer += unasked * ratio
-    return {"nodes left out by joins": left_out, "rarer joins": rarer}
-
-
-def _labels(facts: ReadingFacts, step: Step) -> tuple[str, str] | None:
-    start, end = facts.labels.get(step.start), facts.labels.get(step.end)
-    return (start, end) if start and end else None
+        start, end = facts.labels.get(step.start), facts.labels.get(step.end)
+        if step.type and start and end:
+            left_out += (1 - asked(f":{step.type}")) * counts.left_out(start, step.type, end)
+    return {"nodes left out by joins": left_out}

@@ -270,7 +270,8 @@ class Clauses:
     def _back(self, variable: str, limb: Limb, *, more: bool) -> RelativeClause:
         """What the other end of a branch says of a variable: "located in them"."""
         branch = limb.branch
-        back = replace(branch, child=variable, forward=not branch.forward, known=True)
+        forward = not (branch.forward and branch.step.directed)
+        back = replace(branch, child=variable, forward=forward, known=True)
         near = Phrase(self.pronouns.get(variable, self.pronoun(variable, more=more)), named=True)
         return item_of(self, replace(limb, branch=back), near)
 

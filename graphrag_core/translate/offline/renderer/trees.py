@@ -78,9 +78,10 @@ def _spread(tree: Tree, start: str, left: list[Step], seen: set[str]) -> None:
             if step not in left:
                 continue
             left.remove(step)
-            forward = step.start == near
-            far = step.end if forward else step.start
-            branch = Branch(step, far, forward, far in seen)
+            outward = step.start == near
+            far = step.end if outward else step.start
+            # What holds both ways is said in one way: neighbours border each other.
+            branch = Branch(step, far, outward or not step.directed, far in seen)
             tree.branches.setdefault(near, []).append(branch)
             if far not in seen:
                 seen.add(far)

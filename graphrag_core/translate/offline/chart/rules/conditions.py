@@ -346,6 +346,13 @@ def _the_others(ground: Ground, pending: Pending) -> Iterator[Meant]:
             yield "thing", whole, cost + 0.1, events
 
 
+@rule("all but those of a condition", "other", "pending")
+def _all_but_those(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "leaving out the ones without a rating", "except those owned by Ada"."""
+    if pending.kind != "except":
+        yield from _neg(ground, data, pending, gap)
+
+
 @rule("any but", "other", "thing")
 def _other(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.named or thing.conditions:

@@ -7,7 +7,7 @@ from typing import Any
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.lapses import is_lapse, lapses_of, starts_of
+from graphrag_core.translate.offline.chart.lapses import is_lapse, lapses_of, lasting, starts_of
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
     SOME,
@@ -134,12 +134,17 @@ def _lapse_column(ground: Ground, data: Any) -> Iterator[Meant]:
 
 @rule("how long things took", "lapse", "thing")
 def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "how long did work orders take": from the time that says a beginning to another."""
+    """As in "how long did work orders take": from the time that says a beginning to another.
+
+    "How long did Ada rent it" asks the same of a relationship, also of one that is over.
+    """
     if thing.label is None or thing.quantity != SOME or is_and(gap):
         return
-    for place, (start, end) in enumerate(lapses_of(ground, thing.label)):
-        lapse = _lapse(thing.label, start, end, data)
-        yield "projection", Projection(thing, (KeyMention(lapse),)), 0.2 + 0.1 * place, ()
+    for owner, whole in lasting(thing):
+        for place, (start, end) in enumerate(lapses_of(ground, owner)):
+            keys = (KeyMention(_lapse(owner, start, end, data)),)
+            cost = 0.2 + 0.1 * place - 0.05 * (whole is not thing)
+            yield "projection", Projection(whole, keys), cost, ()
 
 
 @rule("how long after or before another", "lapse", "pending")
