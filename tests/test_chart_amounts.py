@@ -68,14 +68,14 @@ HOURS = "duration.inSeconds(haul.started_at, haul.ended_at).seconds / 3600.0"
 CASES = (
     ("total price of the stones loaded on each haul", "sum(loaded.qty * stone.price_eur)"),
     ("drivers who serviced trucks for more than 40 hours altogether",
-     "sum(serviced.hrs) AS total_hrs WHERE total_hrs > $total_hrs"),
+     "sum(serviced.hrs) AS total_hours WHERE total_hours > $total_hours"),
     ("drivers with a total of more than 40 hours of services",
-     "sum(serviced.hrs) AS total_hrs WHERE total_hrs > $total_hrs"),
+     "sum(serviced.hrs) AS total_hours WHERE total_hours > $total_hours"),
     ("what percent of the service hours were paid extra?",
      "RETURN 100.0 * sum(CASE WHEN serviced.paid_extra = $paid_extra THEN serviced.hrs ELSE 0 END)"
      " / sum(serviced.hrs) AS share"),
     ("average hours per service, by kind of job",
-     "RETURN serviced.job AS serviced_job, avg(serviced.hrs) AS average_hrs"),
+     "RETURN serviced.job AS serviced_job, avg(serviced.hrs) AS average_hours"),
     ("average payload per truck", "RETURN avg(truck.payload_t) AS average_payload_t"),
     ("sites that store a stone below the minimum quantity", "stores.qty < stores.min_qty"),
     ("which sites has Ada Roe been employed at, from when until when?",
@@ -128,7 +128,7 @@ def test_a_share_of_a_sum_is_said_as_one() -> None:
 
     said = [render(reading, lexicon) for reading in readings_of(text, (), QUARRY)]
 
-    assert "The percentage of the hrs with paid extra" in said[0]
+    assert "The percentage of the hours with paid extra" in said[0]
 
 
 def test_two_words_that_name_parts_of_one_value_are_one_name() -> None:
@@ -148,7 +148,7 @@ def test_a_verb_has_no_object_behind_a_colon() -> None:
 
     queries = _queries(text)
 
-    shown = "loaded.qty AS loaded_qty"
+    shown = "loaded.qty AS loaded_quantity"
     assert any(shown in query and "haul.code AS haul" in query for query in queries[:FIRST])
 
 

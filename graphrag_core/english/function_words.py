@@ -12,6 +12,7 @@ def word_set(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+ARTICLES = word_set("the a an")
 STOP_WORDS = word_set(
     """a an the this that these those my our your his her its their it they them he she we us i you
     me some any all every each both there here please kindly could can would will shall may might must

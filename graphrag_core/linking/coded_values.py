@@ -90,12 +90,15 @@ class CodedValues:
 
 
 def _codes_of(key: Property) -> tuple[str, ...]:
-    """List the values of a key, if each is a code: short, of letters and digits, in one case."""
+    """List the values of a key that are codes: short, of letters and digits, in capitals.
+
+    Where others of the key are words in capitals (`RESERVED`, `IN_TRANSIT`), they are none. In
+    small letters all of them must be as short as those of languages are.
+    """
     values = [value for value in key.values if isinstance(value, str)]
     if not (key.values_complete and "STRING" in key.types and 0 < len(values) <= MOST_CODES):
         return ()
-    is_coded = all(
-        value.isalnum() and len(value) <= LONGEST_CODE and not value.isdigit() for value in values
-    )
-    in_capitals = all(value.isupper() for value in values)
-    return tuple(values) if is_coded and (in_capitals or max(map(len, values)) < 4) else ()
+    short = [v for v in values if v.isalnum() and len(v) <= LONGEST_CODE and not v.isdigit()]
+    if all(value.isupper() and value.replace("_", "").isalnum() for value in values):
+        return tuple(short)
+    return tuple(values) if short == values and max(map(len, values)) < 4 else ()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
-from graphrag_core.english.function_words import LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
+from graphrag_core.english.function_words import ARTICLES, LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
 from graphrag_core.english.short_forms import ShortForms
 from graphrag_core.english.value_adjectives import VALUE_ADJECTIVES
 from graphrag_core.english.words import (
@@ -246,11 +246,12 @@ class EntityLinker:
         for first in range(len(tokens)):
             for last in range(min(len(tokens), first + LONGEST_FORM), first, -1):
                 span = tokens[first:last]
-                if taken & set(range(first, last)) or not _carries_meaning(span[0]):
+                if taken & set(range(first, last)) or span[0].lower in ARTICLES:
                     continue
                 words = [word for token in span for word in token.lower.split("-") if word]
-                found = list(self._coded.inflected(words))
-                if _carries_meaning(span[-1]):
+                # "In the shop" is IN_SHOP.
+                found = list(self._coded.inflected([w for w in words if w not in ARTICLES]))
+                if _carries_meaning(span[0]) and _carries_meaning(span[-1]):
                     found += self._coded.named(words)
                 best = max((score for _, score in found), default=0.0)
                 if best >= STANDARD or (best and not any(map(_is_proper, span))):

@@ -163,7 +163,7 @@ def name_key(label: LabelSchema) -> str | None:
     for key in NAME_KEYS:
         if key in texts:
             return key
-    named = next((key for key in texts if key.lower().endswith("name")), None)
+    named = next((key for key in texts if key.lower().endswith(("name", "_nm"))), None)
     return named or unique_key(label)
 
 

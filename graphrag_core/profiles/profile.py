@@ -9,10 +9,10 @@ from graphrag_core.profiles.facts import FactTimes
 from graphrag_core.profiles.provenance import PROVENANCE_TYPES
 
 NAME_KEYS = ("name", "title", "fullName", "full_name", "displayName", "display_name", "display",
-             "label")  # fmt: skip
+             "label", "nm")  # fmt: skip
 """Property keys that are a display name wherever they hold a string, best first."""
 
-TITLE_WORDS = frozenset({"name", "title", "caption", "heading", "headline", "subject"})
+TITLE_WORDS = frozenset({"name", "nm", "title", "caption", "heading", "headline", "subject"})
 """Last words of keys by which people call things."""
 
 KEY_KEYS = ("uuid", "entity_id", "id", "key", "code", "sha", "email", "name")

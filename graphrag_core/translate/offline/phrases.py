@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, datetime
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import name_words, spoken_words
 from graphrag_core.translate.offline.form import AverageOf, Ref, Test
 from graphrag_core.types import Property, Schema
 
@@ -44,7 +44,7 @@ _OPERATORS = {
 
 def spoken_label(label: str | None) -> str:
     """A label as words: "research group"."""
-    return " ".join(name_words(label)) if label else "anything"
+    return " ".join(spoken_words(label)) if label else "anything"
 
 
 def speakable(schema: Schema) -> Schema:
@@ -88,7 +88,7 @@ def spoken_type(type_: str) -> str:
 
 def spoken_key(key: str) -> str:
     """A property key as words: "minutes to resolve"."""
-    return " ".join(name_words(key)) or key
+    return " ".join(spoken_words(key)) or key
 
 
 def spoken_types(*types: str) -> str:

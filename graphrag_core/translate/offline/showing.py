@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import name_words, spoken_words
 from graphrag_core.translate.offline.form import (
     WORKED_OUT,
     AnyOf,
@@ -61,7 +61,7 @@ def told_apart(reading: Reading, schema: Schema) -> Reading:
         ):
             if key is not None and (column.variable, key) not in known:
                 known.add((column.variable, key))
-                name = fresh_name(f"{column.variable}_{'_'.join(name_words(key))}", taken)
+                name = fresh_name(f"{column.variable}_{'_'.join(spoken_words(key))}", taken)
                 place.append(Column(name, column.variable, key))
     return replace(reading, columns=(*columns, *codes))
 
@@ -146,6 +146,6 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
 
 
 def _shown(ref: Ref) -> Column:
-    name = "_".join(name_words(ref.key)) or "value"
+    name = "_".join(spoken_words(ref.key)) or "value"
     name = WORKED_OUT.get(ref.arithmetic or "", f"{ref.variable}_{name}")
     return Column(name, ref.variable, ref.key, arithmetic=ref.arithmetic, other=ref.other)

@@ -12,6 +12,7 @@ from itertools import permutations
 from typing import Any
 
 from graphrag_core.english.function_words import (
+    ARTICLES,
     LIGHT_WORDS,
     NUMBER_WORDS,
     STOP_WORDS,
@@ -75,7 +76,6 @@ SURE = 0.1
 CLOSE = 0.95
 FAR = 0.4
 """What a mention costs that is no more than a guess."""
-ARTICLES = frozenset({"the", "a", "an"})
 LIGHT_OPERATORS = dict.fromkeys(
     word_set(
         """ever currently current now distinct different unique direct directly known recorded
@@ -263,7 +263,7 @@ class _Builder:
                 span_tokens = self.tokens[first : first + length]
                 if any(t.kind != "word" for t in span_tokens):
                     break
-                if length > 1 and span_tokens[-1].lower in {"the", "a", "an"}:
+                if length > 1 and span_tokens[-1].lower in ARTICLES:
                     continue
                 span = self.span(first, first + length)
                 if span is None or (

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.averages import (
     averaged,
     counted_among,
@@ -221,7 +221,7 @@ def _thing(
     steps: list[Step],
     conditions: list[Formed],
 ) -> str:
-    variable = draft.fresh("_".join(name_words(thing.label or "node")) or "node")
+    variable = draft.fresh("_".join(spoken_words(thing.label or "node")) or "node")
     _child(draft, thing, variable, nodes, steps, conditions)
     return variable
 
@@ -240,7 +240,7 @@ def _against(
         raise NotWrittenError
     name = draft.compared.get(other, "")
     if not name:
-        name = draft.fresh("_".join(name_words(other.label or "node")) or "node")
+        name = draft.fresh("_".join(spoken_words(other.label or "node")) or "node")
         draft.compared[other] = name
         nodes.append(NodeVariable(name, other.label))
         for own in other.conditions:
@@ -376,10 +376,10 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         word = {"avg": "average", "sum": "total", "min": "minimum", "max": "maximum"}.get(
             use.function, use.function
         )
-        said = WORKED_OUT.get(use.arithmetic or "", "_".join(name_words(use.key or "")))
+        said = WORKED_OUT.get(use.arithmetic or "", "_".join(spoken_words(use.key or "")))
         name = draft.fresh(f"{word}_{said}")
         return Column(name, variable, use.key, use.function, arithmetic=use.arithmetic)
-    wanted = f"{variable}_{'_'.join(name_words(use.key))}" if use.key else variable
+    wanted = f"{variable}_{'_'.join(spoken_words(use.key))}" if use.key else variable
     wanted = WORKED_OUT.get(use.arithmetic or "", wanted)
     name = draft.fresh_column(wanted)
     return Column(name, variable, use.key, period=use.period, arithmetic=use.arithmetic)
@@ -489,7 +489,7 @@ def _inside(
         elif last:
             after = _thing_later(draft, hop.label)
         else:
-            after = draft.fresh("_".join(name_words(hop.label)) or "node")
+            after = draft.fresh("_".join(spoken_words(hop.label)) or "node")
             nodes.append(NodeVariable(after, hop.label))
             conditions.extend(_node_validity(draft, after, hop.label))
         closed = link.closed and at == link.at and is_closable(graph, hop)
@@ -497,7 +497,7 @@ def _inside(
             raise NotWrittenError  # many relationships have no one value to show
         start, end = (before, after) if hop.forward else (after, before)
         step = Step(
-            draft.fresh("_".join(name_words(hop.type)) or "r"),
+            draft.fresh("_".join(spoken_words(hop.type)) or "r"),
             hop.type, start, end, CLOSURE_HOPS if closed else 1,
             directed=is_directed(graph, hop.type), also=hop.also,
             or_none=closed and link.or_none,
@@ -545,7 +545,7 @@ def _asks_time(draft: Lowering, link: Link) -> bool:
 
 
 def _thing_later(draft: Lowering, label: str) -> str:
-    return draft.fresh("_".join(name_words(label)) or "node")
+    return draft.fresh("_".join(spoken_words(label)) or "node")
 
 
 def _child(
@@ -688,7 +688,7 @@ def _above_average(
 
 
 def _spoken(owner: str) -> str:
-    return " ".join(name_words(owner.removeprefix(":")))
+    return " ".join(spoken_words(owner.removeprefix(":")))
 
 
 def _compare(condition: Compare, variable: str, *, naming: bool) -> Test:
@@ -769,7 +769,7 @@ def _path(draft: Lowering, asked: Asked) -> Reading:
     conditions: list[Formed] = []
     names = []
     for thing in (asked.thing, asked.other):
-        variable = draft.fresh("_".join(name_words(thing.label or "node")) or "node")
+        variable = draft.fresh("_".join(spoken_words(thing.label or "node")) or "node")
         nodes.append(NodeVariable(variable, thing.label))
         names.append(variable)
         for condition in thing.conditions:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from graphrag_core.english.function_words import word_set
+from graphrag_core.english.function_words import ARTICLES, word_set
 from graphrag_core.english.synonyms import OPPOSITES
 from graphrag_core.english.words import WordToken
 from graphrag_core.translate.offline.chunks import Chunk, chunk_of
@@ -27,14 +27,14 @@ def terms_at(
             continue
         if any(token.start in spans for token in span[1:]):
             continue
-        if length > 1 and (span[-1].lower in _ARTICLES or span[0].lower in _AUXILIARIES):
+        if length > 1 and (span[-1].lower in ARTICLES or span[0].lower in _AUXILIARIES):
             continue
         following = tokens[position + length].lower if position + length < len(tokens) else ""
         if length > 1 and span[-1].lower == "at" and following in {"least", "most"}:
             continue
         words = tuple(token.lower for token in span)
         terms = vocabulary.lookup(words) or vocabulary.of_phrase(" ".join(words))
-        if not terms and length > 2 and words[1] in _ARTICLES:
+        if not terms and length > 2 and words[1] in ARTICLES:
             # "On the waiting list", of ON_WAITING_LIST.
             named = vocabulary.lookup((words[0], *words[2:]))
             terms = tuple(t for t in named if isinstance(t, RelationTerm) and t.score >= SURE_TYPE)
@@ -43,7 +43,6 @@ def terms_at(
     return (), 0
 
 
-_ARTICLES = word_set("the a an")
 SURE_TYPE = 0.97
 """What the whole of a relationship type's name, but for a last preposition, scores."""
 _AUXILIARIES = word_set("is are was were be has have had does do did")

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import pairwise
 
-from graphrag_core.english.function_words import LIGHT_WORDS, NUMBER_WORDS, STOP_WORDS
+from graphrag_core.english.function_words import ARTICLES, LIGHT_WORDS, NUMBER_WORDS, STOP_WORDS
 from graphrag_core.english.operator_words import OPERATOR_WORDS, YES_NO_WORDS, asks_for_names
 from graphrag_core.english.synonyms import NEAR_SYNONYMS
 from graphrag_core.english.tenses import says_what_has_been
@@ -21,7 +21,6 @@ QUESTION_WORDS = ("who", "whose", "where", "when", "how long", "how old", "how m
 MAX_FRACTION_DIGITS = 6
 POSSESSIVES = frozenset({"their", "its", "his", "her"})
 GROUPING = frozenset({"by", "per", "each"})
-ARTICLES = frozenset({"a", "an", "the"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import UNIT_SUFFIXES
-from graphrag_core.english.words import is_verb_form, name_words, plural, singular
+from graphrag_core.english.words import is_verb_form, name_words, plural, singular, spoken_words
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.owner_words import owner_words
 from graphrag_core.translate.offline.renderer.values import spelled
@@ -128,7 +128,7 @@ def _of(owner: LabelSchema | RelationshipTypeSchema, words: Mapping[str, str]) -
 
 def _nouns(schema: Schema, words: Mapping[str, str]) -> dict[str, str]:
     wanted = {
-        label.name: singular(" ".join(name_words(words.get(label.name, label.name))))
+        label.name: singular(" ".join(spoken_words(words.get(label.name, label.name))))
         for label in schema.labels
         if name_words(label.name)
     }
@@ -151,7 +151,7 @@ def _keys(properties: Iterable[Property], words: Mapping[str, str]) -> dict[str,
 
 
 def _key(entry: Property, name: str) -> Key:
-    words = list(name_words(name))
+    words = list(spoken_words(name))
     types = set(entry.types)
     numeric = bool(types & _NUMBERS)
     temporal = bool(types & _TIMES) or (
@@ -163,7 +163,7 @@ def _key(entry: Property, name: str) -> Key:
         last = words.pop()
         unit = f"{last.upper() if last in _CURRENCIES else last} {unit}".strip()
     if words and words[-1] in {"per", "in"}:
-        words, unit = list(name_words(name)), ""
+        words, unit = list(spoken_words(name)), ""
     if temporal and (kept := without_generic(words)) and is_verb_form(kept[-1]):
         words = [*kept, "date"]
     if year and "year" not in words:

@@ -7,7 +7,7 @@ from typing import Literal
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_WORDS, PLACE_WORDS
 from graphrag_core.english.word_forms import IRREGULAR, PARTICIPLES
-from graphrag_core.english.words import is_plural, name_words, plural
+from graphrag_core.english.words import is_plural, plural, spoken_words
 from graphrag_core.translate.offline.renderer.values import spelled
 
 Kind = Literal["be", "noun", "verb", "have", "role", "stranded", "inverse"]
@@ -77,7 +77,7 @@ def verb_of(type_: str, end: str | None) -> Verb:
 
     Words of the type that repeat the name of its end are left out: HAS_STAGE of a stage.
     """
-    words = list(name_words(type_))
+    words = list(spoken_words(type_))
     if words[:1] in (["is"], ["was"], ["are"]) and len(words) > 1:
         words = words[1:]
     if not words:
