@@ -18,18 +18,14 @@ STANDARD, LETTER, INFLECTED = 0.95, 0.8, 0.9
 
 
 class CodedValues:
-    """The codes of one schema, and its values of several words by their stems.
+    """The codes of one schema, and its values of several words by their stems."""
 
-    `names` are the stems of the words that its labels, types and keys are called by.
-    """
-
-    def __init__(self, schema: Schema, names: frozenset[str]) -> None:
+    def __init__(self, schema: Schema) -> None:
         self._keys: list[tuple[str, str]] = []
         self._said: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
         self._scales: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
         self._with_form: dict[str, list[int]] = defaultdict(list)
         self._phrases: dict[tuple[str, ...], list[NamedValue]] = defaultdict(list)
-        self._names = names
         owned = [(label.name, key) for label in schema.labels for key in label.properties]
         owned += [(f":{of.name}", key) for of in schema.relationship_types for key in of.properties]
         for owner, key in owned:
@@ -38,10 +34,11 @@ class CodedValues:
             self._add_phrases(owner, key)
         self._forms = ShortForms(self._with_form)
 
-    def named(self, words: Sequence[str]) -> Iterator[tuple[NamedValue, float]]:
+    def named(self, words: Sequence[str], *, in_schema: bool) -> Iterator[tuple[NamedValue, float]]:
         """Yield the values of which words are the long form, with how well they are it.
 
-        Of the codes of one key it is the best, where no other is as good.
+        Of the codes of one key it is the best, where no other is as good. A word that names
+        something of the schema (`in_schema`) is the long form of no code of two letters.
         """
         scores: dict[int, dict[str, float]] = defaultdict(dict)
         spelling = squeeze("".join(words))
@@ -50,9 +47,8 @@ class CodedValues:
         ]
         for place, code, score in (*said, *self._scales.get(" ".join(words), ())):
             scores[place][code] = score
-        is_name = len(words) == 1 and stem(words[0]) in self._names
         for code, score in self._forms.of(words).items():
-            if is_name and len(code) <= SHORTEST:
+            if in_schema and len(code) <= SHORTEST:
                 continue  # "cost", where a key is called so, is no "CO"
             for place in self._with_form[code]:
                 scores[place][code] = score

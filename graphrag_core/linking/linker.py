@@ -37,6 +37,8 @@ LONG_NAMES = (6, 5, 4)
 SHORT_NAMES = (3, 2, 1)
 """So many words of a name are looked up together, with a slip in one of them."""
 
+BEGUN = 0.72
+"""How sure a name is of which a question gives the first of several words."""
 LONGEST_FORM = 4
 """Words of a phrase that a code may be short for, at most."""
 
@@ -87,7 +89,7 @@ class EntityLinker:
         self._schema_words = _schema_words(schema)
         self._short_words = ShortForms(w for w in self._schema_words if len(w) <= LONGEST_CODE)
         self._schema_stems = frozenset(stem(word) for word in self._schema_words)
-        self._coded = CodedValues(schema, self._schema_stems)
+        self._coded = CodedValues(schema)
 
     def link(self, question: Question) -> Links:
         """Link a question's terms to values, in its order.
@@ -240,6 +242,18 @@ class EntityLinker:
                 if targets:
                     score = 0.88 if last - first > 1 else 0.8
                     yield _Match(first, last, tuple(targets), score)
+                elif last - first == 1 and _is_proper(tokens[first]):
+                    yield from self._first_word(tokens, first, indexes, tenant)
+
+    def _first_word(
+        self, tokens: Sequence[WordToken], at: int, indexes: Sequence[Names], tenant: str | None
+    ) -> Iterable[_Match]:
+        """Find the one long name that a word begins: "the United flights", of United Air Lines."""
+        words = name_words(tokens[at].text)
+        found = [t for i in indexes for t in _of_tenant(i.containing(words, limit=2), tenant)]
+        begun = [t for t in found if name_words(t.value)[: len(words)] == words]
+        if words and len(begun) == len(found) == 1:
+            yield _Match(at, at + 1, tuple(begun), BEGUN)
 
     def _of_codes(self, tokens: Sequence[WordToken], taken: set[int]) -> Iterable[_Match]:
         """Values said in other words: "cancelled", of CXL, and "phased out", of "phasing out"."""
@@ -252,7 +266,8 @@ class EntityLinker:
                 # "In the shop" is IN_SHOP.
                 found = list(self._coded.inflected([w for w in words if w not in ARTICLES]))
                 if _carries_meaning(span[0]) and _carries_meaning(span[-1]):
-                    found += self._coded.named(words)
+                    in_schema = len(words) == 1 and self._is_in_schema(words[0])
+                    found += self._coded.named(words, in_schema=in_schema)
                 best = max((score for _, score in found), default=0.0)
                 if best >= STANDARD or (best and not any(map(_is_proper, span))):
                     yield _Match(first, last, tuple(t for t, score in found if score == best), best)
@@ -336,11 +351,14 @@ class EntityLinker:
 
     def _misspells_schema(self, token: WordToken) -> bool:
         """Is a word nearer to one of the schema, or its long form, than a name could be meant?"""
-        lower = token.lower
-        allowed = allowed_edits(lower)
-        words = (w for word in self._schema_words for w in (word, word + "s"))
-        slip = allowed > 0 and any(edit_distance(lower, w, allowed) <= allowed for w in words)
-        return slip or self._is_long_form(lower)
+        return self._is_in_schema(token.lower) or self._is_long_form(token.lower)
+
+    def _is_in_schema(self, word: str) -> bool:
+        """Tell whether a word is one of the schema, or a slip of one."""
+        allowed = allowed_edits(word)
+        words = (w for known in self._schema_words for w in (known, known + "s"))
+        slip = allowed > 0 and any(edit_distance(word, w, allowed) <= allowed for w in words)
+        return slip or stem(word) in self._schema_stems
 
     def _is_long_form(self, word: str) -> bool:
         """Tell whether a word of the schema stands for this one: `hrs` for "hours"."""

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import (
     allowed_edits,
     edit_distance,
@@ -16,6 +17,10 @@ from graphrag_core.english.words import (
     squeeze,
 )
 
+LEGAL_FORMS = word_set(
+    "inc incorporated ltd limited llc llp plc co company corp corporation gmbh ag kg sa bv nv ab"
+)
+"""Last words of names of firms that people leave out."""
 MAX_COMPARED = 200
 """Spellings that are compared letter by letter with a misspelt one."""
 
@@ -74,6 +79,8 @@ class NameIndex:
             self.by_spelling[spelling].append(target)
             words = name_words(target.value)
             self.longest = max(self.longest, len(words))
+            if target.is_display and len(words) > 1 and words[-1] in LEGAL_FORMS:
+                self.by_spelling[squeeze("".join(words[:-1]))].append(target)
             if len(words) > 1 and not target.is_name:
                 for word in words:
                     self.value_by_word[word].add(spelling)

@@ -10,6 +10,7 @@ from graphrag_core.translate.offline.form import (
     AnyOf,
     Column,
     CountIs,
+    Order,
     Reading,
     Ref,
     Test,
@@ -21,6 +22,10 @@ COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WI
 """Operators after which the value of a thing is news: "longer than 5 km" – how long, then?"""
 
 
+ASKED = frozenset({None, "since", "until"})
+"""The parameters of tests that somebody asked for, times among them; others say what holds now."""
+MAYBE = frozenset({"avg", "min", "max"})
+"""Functions that give nothing for a group without values."""
 CODES = frozenset({"id", "no", "number", "code", "ref", "reference", "key"})
 """Last words of keys that tell nodes apart."""
 TECHNICAL = frozenset({"id", "key", "uuid", "slug", "url", "uri"})
@@ -32,8 +37,50 @@ MOST_ALIKE = 0.9
 
 
 def shown(reading: Reading, schema: Schema) -> Reading:
-    """Add what is compared, and the codes of things whose names others have as well."""
-    return told_apart(with_compared(reading), schema)
+    """Add what is compared, whose values they are, and the codes of names that others have as well.
+
+    Groups come in the order of their numbers, or of their periods.
+    """
+    return in_order(told_apart(with_owner(with_compared(reading), schema), schema))
+
+
+def with_owner(reading: Reading, schema: Schema) -> Reading:
+    """Add the name of the thing of which only values are shown: "the altitude of Denver Intl".
+
+    Only where a test on its name or on a unique key leaves one, so that no row is added.
+    """
+    owners = {column.variable for column in reading.columns}
+    values = all(c.key and not _is_merged(c) and c.counting is None for c in reading.columns)
+    if reading.kind != "rows" or reading.per or reading.orders or len(owners) != 1 or not values:
+        return reading
+    (variable,) = owners
+    node = next((node for node in reading.pattern.nodes if node.name == variable), None)
+    label = schema.label((node and node.label) or "")
+    if label is None or label.name_key in {column.key for column in reading.columns}:
+        return reading
+    unique = {label.name_key, *(entry.key for entry in label.properties if entry.unique)}
+    tests = (one for one in reading.pattern.conditions if isinstance(one, Test))
+    pinned = (
+        t.left.key for t in tests if t.left == Ref(variable, t.left.key) and t.operator == "="
+    )
+    if unique.isdisjoint(pinned):
+        return reading
+    name = fresh_name(variable, {column.name for column in reading.columns})
+    return replace(reading, columns=(Column(name, variable), *reading.columns))
+
+
+def in_order(reading: Reading) -> Reading:
+    """Sort groups that nobody asked to sort: by their period, else the largest number first."""
+    merged = [column for column in reading.columns if _is_merged(column)]
+    groups = [column for column in reading.columns if not _is_merged(column)]
+    if reading.kind != "rows" or reading.per or reading.orders or not (merged and groups):
+        return reading
+    periods = [column for column in groups if column.period]
+    numbers = [c for c in merged if not (c.collected or c.unwound)]
+    if periods:
+        return replace(reading, orders=tuple(Order(c.name, descending=False) for c in periods))
+    by = tuple(Order(c.name, descending=True, absent_last=c.function in MAYBE) for c in numbers[:1])
+    return replace(reading, orders=by)
 
 
 def told_apart(reading: Reading, schema: Schema) -> Reading:
@@ -133,7 +180,7 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
     for condition in conditions:
         if isinstance(condition, Test):
             left = condition.left
-            asked = condition.operator in COMPARING and condition.parameter is None
+            asked = condition.operator in COMPARING and condition.parameter in ASKED
             of_two = isinstance(condition.value, Ref) and asked
             if asked and (left.variable in things or of_two):
                 yield _shown(left)

@@ -169,3 +169,11 @@ def _contains(one: TimePhrase, other: TimePhrase) -> bool:
         and (outer.until is None or (inner.until is not None and outer.until >= inner.until))
         for outer, inner in ((one, other), (other, one))
     )
+
+
+def is_choice(thing: NodeSet) -> bool:
+    """Tell whether several are named that are alternatives: "A or B"."""
+    return thing.quantity == SOME and any(
+        isinstance(one, Either) or (isinstance(one, Compare) and one.operator == "IN")
+        for one in thing.conditions
+    )

@@ -62,6 +62,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     tops_of_groups,
     totals_said_again,
     two_keys,
+    which_of_several,
     who_in,
 )
 from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule

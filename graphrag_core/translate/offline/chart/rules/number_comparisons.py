@@ -7,6 +7,7 @@ from typing import Any
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.comparing_keys import YEARS
+from graphrag_core.translate.offline.chart.consistency import is_choice
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
@@ -118,7 +119,7 @@ def _comparative_average_thing(
 
 @rule("adjective compared with another thing", "comparative", "thing")
 def _comparative_thing(ground: Ground, adjective: str, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if thing.named:
+    if thing.named and not is_choice(thing):
         yield "pending", Pending("adjective", adjective=adjective, value=ValueOf(thing)), 0.0, ()
 
 
