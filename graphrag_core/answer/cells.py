@@ -1,5 +1,6 @@
 """The cells of a result in words: what each stands for, with its mark, and its column's noun."""
 
+from calendar import month_name
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -122,6 +123,8 @@ def figure(column: ResultColumn, value: float) -> str:
     """Write a number of a column as people do; shares become per cent."""
     if column.percent:
         return f"{number(value * column.percent)}%"
+    if column.noun.split()[-1:] == ["month"] and value in range(1, 13):
+        return month_name[int(value)]
     return number(value, column.noun)
 
 

@@ -1,7 +1,7 @@
 """What the columns of a result are about: their nouns, and the part they play in a sentence."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import pairwise
 from typing import Any, Literal
@@ -67,10 +67,19 @@ class ResultColumn:
 def read_columns(rows: Rows, register: CitationRegister, query: str) -> tuple[ResultColumn, ...]:
     """Read the columns of a result, in their order, with what they are in its query."""
     projection = read_projection(query)
-    return tuple(
+    columns = [
         _read(name, rows, register, projection.get(name, ProjectedColumn()))
         for name in rows.columns
-    )
+    ]
+    subject = next((column.of for column in columns if column.of), "")
+    return tuple(_without_owner(column) if column.of == subject else column for column in columns)
+
+
+def _without_owner(column: ResultColumn) -> ResultColumn:
+    """Leave the name of a thing out of that of its value: `airport_altitude` of an airport."""
+    owner = f"{spoken_name(column.of)} " if column.of else ""
+    rest = column.noun.removeprefix(owner)
+    return replace(column, noun=rest) if owner and rest and column.is_own else column
 
 
 def surname_columns(columns: Sequence[ResultColumn]) -> dict[str, str]:

@@ -18,11 +18,13 @@ SEQUENCES = frozenset({"path", "chain", "route", "sequence", "trail"})
 
 def one_row_of_values(table: Table) -> str | None:
     """One row that names no thing: "The language of auth-service [1] is Go."."""
-    if len(table.records) != 1 or table.columns_of("entity", "element"):
+    named = _asked_about(table)
+    columns = [column for column in table.columns if column is not named]
+    if len(table.records) != 1 or any(c.role in ("entity", "element") for c in columns):
         return None
     theirs: dict[str, tuple[Node | None, list[ResultColumn]]] = {}
     facts = []
-    for column in table.columns:
+    for column in columns:
         value = table.records[0][column.name]
         fact = _of_fact(table, column) if value is not None else ""
         if fact:
@@ -35,6 +37,19 @@ def one_row_of_values(table: Table) -> str | None:
         for owner, columns in theirs.values()
     ]
     return " ".join(f"{capitalised(sentence)}." for sentence in (*facts, *texts))
+
+
+def _asked_about(table: Table) -> ResultColumn | None:
+    """Find the column with the name of the thing that the question names, beside its values."""
+    if len(table.records) != 1 or len(table.columns) < 2:
+        return None
+    first, *others = table.columns
+    node = table.register.node_of(table.records[0][first.name], 0, first.noun)
+    if node is None or not all(other.is_own and other.of == first.of for other in others):
+        return None
+    given = table.translation.query.parameters.values()
+    theirs = list(node.properties.values())
+    return first if any(isinstance(value, str) and value in theirs for value in given) else None
 
 
 def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str]] | None:

@@ -254,6 +254,11 @@ class Order:
     absent_last: bool = False
 
 
+def by_column(column: "Column", *, descending: bool) -> Order:
+    """Sort by a column; what has no average or highest value stands behind."""
+    return Order(column.name, descending, descending and column.function in {"avg", "min", "max"})
+
+
 @dataclass(frozen=True, slots=True)
 class Having:
     """A comparison of a column that is worked out for each group ("an average above 3").

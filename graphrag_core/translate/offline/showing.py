@@ -10,13 +10,13 @@ from graphrag_core.translate.offline.form import (
     AnyOf,
     Column,
     CountIs,
-    Order,
     Reading,
     Ref,
     Test,
+    by_column,
 )
 from graphrag_core.translate.offline.writer import fresh_name
-from graphrag_core.types import LabelSchema, Schema
+from graphrag_core.types import LabelSchema, Property, Schema
 
 COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WITH"})
 """Operators after which the value of a thing is news: "longer than 5 km" – how long, then?"""
@@ -24,8 +24,6 @@ COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WI
 
 ASKED = frozenset({None, "since", "until"})
 """The parameters of tests that somebody asked for, times among them; others say what holds now."""
-MAYBE = frozenset({"avg", "min", "max"})
-"""Functions that give nothing for a group without values."""
 CODES = frozenset({"id", "no", "number", "code", "ref", "reference", "key"})
 """Last words of keys that tell nodes apart."""
 TECHNICAL = frozenset({"id", "key", "uuid", "slug", "url", "uri"})
@@ -58,7 +56,7 @@ def with_owner(reading: Reading, schema: Schema) -> Reading:
     label = schema.label((node and node.label) or "")
     if label is None or label.name_key in {column.key for column in reading.columns}:
         return reading
-    unique = {label.name_key, *(entry.key for entry in label.properties if entry.unique)}
+    unique = {label.name_key, *(e.key for e in label.properties if _tells_apart(e, label))}
     tests = (one for one in reading.pattern.conditions if isinstance(one, Test))
     pinned = (
         t.left.key for t in tests if t.left == Ref(variable, t.left.key) and t.operator == "="
@@ -77,10 +75,9 @@ def in_order(reading: Reading) -> Reading:
         return reading
     periods = [column for column in groups if column.period]
     numbers = [c for c in merged if not (c.collected or c.unwound)]
-    if periods:
-        return replace(reading, orders=tuple(Order(c.name, descending=False) for c in periods))
-    by = tuple(Order(c.name, descending=True, absent_last=c.function in MAYBE) for c in numbers[:1])
-    return replace(reading, orders=by)
+    by = periods or numbers[:1]
+    orders = tuple(by_column(column, descending=not periods) for column in by)
+    return replace(reading, orders=orders)
 
 
 def told_apart(reading: Reading, schema: Schema) -> Reading:
@@ -128,14 +125,17 @@ def code_of(label: LabelSchema) -> str | None:
         return None
     if len(named.values) >= MOST_ALIKE * label.count:
         return None
-    codes = [
-        entry
-        for entry in label.properties
-        if {"STRING", "INTEGER"} & set(entry.types)
-        and (entry.unique or {*name_words(entry.key)[-1:]} & CODES)
-        and not (entry.values_complete and len(entry.values) < MOST_ALIKE * label.count)
-    ]
+    codes = [entry for entry in label.properties if _tells_apart(entry, label)]
     return next((e.key for e in sorted(codes, key=lambda e: not e.unique) if e != named), None)
+
+
+def _tells_apart(entry: Property, label: LabelSchema) -> bool:
+    """Tell whether a key has another value for each node, by a constraint or by its name."""
+    return (
+        bool({"STRING", "INTEGER"} & set(entry.types))
+        and (entry.unique or bool({*name_words(entry.key)[-1:]} & CODES))
+        and not (entry.values_complete and len(entry.values) < MOST_ALIKE * label.count)
+    )
 
 
 def spoken_name_of(label: LabelSchema) -> str | None:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
+from graphrag_core.english.schema_words import GENERIC_KEY_WORDS
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.averages import (
     averaged,
@@ -52,6 +53,7 @@ from graphrag_core.translate.offline.form import (
     Ref,
     Step,
     Test,
+    by_column,
 )
 from graphrag_core.translate.offline.form import Condition as Formed
 from graphrag_core.translate.offline.temporal import (
@@ -153,7 +155,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
     if asked.descending is not None and draft.groups and measures and not orders:
-        orders = (_in_order(measures[0], descending=asked.descending),)
+        orders = (by_column(measures[0], descending=asked.descending),)
     if orders and limit and draft.groups and asked.kind == "rows":
         per = tuple(draft.groups)
     return Reading(
@@ -268,7 +270,7 @@ def _use(
             value = Ref(variable, use.key or "", 1.0, column.arithmetic, column.other)
             conditions.append(Test(value, "IS NOT NULL"))
         shown = _shown_once(draft, column)
-        draft.orders.append(_in_order(shown, descending=use.descending))
+        draft.orders.append(by_column(shown, descending=use.descending))
         if thing is not None and thing.limit and draft.limit is None:
             draft.limit, draft.skip = thing.limit, thing.skip
         if draft.limit is None and use.function == "count":
@@ -295,11 +297,6 @@ def _is_of_each_entry(draft: Lowering, use: Use, variable: str, thing: NodeSet |
         return False
     alone = thing is not None and NAMELESS in thing.uses and not thing.named
     return use.role == "group" or use.function == "count" or (use.role == "column" and alone)
-
-
-def _in_order(column: Column, *, descending: bool) -> Order:
-    """Sort by a column; what has no average or highest value stands behind."""
-    return Order(column.name, descending, descending and column.function in {"avg", "min", "max"})
 
 
 def _shown_once(draft: Lowering, column: Column) -> Column:
@@ -379,7 +376,10 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         said = WORKED_OUT.get(use.arithmetic or "", "_".join(spoken_words(use.key or "")))
         name = draft.fresh(f"{word}_{said}")
         return Column(name, variable, use.key, use.function, arithmetic=use.arithmetic)
-    wanted = f"{variable}_{'_'.join(spoken_words(use.key))}" if use.key else variable
+    words = list(spoken_words(use.key)) if use.key else []
+    if use.period:
+        words = [word for word in words if word not in GENERIC_KEY_WORDS] + [use.period]
+    wanted = "_".join((variable, *words))
     wanted = WORKED_OUT.get(use.arithmetic or "", wanted)
     name = draft.fresh_column(wanted)
     return Column(name, variable, use.key, period=use.period, arithmetic=use.arithmetic)
