@@ -172,7 +172,8 @@ made up of, consists of, consist of: contain include comprise;
 come from, comes from, came from: originate derive;
 come up with, came up with, comes up with: create invent; pull in, pulls in, pulled in: depend use;
 take over, takes over, took over, taken over: own acquire manage;
-run out, runs out, ran out, lapse: expire; turn up, turned up: arrive; wrap up, wrapped up: complete end;
+run out, runs out, ran out, lapse: expire; turn up, turned up: arrive;
+come back, comes back, came back, bring back, brings back, brought back, give back, gave back: return; wrap up, wrapped up: complete end;
 kick off, kicked off, get going: start begin;
 bring out, brings out, brought out, put out: publish release issue; pick up, picks up, picked up,
  take home, took home: win receive collect; set up: found establish; carry out, carried out: perform

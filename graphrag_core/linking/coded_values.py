@@ -28,9 +28,10 @@ class CodedValues:
         self._phrases: dict[tuple[str, ...], list[NamedValue]] = defaultdict(list)
         owned = [(label.name, key) for label in schema.labels for key in label.properties]
         owned += [(f":{of.name}", key) for of in schema.relationship_types for key in of.properties]
+        identifying = _identifying_keys(schema)
         for owner, key in owned:
             if codes := _codes_of(key):
-                self._add_codes(owner, key.key, codes)
+                self._add_codes(owner, key.key, codes, known_only=(owner, key.key) in identifying)
             self._add_phrases(owner, key)
         self._forms = ShortForms(self._with_form)
 
@@ -62,14 +63,14 @@ class CodedValues:
         for named in self._phrases.get(tuple(map(stem, words)), ()):
             yield named, INFLECTED
 
-    def _add_codes(self, owner: str, key: str, codes: Sequence[str]) -> None:
+    def _add_codes(self, owner: str, key: str, codes: Sequence[str], *, known_only: bool) -> None:
         place = len(self._keys)
         self._keys.append((owner, key))
         standard = names_of_codes(codes)
         for code in codes:
             for name in standard.get(code, ()):
                 self._said[name].append((place, code, STANDARD))
-            if standard:
+            if standard or known_only:
                 continue
             if len(code) == 1 or code.lower() in LETTERS:
                 for phrase in LETTERS.get(code.lower(), "").split(","):
@@ -83,6 +84,16 @@ class CodedValues:
             if len(words) > 1:
                 named = NamedValue(owner, key.key, value, False)
                 self._phrases[tuple(map(stem, words))].append(named)
+
+
+def _identifying_keys(schema: Schema) -> frozenset[tuple[str, str]]:
+    """Find the keys that number nodes which have names: their codes are spoken of as they are."""
+    return frozenset(
+        (label.name, key.key)
+        for label in schema.labels
+        for key in label.properties
+        if label.name_key not in (None, key.key) and len(key.values) >= label.count > 1
+    )
 
 
 def _codes_of(key: Property) -> tuple[str, ...]:

@@ -141,7 +141,8 @@ def _tells_apart(entry: Property, label: LabelSchema) -> bool:
 def spoken_name_of(label: LabelSchema) -> str | None:
     """Return the key that people know things by that have a name for machines (`releaseKey`)."""
     named = label.property(label.name_key or "")
-    if named is None or not named.unique or name_words(named.key)[-1] not in TECHNICAL:
+    technical = named is not None and name_words(named.key)[-1] in TECHNICAL
+    if named is None or not technical or not _tells_apart(named, label):
         return None
     texts = [entry.key for entry in label.properties if "STRING" in entry.types and entry != named]
     found = (key for word in KNOWN_BY for key in texts if name_words(key)[-1] == word)

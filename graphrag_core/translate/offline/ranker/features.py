@@ -14,6 +14,7 @@ from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
 from graphrag_core.english.schema_words import EMPTY_NOUNS
+from graphrag_core.english.short_forms import shortens
 from graphrag_core.english.words import spoken_words, squeeze
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Column, Reading
@@ -65,6 +66,8 @@ FARTHEST = 5.0
 """As many words off counts what bears a time and is not named in the question."""
 WHEN = frozenset({"date", "dates", "time", "times", "year", "day", "month"})
 """Words that ask for a time."""
+LONGEST_SHORT_FORM = 5
+"""Letters of a word in a name that may be a short form: "inv" of invoices."""
 MODIFIER = 0.4
 """How near a word is to a label's name of which it is not the noun."""
 HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike"})
@@ -83,8 +86,8 @@ class QuestionContext:
         """Return how near each word that carries meaning is to a name of the schema."""
         found = self._known.get(name)
         if found is None:
-            found = self._near(self.stems_called(name))
             words = spoken_words(name)
+            found = tuple(map(max, self._near(self.stems_called(name)), self._shortened(words)))
             if len(words) > 1 and name in self.joins.labels and words[-1] not in EMPTY_NOUNS:
                 # "Lines of code" do not speak of a CodeOwner.
                 nouns = [stems_of(words[-1:]), *map(name_stems, self.called.get(name, ()))]
@@ -92,6 +95,12 @@ class QuestionContext:
                     found = tuple(MODIFIER * near for near in found)
             self._known[name] = found
         return found
+
+    def _shortened(self, words: Sequence[str]) -> tuple[float, ...]:
+        """Return how well the words of a name are short forms of those that carry meaning."""
+        short = [word for word in words if len(word) <= LONGEST_SHORT_FORM]
+        said = (word.text for word in self.words.content)
+        return tuple(max((shortens(form, (word,)) for form in short), default=0.0) for word in said)
 
     def _near(self, stems: Sequence[NameStems]) -> tuple[float, ...]:
         """Return how near each word that carries meaning is to the nearest of some names."""

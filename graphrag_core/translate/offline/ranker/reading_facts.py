@@ -1,6 +1,6 @@
 """What a reading says, flat: the names it uses, its values, and the operations in it."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -85,11 +85,21 @@ def reading_facts(reading: Reading) -> ReadingFacts:
             operations["average"] += 1
         else:
             facts.numbers.append(float(reading.having.value))
+    operations["both"] += _ends_apart(facts)
     if reading.limit is not None and reading.limit > 1:
         facts.numbers.append(float(reading.limit))
     if reading.skip:
         facts.numbers.append(float(reading.skip + 1))
     return facts
+
+
+def _ends_apart(facts: ReadingFacts) -> int:
+    """Count the keys that are to have several values, each of a node of its own: both A and B."""
+    ends: dict[tuple[str, str], dict[str, Any]] = defaultdict(dict)
+    for test in facts.tests:
+        if test.operator == "=" and isinstance(test.value, str):
+            ends[facts.owner(test.left), test.left.key][test.left.variable] = test.value
+    return sum(len(set(values.values())) > 1 for values in ends.values())
 
 
 def property_of(schema: Schema, owner: str, key: str | None) -> Property | None:

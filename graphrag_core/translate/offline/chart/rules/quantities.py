@@ -34,6 +34,9 @@ def _without(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator
         none = thing.counted(NONE)
         yield "thing", none, 0.02, ()
         yield "pending", Pending("with", thing=none), 0.0, ()
+        if thing.conditions:
+            # "Invoices per month, without the void ones": those that are not such.
+            yield "pending", Pending("except", thing=thing), 0.05, ()
 
 
 @rule("does not have a thing", "neg", "thing")
