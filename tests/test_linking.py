@@ -175,6 +175,8 @@ def test_names_of_a_label_larger_than_memory_are_looked_up_in_its_index(demo_gra
         ("bookings of the web", "chan", "WEB"),
         ("bookings of agents", "chan", "AGT"),
         ("bookings for work in progress", "kind", "WIP"),
+        ("how many bookings were opened", "stage", "OPEN"),
+        ("bookings that are in the shop", "stage", "IN_SHOP"),
         ("bookings that are being phased out", "phase", "phasing out"),
     ],
 )
@@ -185,12 +187,31 @@ def test_codes_are_found_by_what_they_stand_for(
 
 
 @pytest.mark.parametrize(
+    ("text", "firm"),
+    [
+        ("bookings of Harbour Lines", "Harbour Lines Inc."),
+        ("the Unity bookings", "Unity Air Freight Group"),
+        ("bookings with unity of purpose", None),
+    ],
+)
+def test_a_firm_is_found_without_its_legal_form_and_by_its_first_word(
+    coded_linker: EntityLinker, text: str, firm: str | None
+) -> None:
+    found = {value for label, _, value in values(coded_linker, text) if label == "LnkFirm"}
+
+    assert found == ({firm} if firm else set())
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "bookings in August",
         "bookings of canaries",
         "bookings from Iceland",
         "lame bookings",
+        "bokings",
+        "bookings of the shop",
+        "the longest booking",
     ],
 )
 def test_other_words_are_no_codes(coded_linker: EntityLinker, text: str) -> None:
@@ -207,10 +228,21 @@ def coded_linker(empty_graph: Graph) -> Iterator[EntityLinker]:
         "chan": ["WEB", "AGT", "BOX"],
         "kind": ["WIP", "OOS", "NEW"],
         "phase": ["phasing out", "in use", "planned"],
+        "stage": ["OPEN", "IN_SHOP", "CANC", "RESERVED"],
     }
-    rows = [{key: some[n % 3] for key, some in columns.items()} | {"no": n} for n in range(30)]
+    rows = [
+        {key: some[n % len(some)] for key, some in columns.items()}
+        | {"no": n, "bk_cd": f"{'BLMS'[n % 4]}{'GKNT'[n // 4 % 4]}{'AEO'[n // 16]}", "nm": f"x{n}"}
+        for n in range(30)
+    ]
     empty_graph.write(
-        [CypherQuery("UNWIND $rows AS row CREATE (n:LnkBooking) SET n = row", {"rows": rows})]
+        [
+            CypherQuery("UNWIND $rows AS row CREATE (n:LnkBooking) SET n = row", {"rows": rows}),
+            CypherQuery(
+                "UNWIND ['Harbour Lines Inc.', 'Unity Air Freight Group'] AS firm"
+                " CREATE (:LnkFirm {name: firm})"
+            ),
+        ]
     )
     yield EntityLinker(empty_graph, read_schema(empty_graph))
-    empty_graph.write([CypherQuery("MATCH (n:LnkBooking) DETACH DELETE n")])
+    empty_graph.write([CypherQuery("MATCH (n:LnkBooking|LnkFirm) DETACH DELETE n")])
