@@ -152,6 +152,8 @@ def _except(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined
     other = pending.thing
     assert other is not None
     if other.label == thing.label and other.conditions:
+        # "Bordered by A but not by B", of towns that are neighbours of towns.
+        yield from _again(thing, other, NONE)
         first = other.conditions[0]
         if isinstance(first, Compare):
             yield thing.having(replace(first, operator=OPPOSITE[first.operator])), 0.0, ()

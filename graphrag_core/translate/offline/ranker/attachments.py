@@ -9,7 +9,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from graphrag_core.english.words import tokenize
+from graphrag_core.english.function_words import ARTICLES
+from graphrag_core.english.words import name_words, tokenize
 from graphrag_core.translate.offline.ranker.question_words import QuestionWords
 from graphrag_core.translate.offline.ranker.reading_facts import ReadingFacts
 
@@ -39,7 +40,25 @@ def attachments(words: QuestionWords, facts: ReadingFacts, places: Places) -> di
         "joined over an and": float(over_and),
         "far joins": float(sum(last - first - 1 for first, last in spans)),
         "crossing joins": float(_crossings(spans)),
+        "against from or to": float(against_directions(words, facts, places)),
     }
+
+
+def against_directions(words: QuestionWords, facts: ReadingFacts, places: Places) -> int:
+    """Count the relationships between alike things that lead against a "from" or "to".
+
+    "A route from X" begins at X; what is called so itself ("DEPARTS_FROM") is read by its name.
+    """
+    against = 0
+    for step in facts.steps:
+        said = set(name_words(step.type or ""))
+        alike = facts.labels.get(step.start) == facts.labels.get(step.end)
+        for variable, word in ((step.start, "to"), (step.end, "from")):
+            if alike and step.directed and variable in places and "from" not in said:
+                before = [token.lower for token in tokenize(words.text[: places[variable]])]
+                last = next((one for one in reversed(before) if one not in ARTICLES), "")
+                against += last == word
+    return against
 
 
 def _joins(facts: ReadingFacts, places: Places) -> set[frozenset[str]]:

@@ -88,6 +88,10 @@ def _done_to(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> It
     if prep and prep == term.particle and prep not in {"of", "by"} and not is_and(gap):
         verb = replace(term, role="verb", side="start")
         yield "pending", Pending("relation", verb, thing, is_subject=False, prep=prep), 0.02, ()
+    elif prep == "from" and term.particle == "to" and not is_and(gap):
+        # "A route from X", of ROUTES_TO: X is where it begins.
+        verb = replace(term, role="verb", side="start")
+        yield "pending", Pending("relation", verb, thing, is_subject=True, prep=prep), 0.02, ()
 
 
 @rule("subject of a relationship", "thing", "relation")
