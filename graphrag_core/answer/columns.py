@@ -10,6 +10,7 @@ from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.phrases import is_clause, is_number_of
 from graphrag_core.answer.projection import ProjectedColumn, read_projection
 from graphrag_core.cypher.lexer import tokenize
+from graphrag_core.english.schema_words import PART_WORDS, PERCENT_WORDS
 from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.english.words import name_words, singular
 from graphrag_core.types import Node, Path, Relationship, Rows
@@ -35,8 +36,6 @@ AGGREGATES = {
     "percentilecont": "percentile of",
     "percentiledisc": "percentile of",
 }
-PERCENT_WORDS = frozenset({"percent", "percentage", "pct"})
-SHARE_WORDS = frozenset({"share", "proportion", "fraction"})
 RATE_WORDS = frozenset({"rate", "quota"})
 SURNAMES = frozenset({"last", "surname", "family", "lastname", "family name", "last name"})
 ROWS_LOOKED_AT = 50
@@ -149,7 +148,7 @@ def _percent(
     if PERCENT_WORDS & set(words[:-1]) or words[-1:] == ["percentage"]:
         return 1
     is_computed = not (column.key or column.hundred) and all(0 <= value <= 1 for value in values)
-    shares = SHARE_WORDS | (RATE_WORDS if column.quotient else frozenset())
+    shares = PART_WORDS | (RATE_WORDS if column.quotient else frozenset())
     return 100 if is_computed and shares & set(words) else 0
 
 

@@ -120,6 +120,13 @@ UNIT_SUFFIXES = word_set(
 )
 """Last words of property keys that only say the unit."""
 
+PERCENT_WORDS = word_set("pct percent percentage")
+"""Words of keys that hold hundredths."""
+PART_WORDS = word_set("share proportion fraction")
+"""Words for a part of a whole."""
+SHARE_KEYS = PERCENT_WORDS | PART_WORDS | {"ratio"}
+"""Words of keys that hold a part of a whole."""
+
 EMPTY_NOUNS = word_set("member members person record item entry")
 """Last words of labels that say nothing: a "Staff Member" is staff."""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from graphrag_core.english.schema_words import PERCENT_WORDS, SHARE_KEYS
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
@@ -141,6 +142,9 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
         value, operator = operator == "IS NOT NULL", "="
     elif operator == "IS NULL" and numeric and not (pending.negated or is_temporal(entry)):
         yield Compare(entry.key, "=", 0), 0.05
+    if isinstance(value, KeyRef) and (part := _part_of_a_whole(entry, value)) is not None:
+        # "Spoken by a quarter of the people": the share is held, not the people who speak it.
+        yield Compare(entry.key, operator, part), -0.1
     if isinstance(value, int | float) and not isinstance(value, bool):
         if not numeric:
             text = str(int(value)) if value == int(value) else str(value)
@@ -160,6 +164,16 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
     if pending.negated:
         operator = OPPOSITE.get(operator, operator)
     yield Compare(entry.key, operator, value), cost
+
+
+def _part_of_a_whole(entry: Property, of: KeyRef) -> float | None:
+    """Return a part of another key as what a key of shares holds: hundredths, or parts of one."""
+    words = set(name_words(entry.key))
+    if of.factor >= 1 or SHARE_KEYS.isdisjoint(words):
+        return None
+    numbers = [v for v in entry.values if isinstance(v, int | float) and not isinstance(v, bool)]
+    hundredths = not PERCENT_WORDS.isdisjoint(words) or any(number > 1 for number in numbers)
+    return of.factor * 100 if hundredths else of.factor
 
 
 def lapse_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
-from graphrag_core.english.function_words import word_set
+from graphrag_core.english.schema_words import SHARE_KEYS
 from graphrag_core.english.words import name_words, spoken_words
 from graphrag_core.translate.offline.form import (
     Along,
@@ -30,8 +30,6 @@ from graphrag_core.types import Property, Schema
 
 ORDERED = frozenset({"<", "<=", ">", ">="})
 TEXTUAL = frozenset({"CONTAINS", "STARTS WITH", "ENDS WITH"})
-SHARES = word_set("pct percent percentage share proportion ratio fraction")
-"""Words of keys that hold a share."""
 
 
 @dataclass(slots=True)
@@ -188,7 +186,7 @@ def _add_test(facts: ReadingFacts, test: Test) -> None:
 
 
 def _holds_share(key: str | None) -> bool:
-    return key is not None and not SHARES.isdisjoint(name_words(key))
+    return key is not None and not SHARE_KEYS.isdisjoint(name_words(key))
 
 
 def _plain(values: list[Any] | tuple[Any, ...]) -> Iterator[Any]:
