@@ -197,3 +197,31 @@ def test_writing_needs_no_order_for_one_number() -> None:
     first = readings_of("how many cranes are there?", (), DEPOT)[0]
 
     assert "ORDER" not in Writer({}).write(shown(first, DEPOT), limit=10).text
+
+
+CREW = Schema(
+    labels=(
+        LabelSchema("Sailor", 40, (key("name", "STRING"), key("exit_dt", "DATE")), "name"),
+        LabelSchema("Ship", 4, (key("name", "STRING"), key("built", "DATE")), "name"),
+    ),
+    relationship_types=(RelationshipTypeSchema("SAILS_ON", 40),),
+    patterns=(Pattern("Sailor", "SAILS_ON", "Ship", 40),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("former sailors", "sailor.exit_dt IS NOT NULL"),
+        ("current sailors", "sailor.exit_dt IS NULL"),
+        ("sailors who have left", "sailor.exit_dt IS NOT NULL"),
+        ("number of sailors per ship, not counting those who have left", "exit_dt IS NULL"),
+        ("sailors that are still with the company", "sailor.exit_dt IS NULL"),
+        ("former ships", ""),
+        ("sailors of the current ship", ""),
+    ],
+)
+def test_who_has_left_is_known_by_a_time(text: str, wanted: str) -> None:
+    first = query_of(readings_of(text, (), CREW)[0], CREW)
+
+    assert wanted in first if wanted else "exit_dt" not in first

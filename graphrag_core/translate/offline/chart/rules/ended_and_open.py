@@ -1,14 +1,13 @@
 """States that follow from dates: what has expired is past, what is open has no end yet."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending, Projection
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
 from graphrag_core.translate.offline.temporal import is_temporal
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
@@ -22,6 +21,11 @@ END = frozenset(
 )  # fmt: skip
 """Words of keys that say when something came to its end."""
 DEATH = frozenset({"death", "died", "dod", "deceased"})
+LEAVING = frozenset(
+    {"exit", "left", "leaving", "leave", "departure", "departed", "termination", "terminated",
+     "resigned", "retired", "ended", "end"}
+)  # fmt: skip
+"""Words of keys that say when somebody left."""
 MOST_KEYS = 4
 
 
@@ -74,9 +78,39 @@ def _unended(ground: Ground, data: object) -> Iterator[Meant]:
 
 @rule("things with no end yet", "unended", "thing")
 def _unended_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if gap or thing.named:
-        return
-    for _, pending, cost, events in _unended(ground, data):
-        if thing.label in pending.term.owners:
-            for whole, further, others in attached(ground, thing, replace(pending))[:1]:
+    if not gap:
+        yield from _of_those(ground, thing, _unended(ground, data))
+
+
+@rule("those who have left", "haveleft")
+def _have_left(ground: Ground, data: object) -> Iterator[Meant]:
+    """As in "not counting those who have left": the time is there."""
+    for place, term in enumerate(_dates(ground, LEAVING)):
+        gone = Pending("key", term, operator="IS NOT NULL")
+        yield "pending", gone, 0.05 + 0.05 * place, ("state by a date",)
+
+
+@rule("those who are still there", "stillthere")
+def _still_there(ground: Ground, data: object) -> Iterator[Meant]:
+    for place, term in enumerate(_dates(ground, LEAVING)):
+        there = Pending("key", term, operator="IS NULL")
+        yield "pending", there, 0.05 + 0.05 * place, ("state by a date",)
+
+
+@rule("former ones", "former", "thing", between=NOTHING)
+def _former_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "former employees", of whom the graph says when they left."""
+    yield from _of_those(ground, thing, _have_left(ground, data))
+
+
+@rule("present ones", "current", "thing", between=NOTHING)
+def _present_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    yield from _of_those(ground, thing, _still_there(ground, data))
+
+
+def _of_those(ground: Ground, thing: NodeSet, states: Iterable[Meant]) -> Iterator[Meant]:
+    """Give the things of which a state by a date is known, in it."""
+    for _, pending, cost, events in states:
+        if not thing.named and thing.label in pending.term.owners:
+            for whole, further, others in attached(ground, thing, pending)[:1]:
                 yield "thing", whole, cost + further, (*events, *others)
