@@ -225,3 +225,27 @@ def test_who_has_left_is_known_by_a_time(text: str, wanted: str) -> None:
     first = query_of(readings_of(text, (), CREW)[0], CREW)
 
     assert wanted in first if wanted else "exit_dt" not in first
+
+
+BILLING = Schema(
+    labels=(
+        LabelSchema("Bill", 40, (key("bill_no", "STRING"), key("due_dt", "DATE"),
+                                 key("paid_on", "DATE"), key("issued", "DATE"),
+                                 key("amt_eur", "FLOAT")), "bill_no"),
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("bills that were paid late", "bill.paid_on > bill.due_dt"),
+        ("late bills", "bill.paid_on > bill.due_dt"),
+        ("bills paid on time", "bill.paid_on <= bill.due_dt"),
+        ("total of all bills", "sum(bill.amt_eur)"),
+    ],
+)
+def test_late_is_after_the_time_at_which_it_was_due(text: str, wanted: str) -> None:
+    first = [query_of(one, BILLING) for one in readings_of(text, (), BILLING)[:3]]
+
+    assert any(wanted in query for query in first)

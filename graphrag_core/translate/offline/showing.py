@@ -24,7 +24,7 @@ COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WI
 
 ASKED = frozenset({None, "since", "until"})
 """The parameters of tests that somebody asked for, times among them; others say what holds now."""
-CODES = frozenset({"id", "no", "number", "code", "ref", "reference", "key"})
+CODES = frozenset({"id", "no", "number", "code", "ref", "reference", "key", "tag"})
 """Last words of keys that tell nodes apart."""
 TECHNICAL = frozenset({"id", "key", "uuid", "slug", "url", "uri"})
 """Last words of keys that are made for machines."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 
 from graphrag_core.english.schema_words import PERCENT_WORDS, SHARE_KEYS
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import name_words, spoken_words
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -168,7 +168,7 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
 
 def _part_of_a_whole(entry: Property, of: KeyRef) -> float | None:
     """Return a part of another key as what a key of shares holds: hundredths, or parts of one."""
-    words = set(name_words(entry.key))
+    words = set(spoken_words(entry.key))
     if of.factor >= 1 or SHARE_KEYS.isdisjoint(words):
         return None
     numbers = [v for v in entry.values if isinstance(v, int | float) and not isinstance(v, bool)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import name_words, stem
+from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
 from graphrag_core.translate.offline.form import Arithmetic
@@ -73,7 +73,7 @@ def is_lapse(start: str, end: str) -> bool:
 
 def _says(start: str, end: str) -> int:
     """How much the names of two times say that one begins what the other ends."""
-    one, other = ({stem(word) for word in name_words(key)} for key in (start, end))
+    one, other = ({stem(word) for word in spoken_words(key)} for key in (start, end))
     return (
         bool(one & BEGINNINGS) - bool(other & BEGINNINGS)
         + bool(other & ENDINGS) - bool(one & ENDINGS)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
-from graphrag_core.english.words import name_words, spoken_words, stem
+from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.comparing_keys import (
     DAYS_OF,
     HOURS_OF,
@@ -86,12 +86,12 @@ def is_downward(adjective: str, entry: Property) -> bool:
     """Does more of an adjective mean a smaller value: "cheaper", or an "older" founding date?"""
     dated = any("DATE" in t for t in entry.types) or bool(
         {"year", "since", "born", "founded", "established", "birth", "built"}
-        & set(name_words(entry.key))
+        & set(spoken_words(entry.key))
     )
     if dated:
         return adjective in {"old", "early", "long", "senior"}
     if adjective in {"fast", "slow"}:
-        quick = bool({"speed", "rate", "throughput", "kmh", "mph"} & set(name_words(entry.key)))
+        quick = bool({"speed", "rate", "throughput", "kmh", "mph"} & set(spoken_words(entry.key)))
         return (adjective == "slow") == quick
     return adjective in DOWNWARD
 

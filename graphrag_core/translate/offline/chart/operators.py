@@ -115,6 +115,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("known", None, "known|recorded|on record|set|specified|given"),
     ("distinct", None, "distinct|different|unique|various"),
     ("ever", None, "ever|historically|at any time|in the past|over time|of all time|in history|so far"),
+    ("late", True, "late|too late|behind schedule|after the deadline|past the deadline|after the due date|past the due date|later than their due date|later than its due date|later than due|later than planned|later than scheduled|later than expected"),
+    ("late", False, "on time|in time|punctually|within the deadline|by the due date|before the deadline|not late|ahead of schedule"),
     ("haveleft", None, "have left|has left|had left|have already left|left the company|left the firm|no longer employed|no longer with us|no longer with the company|no longer here|no longer work here|are gone"),
     ("stillthere", None, "still employed|still with us|still with the company|still with the firm|still here|still work here|still working here|currently employed|still on the staff|not left"),
     ("former", None, "stop|stops|stopped|stopping|cease|ceases|ceased|quit|formerly|previously|used to|no longer|former|previous|once|past|ended|expired"),

@@ -42,13 +42,13 @@ def bought_along(ground: Ground, type_: str) -> Iterator[CombinedTerm]:
     schema = ground.graph.schema
     kind = schema.relationship_type(type_)
     own = numbers_of(kind.properties if kind is not None else ())
-    if any(PRICES & set(name_words(key)) for key in own):
+    if any(PRICES & set(spoken_words(key)) for key in own):
         return
     counted = [key for key in own if HOW_MANY & set(spoken_words(key))]
     for label in dict.fromkeys(p.end for p in ground.graph.patterns(type_)):
         entry = schema.label(label)
         prices = numbers_of(entry.properties if entry is not None else ())
-        for price in [key for key in prices if PRICES & set(name_words(key))][:MOST]:
+        for price in [key for key in prices if PRICES & set(spoken_words(key))][:MOST]:
             for quantity in counted[:1]:
                 each = PropertyTerm(price, (label,), SCORE)
                 yield CombinedTerm(quantity, (f":{type_}",), SCORE, "*", each)
@@ -61,7 +61,7 @@ def bought_at(ground: Ground, price: PropertyTerm) -> Iterator[CombinedTerm]:
     """
     for kind in ground.graph.schema.relationship_types:
         ends = {pattern.end for pattern in ground.graph.patterns(kind.name)}
-        if ends & set(price.owners) and PRICES & set(name_words(price.key)):
+        if ends & set(price.owners) and PRICES & set(spoken_words(price.key)):
             yield from products_of(f":{kind.name}", kind.properties)
         for product in bought_along(ground, kind.name):
             if product.other.key == price.key and set(product.other.owners) <= set(price.owners):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -57,10 +57,10 @@ def _texts(ground: Ground, label: LabelSchema) -> list[str]:
         for entry in label.properties
         if "STRING" in entry.types
         and not entry.values_complete
-        and set(name_words(entry.key)) & TEXT_WORDS
+        and set(spoken_words(entry.key)) & TEXT_WORDS
     ]
     return list(dict.fromkeys([*found, *said]))
 
 
 def _is_code(key: str) -> bool:
-    return bool({"id", "no", "number", "code"} & set(name_words(key)))
+    return bool({"id", "no", "number", "code"} & set(spoken_words(key)))

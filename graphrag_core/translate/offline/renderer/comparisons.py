@@ -40,6 +40,7 @@ WORKED_OUT = {
 }
 AGES = frozenset({"age", "age by year"})
 _WITH = {"<": "below", "<=": "of at most", ">": "above", ">=": "of at least", "<>": "other than"}
+_LATER = _WITH | {"<": "before", "<=": "no later than", ">": "after", ">=": "no earlier than"}
 _WHOSE = {
     "CONTAINS": "contains",
     "STARTS WITH": "starts with",
@@ -228,7 +229,8 @@ class Comparing:
             return f"{_a(key.words)} {'of' if compared else 'equal to'} {value}"
         if test.operator == "NOT IN":
             return f"{_a(key.words)} other than any of {value}"
-        return f"{_a(key.words)} {_WITH.get(test.operator, test.operator.lower())} {value}"
+        later = _LATER if key.temporal and isinstance(test.value, Ref) else _WITH
+        return f"{_a(key.words)} {later.get(test.operator, test.operator.lower())} {value}"
 
     def _operand(self, test: Test, key: Key) -> str:
         value = test.value

@@ -31,6 +31,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     kinds_of,
     lacking,
     lapses_between,
+    lateness,
     listings,
     measure_rules,
     members,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
@@ -151,7 +151,8 @@ def _unnamed(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -> It
     numeric = [
         p
         for p in owner.properties
-        if {"INTEGER", "FLOAT"} & set(p.types) and not (p.unique or YEARS & set(name_words(p.key)))
+        if {"INTEGER", "FLOAT"} & set(p.types)
+        and not (p.unique or YEARS & set(spoken_words(p.key)))
     ]
     for place, entry in enumerate(numeric[:MOST_KEYS]):
         term = PropertyTerm(entry.key, (owner.name,), 0.8)

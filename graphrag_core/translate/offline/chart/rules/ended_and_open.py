@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending, Projection
@@ -37,7 +37,7 @@ def _dates(ground: Ground, words: frozenset[str]) -> list[PropertyTerm]:
     named += [(f":{kind.name}", kind.properties) for kind in schema.relationship_types]
     for owner, properties in named:
         for entry in properties:
-            if is_temporal(entry) and words & set(name_words(entry.key)):
+            if is_temporal(entry) and words & set(spoken_words(entry.key)):
                 owners.setdefault(entry.key, []).append(owner)
     return [PropertyTerm(key, tuple(of), 0.8) for key, of in list(owners.items())[:MOST_KEYS]]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
@@ -46,7 +46,7 @@ def _total_of(ground: Ground, function: Any, thing: NodeSet, gap: Gap) -> Iterat
         return
     owner = ground.graph.schema.label(thing.label or "")
     for entry in owner.properties if owner is not None else ():
-        if NUMBERS & set(entry.types) and AMOUNTS & set(name_words(entry.key)):
+        if NUMBERS & set(entry.types) and AMOUNTS & set(spoken_words(entry.key)):
             term = PropertyTerm(entry.key, (thing.label or "",), 0.8)
             yield "measure", Measure(thing, "sum", term), 0.15, ("amount not named",)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Keys, NodeSet, Pending
@@ -39,7 +39,7 @@ def _out_of(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Me
 def _not_working(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
     label = ground.graph.schema.label(thing.label or "")
     for entry in label.properties if label is not None else ():
-        if "BOOLEAN" in entry.types and WORKING & set(name_words(entry.key)):
+        if "BOOLEAN" in entry.types and WORKING & set(spoken_words(entry.key)):
             term = PropertyTerm(entry.key, (thing.label or "",), 0.9)
             condition = Pending("key", term, operator="=", value=False)
             for whole, cost, events in attached(ground, thing, condition)[:1]:

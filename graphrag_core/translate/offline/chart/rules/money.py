@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.adjectives import DIMENSIONS
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
@@ -60,7 +60,7 @@ def _own_money(ground: Ground, label: str) -> list[PropertyTerm]:
     return [
         PropertyTerm(entry.key, (label,), 0.8)
         for entry in (owner.properties if owner is not None else ())
-        if {"INTEGER", "FLOAT"} & set(entry.types) and OWN_MONEY & set(name_words(entry.key))
+        if {"INTEGER", "FLOAT"} & set(entry.types) and OWN_MONEY & set(spoken_words(entry.key))
     ]
 
 
@@ -70,7 +70,7 @@ def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
     stored = [
         PropertyTerm(entry.key, (f":{type_}",), 0.8)
         for entry in entries
-        if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key))
+        if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(spoken_words(entry.key))
     ]
     products = list(products_of(f":{type_}", entries))
     priced = {product.other.key for product in products}
@@ -154,7 +154,7 @@ def _sums_of_money(ground: Ground) -> Iterator[tuple[PropertyTerm, float]]:
 
 
 def _price_alone(term: PropertyTerm) -> float:
-    alone = not isinstance(term, CombinedTerm) and OF_ONE & set(name_words(term.key))
+    alone = not isinstance(term, CombinedTerm) and OF_ONE & set(spoken_words(term.key))
     return 0.3 if alone else 0.0
 
 

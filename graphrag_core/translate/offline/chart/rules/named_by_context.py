@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import name_words, spoken_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     Group,
@@ -52,7 +52,7 @@ def _money(ground: Ground) -> list[PropertyTerm]:
     owners: dict[str, list[str]] = {}
     for label in ground.graph.schema.labels:
         for entry in label.properties:
-            if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(name_words(entry.key)):
+            if {"INTEGER", "FLOAT"} & set(entry.types) and MONEY & set(spoken_words(entry.key)):
                 owners.setdefault(entry.key, []).append(label.name)
     return [PropertyTerm(key, tuple(of), 0.8) for key, of in owners.items()]
 

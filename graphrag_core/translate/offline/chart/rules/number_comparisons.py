@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.comparing_keys import YEARS
 from graphrag_core.translate.offline.chart.consistency import is_choice
@@ -254,11 +254,11 @@ def _limit_unit(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
     schema = ground.graph.schema
     for label in schema.labels:
         for entry in label.properties:
-            if held & set(name_words(entry.key)) and {"INTEGER", "FLOAT"} & set(entry.types):
+            if held & set(spoken_words(entry.key)) and {"INTEGER", "FLOAT"} & set(entry.types):
                 owners.setdefault(entry.key, []).append(label.name)
     for kind in schema.relationship_types:
         for entry in kind.properties:
-            if held & set(name_words(entry.key)) and {"INTEGER", "FLOAT"} & set(entry.types):
+            if held & set(spoken_words(entry.key)) and {"INTEGER", "FLOAT"} & set(entry.types):
                 owners.setdefault(entry.key, []).append(f":{kind.name}")
     for key, of in list(owners.items())[:3]:
         yield (

@@ -5,7 +5,7 @@ from typing import Any
 
 from graphrag_core.english.adjectives import DIMENSIONS
 from graphrag_core.english.schema_words import PLACE_WORDS
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import name_words, spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked
 from graphrag_core.translate.offline.chart.meaning import (
@@ -70,7 +70,7 @@ def places_of(ground: Ground, thing: NodeSet) -> Iterator[Joined]:
     schema = ground.graph.schema
     owner = schema.label(thing.label or "")
     for entry in owner.properties if owner is not None else ():
-        if set(name_words(entry.key)) & (PLACE_WORDS | {"address", "city", "country"}):
+        if set(spoken_words(entry.key)) & (PLACE_WORDS | {"address", "city", "country"}):
             yield thing.using(Use("column", entry.key)), 0.15, ()
     places = {of.name: 0.0 for of in schema.labels if ground.vocabulary.is_place(of.name)}
     places = dict(_stood_at(ground, thing.label or "")) | places
@@ -103,7 +103,7 @@ def _how_adjective(ground: Ground, adjective: Any, thing: NodeSet, gap: Gap) -> 
         if isinstance(link, Link):
             kind = ground.graph.schema.relationship_type(link.way[link.at].type)
             for entry in kind.properties if kind is not None else ():
-                if set(DIMENSIONS.get(adjective or "long", ())) & set(name_words(entry.key)):
+                if set(DIMENSIONS.get(adjective or "long", ())) & set(spoken_words(entry.key)):
                     term = PropertyTerm(entry.key, (f":{link.way[link.at].type}",), 0.9)
                     yield (
                         "projection",

@@ -1,0 +1,64 @@
+"""What was done late or on time: one of its times against the one by which it was due."""
+
+from collections.abc import Iterator
+
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import spoken_words, stem
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.lapses import BEGINNINGS, ENDINGS, times_of
+from graphrag_core.translate.offline.chart.meaning import KeyRef, Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+DUE = word_set("due deadline expected planned scheduled target promised agreed estimated eta")
+"""Words of keys that say by when something has to be done."""
+MOST = 3
+
+
+def _times(ground: Ground, label: str) -> list[tuple[str, str]]:
+    """Return the keys of when something was done and of when it was due, likeliest first."""
+    keys = [entry.key for entry in times_of(ground, label)]
+    due = [key for key in keys if DUE & set(spoken_words(key))]
+    stems = {key: {stem(word) for word in spoken_words(key)} for key in keys}
+    done = [key for key in keys if key not in due and not stems[key] & BEGINNINGS]
+    done.sort(key=lambda key: not stems[key] & ENDINGS)
+    return [(actual, planned) for planned in due for actual in done][:MOST]
+
+
+def _against_due(label: str, done: str, due: str, *, late: bool) -> Pending:
+    term = PropertyTerm(done, (label,), 0.9)
+    due_key = KeyRef(due, owners=(label,))
+    return Pending("key", term, operator=">" if late else "<=", value=due_key)
+
+
+@rule("late", "late")
+def _late(ground: Ground, late: bool) -> Iterator[Meant]:
+    for label in ground.graph.schema.labels:
+        for place, (done, due) in enumerate(_times(ground, label.name)):
+            yield (
+                "pending",
+                _against_due(label.name, done, due, late=late),
+                0.05 + 0.05 * place,
+                ("late",),
+            )
+
+
+@rule("done late", "key", "late", between=NOTHING)
+def _done_late(ground: Ground, keys: Keys, late: bool, gap: Gap) -> Iterator[Meant]:
+    """As in "invoices that were paid late": the verb says which of the times."""
+    term = keys.keys[0].term
+    for label in term.owners if len(keys.keys) == 1 else ():
+        for done, due in _times(ground, label):
+            if done == term.key:
+                yield "pending", _against_due(label, done, due, late=late), 0.0, ("late",)
+
+
+@rule("late things", "late", "thing", between=NOTHING)
+def _late_things(ground: Ground, late: bool, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if thing.named or is_and(gap):
+        return
+    for place, (done, due) in enumerate(_times(ground, thing.label or "")):
+        condition = _against_due(thing.label or "", done, due, late=late)
+        for whole, cost, events in attached(ground, thing, condition)[:1]:
+            yield "thing", whole, cost + 0.05 * place, (*events, "late")
