@@ -249,3 +249,11 @@ def test_late_is_after_the_time_at_which_it_was_due(text: str, wanted: str) -> N
     first = [query_of(one, BILLING) for one in readings_of(text, (), BILLING)[:3]]
 
     assert any(wanted in query for query in first)
+
+
+def test_what_a_relationship_was_chosen_by_is_shown_beside_both_ends() -> None:
+    both = "customers who hired cranes since 2020, and which cranes"
+    one = "customers who hired cranes since 2020"
+
+    assert any("hired.since AS" in query for query in queries(both)[:3])
+    assert not any("hired.since AS" in query for query in queries(one)[:2])

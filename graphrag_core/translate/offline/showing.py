@@ -157,6 +157,8 @@ def with_compared(reading: Reading) -> Reading:
     if reading.kind != "rows" or reading.per or any(map(_is_merged, reading.columns)):
         return reading
     things = {c.variable for c in reading.columns if c.key is None and c.counting is None}
+    # A relationship is shown by both of its ends.
+    things |= {s.name for s in reading.pattern.steps if {s.start, s.end} <= things}
     taken = {column.name for column in reading.columns}
     shown = [replace(column, name="") for column in reading.columns]
     added = []
