@@ -6,7 +6,7 @@ from chart_readings import query_of, readings_of
 from graphrag_core.english.operator_words import asks_for_names
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.detect import name_key
-from graphrag_core.translate.offline.ranker.features import QuestionContext
+from graphrag_core.translate.offline.ranker.question_context import QuestionContext
 from graphrag_core.translate.offline.ranker.question_words import question_words
 from graphrag_core.translate.offline.renderer import lexicon_of, render
 from graphrag_core.translate.offline.showing import shown

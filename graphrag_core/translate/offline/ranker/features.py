@@ -6,19 +6,13 @@ of its readings and matters only in company.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
 from itertools import pairwise
 from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
-from graphrag_core.english.schema_words import EMPTY_NOUNS
-from graphrag_core.english.short_forms import shortens
-from graphrag_core.english.words import spoken_words, squeeze
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import Column, Reading
-from graphrag_core.translate.offline.owner_words import owner_words
 from graphrag_core.translate.offline.ranker.attachments import NAMED, attachments
 from graphrag_core.translate.offline.ranker.column_types import (
     deed_of,
@@ -28,22 +22,20 @@ from graphrag_core.translate.offline.ranker.column_types import (
     is_place,
     is_time,
 )
+from graphrag_core.translate.offline.ranker.question_context import QuestionContext, spelling_of
 from graphrag_core.translate.offline.ranker.question_words import (
-    NameStems,
     QuestionWords,
     is_passive,
     question_words,
     said_stems,
     stem_pairs,
-    stems_of,
 )
 from graphrag_core.translate.offline.ranker.reading_facts import (
     ReadingFacts,
-    name_stems,
     property_of,
     reading_facts,
 )
-from graphrag_core.translate.offline.ranker.unasked_joins import JoinCounts, unasked_joins
+from graphrag_core.translate.offline.ranker.unasked_joins import unasked_joins
 from graphrag_core.types import Links, Schema
 
 ALSO_WHEN = frozenset({("and", "when"), ("sinc", "when"), ("when", "and")})
@@ -66,94 +58,7 @@ FARTHEST = 5.0
 """As many words off counts what bears a time and is not named in the question."""
 WHEN = frozenset({"date", "dates", "time", "times", "year", "day", "month"})
 """Words that ask for a time."""
-LONGEST_SHORT_FORM = 5
-"""Letters of a word in a name that may be a short form: "inv" of invoices."""
-MODIFIER = 0.4
-"""How near a word is to a label's name of which it is not the noun."""
 HIGHER_IS_BETTER = frozenset({"rendering recall", "pairs alike"})
-
-
-@dataclass(frozen=True)
-class QuestionContext:
-    """A question with what is known of it, to look at its readings in turn."""
-
-    words: QuestionWords
-    links: Links
-    schema: Schema
-    _known: dict[str, tuple[float, ...]] = field(default_factory=dict)
-
-    def nearness(self, name: str) -> tuple[float, ...]:
-        """Return how near each word that carries meaning is to a name of the schema."""
-        found = self._known.get(name)
-        if found is None:
-            words = spoken_words(name)
-            found = tuple(map(max, self._near(self.stems_called(name)), self._shortened(words)))
-            if len(words) > 1 and name in self.joins.labels and words[-1] not in EMPTY_NOUNS:
-                # "Lines of code" do not speak of a CodeOwner.
-                nouns = [stems_of(words[-1:]), *map(name_stems, self.called.get(name, ()))]
-                if max(self._near(nouns), default=0.0) < NAMED:
-                    found = tuple(MODIFIER * near for near in found)
-            self._known[name] = found
-        return found
-
-    def _shortened(self, words: Sequence[str]) -> tuple[float, ...]:
-        """Return how well the words of a name are short forms of those that carry meaning."""
-        short = [word for word in words if len(word) <= LONGEST_SHORT_FORM]
-        said = (word.text for word in self.words.content)
-        return tuple(max((shortens(form, (word,)) for form in short), default=0.0) for word in said)
-
-    def _near(self, stems: Sequence[NameStems]) -> tuple[float, ...]:
-        """Return how near each word that carries meaning is to the nearest of some names."""
-        return tuple(max(one.nearness(word.text) for one in stems) for word in self.words.content)
-
-    def stems_called(self, name: str) -> list[NameStems]:
-        """Return the stems of a name and of what the graph's owner calls it."""
-        return [name_stems(said) for said in (name, *self.called.get(name, ()))]
-
-    @cached_property
-    def called(self) -> dict[str, tuple[str, ...]]:
-        """The phrases of the graph's owner by label, ":TYPE" and key."""
-        found: dict[str, tuple[str, ...]] = {}
-        for name, phrases in owner_words(self.schema).items():
-            key = name.partition(".")[2] or name
-            found[key] = (*found.get(key, ()), *phrases)
-        return found
-
-    def asked(self, name: str) -> float:
-        """Return how near the nearest word of the question is to a name."""
-        return max(self.nearness(name), default=0.0)
-
-    @cached_property
-    def joins(self) -> JoinCounts:
-        """How usual the joins of the schema are."""
-        return JoinCounts(self.schema)
-
-    @cached_property
-    def stems(self) -> frozenset[str]:
-        """The stems of the words that carry meaning."""
-        return frozenset(word.stem for word in self.words.content)
-
-    @cached_property
-    def squeezed(self) -> str:
-        """The question without spaces and punctuation."""
-        return squeeze(self.words.text)
-
-    @cached_property
-    def linked(self) -> dict[tuple[int, int], frozenset[str]]:
-        """The spans that name values, with the spellings of the values."""
-        spans: dict[tuple[int, int], set[str]] = {}
-        for link in self.links.values:
-            spans.setdefault((link.start, link.end), set()).add(_spelling(link.value))
-        return {span: frozenset(values) for span, values in spans.items()}
-
-    @cached_property
-    def scores(self) -> dict[str, float]:
-        """The best score of a link by the spelling of its value."""
-        best: dict[str, float] = {}
-        for link in self.links.values:
-            spelling = _spelling(link.value)
-            best[spelling] = max(link.score, best.get(spelling, 0.0))
-        return best
 
 
 def features_of_all(
@@ -224,7 +129,7 @@ def _places(context: QuestionContext, facts: ReadingFacts) -> dict[str, int]:
     free = list(context.words.content)
     found: dict[str, int] = {}
     for test in facts.tests:
-        spelling = _spelling(test.value)
+        spelling = spelling_of(test.value)
         for (start, end), values in context.linked.items():
             if spelling in values and test.left.variable not in found:
                 found[test.left.variable] = start
@@ -287,6 +192,7 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
             and not _names_any(context, {n for names in shown for n in names}, words.grouped)
         ),
         "head is no column": float(bool(heads) and max(heads) == 0.0 and not boolean),
+        "named behind the head": float(_is_named_behind(context, heads, shown)),
         "columns": float(len(columns)),
         "columns unasked": float(sum(not any(map(context.asked, names)) for names in shown)),
         "columns twice": float(len(columns) - len(keys)),
@@ -353,7 +259,7 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
 
 def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     """Compare the values that the question names with those of the reading."""
-    spellings = [_spelling(value) for value in facts.values if isinstance(value, str)]
+    spellings = [spelling_of(value) for value in facts.values if isinstance(value, str)]
     scores = [context.scores[s] for s in spellings if s in context.scores]
     unlinked = [s for s in spellings if s not in context.scores]
     unused = [span for span, values in context.linked.items() if not values & set(spellings)]
@@ -375,7 +281,19 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "values invented": float(sum(s not in context.squeezed for s in unlinked)),
         "values mistyped": float(mistyped),
         "names looked for in texts": float(of_names),
+        "values said by names": float(_values_said_by_names(context, facts)),
     }
+
+
+def _values_said_by_names(context: QuestionContext, facts: ReadingFacts) -> int:
+    """Count the values of words that also name a relationship: "account manager", of ACCT_MGR."""
+    names = {name for name in facts.labels.values() if name.startswith(":")}
+    spans = used_spans(context, facts)
+    return sum(
+        near >= NAMED and any(start <= word.start < end for start, end in spans)
+        for name in names
+        for word, near in zip(context.words.content, context.nearness(name), strict=True)
+    )
 
 
 def _shape(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
@@ -410,6 +328,16 @@ def _column_names(facts: ReadingFacts, column: Column) -> list[str]:
 
 def _head_nearness(context: QuestionContext, names: list[str]) -> float:
     return max((context.nearness(name)[0] for name in names), default=0.0)
+
+
+def _is_named_behind(
+    context: QuestionContext, heads: Sequence[float], shown: Sequence[Sequence[str]]
+) -> bool:
+    """Tell whether a column is what a later noun names: "which equipment is in the Ayr branch"."""
+    if not heads or max(heads) > 0:
+        return False
+    later = (context.nearness(name)[1:] for names in shown for name in names)
+    return any(near >= NAMED for nearness in later for near in nearness)
 
 
 def _is_key_in_place(context: QuestionContext, facts: ReadingFacts) -> bool:
@@ -449,7 +377,7 @@ def _overlapping(spans: list[tuple[int, int]]) -> int:
 
 def used_spans(context: QuestionContext, facts: ReadingFacts) -> list[tuple[int, int]]:
     """Return the spans of the question that name values of the reading."""
-    spellings = {_spelling(value) for value in facts.values}
+    spellings = {spelling_of(value) for value in facts.values}
     return [span for span, values in context.linked.items() if values & spellings]
 
 
@@ -466,7 +394,3 @@ def _idle_nodes(facts: ReadingFacts) -> list[str]:
     busy = {column.variable for column in facts.answer_columns}
     busy |= {test.left.variable for test in facts.tests}
     return [node.label for node in facts.nodes if node.label and node.name not in busy]
-
-
-def _spelling(value: object) -> str:
-    return squeeze(str(value))

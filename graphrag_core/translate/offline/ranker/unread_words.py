@@ -1,7 +1,8 @@
 """Which words of a question a reading makes nothing of."""
 
 from graphrag_core.translate.offline.candidates import ScoredReading
-from graphrag_core.translate.offline.ranker.features import QuestionContext, used_spans
+from graphrag_core.translate.offline.ranker.features import used_spans
+from graphrag_core.translate.offline.ranker.question_context import QuestionContext
 from graphrag_core.translate.offline.ranker.question_words import question_words, said_stems
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
 from graphrag_core.types import Links, Schema
