@@ -83,7 +83,7 @@ MOMENT = re.compile(
     | (?P<decade>(?:the\s+)?(?P<dec>(?:1[5-9]|20|21)\d0)s)
     | (?P<decade_said>(?:the\s+)?(?:nineteen[-\s])?(?P<dec_w>{"|".join(DECADES)}))
     | (?P<year>(?:the\s+year\s+)?(?P<y>{YEAR}))
-    )(?:,?\s+(?:at\s+)?(?P<clock>\d{{1,2}}:\d\d(?::\d\d)?|(?P<clock_h>\d{{1,2}})(?::(?P<clock_m>\d\d))?\s?(?P<clock_p>[ap])m
+    )(?:,?\s+(?:at\s+|(?P<clock_r>after|since|from|before|until)\s+)?(?P<clock>\d{{1,2}}:\d\d(?::\d\d)?|(?P<clock_h>\d{{1,2}})(?::(?P<clock_m>\d\d))?\s?(?P<clock_p>[ap])m
         |noon|midnight)(?:\s+(?:utc|gmt)|z)?\b)?(?![\w]|\.\d|-\d)""",
     re.VERBOSE,
 )
@@ -108,7 +108,10 @@ def _at_the_clock(match: re.Match[str], window: Window) -> Window:
         raise ValueError(named)
     if clock is None:
         return window
+    side = match.group("clock_r")
     if grain != "day":
+        if side is not None:
+            return window  # "in June after noon": a time of which of its days
         raise ValueError(clock)
     hour, minute, second = 12 if clock == "noon" else 0, 0, 0
     if match.group("clock_p"):
@@ -119,7 +122,10 @@ def _at_the_clock(match: re.Match[str], window: Window) -> Window:
     elif ":" in clock:
         hour, minute, second = (int(part) for part in (clock + ":0").split(":")[:3])
     moment = since.replace(hour=hour, minute=minute, second=second)
-    return moment, moment, "instant"
+    if side is None:
+        return moment, moment, "instant"
+    rest_of_day = (since, moment) if side in ("before", "until") else (moment, window[1])
+    return *rest_of_day, "hour"
 
 
 def _week_of(match: re.Match[str], now: datetime) -> Window:
