@@ -83,7 +83,7 @@ MOMENT = re.compile(
     | (?P<decade>(?:the\s+)?(?P<dec>(?:1[5-9]|20|21)\d0)s)
     | (?P<decade_said>(?:the\s+)?(?:nineteen[-\s])?(?P<dec_w>{"|".join(DECADES)}))
     | (?P<year>(?:the\s+year\s+)?(?P<y>{YEAR}))
-    )(?:,?\s+(?:at\s+|(?P<clock_r>after|since|from|before|until)\s+)?(?P<clock>\d{{1,2}}:\d\d(?::\d\d)?|(?P<clock_h>\d{{1,2}})(?::(?P<clock_m>\d\d))?\s?(?P<clock_p>[ap])m
+    )(?:,?\s+(?:at\s+|(?P<clock_r>after|since|from|before|until)\s+)?(?P<clock>(?P<clock_h>\d{{1,2}})(?::(?P<clock_m>\d\d))?\s?(?P<clock_p>[ap])m|\d{{1,2}}:\d\d(?::\d\d)?
         |noon|midnight)(?:\s+(?:utc|gmt)|z)?\b)?(?![\w]|\.\d|-\d)""",
     re.VERBOSE,
 )
