@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any
 
-from graphrag_core.english.words import name_words, plural
+from graphrag_core.english.words import name_words, plural, spoken_words
 
 MAX_VALUE_CHARS = 120
 MAX_LISTED = 8
@@ -28,16 +28,20 @@ _MARK = re.compile(r"\[(\d+)\]")
 
 
 def spoken_name(name: str) -> str:
-    """Write a schema name in lower case, but for initialisms: `APIEndpoint` → "API endpoint"."""
+    """Write a schema name in lower case, but for initialisms: `APIEndpoint` → "API endpoint".
+
+    Short forms are written out: `cust_no` → "customer number".
+    """
     words = name_words(name)
     if not words:
         return name.strip() or "thing"
     shouted = name == name.upper()
-    parts = [
-        word.upper() if not shouted and 1 < len(word) <= 5 and word.upper() in name else word
-        for word in words
-    ]
-    return " ".join(parts)
+    initials = [not shouted and 1 < len(word) <= 5 and word.upper() in name for word in words]
+    spoken = spoken_words(name)
+    return " ".join(
+        word.upper() if initial else said
+        for word, said, initial in zip(words, spoken, initials, strict=True)
+    )
 
 
 def with_article(noun: str) -> str:

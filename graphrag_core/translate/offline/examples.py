@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from graphrag_core.cypher.compose import Template, name
 from graphrag_core.english.schema_words import PERSON_WORDS
-from graphrag_core.english.words import name_words, plural
+from graphrag_core.english.words import plural, spoken_words
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.linking import EntityLinker
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES
-from graphrag_core.translate.offline.phrases import is_passive, speakable
+from graphrag_core.translate.offline.phrases import speakable
+from graphrag_core.translate.offline.renderer.verbs import verb_of
 from graphrag_core.translate.offline.temporal import temporal_keys
 from graphrag_core.translate.offline.translator import OfflineTranslator
-from graphrag_core.translate.offline.vocabulary import PREPOSITIONS
 from graphrag_core.types import (
     CypherQuery,
     LabelSchema,
@@ -131,7 +131,7 @@ def _by_name(schema: Schema, database: Database, patterns: Sequence[Pattern]) ->
         rows = database.fetch(CypherQuery(query.text, {"sample": 2_000}), limit=1).records
         busy = rows[0]["name"] if rows else None
         if isinstance(busy, str) and 0 < len(busy) <= MAX_NAME_CHARS:
-            yield f"Which {_many(pattern.start)} {_verb(pattern.type)} {busy}?"
+            yield f"Which {_many(pattern.start)} {_does(pattern.type, busy)}?"
 
 
 def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]:
@@ -151,7 +151,7 @@ def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]
 def _is_event(label: LabelSchema) -> bool:
     """Do the nodes of a label carry a date of their own, not only a year? People do not happen."""
     dated = temporal_keys(label)
-    if name_words(label.name)[-1] in PERSON_WORDS:
+    if spoken_words(label.name)[-1] in PERSON_WORDS:
         return False
     return bool(dated) and "INTEGER" not in dated[0].types and dated[0].key != "since"
 
@@ -174,28 +174,26 @@ def _categories(label: LabelSchema | None) -> list[Property]:
     ]
 
 
-def _verb(type_: str) -> str:
-    """Write a type as a plural verb: "OWNS" → own, "MEMBER_OF" → are member of."""
-    words = list(name_words(type_))
-    first = words[0]
-    if first.endswith("s") and not first.endswith("ss"):
-        return " ".join(
-            [first[:-2] if first.endswith(("shes", "ches", "xes")) else first[:-1], *words[1:]]
-        )
-    active = first.endswith("ed") and not is_passive(type_)
-    if len(words) > 1 and words[-1] in PREPOSITIONS and not active:
-        return "are " + " ".join(words)
-    return " ".join(words)
+def _does(type_: str, name_: str) -> str:
+    """Say what several do to what is named: "own X", "are members of X", "have X as item"."""
+    predicate = verb_of(type_, None).forward
+    if predicate.kind == "verb":
+        return f"{predicate.words} {name_}"
+    if predicate.kind == "be":
+        return f"are {predicate.words} {name_}"
+    if predicate.kind == "noun":
+        return f"are {plural(predicate.words)} of {name_}"
+    return f"have {name_} as {predicate.words}"
 
 
 def _words(key: str) -> str:
-    return " ".join(name_words(key))
+    return " ".join(spoken_words(key))
 
 
 def _said(label: str) -> str:
-    return " ".join(name_words(label))
+    return " ".join(spoken_words(label))
 
 
 def _many(label: str) -> str:
-    *first, last = name_words(label)
+    *first, last = spoken_words(label)
     return " ".join([*first, plural(last)])
