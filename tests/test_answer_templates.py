@@ -145,7 +145,7 @@ CASES = (
     Case("groups", "Services per team", ("team", "service_count"), [["Core-Platform", 12], ["Data-Services", 1]],
          "2 teams: Core-Platform [1] with 12 services and Data-Services [2] with 1 service.", [["5"], ["6"]]),
     Case("groups by two things", "?", ("env", "status", "n"), [["prod", "ok", 34], ["prod", "bad", 4]],
-         "2 combinations of env and status: prod and ok with 34 and prod and bad with 4."),
+         "2 combinations of environment and status: prod and ok with 34 and prod and bad with 4."),
     Case("groups by month", "?", ("month", "incidents"), [[date(2025, 7, 1), 2], [date(2025, 8, 1), 1]],
          "2 months: July 2025 with 2 incidents and August 2025 with 1 incident."),
     Case("a number of each thing is a detail", "?", ("incident", "duration"), [["INC-103", 30], ["INC-104", 5]],
@@ -493,7 +493,7 @@ def test_nouns_have_plurals(one: str, many: str) -> None:
 def test_names_and_numbers_are_spoken() -> None:
     assert spoken_name("APIEndpoint") == "API endpoint"
     assert spoken_name("ON_CALL_FOR") == "on call for"
-    assert spoken_name("repoURL") == "repo URL"
+    assert spoken_name("repoURL") == "repository URL"
     assert number(1234567) == "1,234,567"
     assert number(2025, "year") == "2025"
     assert number(0.00012345) == "0.0001234"
