@@ -315,7 +315,7 @@ def test_every_tool_route_and_command_for_a_tenant_is_called() -> None:
     }
 
     # These two read the app's own file alone; `test_feedback.py` has their tenants.
-    assert with_tenant - {"eval", "feedback"} == set(COMMAND_CALLS)
+    assert with_tenant - {"eval", "export", "feedback"} == set(COMMAND_CALLS)
     assert set(TOOL_CALLS) == {tool.name for tool in TOOLS}
     assert set(ROUTE_CALLS) == {route.name for route in ROUTES}
 

@@ -6,6 +6,7 @@ templates. All slots are filled in one pass, so that a name which looks like a s
 Values are no fragments: they are parameters of the query.
 """
 
+import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -118,6 +119,18 @@ def string(text: str) -> Fragment:
 def number(value: int) -> Fragment:
     """Write a whole number."""
     return Fragment(str(int(value)))
+
+
+def decimal(value: float) -> Fragment:
+    """Write a floating-point number exactly.
+
+    Infinity and NaN, which have no literal, are quotients in brackets.
+    """
+    if math.isnan(value):
+        return Fragment("(0.0 / 0.0)")
+    if math.isinf(value):
+        return Fragment("(1.0 / 0.0)" if value > 0 else "(-1.0 / 0.0)")
+    return Fragment(repr(float(value)))
 
 
 def joined(separator: str, fragments: Iterable[Fragment]) -> Fragment:

@@ -13,6 +13,7 @@ MODULES = (
     "seed",
     "index",
     "ingest",
+    "export",
     "search",
     "chunks",
     "entities",
