@@ -257,3 +257,38 @@ def test_what_a_relationship_was_chosen_by_is_shown_beside_both_ends() -> None:
 
     assert any("hired.since AS" in query for query in queries(both)[:3])
     assert not any("hired.since AS" in query for query in queries(one)[:2])
+
+
+TESTS = Schema(
+    labels=(
+        LabelSchema("Run", 40, (key("title", "STRING"), key("run_no", "INTEGER"),
+                                key("success", "BOOLEAN"), key("owner", "STRING"),
+                                key("licence_expires", "DATE"), key("begun", "DATE")), "title"),
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("How many runs failed?", "run.success = $success"),
+        ("runs whose licence expired before 2024", "run.licence_expires < "),
+        ("number of runs per owner, success vs not success", "run.owner AS run_owner, run.success"),
+    ],
+)
+def test_opposites_expiries_and_parts_by_a_state(text: str, wanted: str) -> None:
+    first = query_of(readings_of(text, (), TESTS)[0], TESTS)
+
+    assert wanted in first
+    assert "begun" not in first
+    assert "per owner" not in text or "WHERE" not in first
+
+
+def test_a_thing_whose_name_is_asked_for_is_shown_by_its_number() -> None:
+    found = [
+        query_of(shown(one, TESTS), TESTS)
+        for one in readings_of("runs, with their title", (), TESTS)
+    ]
+
+    assert any("run.run_no AS run, run.title AS run_title" in query for query in found[:2])
+    assert not any("run.title AS run, run.title" in query for query in found)

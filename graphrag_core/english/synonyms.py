@@ -102,7 +102,8 @@ compulsory: optional; manual: automatic automated; offline: online; online: offl
 captive; temporary workers: permanent; outstanding, overdue, unsettled: paid settled; pending: approved
 completed done; secret: public; odd: even; vegetarian: meat; alcohol free: alcoholic; part time:
 full_time; junior: senior; guilty: innocent; safe: dangerous; remote, remotely: onsite; used: unused new;
-second hand: new; absent: present; incomplete, unfinished: complete completed finished done
+second hand: new; absent: present; incomplete, unfinished: complete completed finished done;
+failed, fail, fails, unsuccessful: success successful succeeded passed; succeeded, successful: failed failure
 """
 
 OPPOSITES: dict[str, tuple[str, ...]] = {}

@@ -39,7 +39,30 @@ def shown(reading: Reading, schema: Schema) -> Reading:
 
     Groups come in the order of their numbers, or of their periods.
     """
-    return in_order(told_apart(with_owner(with_compared(reading), schema), schema))
+    named = told_apart(with_owner(by_code(with_compared(reading), schema), schema), schema)
+    return in_order(named)
+
+
+def by_code(reading: Reading, schema: Schema) -> Reading:
+    """Show a thing by its code where its display name is a column of its own: "with their titles".
+
+    Where it has none, the name is shown once.
+    """
+    labels = {node.name: node.label for node in reading.pattern.nodes}
+    keys = {(column.variable, column.key) for column in reading.columns}
+    columns: list[Column] = []
+    for column in reading.columns:
+        label = schema.label(labels.get(column.variable) or "")
+        named = label.name_key if label is not None and column.key is None else None
+        again = named is not None and (column.variable, named) in keys
+        if label is None or not again or column.counting or _is_merged(column):
+            columns.append(column)
+            continue
+        codes = [e.key for e in label.properties if e.unique or _tells_apart(e, label)]
+        code = next((key for key in codes if (column.variable, key) not in keys), None)
+        if code is not None:
+            columns.append(replace(column, key=code))
+    return replace(reading, columns=tuple(columns))
 
 
 def with_owner(reading: Reading, schema: Schema) -> Reading:

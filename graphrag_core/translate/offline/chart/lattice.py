@@ -18,6 +18,7 @@ from graphrag_core.english.function_words import (
     STOP_WORDS,
     word_set,
 )
+from graphrag_core.english.synonyms import OPPOSITES
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import (
     WordToken,
@@ -67,6 +68,8 @@ BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
 PARTS_AGREE = 0.1
 IN_PARENTHESES = 0.3
 """What leaving a word in parentheses unread costs, as a share of what it costs elsewhere."""
+OPPOSITE = 0.05
+"""What it costs to take a word for the denial of its opposite."""
 IN_OPENING = 0.1
 """What a word of an opening that names nothing costs unread, as a share of the same."""
 NAMING = frozenset({"thing", "relation", "noun", "key", "value", "category"})
@@ -286,6 +289,7 @@ class _Builder:
                 if keys:
                     best = 1.1 * (1 - keys[0].score) - 0.05 * (length - 1)
                     self.add(span, "keyword", _as_written(keys, words)[:MOST_KEYS], best)
+                self._add_opposites(span, words)
                 if length == 1:
                     self._add_denied(span, words)
                     self._add_roots(span, words[0], found)
@@ -298,6 +302,15 @@ class _Builder:
                 isinstance(k, PropertyTerm) and k.key == term.key for k in known
             ):
                 self.add_term(span, term, 1)
+
+    def _add_opposites(self, span: tuple[int, int], words: tuple[str, ...]) -> None:
+        """As in "open-air venues", where they are indoor or not: what a key denies."""
+        for word in OPPOSITES.get(" ".join(words), ()):
+            for term in self.vocabulary.lookup((word,)):
+                if isinstance(term, PropertyTerm) and "BOOLEAN" in self.vocabulary.types_of(term):
+                    denied = Pending("key", term, operator="=", value=False)
+                    cost = 1.1 * (1 - term.score) + OPPOSITE
+                    self.add(span, "pending", denied, cost, "denied by its opposite")
 
     def _add_denied(self, span: tuple[int, int], words: tuple[str, ...]) -> None:
         """As in "non-billable", "unpaid", "inactive": a key or value denied by a prefix."""

@@ -74,7 +74,14 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                         if of_all_times
                     ]
     found.sort(key=lambda entry: entry[1])
-    return [entry for entry in found if not _names_twice(entry[0])]
+    return [e for e in found if not (_names_twice(e[0]) or _has_one_group(e[0].thing))]
+
+
+def _has_one_group(thing: NodeSet) -> bool:
+    """Tell whether things are split by a key of which one value is wanted only."""
+    compared = (c for c in thing.conditions if isinstance(c, Compare))
+    fixed = {c.key for c in compared if c.operator == "=" or isinstance(c.value, bool)}
+    return any(use.role == "group" and use.key in fixed for use in thing.uses)
 
 
 def _names_twice(whole: Asked) -> bool:

@@ -7,7 +7,7 @@ from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending, Projection
-from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.temporal import is_temporal
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
@@ -54,6 +54,15 @@ def _expired(ground: Ground, data: object) -> Iterator[Meant]:
     for place, term in enumerate(_dates(ground, LAST_DAY) if phrase is not None else ()):
         pending = Pending("time", term, phrase=phrase)
         yield "pending", pending, 0.05 + 0.05 * place, ("state by a date",)
+
+
+@rule("what ran out in a time", "expired", "time")
+def _expired_then(ground: Ground, data: object, phrase: TimePhrase, gap: Gap) -> Iterator[Meant]:
+    """As in "expired before 2024": the time is that of the expiry, and not another condition."""
+    if not is_and(gap):
+        for place, term in enumerate(_dates(ground, LAST_DAY)):
+            pending = Pending("time", term, phrase=phrase)
+            yield "pending", pending, 0.05 * place, ("state by a date",)
 
 
 @rule("things whose key has run out", "projection", "expired")
