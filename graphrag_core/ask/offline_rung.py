@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.dependencies import Readings
 from graphrag_core.ask.query_rungs import ExecutedQuery, check_translation, execute
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
+from graphrag_core.english.words import tokenize
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.evaluation.accuracy import rows_digest, says_nothing
 from graphrag_core.types import (
@@ -62,7 +64,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
         tried = [_try(run, found, place) for place in range(len(found))]
     probabilities = found.probabilities([one.result for one in tried])
     place = probabilities.index(max(probabilities))
-    run.alternatives = _alternatives(found, tried, probabilities, place)
+    run.alternatives = _alternatives(run, found, tried, probabilities)
     confidence = round(probabilities[place], 2)
     if confidence < MIN_CONFIDENCE:
         run.remark(
@@ -117,12 +119,17 @@ def _try(run: AskRun, found: Readings, place: int) -> Tried:
 
 
 def _alternatives(
-    found: Readings, tried: Sequence[Tried], probabilities: Sequence[float], chosen: int
+    run: AskRun, found: Readings, tried: Sequence[Tried], probabilities: Sequence[float]
 ) -> tuple[AlternativeReading, ...]:
-    """List the readings that were run, without a chosen one that is sure enough and its equals."""
-    sure = probabilities[chosen] >= MIN_CONFIDENCE
-    same = tried[chosen].result.digest if sure else None
-    listed = sorted(range(len(tried)), key=lambda place: -probabilities[place])
+    """List the readings that were run, without a chosen one that is sure enough and its equals.
+
+    One that makes nothing of half of the words of the question is none that somebody meant.
+    """
+    best = max(probabilities)
+    same = tried[probabilities.index(best)].result.digest if best >= MIN_CONFIDENCE else None
+    words = len(_content_words(run.question.text))
+    read = [at for at, one in enumerate(tried) if 2 * len(one.translation.unread) < words]
+    listed = sorted(read, key=lambda place: -probabilities[place])
     return tuple(
         AlternativeReading(
             found.renderings[place], tried[place].translation.query, probabilities[place]
@@ -130,6 +137,12 @@ def _alternatives(
         for place in listed
         if tried[place].rows is not None and tried[place].result.digest != same
     )
+
+
+def _content_words(text: str) -> set[str]:
+    """Return the words of a text that are no function words."""
+    plain = STOP_WORDS | LIGHT_WORDS
+    return {t.lower for t in tokenize(text) if t.kind == "word" and t.lower not in plain}
 
 
 def _executed(run: AskRun, translation: Translation) -> ExecutedQuery | None:
