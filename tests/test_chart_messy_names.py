@@ -292,3 +292,15 @@ def test_a_thing_whose_name_is_asked_for_is_shown_by_its_number() -> None:
 
     assert any("run.run_no AS run, run.title AS run_title" in query for query in found[:2])
     assert not any("run.title AS run, run.title" in query for query in found)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "near"),
+    [("inv", "unpaid invoices", True), ("p95_ms", "weather in Paris", False)],
+)
+def test_a_short_form_speaks_of_its_word_and_a_letter_of_none(
+    name: str, text: str, *, near: bool
+) -> None:
+    context = QuestionContext(question_words(text), Links(()), DEPOT)
+
+    assert (max(context.nearness(name)) > 0) is near

@@ -18,8 +18,8 @@ from graphrag_core.translate.offline.ranker.reading_facts import name_stems
 from graphrag_core.translate.offline.ranker.unasked_joins import JoinCounts
 from graphrag_core.types import Links, Schema
 
-LONGEST_SHORT_FORM = 5
-"""Letters of a word in a name that may be a short form: "inv" of invoices."""
+SHORT_FORM = range(3, 6)
+"""Letters of a word in a name that may be a short form: "inv" of invoices, but no "p" of Paris."""
 MODIFIER = 0.4
 """How near a word is to a label's name of which it is not the noun."""
 
@@ -49,7 +49,7 @@ class QuestionContext:
 
     def _shortened(self, words: Sequence[str]) -> tuple[float, ...]:
         """Return how well the words of a name are short forms of those that carry meaning."""
-        short = [word for word in words if len(word) <= LONGEST_SHORT_FORM]
+        short = [word for word in words if len(word) in SHORT_FORM]
         said = (word.text for word in self.words.content)
         return tuple(max((shortens(form, (word,)) for form in short), default=0.0) for word in said)
 
