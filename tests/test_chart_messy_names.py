@@ -304,3 +304,43 @@ def test_a_short_form_speaks_of_its_word_and_a_letter_of_none(
     context = QuestionContext(question_words(text), Links(()), DEPOT)
 
     assert (max(context.nearness(name)) > 0) is near
+
+
+CLINIC = Schema(
+    labels=(
+        LabelSchema("Patient", 2, (key("name", "STRING", "Ada", "Bo"), key("birthDate", "DATE"),
+                                   key("country", "STRING")), "name"),
+        LabelSchema("Visit", 90, (key("visit_no", "INTEGER"), key("bookedOn", "DATE"),
+                                  key("startsAt", "ZONED DATETIME")), "visit_no"),
+    ),
+    relationship_types=(RelationshipTypeSchema("FOR_PATIENT", 90),),
+    patterns=(Pattern("Visit", "FOR_PATIENT", "Patient", 90),),
+)  # fmt: skip
+
+
+def clinic(text: str, *values: tuple[str, str, str]) -> list[str]:
+    """The queries of the first readings, as they are shown, in the clinic."""
+    found = readings_of(text, links(text, *values), CLINIC)
+    return [query_of(shown(one, CLINIC), CLINIC) for one in found]
+
+
+def test_having_more_than_some_is_no_age() -> None:
+    assert not any("duration" in q for q in clinic("patients have more than three visits")[:2])
+    assert any("duration" in query for query in clinic("patients over 60")[:2])
+
+
+def test_nobody_asks_how_many_a_name_is() -> None:
+    ada = ("Patient", "name", "Ada")
+
+    assert not any("count(DISTINCT patient)" in q for q in clinic("number of Ada", ada))
+    assert any("count(DISTINCT visit)" in q for q in clinic("number of visits of Ada", ada)[:2])
+
+
+def test_a_thing_happens_when_it_starts() -> None:
+    assert "visit.startsAt" in clinic("visits in May 2024")[0]
+
+
+def test_what_a_thing_is_not_is_shown() -> None:
+    found = clinic("patients who are not from Peru", ("Patient", "country", "Peru"))
+
+    assert any("patient.country AS patient_country" in query for query in found[:2])

@@ -18,7 +18,7 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import LabelSchema, Property, Schema
 
-COMPARING = frozenset({"<", "<=", ">", ">=", "CONTAINS", "STARTS WITH", "ENDS WITH"})
+COMPARING = frozenset({"<", "<=", ">", ">=", "<>", "CONTAINS", "STARTS WITH", "ENDS WITH"})
 """Operators after which the value of a thing is news: "longer than 5 km" – how long, then?"""
 
 

@@ -4,7 +4,6 @@ Parameters are UTC datetimes, naive datetimes, dates, texts or years as the prop
 them; Cypher gives null for anything else.
 """
 
-from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -287,8 +286,8 @@ def _day(moment: datetime) -> str:
 
 
 def _primacy(key: str) -> int:
-    words = name_words(key)
-    ranks: Iterable[int] = (PRIMARY_WORDS.index(w) for w in words if w in PRIMARY_WORDS)
+    stems = {stem(word) for word in spoken_words(key)}
+    ranks = (place for place, word in enumerate(PRIMARY_WORDS) if stem(word) in stems)
     return min(ranks, default=len(PRIMARY_WORDS))
 
 

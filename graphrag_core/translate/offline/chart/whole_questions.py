@@ -214,7 +214,7 @@ def _of_one_measure(ground: Ground, measure: Measure) -> Iterator[Whole]:
             yield _count_of_dealings(measure)
             return
     if measure.key is None:
-        yield from _of_number(measure)
+        yield from _of_number(ground, measure)
         return
     uses = [
         Use("measure", measure.key.key, function, share=measure.share)
@@ -247,7 +247,7 @@ def _of_what_was_bought(ground: Ground, measure: Measure) -> Iterator[Whole]:
             yield whole, cost - 0.05, (*events, "price times quantity")
 
 
-def _of_number(measure: Measure) -> Iterator[Whole]:
+def _of_number(ground: Ground, measure: Measure) -> Iterator[Whole]:
     """How many there are, or their share."""
     thing = measure.thing
     if thing is None or thing.label is None:
@@ -255,9 +255,23 @@ def _of_number(measure: Measure) -> Iterator[Whole]:
     if measure.share and thing.wh == DEALING:
         yield from _share_of_dealings(measure)
     use = Use("measure", None, measure.function, share=measure.share)
-    yield Asked("measure", thing.using(use)), 0.0, ()
+    if measure.share or not _is_one(ground, thing):
+        yield Asked("measure", thing.using(use)), 0.0, ()
     if not measure.share:
         yield from count_of_links(thing)
+
+
+def _is_one(ground: Ground, thing: NodeSet) -> bool:
+    """Tell whether a name leaves one thing, of which nobody asks how many there are."""
+    label = ground.graph.schema.label(thing.label or "")
+    if label is None or not thing.named or thing.uses:
+        return False
+    names = [c for c in thing.conditions if isinstance(c, Compare) and c.key == label.name_key]
+    entry = label.property(label.name_key or "")
+    apart = entry is not None and (
+        entry.unique or (entry.values_complete and len(entry.values) == label.count)
+    )
+    return apart and any(c.operator == "=" and isinstance(c.value, str) for c in names)
 
 
 def _ends_hidden(thing: NodeSet) -> NodeSet:

@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueOf,
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
+    HAVE,
     NOTHING,
     Gap,
     Meant,
@@ -353,7 +354,8 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
     if thing.named or not isinstance(bound.value, int | float) or is_and(gap):
         return
     age = ground.vocabulary.age_of(thing.label)
-    if age is not None and bound.unit in YEARS and bound.value <= OLDEST:
+    old = bound.unit in YEARS and bound.value <= OLDEST and HAVE.isdisjoint(gap)
+    if age is not None and old:
         condition = key_conditions(KeyMention(age), bound)
         for whole, cost, events in attached(ground, thing, condition):
             yield "thing", whole, cost + 0.05, (*events, "amount not named")
