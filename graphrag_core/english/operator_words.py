@@ -45,6 +45,12 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "no more than; more; fewer; less; several; multiple; upwards"
     )
     | frozenset(COMPARATIVES),
+    "lapse": _phrases(
+        "how long; how many days; how many hours; number of days; number of hours; days it; took; take"
+        "; takes; taking; lasted; last; lasts; lasting; duration; durations; turnaround; lead time;"
+        "time taken; time it; time to; time between; days between; hours between; days from;"
+        "days until; longest time; shortest time; average time; delay; in days; in hours"
+    ),
     "order": _phrases(
         "sorted; sort; order; ordered; ranked; rank; ranking; by; descending; ascending; first; last"
     ),

@@ -70,6 +70,9 @@ _RELATIONS: dict[str, Relation] = {
 
 _WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
 
+NUMBERS_FOLLOW = frozenset({"over", "at"})
+"""Prepositions behind which four digits are a number: "over 2000 litres", "at 1950 m"."""
+
 _LIST = re.compile(r"\s*(?:,|,?\s*\b(?:or|and|nor))\s+$")
 """Stands between times that are listed: "in 1990, 1991 or 1992"."""
 
@@ -107,6 +110,8 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             if match.group("my") and match.group("y3"):
                 found[-1] = (_in_that_year(found[-1][0], window), word)
         if not (word or bare_years or _stands_alone(match, found, lower)):
+            continue
+        if word in NUMBERS_FOLLOW and match.group("y") and match.group("year") == match.group("y"):
             continue
         if not bare_years and (match.group("in_n") or (word == "in" and match.group("feast"))):
             # "resolved in 2 days" is a duration, "in Easter" mostly a place or a title.

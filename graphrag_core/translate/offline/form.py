@@ -42,6 +42,8 @@ Arithmetic = Literal["*", "-", "/", "days", "hours", "age", "age by year"]
 
 An age is worked out from a date of birth, or from a year; its other key is the same.
 """
+LAPSES: frozenset[Arithmetic] = frozenset({"days", "hours"})
+"""What the time from one key to another is counted in."""
 WORKED_OUT = {
     "*": "product", "-": "difference", "/": "ratio", "days": "days", "hours": "hours",
     "age": "age", "age by year": "age",

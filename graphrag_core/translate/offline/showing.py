@@ -1,10 +1,12 @@
 """What a result shows beside what was asked for: compared values, and what tells names apart."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.english.words import name_words, spoken_words
+from graphrag_core.linking.name_store import is_identifying
 from graphrag_core.translate.offline.form import (
     WORKED_OUT,
     AnyOf,
@@ -30,6 +32,9 @@ TECHNICAL = frozenset({"id", "key", "uuid", "slug", "url", "uri"})
 """Last words of keys that are made for machines."""
 KNOWN_BY = ("name", "title", "version", "edition", "number", "label")
 """Last words of keys by which people know a thing, likeliest first."""
+TITLES = frozenset({"title", "subject", "summary", "headline", "caption", "description", "descr"})
+"""Last words of keys that say what a thing is about."""
+NUMBERED = re.compile(r"[A-Za-z]{1,6}[-_ #]?\d[\d-]*")
 MOST_ALIKE = 0.9
 """Names of a label are shared where it has fewer different ones than so many per node."""
 
@@ -107,11 +112,13 @@ def told_apart(reading: Reading, schema: Schema) -> Reading:
     """Add a column with the code of each thing that is shown by a name that is not its own.
 
     Without it two things of one name would be one row, or look like one. A thing that is shown by
-    a key made for machines is also shown by the one that people know it by, a person by both names.
+    a key made for machines is also shown by the one that people know it by, a person by both names,
+    and where the question names one of its kind by a code, things are shown by it: "caused by T-7".
     """
     if reading.kind != "rows":
         return reading
     labels = {node.name: node.label for node in reading.pattern.nodes}
+    named_by = _codes_asked_by(reading, schema)
     taken = {column.name for column in reading.columns}
     known = {(column.variable, column.key) for column in reading.columns}
     columns: list[Column] = []
@@ -124,13 +131,27 @@ def told_apart(reading: Reading, schema: Schema) -> Reading:
         family = family_key_of(label, label.name_key)
         for key, place in (
             (family, columns),
-            (code_of(label) or spoken_name_of(label), codes),
+            (named_by.get(label.name) or code_of(label) or spoken_name_of(label), codes),
         ):
             if key is not None and (column.variable, key) not in known:
                 known.add((column.variable, key))
                 name = fresh_name(f"{column.variable}_{'_'.join(spoken_words(key))}", taken)
                 place.append(Column(name, column.variable, key))
     return replace(reading, columns=(*columns, *codes))
+
+
+def _codes_asked_by(reading: Reading, schema: Schema) -> dict[str, str]:
+    """Return the code of each label by which the question names one of its nodes."""
+    labels = {node.name: node.label for node in reading.pattern.nodes}
+    tests = [one for one in reading.pattern.conditions if isinstance(one, Test)]
+    pairs = [(schema.label(labels.get(t.left.variable) or ""), t) for t in tests]
+    return {
+        label.name: entry.key
+        for label, test in pairs
+        if label is not None and test.operator == "=" and test.left.key != label.name_key
+        for entry in label.properties
+        if entry.key == test.left.key and (entry.unique or is_identifying(label, entry))
+    }
 
 
 def family_key_of(label: LabelSchema, name_key: str | None) -> str | None:
@@ -142,21 +163,32 @@ def family_key_of(label: LabelSchema, name_key: str | None) -> str | None:
 
 
 def code_of(label: LabelSchema) -> str | None:
-    """Return the key that tells nodes apart which share a display name; None where none do."""
+    """Return the key that tells nodes apart which share a display name; None where none do.
+
+    What has a title is also known by its number: "INC-101 Checkout is slow".
+    """
     named = label.property(label.name_key or "")
-    if named is None or named.unique or not named.values_complete:
+    if named is None or named.unique:
         return None
-    if len(named.values) >= MOST_ALIKE * label.count:
-        return None
-    codes = [entry for entry in label.properties if _tells_apart(entry, label)]
-    return next((e.key for e in sorted(codes, key=lambda e: not e.unique) if e != named), None)
+    codes = [e for e in label.properties if e != named and _tells_apart(e, label)]
+    codes.sort(key=lambda entry: not entry.unique)
+    if named.values_complete and len(named.values) < MOST_ALIKE * label.count:
+        return next((entry.key for entry in codes), None)
+    titled = name_words(named.key)[-1] in TITLES
+    return next((entry.key for entry in codes if titled and _is_numbered(entry)), None)
+
+
+def _is_numbered(entry: Property) -> bool:
+    """Tell whether the values are numbers with letters before them: "INC-101"."""
+    texts = [value for value in entry.values if isinstance(value, str)]
+    return bool(texts) and all(map(NUMBERED.fullmatch, texts))
 
 
 def _tells_apart(entry: Property, label: LabelSchema) -> bool:
     """Tell whether a key has another value for each node, by a constraint or by its name."""
     return (
         bool({"STRING", "INTEGER"} & set(entry.types))
-        and (entry.unique or bool({*name_words(entry.key)[-1:]} & CODES))
+        and (is_identifying(label, entry) or bool({*name_words(entry.key)[-1:]} & CODES))
         and not (entry.values_complete and len(entry.values) < MOST_ALIKE * label.count)
     )
 

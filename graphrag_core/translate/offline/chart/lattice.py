@@ -43,7 +43,7 @@ from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
 )
-from graphrag_core.translate.offline.chart.operators_said import operators_said
+from graphrag_core.translate.offline.chart.operators_said import operators_apart, operators_said
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.vocabulary import (
@@ -133,7 +133,8 @@ def lattice(
     near: Callable[[Sequence[str]], Sequence[Sequence[Term]]] | None = None,
 ) -> Lattice:
     """All mentions of a question; `near` finds terms that are close in meaning to words."""
-    tokens = tuple(spelt(token, vocabulary, links) for token in tokenize(text))
+    words = (part for token in tokenize(text) for part in operators_apart(token))
+    tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     builder = _Builder(tokens, vocabulary)
     positions = builder.positions
@@ -169,11 +170,14 @@ def _in_parts(text: str, links: Sequence[ValueLink]) -> Iterator[ValueLink]:
 
 
 def _outside_times(mentions: Sequence[Mention]) -> Iterator[Mention]:
-    """Make it dear to take words out of a longer time: "the last 30 days" are not 30 things."""
+    """Make it dear to take words out of a longer time: "the last 30 days" are not 30 things.
+
+    What goes on behind it is no part of it: "from 2000 litres on".
+    """
     times = [m for m in mentions if m.kind == "time" and m.last - m.first > 1]
     for mention in mentions:
         if mention.kind not in {"time", "value"} and any(
-            mention.first < time.last and time.first < mention.last for time in times
+            mention.first < time.last and time.first < mention.last <= time.last for time in times
         ):
             cost, events = mention.cost + OUT_OF_TIME, (*mention.events, "word out of a time")
             yield replace(mention, cost=cost, events=events)

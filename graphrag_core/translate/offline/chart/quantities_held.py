@@ -30,14 +30,14 @@ def sums_for_counts(reading: Reading, schema: Schema) -> Iterator[Reading]:
 
 
 def _held(pattern: PathForm, counted: str, schema: Schema) -> Iterator[Held]:
-    """The quantities of a counted node, and of the relationships that lead to it."""
+    """The quantities of what is counted, and of the relationships that lead to it."""
     label = next((node.label for node in pattern.nodes if node.name == counted), None)
     entry = schema.label(label) if label is not None else None
     yield from (
         (counted, key) for key in numbers_of(entry.properties if entry else ()) if _says(key)
     )
     for step in pattern.steps:
-        if counted in {step.start, step.end} and step.max_hops == 1 and step.type is not None:
+        if counted in {step.name, step.start, step.end} and step.max_hops == 1 and step.type is not None:
             kind = schema.relationship_type(step.type)
             keys = numbers_of(kind.properties if kind is not None else ())
             yield from ((step.name, key) for key in keys if _says(key))

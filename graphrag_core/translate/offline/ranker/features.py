@@ -12,7 +12,7 @@ from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
 from graphrag_core.translate.offline.candidates import ScoredReading
-from graphrag_core.translate.offline.form import Column, Reading
+from graphrag_core.translate.offline.form import LAPSES, Column, Reading, Ref
 from graphrag_core.translate.offline.ranker.attachments import NAMED, attachments
 from graphrag_core.translate.offline.ranker.column_types import (
     deed_of,
@@ -225,10 +225,8 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
     """Compare the words of the question with the names in the reading and its rendering."""
     names = [name for name in dict.fromkeys(facts.labels.values()) if name]
     # "In March" names no key, and has no need to.
-    tested = [test.left.key for test in facts.tests if not isinstance(test.value, date)]
-    keys = [*tested, *(column.key for column in facts.answer_columns if column.key)]
-    others = [*(c.other for c in facts.answer_columns), *(t.left.other for t in facts.tests)]
-    keys += [other.key for other in others if other is not None]
+    tested = [test.left for test in facts.tests if not isinstance(test.value, date)]
+    keys = [k for one in (*tested, *facts.answer_columns) for k in _keys_of(context, one)]
     done = [deed for name in names for deed in _deeds(context.schema, name)]
     rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys, *done))]
     best = [max(near) for near in zip(*rows, strict=True)] if rows else []
@@ -320,10 +318,18 @@ def _shape(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     }
 
 
+def _keys_of(context: QuestionContext, value: Column | Ref) -> list[str]:
+    """Return the keys that words must ask for; one of the two ends of a lapse is enough."""
+    keys = [value.key, value.other.key if value.other else None]
+    said = [key for key in keys if key]
+    return [max(said, key=context.asked)] if value.arithmetic in LAPSES else said
+
+
 def _column_names(facts: ReadingFacts, column: Column) -> list[str]:
     """Return the names that say what a column holds: those of its owner and its key."""
     owner = facts.labels.get(column.variable, "")
-    return [name for name in (owner, column.key or "") if name]
+    other = column.other.key if column.other and column.arithmetic in LAPSES else ""
+    return [name for name in (owner, column.key or "", other) if name]
 
 
 def _head_nearness(context: QuestionContext, names: list[str]) -> float:

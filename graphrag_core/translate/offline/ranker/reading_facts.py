@@ -9,6 +9,7 @@ from typing import Any
 from graphrag_core.english.schema_words import SHARE_KEYS
 from graphrag_core.english.words import name_words, spoken_words
 from graphrag_core.translate.offline.form import (
+    LAPSES,
     Along,
     AnyOf,
     AverageOf,
@@ -169,6 +170,7 @@ def _add_test(facts: ReadingFacts, test: Test) -> None:
     operations, operator = facts.operations, test.operator.removeprefix("NOT ")
     operations["not"] += test.operator in {"<>", "LACKS", "IS NULL"} or operator != test.operator
     operations["text"] += operator in TEXTUAL
+    operations["lapse"] += test.left.arithmetic in LAPSES
     operations["share"] += _holds_share(test.left.key)
     values = test.value if isinstance(test.value, list | tuple) else [test.value]
     operations["or"] += operator == "IN" and len(values) > 1
@@ -200,6 +202,7 @@ def _add_column(facts: ReadingFacts, column: Column) -> None:
     operations["average"] += column.function == "avg"
     operations["extreme"] += column.function in {"min", "max"}
     operations["share"] += column.is_share or _holds_share(column.key)
+    operations["lapse"] += column.arithmetic in LAPSES
     if column.counting is not None:
         _add_pattern(facts, column.counting.pattern, depth=1)
     share = column.share_of or column.share_when

@@ -1,9 +1,18 @@
-"""Values of a relationship that name who stands at it: "chair of the Justice Committee"."""
+"""Values of a relationship: "chair of the Justice Committee", "the distance between A and B"."""
 
 from collections.abc import Iterator
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, Compare, Link, NodeSet
+from graphrag_core.translate.offline.chart.meaning import (
+    NAMELESS,
+    SOME,
+    Asked,
+    Compare,
+    Keys,
+    Link,
+    NodeSet,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     Gap,
@@ -12,6 +21,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
+from graphrag_core.translate.offline.chart.rules.shortest_paths import PathEnds
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.types import ValueLink
 
@@ -52,3 +62,23 @@ def _who_is(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[
     """As in "who is the chair of …": the one that is described."""
     if BE & set(gap) and not prep_of(gap) and not thing.named and thing.conditions:
         yield "thing", thing, 0.02, ()
+
+
+@rule("values of what is between two", "key", "ends")
+def _between(ground: Ground, keys: Keys, ends: PathEnds, gap: Gap) -> Iterator[Meant]:
+    """As in "the distance between Oslo and Bergen", "severity of the interaction of A with B"."""
+    names = [key.term.key for key in keys.keys]
+    owners = [{o for o in key.term.owners if o[:1] == ":"} for key in keys.keys]
+    if not owners or is_and(gap):
+        return
+    uses = tuple(Use("column", name) for name in names)
+    types = {owner[1:] for owner in set.intersection(*owners)}
+    for type_ in sorted(types & {ends.term.type} if ends.term else types):
+        for pattern in ground.graph.patterns(type_):
+            sides = ((pattern.start, True, pattern.end), (pattern.end, False, pattern.start))
+            for here, forward, there in dict.fromkeys(sides):
+                if (here, there) == (ends.first.label, ends.second.label):
+                    hop = Hop(type_, forward, there)
+                    link = Link((hop,), ends.second, uses=uses, licensed=True)
+                    whole = ends.first.having(link).using(NAMELESS)
+                    yield "whole", Asked("rows", whole), 0.02 + 0.1 * (not forward), ()

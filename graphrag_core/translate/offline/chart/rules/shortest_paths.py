@@ -29,6 +29,13 @@ def _ends(ground: Ground, first: NodeSet, second: NodeSet, gap: Gap) -> Iterator
         yield "ends", PathEnds(first, second), 0.02, ()
 
 
+@rule("what is between two ends", "relation noun", "ends", between=frozenset({"between", "of"}))
+def _of_ends(ground: Ground, term: RelationTerm, ends: PathEnds, gap: Gap) -> Iterator[Meant]:
+    """As in "the interaction between A and B"."""
+    if ends.term is None:
+        yield "ends", PathEnds(ends.first, ends.second, term), 0.0, ()
+
+
 def _is_plain(*things: NodeSet) -> bool:
     """Is nothing said of the things but how they are called, in one key or two?"""
     conditions = [condition for thing in things for condition in thing.conditions]

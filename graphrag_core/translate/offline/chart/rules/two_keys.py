@@ -31,7 +31,7 @@ from graphrag_core.translate.offline.chart.measuring_adjectives import (
 )
 from graphrag_core.translate.offline.chart.rules.columns import with_columns
 from graphrag_core.translate.offline.chart.rules.registry import ASIDE, Gap, Meant, is_and, rule
-from graphrag_core.translate.offline.form import Arithmetic, Function, Operator
+from graphrag_core.translate.offline.form import LAPSES, Arithmetic, Function, Operator
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
@@ -97,9 +97,9 @@ def _difference(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Mea
         yield "key", Keys((KeyMention(combined(start, end, data or "days")),)), 0.0, ()
 
 
-@rule("days until a time", "lapse", "key")
+@rule("days until a time", "lapse lasting", "key")
 def _lapse_key(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    """As in "how many days did it take to close": from when it began."""
+    """As in "how many days did it take to close", "an order took to arrive": from when it began."""
     term = single_key(ground, keys, times=True)
     if term is None:
         return
@@ -145,6 +145,47 @@ def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterato
             keys = (KeyMention(_lapse(owner, start, end, data)),)
             cost = 0.2 + 0.1 * place - 0.05 * (whole is not thing)
             yield "projection", Projection(whole, keys), cost, ()
+
+
+@rule("what things took", "thing", "lasting")
+def _took(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "the longest time an order took"."""
+    yield from _lapse_thing(ground, data, thing, gap)
+
+
+@rule("how long it is that they took", "lapse", "projection")
+def _lapse_again(ground: Ground, data: Any, projection: Projection, gap: Gap) -> Iterator[Meant]:
+    """As in "how long did A12 take to arrive", where the verb says it again."""
+    if len(projection.keys) == 1 and not is_and(gap):
+        term = projection.keys[0].term
+        if isinstance(term, CombinedTerm) and term.arithmetic in LAPSES:
+            counted = KeyMention(replace(term, arithmetic=data or term.arithmetic))
+            yield "projection", replace(projection, keys=(counted,)), 0.0, ()
+
+
+@rule("how long on average", "lapse", "aggregate")
+def _lapse_merged(ground: Ground, data: Any, function: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "how long does it take on average to close"."""
+    yield "lapsemeasure", (data, function), 0.0, ()
+
+
+@rule("how long until a time on average", "lapsemeasure", "key")
+def _lapse_merged_key(
+    ground: Ground, data: tuple[Any, Function], keys: Keys, gap: Gap
+) -> Iterator[Meant]:
+    for _, lapse, cost, events in _lapse_key(ground, data[0], keys, gap):
+        yield "measure", Measure(None, data[1], lapse.keys[0].term), cost, events
+
+
+@rule("how long things take on average", "lapsemeasure", "thing projection")
+def _lapse_merged_thing(
+    ground: Ground, data: tuple[Any, Function], value: Any, gap: Gap
+) -> Iterator[Meant]:
+    """As in "how long do anomalies take on average", "… on average does an order take to arrive"."""
+    apply = _lapse_again if isinstance(value, Projection) else _lapse_thing
+    for _, lasting_, cost, events in apply(ground, data[0], value, gap):
+        term = lasting_.keys[0].term
+        yield "measure", Measure(lasting_.thing, data[1], term), cost, events
 
 
 @rule("how long after or before another", "lapse", "pending")

@@ -1,0 +1,107 @@
+"""Everyday words on a small schema: how long, between two, over 2000, above-average, codes."""
+
+from datetime import UTC, datetime
+
+import pytest
+from chart_readings import query_of, readings_of
+
+from graphrag_core.english.time_phrases import parse_when
+from graphrag_core.translate.offline.showing import shown
+from graphrag_core.types import (
+    LabelSchema,
+    Pattern,
+    Property,
+    RelationshipTypeSchema,
+    Schema,
+    ValueLink,
+)
+from tests.small_schemas import key
+
+FERRIES = Schema(
+    labels=(
+        LabelSchema("Port", 9, (key("name", "STRING"), key("depth_m", "FLOAT")), "name"),
+        LabelSchema("Ferry", 12, (key("name", "STRING"), key("price", "FLOAT"),
+                                  Property("hull", ("STRING",), ("H-1", "H-2")),
+                                  key("built", "DATE")), "name"),
+        LabelSchema("Fault", 40, (key("title", "STRING"), Property("ticket", ("STRING",), ("F-01", "F-02")),
+                                  key("opened", "DATE"), key("closed", "DATE")), "title"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("CONNECTED_TO", 20, (key("distance_km", "FLOAT"),)),
+        RelationshipTypeSchema("CAUSED_BY", 10),
+        RelationshipTypeSchema("FOUND_ON", 40),
+    ),
+    patterns=(
+        Pattern("Port", "CONNECTED_TO", "Port", 20),
+        Pattern("Fault", "CAUSED_BY", "Fault", 10),
+        Pattern("Fault", "FOUND_ON", "Ferry", 40),
+    ),
+)  # fmt: skip
+NOW = datetime(2026, 11, 26, tzinfo=UTC)
+DAYS = "duration.inDays(fault.opened, fault.closed).days"
+
+
+def queries(text: str, **names: tuple[str, str]) -> list[str]:
+    """The first queries, as they are shown; `names` say label and key of words of the question."""
+    links = tuple(
+        ValueLink(text.find(word), text.find(word) + len(word), word, label, key_, word, 1.0)
+        for word, (label, key_) in names.items()
+    )
+    return [query_of(shown(one, FERRIES), FERRIES) for one in readings_of(text, links, FERRIES)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the average time a fault took to be closed",
+        "average time to close a fault",
+        "how long does it take on average to close a fault",
+        "how long do faults take on average",
+    ],
+)
+def test_how_long_things_take_on_average_is_worked_out_from_two_times(text: str) -> None:
+    assert f"MATCH (fault:Fault) RETURN avg({DAYS}) AS average_days LIMIT 1" in queries(text)
+
+
+def test_the_longest_time_that_something_took_is_a_maximum_of_days() -> None:
+    found = queries("longest time a fault took to close")
+    assert f"MATCH (fault:Fault) RETURN max({DAYS}) AS maximum_days LIMIT 1" in found
+
+
+def test_how_long_one_thing_took_is_said_once() -> None:
+    found = queries("how long did Rust take to be closed", Rust=("Fault", "title"))
+    assert any(f"WHERE fault.title = $fault RETURN DISTINCT fault.title AS fault, {DAYS}" in q for q in found)
+
+
+def test_a_value_between_two_is_that_of_their_relationship() -> None:
+    ports = {"Ayr": ("Port", "name"), "Bute": ("Port", "name")}
+    (first, *_) = queries("What is the distance between Ayr and Bute?", **ports)
+    assert "(port:Port)-[connected_to:CONNECTED_TO]-(port2:Port)" in first
+    assert "port.name = $port AND port2.name = $port2" in first
+
+
+@pytest.mark.parametrize("text", ["ferries over 2000 euros", "ferries with a price over 2000"])
+def test_four_digits_behind_over_are_a_number(text: str) -> None:
+    assert "WHERE ferry.price > $price" in queries(text)[0]
+
+
+def test_over_the_year_is_a_time_all_the_same() -> None:
+    assert parse_when("over the year 2020", now=NOW) is not None
+
+
+@pytest.mark.parametrize("text", ["ferries with an above-average price", "above-average priced"])
+def test_words_of_the_language_with_a_hyphen_are_read_one_by_one(text: str) -> None:
+    assert any("avg(" in query and ".price >" in query for query in queries(text))
+
+
+def test_things_are_shown_by_the_code_by_which_the_question_names_one() -> None:
+    found = queries("faults caused by F-01", **{"F-01": ("Fault", "ticket")})
+    assert "fault.title AS fault, fault.ticket AS fault_ticket" in found[0]
+
+
+def test_what_has_a_title_is_shown_by_its_number_as_well() -> None:
+    assert "fault.title AS fault, fault.ticket AS fault_ticket" in queries("list all faults")[0]
+
+
+def test_what_has_a_name_is_shown_by_it_alone() -> None:
+    assert "RETURN ferry.name AS ferry LIMIT" in queries("list all ferries")[0]
