@@ -105,3 +105,34 @@ def test_what_has_a_title_is_shown_by_its_number_as_well() -> None:
 
 def test_what_has_a_name_is_shown_by_it_alone() -> None:
     assert "RETURN ferry.name AS ferry LIMIT" in queries("list all ferries")[0]
+
+
+THERE, MISSING = "fault.closed IS NOT NULL", "fault.closed IS NULL"
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("closed faults", THERE),
+        ("how many closed faults are there", THERE),
+        ("faults that were closed", THERE),
+        ("open faults", MISSING),
+        ("how many faults are open", MISSING),
+        ("unclosed faults", MISSING),
+        ("faults not closed yet", MISSING),
+    ],
+)
+def test_the_time_of_a_deed_tells_whether_it_was_done(text: str, condition: str) -> None:
+    assert any(condition in query for query in queries(text)[:3])
+
+
+def test_when_something_was_done_is_no_condition() -> None:
+    assert THERE not in queries("when was each fault closed")[0]
+
+
+def test_what_was_opened_is_not_said_to_be_so() -> None:
+    assert not any("fault.opened IS NOT NULL" in query for query in queries("open faults"))
+
+
+def test_nouns_that_only_count_are_passed_over() -> None:
+    assert queries("how many pieces of ferry")[0] == queries("how many ferries")[0]

@@ -297,3 +297,8 @@ def _iso_text(text: str) -> bool:
     except ValueError:
         return False
     return len(text) >= 10
+
+
+def is_deed(key: str) -> bool:
+    """Does the name of a key have a participle: "joined", "signedOn"?"""
+    return any(word in VERB_FORMS or word.endswith("ed") for word in name_words(key))

@@ -46,6 +46,7 @@ from graphrag_core.translate.offline.chart.operators import (
 from graphrag_core.translate.offline.chart.operators_said import operators_apart, operators_said
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
+from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
     LabelTerm,
@@ -90,6 +91,8 @@ LIGHT_OPERATORS = dict.fromkeys(
     "own": 0.6,
 }  # fmt: skip
 """Operators that may stand unread, and what that costs."""
+PARTITIVES = word_set("piece pieces item items unit units copy copies instance instances")
+"""Nouns that only count what follows them: "pieces of equipment"."""
 WEIGHTY = word_set(
     """neg without nobody other only share share_verb most bound between superlative highest top
     average_of aggregate howmany number_of closure text path howoften often howlong"""
@@ -311,10 +314,19 @@ class _Builder:
         """As in "open-air venues", where they are indoor or not: what a key denies."""
         for word in OPPOSITES.get(" ".join(words), ()):
             for term in self.vocabulary.lookup((word,)):
-                if isinstance(term, PropertyTerm) and "BOOLEAN" in self.vocabulary.types_of(term):
-                    denied = Pending("key", term, operator="=", value=False)
+                if (denied := self._denied(term)) is not None:
                     cost = 1.1 * (1 - term.score) + OPPOSITE
                     self.add(span, "pending", denied, cost, "denied by its opposite")
+
+    def _denied(self, term: Term) -> Pending | None:
+        """What is not so by a key of yes or no, or not done yet by the time of a deed."""
+        if not isinstance(term, PropertyTerm):
+            return None
+        if "BOOLEAN" in self.vocabulary.types_of(term):
+            return Pending("key", term, operator="=", value=False)
+        if is_deed(term.key) and self.vocabulary.is_time(term):
+            return Pending("key", term, operator="IS NULL")
+        return None
 
     def _add_denied(self, span: tuple[int, int], words: tuple[str, ...]) -> None:
         """As in "non-billable", "unpaid", "inactive": a key or value denied by a prefix."""
@@ -324,16 +336,12 @@ class _Builder:
             if rest == joined or len(rest) < 4:
                 continue
             for term in self.vocabulary.lookup((rest,)):
-                if isinstance(term, PropertyTerm) and "BOOLEAN" in self.vocabulary.types_of(term):
-                    denied = Pending("key", term, operator="=", value=False)
-                    self.add(
-                        span, "pending", denied, 1.1 * (1 - term.score) + 0.02, "denied by a prefix"
-                    )
+                cost = 1.1 * (1 - term.score)
+                if (denied := self._denied(term)) is not None:
+                    self.add(span, "pending", denied, cost + 0.02, "denied by a prefix")
                 elif isinstance(term, RelationTerm) and term.role == "verb":
                     none = Pending("relation", term, NodeSet(None, wh="any"), quantity=NONE)
-                    self.add(
-                        span, "pending", none, 1.1 * (1 - term.score) + 0.1, "denied by a prefix"
-                    )
+                    self.add(span, "pending", none, cost + 0.1, "denied by a prefix")
 
     def add_term(self, span: tuple[int, int], term: Term, length: int, *events: str) -> None:
         cost = 1.1 * (1 - term.score) - 0.05 * (length - 1)
@@ -507,6 +515,8 @@ class _Builder:
             if token.text[0].isupper() or token.text[0].isdigit():
                 return 2.2, "skipped value"
             return self._cost_of_lower_case(place, word), "skipped value"
+        if word in PARTITIVES and self.gap(place + 1)[:1] == ("of",) and "thing" not in kinds:
+            return 0.0, "skipped stop word"
         if word in LIGHT_OPERATORS:
             return LIGHT_OPERATORS[word], "skipped light operator"
         following = self.tokens[self.positions[place] + 1 : self.positions[place] + 2]

@@ -75,7 +75,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("superlative", ("recent", True), "most recently"),
     ("superlative", ("senior", True), "longest serving|longest-serving|most senior"),
     ("expired", None, "expired|has expired|have expired|already expired|lapsed|run out|ran out|overdue|past due|out of date|no longer valid"),
-    ("unended", None, "still open|not closed|not yet closed|unclosed|not finished|not yet finished|unfinished|not completed|not yet completed|uncompleted|still running|still ongoing|ongoing|in progress|still in progress|unresolved|not resolved|still unresolved"),
+    ("unended", None, "open|still open|not closed|not yet closed|unclosed|not finished|not yet finished|unfinished|not completed|not yet completed|uncompleted|still running|still ongoing|ongoing|in progress|still in progress|unresolved|not resolved|still unresolved"),
     ("unended", "life", "alive|still alive|living|still living|not dead"),
     ("outoforder", None, "out of service|out of order|out of action|out of use|out of operation|not in service|not working|not operational"),
     ("placed", 1, "number one|number 1|no 1|comes first|come first|came first|ranks first|ranked first|first"),

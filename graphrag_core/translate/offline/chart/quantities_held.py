@@ -37,7 +37,8 @@ def _held(pattern: PathForm, counted: str, schema: Schema) -> Iterator[Held]:
         (counted, key) for key in numbers_of(entry.properties if entry else ()) if _says(key)
     )
     for step in pattern.steps:
-        if counted in {step.name, step.start, step.end} and step.max_hops == 1 and step.type is not None:
+        leads_there = counted in {step.name, step.start, step.end}
+        if leads_there and step.max_hops == 1 and step.type is not None:
             kind = schema.relationship_type(step.type)
             keys = numbers_of(kind.properties if kind is not None else ())
             yield from ((step.name, key) for key in keys if _says(key))

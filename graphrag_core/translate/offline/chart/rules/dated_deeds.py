@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.word_forms import VERB_FORMS
-from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 BEFORE_OBJECT = word_set("a an the this that their its his her with in to for at on from by any")
@@ -19,7 +18,7 @@ BEFORE_OBJECT = word_set("a an the this that their its his her with in to for at
 def _deed(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "signed a contract", of a relationship with `signed_on`."""
     term = keys.keys[0].term
-    if len(keys.keys) != 1 or not set(gap) <= BEFORE_OBJECT or not _is_deed(term.key):
+    if len(keys.keys) != 1 or not set(gap) <= BEFORE_OBJECT or not is_deed(term.key):
         return
     if not ground.vocabulary.says_date(term):
         return
@@ -30,11 +29,6 @@ def _deed(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Mean
             done = Pending("relation", relation, thing, is_subject=is_subject)
             cost = 0.1 + 0.05 * place + 0.02 * is_subject
             yield "dateddeed", (done, dated), cost, ("deed by its time",)
-
-
-def _is_deed(key: str) -> bool:
-    """Does the name of a key have a participle: "joined", "signedOn"?"""
-    return any(word in VERB_FORMS or word.endswith("ed") for word in name_words(key))
 
 
 @rule("dated deed at no time", "dateddeed")

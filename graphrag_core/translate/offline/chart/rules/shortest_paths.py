@@ -29,7 +29,12 @@ def _ends(ground: Ground, first: NodeSet, second: NodeSet, gap: Gap) -> Iterator
         yield "ends", PathEnds(first, second), 0.02, ()
 
 
-@rule("what is between two ends", "relation noun", "ends", between=frozenset({"between", "of"}))
+@rule("between two ends", "between", "ends")
+def _between_ends(ground: Ground, data: object, ends: PathEnds, gap: Gap) -> Iterator[Meant]:
+    yield "ends", ends, 0.0, ()
+
+
+@rule("what is between two ends", "relation noun", "ends")
 def _of_ends(ground: Ground, term: RelationTerm, ends: PathEnds, gap: Gap) -> Iterator[Meant]:
     """As in "the interaction between A and B"."""
     if ends.term is None:

@@ -181,7 +181,7 @@ def _lapse_merged_key(
 def _lapse_merged_thing(
     ground: Ground, data: tuple[Any, Function], value: Any, gap: Gap
 ) -> Iterator[Meant]:
-    """As in "how long do anomalies take on average", "… on average does an order take to arrive"."""
+    """As in "how long do anomalies take on average", "… does an order take to arrive"."""
     apply = _lapse_again if isinstance(value, Projection) else _lapse_thing
     for _, lasting_, cost, events in apply(ground, data[0], value, gap):
         term = lasting_.keys[0].term

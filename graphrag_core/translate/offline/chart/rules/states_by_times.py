@@ -1,0 +1,46 @@
+"""States that the time of a deed tells: "closed tickets", "stories that were published"."""
+
+from collections.abc import Iterator
+
+from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import SOME, Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    HAVE,
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    prep_of,
+    rule,
+)
+from graphrag_core.translate.offline.temporal import is_deed
+
+OPENED = frozenset({"open", "opened"})
+"""What is open is not closed yet, rather than opened once."""
+STATE = ("state by a date",)
+
+
+@rule("things of a deed", "key", "thing", between=NOTHING)
+def _of_deed(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "closed tickets": those that have the time of it."""
+    yield from _done(ground, keys, thing)
+
+
+@rule("things to which something was done", "thing", "key")
+def _was_done(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "stories that were published"."""
+    if (BE | HAVE) & set(gap) and not is_and(gap) and not prep_of(gap):
+        yield from _done(ground, keys, thing)
+
+
+def _done(ground: Ground, keys: Keys, thing: NodeSet) -> Iterator[Meant]:
+    term = keys.keys[0].term
+    plain = thing.label in term.owners and not thing.named and thing.quantity == SOME
+    is_state = is_deed(term.key) and OPENED.isdisjoint(name_words(term.key))
+    if len(keys.keys) == 1 and plain and is_state and ground.vocabulary.is_time(term):
+        there = Pending("key", term, operator="IS NOT NULL")
+        for whole, cost, events in attached(ground, thing, there)[:1]:
+            yield "thing", whole, cost + 0.03, (*events, *STATE)
