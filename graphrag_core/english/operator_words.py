@@ -26,7 +26,7 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
     )
     | frozenset(SUPERLATIVES),
     "share": _phrases(
-        "share; percentage; percent; per cent; proportion; fraction; ratio; portion; %; rate of"
+        "share; percentage; percent; per cent; proportion; fraction; ratio; portion; %; rate; rates"
     ),
     "not": _phrases(
         "not; no; never; without; none; nothing; nobody; nor; neither; except; excluding; lacks;"

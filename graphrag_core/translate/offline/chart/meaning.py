@@ -370,7 +370,8 @@ class Measure(Meaning):
     """A number about a thing: how many there are (no key), or a function of a key.
 
     `descending` says which way its rows are sorted by it, None not at all; `beside` are
-    further measures of the same groups. With `zeros` also groups of none are wanted.
+    further measures of the same groups. With `zeros` also groups of none are wanted. A rate is the
+    share of those of which `part` is so.
     """
 
     thing: NodeSet | None
@@ -382,6 +383,7 @@ class Measure(Meaning):
     descending: bool | None = None
     beside: tuple["Measure", ...] = ()
     zeros: bool = False
+    part: "Condition | None" = None
 
 
 @hashed_once

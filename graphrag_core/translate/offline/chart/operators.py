@@ -141,6 +141,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("factor", 4.0, "four times|quadruple"),
     ("factor", 10.0, "ten times"),
     ("lapse", None, "how many days|number of days|days between|time between|days from|how long|duration|how much time|days it took|how many days did it take|how many days does it take|how many days did it take to|how long did it take|how long does it take|time it took|lead time|turnaround|turnaround time|days|time taken|delay|delay between|in how many days|days did it take|days does it take|days until|time to|time until|time for|days to"),
+    ("taken", None, "time|times|duration|durations"),
+    ("rate", None, "rate|rates"),
     ("bothends", None, "from when until when|from when to when|since when and until when|from when and until when|with dates|with the dates|with their dates|including dates|including the dates|with start and end dates|with start and end"),
     ("lapse", "hours", "how many hours|number of hours|hours between|hours it took|how many hours did it take|how many hours does it take"),
     ("inhours", "hours", "in hours"),

@@ -254,7 +254,9 @@ def _of_number(ground: Ground, measure: Measure) -> Iterator[Whole]:
         return
     if measure.share and thing.wh == DEALING:
         yield from _share_of_dealings(measure)
-    use = Use("measure", None, measure.function, share=measure.share)
+    part = NodeSet(thing.label, (measure.part,)) if measure.part is not None else None
+    share = measure.share
+    use = Use("measure", None, measure.function, share=share, base=part, within=part is not None)
     if measure.share or not _is_one(ground, thing):
         yield Asked("measure", thing.using(use)), 0.0, ()
     if not measure.share:

@@ -226,7 +226,8 @@ def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> 
     names = [name for name in dict.fromkeys(facts.labels.values()) if name]
     # "In March" names no key, and has no need to.
     tested = [test.left for test in facts.tests if not isinstance(test.value, date)]
-    keys = [k for one in (*tested, *facts.answer_columns) for k in _keys_of(context, one)]
+    said_of: list[Column | Ref] = [*tested, *facts.answer_columns]
+    keys = [key for one in said_of for key in _keys_of(context, one)]
     done = [deed for name in names for deed in _deeds(context.schema, name)]
     rows = [context.nearness(name) for name in dict.fromkeys((*names, *keys, *done))]
     best = [max(near) for near in zip(*rows, strict=True)] if rows else []

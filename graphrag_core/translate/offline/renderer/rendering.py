@@ -41,7 +41,7 @@ def _rows(clauses: Clauses, reading: Reading) -> str:
 
 def _repeats(reading: Reading) -> str:
     """What of equal rows, where it is not what one expects: once where patterns are in_a_row."""
-    grouped = any(c.function or c.collected or c.share_of for c in reading.columns)
+    grouped = any(map(is_aggregate, reading.columns)) or any(c.collected for c in reading.columns)
     if grouped or reading.per or reading.distinct == bool(reading.pattern.steps):
         return ""
     return ", without repeats" if reading.distinct else ", with repeats"

@@ -51,6 +51,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     places_in_orders,
     property_questions,
     quantities,
+    rates,
     ratios,
     relationship_rows,
     relationship_values,

@@ -12,7 +12,7 @@ from graphrag_core.translate.offline.temporal import is_temporal
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 LAST_DAY = frozenset(
-    {"expires", "expire", "expiry", "expiration", "until", "due", "deadline", "renewal"}
+    {"expires", "expire", "expiry", "expiration", "until", "due", "deadline", "renewal", "end"}
 )
 """Words of keys that say by when something holds or has to be done."""
 END = frozenset(
@@ -109,12 +109,14 @@ def _still_there(ground: Ground, data: object) -> Iterator[Meant]:
 @rule("former ones", "former", "thing", between=NOTHING)
 def _former_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "former employees", of whom the graph says when they left."""
-    yield from _of_those(ground, thing, _have_left(ground, data))
+    if ground.vocabulary.is_person(thing.label or ""):
+        yield from _of_those(ground, thing, _have_left(ground, data))
 
 
 @rule("present ones", "current", "thing", between=NOTHING)
 def _present_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    yield from _of_those(ground, thing, _still_there(ground, data))
+    if ground.vocabulary.is_person(thing.label or ""):
+        yield from _of_those(ground, thing, _still_there(ground, data))
 
 
 def _of_those(ground: Ground, thing: NodeSet, states: Iterable[Meant]) -> Iterator[Meant]:

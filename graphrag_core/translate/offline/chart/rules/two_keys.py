@@ -30,8 +30,16 @@ from graphrag_core.translate.offline.chart.measuring_adjectives import (
     is_downward,
 )
 from graphrag_core.translate.offline.chart.rules.columns import with_columns
-from graphrag_core.translate.offline.chart.rules.registry import ASIDE, Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    ASIDE,
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
 from graphrag_core.translate.offline.form import LAPSES, Arithmetic, Function, Operator
+from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
@@ -145,6 +153,13 @@ def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterato
             keys = (KeyMention(_lapse(owner, start, end, data)),)
             cost = 0.2 + 0.1 * place - 0.05 * (whole is not thing)
             yield "projection", Projection(whole, keys), cost, ()
+
+
+@rule("the time of a deed", "key", "taken", between=NOTHING)
+def _time_of_deed(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "resolution time", "delivery times", of `resolved_at` and `delivered_on`."""
+    if is_deed(keys.keys[0].term.key):
+        yield from _lapse_key(ground, data, keys, gap)
 
 
 @rule("what things took", "thing", "lasting")

@@ -23,8 +23,8 @@ JOINING = frozenset({"in", "at", "for", "on", "with", "from"})
 
 @rule("who is in it", "who", "thing", between=JOINING)
 def _who_in(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "who works in Engineering": people one hop from what the preposition leads to."""
-    if prep_of(gap) in JOINING and thing.quantity == SOME and thing.named:
+    """As in "who works in Engineering", "who is on two teams": people one hop from it."""
+    if prep_of(gap) in JOINING and (thing.named or thing.quantity.amount == "number"):
         yield from _near(ground, thing, gap, people_only=True)
 
 
