@@ -70,7 +70,10 @@ def test_the_longest_time_that_something_took_is_a_maximum_of_days() -> None:
 
 def test_how_long_one_thing_took_is_said_once() -> None:
     found = queries("how long did Rust take to be closed", Rust=("Fault", "title"))
-    assert any(f"WHERE fault.title = $fault RETURN DISTINCT fault.title AS fault, {DAYS}" in q for q in found)
+    assert any(
+        f"WHERE fault.title = $fault RETURN DISTINCT fault.title AS fault, {DAYS}" in q
+        for q in found
+    )
 
 
 def test_a_value_between_two_is_that_of_their_relationship() -> None:
@@ -136,3 +139,66 @@ def test_what_was_opened_is_not_said_to_be_so() -> None:
 
 def test_nouns_that_only_count_are_passed_over() -> None:
     assert queries("how many pieces of ferry")[0] == queries("how many ferries")[0]
+
+
+HARBOUR = Schema(
+    labels=(
+        LabelSchema("Pilot", 9, (key("name", "STRING"), key("hired", "DATE"),
+                                 key("fee", "FLOAT")), "name"),
+        LabelSchema("Trip", 90, (key("trip_no", "STRING"), key("delayed", "BOOLEAN"),
+                                 key("weather", "STRING", "fog", "rain"),
+                                 key("ended_at", "ZONED DATETIME"),
+                                 key("started_at", "ZONED DATETIME")), "trip_no"),
+        LabelSchema("Ship", 12, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("STEERED", 60, (key("steered_at", "ZONED DATETIME"),)),
+        RelationshipTypeSchema("BY_SHIP", 90),
+        RelationshipTypeSchema("LOADED", 30, (key("quantity", "INTEGER"),)),
+    ),
+    patterns=(
+        Pattern("Pilot", "STEERED", "Ship", 60),
+        Pattern("Trip", "BY_SHIP", "Ship", 90),
+        Pattern("Ship", "LOADED", "Ship", 30),
+    ),
+)  # fmt: skip
+
+
+def harbour(text: str, **names: tuple[str, str]) -> list[str]:
+    """The queries of the first readings on the harbour."""
+    links = tuple(
+        ValueLink(text.find(word), text.find(word) + len(word), word, label, key_, word, 1.0)
+        for word, (label, key_) in names.items()
+    )
+    return [query_of(shown(one, HARBOUR), HARBOUR) for one in readings_of(text, links, HARBOUR)]
+
+
+@pytest.mark.parametrize("text", ["delay rate by weather", "delay rate of trips by weather"])
+def test_a_rate_is_a_share_within_each_group(text: str) -> None:
+    part = "count(DISTINCT CASE WHEN trip.delayed = $delayed THEN trip END)"
+    wanted = f"trip.weather AS trip_weather, 100.0 * {part} / count(DISTINCT trip) AS share"
+    assert any(wanted in query for query in harbour(text)[:4])
+
+
+def test_a_rate_that_is_a_key_is_no_share() -> None:
+    assert not any("100.0" in query for query in harbour("fee of each pilot"))
+
+
+def test_the_last_to_do_something_is_found_by_when_it_was_done() -> None:
+    found = harbour("who steered Ena last", Ena=("Ship", "name"))
+    assert any("ORDER BY steered_steered_at DESC LIMIT 1" in query for query in found)
+
+
+@pytest.mark.parametrize("text", ["monthly number of trips", "number of trips per month"])
+def test_an_adverb_of_a_period_asks_for_groups(text: str) -> None:
+    assert any("trip.ended_at.month" in query for query in harbour(text))
+
+
+def test_a_range_is_the_lowest_and_the_highest() -> None:
+    assert any("min(pilot.fee)" in q and "max(pilot.fee)" in q for q in harbour("range of fees"))
+
+
+def test_what_a_relationship_holds_between_two_is_added_up() -> None:
+    ships = {"Ena": ("Ship", "name"), "Ula": ("Ship", "name")}
+    found = harbour("how many Ula did Ena load", **ships)
+    assert any("sum(loaded.quantity)" in query for query in found)

@@ -36,7 +36,8 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
     "or": _phrases("or; either"),
     "both": _phrases("both; as well as; and also"),
     "each": _phrases(
-        "each; per; by; every; for all; respectively; broken down; breakdown; grouped; split by"
+        "each; per; by; every; for all; respectively; broken down; breakdown; grouped; split by; daily; weekly;"
+        "monthly; quarterly; yearly"
     ),
     "only": _phrases("only; just; solely; exclusively; all of; every; nothing but"),
     "compare": _phrases(

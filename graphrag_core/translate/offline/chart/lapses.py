@@ -16,13 +16,15 @@ MOST = 3
 BEGINNINGS = frozenset(
     stem(word)
     for word in word_set(
-        "opened start from begin created ordered placed issued filed booked hired launched since"
+        "opened start from begin created ordered placed issued filed booked hired launched since in"
     )
 )
 """Words of keys that say when something begins: the days are counted from there."""
 ENDINGS = frozenset(
     stem(word)
-    for word in word_set("end until closed finished completed to returned delivered resolved left")
+    for word in word_set(
+        "end until closed finished completed to returned delivered resolved left out"
+    )
 )
 """Words of keys that say when something is over."""
 

@@ -32,6 +32,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     lacking,
     lapses_between,
     lateness,
+    latest_deeds,
     listings,
     measure_rules,
     members,

@@ -109,14 +109,13 @@ def _still_there(ground: Ground, data: object) -> Iterator[Meant]:
 @rule("former ones", "former", "thing", between=NOTHING)
 def _former_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "former employees", of whom the graph says when they left."""
-    if ground.vocabulary.is_person(thing.label or ""):
+    if data != "over":
         yield from _of_those(ground, thing, _have_left(ground, data))
 
 
 @rule("present ones", "current", "thing", between=NOTHING)
 def _present_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if ground.vocabulary.is_person(thing.label or ""):
-        yield from _of_those(ground, thing, _still_there(ground, data))
+    yield from _of_those(ground, thing, _still_there(ground, data))
 
 
 def _of_those(ground: Ground, thing: NodeSet, states: Iterable[Meant]) -> Iterator[Meant]:

@@ -26,6 +26,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     ASIDE,
     HAVE,
     JOINING,
+    NOTHING,
     Gap,
     Meant,
     is_and,
@@ -162,6 +163,14 @@ def _functions_key(
         _function_key if isinstance(keys, Keys) else _function_projection
     )(ground, several[0], keys, gap):
         yield "measure", replace(measure, more=tuple(several[1:])), cost, events
+
+
+@rule("a key and several functions", "key", "functions", between=NOTHING)
+def _key_functions(
+    ground: Ground, keys: Any, several: tuple[Any, ...], gap: Gap
+) -> Iterator[Meant]:
+    """As in "price range"."""
+    yield from _functions_key(ground, several, keys, gap)
 
 
 @rule("function of a key", "aggregate", "key")

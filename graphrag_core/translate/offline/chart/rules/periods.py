@@ -16,7 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
 from graphrag_core.translate.offline.temporal import event_keys, own_dates
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
@@ -59,6 +59,12 @@ def _measure_periods(
                 ground, measure, Group(None, (key,)), gap
             ):
                 yield category, meant, cost + extra + 0.1 * place, events
+
+
+@rule("measure of each part of a time", "periodly", "measure thing", between=NOTHING)
+def _periodly(ground: Ground, period: str, value: Measure | NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "monthly revenue", "weekly number of orders"."""
+    yield from _measure_periods(ground, value, period, gap)
 
 
 @rule("measure by a part of a time", "measure thing", "period", between=frozenset({"by"}))

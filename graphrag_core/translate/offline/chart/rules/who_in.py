@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
