@@ -202,3 +202,20 @@ def test_what_a_relationship_holds_between_two_is_added_up() -> None:
     ships = {"Ena": ("Ship", "name"), "Ula": ("Ship", "name")}
     found = harbour("how many Ula did Ena load", **ships)
     assert any("sum(loaded.quantity)" in query for query in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("upcoming trips", "trip.ended_at >= $since"),
+        ("past trips", "trip.ended_at < $until"),
+        ("trips", ""),
+    ],
+)
+def test_what_is_to_come_and_what_is_over_is_told_by_when_it_is(text: str, condition: str) -> None:
+    found = harbour(text)[:4]
+    assert any(condition in query for query in found) if condition else "$" not in found[0]
+
+
+def test_a_median_is_the_middle_of_the_values() -> None:
+    assert "percentileCont(pilot.fee, 0.5) AS median_fee" in harbour("median fee of pilots")[0]

@@ -32,6 +32,7 @@ AGGREGATES = {
     "maximum": "highest",
     "min": "lowest",
     "minimum": "lowest",
+    "median": "median",
     "stdev": "standard deviation of",
     "percentilecont": "percentile of",
     "percentiledisc": "percentile of",

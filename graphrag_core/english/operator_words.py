@@ -16,7 +16,9 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
     "count": _phrases(
         "how many; number of; count; counts; how often; number; headcount; times; tally; # of"
     ),
-    "average": _phrases("average; averages; mean; on average; averaged; typical; typically"),
+    "average": _phrases(
+        "average; averages; median; mean; on average; averaged; typical; typically"
+    ),
     "sum": _phrases(
         "total; sum; altogether; combined; in all; in total; overall; how much; add up; together;"
         "cumulative; aggregate"

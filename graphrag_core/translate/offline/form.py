@@ -36,7 +36,9 @@ OPPOSITE: dict[Operator, Operator] = {
     "LACKS": "HAS", "IS NULL": "IS NOT NULL", "IS NOT NULL": "IS NULL",
 }  # fmt: skip
 """What holds where a comparison does not, of what is known."""
-Function = Literal["count", "sum", "avg", "min", "max"]
+OF_SOME = frozenset({"avg", "median", "min", "max"})
+"""Functions that have no value where there is nothing to take it of."""
+Function = Literal["count", "sum", "avg", "median", "min", "max"]
 Arithmetic = Literal["*", "-", "/", "days", "hours", "age", "age by year"]
 """A product, a difference, a ratio, the time from one time to another, or an age today.
 
@@ -258,7 +260,7 @@ class Order:
 
 def by_column(column: "Column", *, descending: bool) -> Order:
     """Sort by a column; what has no average or highest value stands behind."""
-    return Order(column.name, descending, descending and column.function in {"avg", "min", "max"})
+    return Order(column.name, descending, descending and column.function in OF_SOME)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.form import (
     Condition,
     CountIs,
     Exists,
+    Function,
     NodeVariable,
     OneOf,
     PathForm,
@@ -33,6 +34,8 @@ from graphrag_core.translate.offline.form import (
 from graphrag_core.types import CypherQuery
 
 AVERAGE_VARIABLE = "average"
+NOT_TWICE = frozenset({"sum", "avg", "median"})
+"""Functions to which it matters how often a value comes."""
 BOUND_VARIABLES = {"avg": AVERAGE_VARIABLE, "max": "highest", "min": "lowest"}
 GROUP_VARIABLE, ROW_VARIABLE = "rows_of_group", "row_of_group"
 
@@ -265,7 +268,7 @@ class Writer:
     def _expression(self, column: Column, labels: Mapping[str, str | None]) -> str:
         if column.counting is not None:
             number = self._number_of(column.counting)
-            return f"{column.function}({number})" if column.function else number
+            return merged(column.function, number)
         if column.share_when is not None:
             held = " AND ".join(self._condition(c) for c in column.share_when.conditions)
             if column.key is not None:
@@ -295,7 +298,7 @@ class Writer:
             value = f"{value}.{column.period}"
         if column.function == "count":
             return f"count(DISTINCT {value})"
-        return f"{column.function}({value})" if column.function else value
+        return merged(column.function, value)
 
     def _name_of(self, variable: str, label: str | None) -> str:
         if label is not None:
@@ -330,13 +333,20 @@ def _each_once(reading: Reading) -> list[str]:
     """Let no path count a value twice: what is summed once for each group it belongs to."""
     summed = [
         c for c in reading.columns
-        if c.function in {"sum", "avg"} or (c.share_when is not None and c.key is not None)
+        if c.function in NOT_TWICE or (c.share_when is not None and c.key is not None)
     ]  # fmt: skip
     kept = [c.variable for c in reading.columns]
     kept += [c.other.variable for c in reading.columns if c.other is not None]
     kept = list(dict.fromkeys(kept))
     multiplied = any(step.name not in kept for step in reading.pattern.steps)
     return ["WITH DISTINCT " + ", ".join(kept)] if summed and multiplied else []
+
+
+def merged(function: Function | None, value: str) -> str:
+    """A function of a value; the value itself where there is none."""
+    if function == "median":
+        return f"percentileCont({value}, 0.5)"
+    return f"{function}({value})" if function else value
 
 
 def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:

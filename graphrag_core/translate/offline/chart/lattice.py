@@ -65,7 +65,7 @@ NO_NAME = 0.4
 """What it costs to leave it unread."""
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
-BOUND_WORDS = frozenset({"over", "under", "within", "past", "up"})
+BOUND_WORDS = frozenset({"over", "under", "within", "up"})
 PARTS_AGREE = 0.1
 IN_PARENTHESES = 0.3
 """What leaving a word in parentheses unread costs, as a share of what it costs elsewhere."""

@@ -199,7 +199,7 @@ def _add_column(facts: ReadingFacts, column: Column) -> None:
     operations = facts.operations
     operations["count"] += column.function == "count" or column.counting is not None
     operations["sum"] += column.function == "sum"
-    operations["average"] += column.function == "avg"
+    operations["average"] += column.function in {"avg", "median"}
     operations["extreme"] += column.function in {"min", "max"}
     operations["share"] += column.is_share or _holds_share(column.key)
     operations["lapse"] += column.arithmetic in LAPSES

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from graphrag_core.english.words import plural, singular
-from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Test
+from graphrag_core.translate.offline.form import OF_SOME, Column, Order, Reading, Ref, Test
 from graphrag_core.translate.offline.renderer.comparisons import WORKED_OUT, is_name_test
 from graphrag_core.translate.offline.renderer.lexicon import Key
 from graphrag_core.translate.offline.renderer.noun_phrases import Clauses
@@ -13,7 +13,13 @@ from graphrag_core.translate.offline.renderer.trees import Tree, grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
 RANKS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_FUNCTIONS = {"sum": "total", "avg": "average", "min": "lowest", "max": "highest"}
+_FUNCTIONS = {
+    "sum": "total",
+    "avg": "average",
+    "median": "median",
+    "min": "lowest",
+    "max": "highest",
+}
 
 
 @dataclass(slots=True)
@@ -64,7 +70,7 @@ class RowSentence:
         """Properties of which it goes without a clause that rows without one are left out."""
         columns = self.reading.columns
         used = [c for c in columns if c.name in {order.column for order in self.orders()}]
-        used += [c for c in columns if c.function in {"avg", "min", "max"} or c.function is None]
+        used += [c for c in columns if c.function in OF_SOME or c.function is None]
         return {_ref_of(c) for c in used if c.key is not None}
 
     def is_present(self, column: Column) -> bool:

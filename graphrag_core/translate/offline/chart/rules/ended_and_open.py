@@ -8,7 +8,7 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending, Projection
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
-from graphrag_core.translate.offline.temporal import is_temporal
+from graphrag_core.translate.offline.temporal import event_keys, is_temporal
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 LAST_DAY = frozenset(
@@ -27,6 +27,7 @@ LEAVING = frozenset(
 )  # fmt: skip
 """Words of keys that say when somebody left."""
 MOST_KEYS = 4
+STATE = ("state by a date",)
 
 
 def _dates(ground: Ground, words: frozenset[str]) -> list[PropertyTerm]:
@@ -53,7 +54,7 @@ def _expired(ground: Ground, data: object) -> Iterator[Meant]:
     phrase = _past(ground)
     for place, term in enumerate(_dates(ground, LAST_DAY) if phrase is not None else ()):
         pending = Pending("time", term, phrase=phrase)
-        yield "pending", pending, 0.05 + 0.05 * place, ("state by a date",)
+        yield "pending", pending, 0.05 + 0.05 * place, STATE
 
 
 @rule("what ran out in a time", "expired", "time")
@@ -62,7 +63,7 @@ def _expired_then(ground: Ground, data: object, phrase: TimePhrase, gap: Gap) ->
     if not is_and(gap):
         for place, term in enumerate(_dates(ground, LAST_DAY)):
             pending = Pending("time", term, phrase=phrase)
-            yield "pending", pending, 0.05 * place, ("state by a date",)
+            yield "pending", pending, 0.05 * place, STATE
 
 
 @rule("things whose key has run out", "projection", "expired")
@@ -75,14 +76,14 @@ def _key_expired(ground: Ground, projection: Projection, data: object, gap: Gap)
     for whole, cost, events in attached(
         ground, projection.thing, Pending("time", term, phrase=phrase)
     )[:2]:
-        yield "thing", whole, cost, (*events, "state by a date")
+        yield "thing", whole, cost, (*events, *STATE)
 
 
 @rule("what has no end yet", "unended")
 def _unended(ground: Ground, data: object) -> Iterator[Meant]:
     for place, term in enumerate(_dates(ground, DEATH if data == "life" else END)):
         pending = Pending("key", term, operator="IS NULL")
-        yield "pending", pending, 0.05 + 0.05 * place, ("state by a date",)
+        yield "pending", pending, 0.05 + 0.05 * place, STATE
 
 
 @rule("things with no end yet", "unended", "thing")
@@ -96,14 +97,14 @@ def _have_left(ground: Ground, data: object) -> Iterator[Meant]:
     """As in "not counting those who have left": the time is there."""
     for place, term in enumerate(_dates(ground, LEAVING)):
         gone = Pending("key", term, operator="IS NOT NULL")
-        yield "pending", gone, 0.05 + 0.05 * place, ("state by a date",)
+        yield "pending", gone, 0.05 + 0.05 * place, STATE
 
 
 @rule("those who are still there", "stillthere")
 def _still_there(ground: Ground, data: object) -> Iterator[Meant]:
     for place, term in enumerate(_dates(ground, LEAVING)):
         there = Pending("key", term, operator="IS NULL")
-        yield "pending", there, 0.05 + 0.05 * place, ("state by a date",)
+        yield "pending", there, 0.05 + 0.05 * place, STATE
 
 
 @rule("former ones", "former", "thing", between=NOTHING)
@@ -116,6 +117,29 @@ def _former_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iter
 @rule("present ones", "current", "thing", between=NOTHING)
 def _present_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     yield from _of_those(ground, thing, _still_there(ground, data))
+
+
+@rule("what is to come", "tocome", "thing", between=NOTHING)
+def _to_come(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "upcoming events", by when they are."""
+    if ground.now is not None:
+        coming = TimePhrase(0, 0, "from now on", ground.now, None, "instant")
+        yield from _of_those(ground, thing, _happening(ground, thing, coming))
+
+
+@rule("what is over", "former", "thing", between=NOTHING)
+def _over(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "past events"."""
+    phrase = _past(ground)
+    if data == "over" and phrase is not None:
+        yield from _of_those(ground, thing, _happening(ground, thing, phrase))
+
+
+def _happening(ground: Ground, thing: NodeSet, phrase: TimePhrase) -> Iterator[Meant]:
+    """By each key that says when a thing is."""
+    for place, entry in enumerate(event_keys(ground.graph.schema.label(thing.label or ""))):
+        term = PropertyTerm(entry.key, (thing.label or "",), 0.8)
+        yield "pending", Pending("time", term, phrase=phrase), 0.05 + 0.1 * place, STATE
 
 
 def _of_those(ground: Ground, thing: NodeSet, states: Iterable[Meant]) -> Iterator[Meant]:

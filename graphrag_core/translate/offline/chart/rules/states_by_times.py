@@ -6,6 +6,7 @@ from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.ended_and_open import STATE
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     HAVE,
@@ -20,7 +21,6 @@ from graphrag_core.translate.offline.temporal import is_deed
 
 OPENED = frozenset({"open", "opened"})
 """What is open is not closed yet, rather than opened once."""
-STATE = ("state by a date",)
 
 
 @rule("things of a deed", "key", "thing", between=NOTHING)
