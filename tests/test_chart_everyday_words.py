@@ -6,6 +6,7 @@ import pytest
 from chart_readings import query_of, readings_of
 
 from graphrag_core.english.time_phrases import parse_when
+from graphrag_core.translate.offline.ranker.question_words import question_words
 from graphrag_core.translate.offline.showing import shown
 from graphrag_core.types import (
     LabelSchema,
@@ -219,3 +220,21 @@ def test_what_is_to_come_and_what_is_over_is_told_by_when_it_is(text: str, condi
 
 def test_a_median_is_the_middle_of_the_values() -> None:
     assert "percentileCont(pilot.fee, 0.5) AS median_fee" in harbour("median fee of pilots")[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("faults closed within 3 days", f"{DAYS} <= $days"),
+        ("faults closed in less than 3 days", f"{DAYS} < $days"),
+        ("ferries not built for more than 90 days", "ferry.built <= $until"),
+        ("faults closed in the last 3 days", "fault.closed >= $since"),
+    ],
+)
+def test_a_number_of_days_is_that_of_a_lapse(text: str, condition: str) -> None:
+    assert any(condition in query for query in queries(text)[:4]), queries(text)[:4]
+
+
+def test_a_number_of_days_is_no_price() -> None:
+    words = question_words("ferries within 3 days, over 20 euros")
+    assert words.timed == {3.0}

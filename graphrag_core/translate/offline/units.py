@@ -8,6 +8,7 @@ _SECONDS = {
     "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0,
     "h": 3600.0, "hr": 3600.0, "hrs": 3600.0, "hour": 3600.0, "hours": 3600.0,
     "day": 86400.0, "days": 86400.0, "week": 604800.0, "weeks": 604800.0,
+    "month": 2592000.0, "months": 2592000.0, "year": 31536000.0, "years": 31536000.0,
 }  # fmt: skip
 _METRES = {
     "mm": 0.001, "cm": 0.01, "m": 1.0, "meter": 1.0, "meters": 1.0, "metre": 1.0, "metres": 1.0,
@@ -35,6 +36,7 @@ _MONEY = frozenset(
     | {"fee", "rent", "grant", "debt", "loan", "prize", "wage", "eur", "usd", "gbp"}
 )
 
+TIME_UNITS = frozenset(_SECONDS) - {"s", "m", "h"}
 UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension)
 
 _ADDED_UP = frozenset(

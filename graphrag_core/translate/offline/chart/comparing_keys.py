@@ -176,10 +176,16 @@ def _part_of_a_whole(entry: Property, of: KeyRef) -> float | None:
     return of.factor * 100 if hundredths else of.factor
 
 
+def _ends_as_said(pending: Pending, end: str) -> bool:
+    """Does a lapse end with the key that a comparison names, if it names one?"""
+    return not isinstance(pending.term, PropertyTerm) or pending.term.key == end
+
+
 def lapse_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """How long a thing, or a relationship of it, lasts from one of its times to another."""
     for owner, lasts in lasting(thing):
-        for place, (start, end) in enumerate(lapses_of(ground, owner)):
+        pairs = [pair for pair in lapses_of(ground, owner) if _ends_as_said(pending, pair[1])]
+        for place, (start, end) in enumerate(pairs):
             other = PropertyTerm(end, (owner,), 0.8)
             counted: Arithmetic = "hours" if pending.unit in HOURS_OF else "days"
             term = CombinedTerm(start, (owner,), 0.8, counted, other)

@@ -22,6 +22,8 @@ UNSIGNED = 0.6
 """What it costs to leave the sign of a number unread."""
 VAGUE = frozenset({"one", "couple"})
 ALONE = frozenset({"a", "one", "than", "over", "under", "above", "below"})
+UNTIMED = 0.4
+"""What it costs to take the days from "90 days"."""
 BOUNDED = frozenset({"than", "over", "under", "within", "least", "most", "exceeding"})
 TIMED = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})
 SIGNS = {"-": -1.0, "−": -1.0, "+": 1.0}
@@ -69,8 +71,10 @@ class NumbersSaid:
             value = (number / MAGNITUDES[letter.lower()], letter.lower())
             yield TokenMention(index, end, "number", value, cost)
             cost += 0.3
-        yield TokenMention(index, end, "number", (number, unit), cost)
-        for length, spoken in self._units_behind(end):
+        units = list(self._units_behind(end))
+        timed = any(spoken.removesuffix("s") in TIMED for _, spoken in units)
+        yield TokenMention(index, end, "number", (number, unit), cost + UNTIMED * timed)
+        for length, spoken in units:
             yield TokenMention(index, end + length, "number", (number, spoken), cost)
 
     def _signed(self, index: int, number: float) -> Iterator[TokenMention]:

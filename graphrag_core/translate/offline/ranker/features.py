@@ -11,8 +11,9 @@ from itertools import pairwise
 from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.candidates import ScoredReading
-from graphrag_core.translate.offline.form import LAPSES, Column, Reading, Ref
+from graphrag_core.translate.offline.form import LAPSES, Column, Reading, Ref, Test
 from graphrag_core.translate.offline.ranker.attachments import NAMED, attachments
 from graphrag_core.translate.offline.ranker.column_types import (
     deed_of,
@@ -36,6 +37,7 @@ from graphrag_core.translate.offline.ranker.reading_facts import (
     reading_facts,
 )
 from graphrag_core.translate.offline.ranker.unasked_joins import unasked_joins
+from graphrag_core.translate.offline.units import TIME_UNITS
 from graphrag_core.types import Links, Schema
 
 ALSO_WHEN = frozenset({("and", "when"), ("sinc", "when"), ("when", "and")})
@@ -54,6 +56,8 @@ GAPS_OF = (
 )  # fmt: skip
 STANDING = frozenset({"who", "whom", "where"})
 """Question words that stand for the nodes that are asked for."""
+TIME_KEY = TIME_UNITS | {"age", "duration", "term", "terms", "time", "length"}
+"""Words of keys that may hold an amount of time."""
 FARTHEST = 5.0
 """As many words off counts what bears a time and is not named in the question."""
 WHEN = frozenset({"date", "dates", "time", "times", "year", "day", "month"})
@@ -280,8 +284,16 @@ def _values(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "values invented": float(sum(s not in context.squeezed for s in unlinked)),
         "values mistyped": float(mistyped),
         "names looked for in texts": float(of_names),
+        "times taken for numbers": float(sum(_is_no_time(context, t) for t in facts.tests)),
         "values said by names": float(_values_said_by_names(context, facts)),
     }
+
+
+def _is_no_time(context: QuestionContext, test: Test) -> bool:
+    """Tell whether a number of days is compared with what is no time: "30 days", with a price."""
+    said = isinstance(test.value, int | float) and float(test.value) in context.words.timed
+    timed = TIME_KEY.intersection(name_words(test.left.key))
+    return said and test.left.arithmetic is None and not timed
 
 
 def _values_said_by_names(context: QuestionContext, facts: ReadingFacts) -> int:

@@ -1,5 +1,6 @@
 """What the words of a question say before any reading of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -10,7 +11,15 @@ from graphrag_core.english.operator_words import OPERATOR_WORDS, YES_NO_WORDS, a
 from graphrag_core.english.synonyms import NEAR_SYNONYMS
 from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.english.time_phrases import TimePhrase, find_times
-from graphrag_core.english.words import derivations, is_plural, is_verb_form, stem, tokenize
+from graphrag_core.english.words import (
+    WordToken,
+    derivations,
+    is_plural,
+    is_verb_form,
+    stem,
+    tokenize,
+)
+from graphrag_core.translate.offline.units import TIME_UNITS
 
 LIGHT_WEIGHT = 0.3
 """What a word counts that may stand unread."""
@@ -38,15 +47,16 @@ class ContentWord:
 class QuestionWords:
     """A question's words: `operators` it asks for, `asks` its question words, `head` its noun.
 
-    `possessed` are words behind "their" and the like, `grouped` those behind "by", "per" and
-    "each"; `pairs` are stems that follow each other. `is_passive`: something is done "by" another;
-    `is_perfect`: it asks what has been.
+    `timed` are its numbers of units of time; `possessed` are words behind "their" and the like,
+    `grouped` those behind "by", "per" and "each"; `pairs` are stems that follow each other.
+    `is_passive`: something is done "by" another; `is_perfect`: it asks what has been.
     """
 
     text: str
     first: str
     content: tuple[ContentWord, ...]
     numbers: frozenset[float]
+    timed: frozenset[float]
     times: tuple[TimePhrase, ...]
     operators: frozenset[str]
     asks: frozenset[str]
@@ -94,6 +104,7 @@ def question_words(text: str) -> QuestionWords:
         first=lower[0] if lower else "",
         content=content,
         numbers=frozenset(float(n) for n in (*numbers, *read) if n is not None),
+        timed=_timed(tokens),
         times=times,
         operators=frozenset(
             name
@@ -181,6 +192,12 @@ def _synonyms() -> dict[str, frozenset[str]]:
         key = stem(word)
         found[key] = found.get(key, frozenset()) | {stem(other) for other in others}
     return found
+
+
+def _timed(tokens: Sequence[WordToken]) -> frozenset[float]:
+    """Return the numbers of a unit of time: 30, of "30 days"."""
+    pairs = ((_number(one.text), unit.lower) for one, unit in pairwise(tokens))
+    return frozenset(n for n, unit in pairs if n is not None and unit in TIME_UNITS)
 
 
 def _number(text: str) -> float | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.comparing_keys import YEARS
+from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF, YEARS
 from graphrag_core.translate.offline.chart.consistency import is_choice
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
@@ -359,6 +359,8 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
         condition = key_conditions(KeyMention(age), bound)
         for whole, cost, events in attached(ground, thing, condition):
             yield "thing", whole, cost + 0.05, (*events, "amount not named")
+    if bound.unit in DAYS_OF or bound.unit in HOURS_OF:
+        return
     schema, named = ground.graph.schema, thing.label or ""
     owner: LabelSchema | RelationshipTypeSchema | None = schema.label(named)
     if thing.wh == DEALING and isinstance(first := thing.conditions[0], Link):

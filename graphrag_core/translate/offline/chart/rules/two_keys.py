@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
+from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import is_lapse, lapses_of, lasting, starts_of
 from graphrag_core.translate.offline.chart.meaning import (
@@ -245,6 +248,37 @@ def _lasting(ground: Ground, data: object, limit: Any, gap: Gap) -> Iterator[Mea
             upper = replace(lasting, operator=bound.upper_operator, value=bound.upper)
             lasting = replace(lasting, also=(upper,))
         yield "pending", lasting, 0.0, ()
+
+
+@rule("done within so long", "key", "limit number")
+def _done_within(ground: Ground, keys: Keys, limit: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "resolved within 24 hours": from when it began."""
+    bound = limit if isinstance(limit, NumberBound) else NumberBound("<=", *limit)
+    term = single_key(ground, keys, times=True)
+    within = bound.unit in DAYS_OF or bound.unit in HOURS_OF
+    if term is None or not within or is_and(gap) or not isinstance(bound.value, int | float):
+        return
+    lasting = Pending("lapse", term, operator=bound.operator, value=bound.value, unit=bound.unit)
+    yield "pending", lasting, 0.0, ()
+
+
+@rule("not done for so long", "key", "limit number", between=frozenset({"for", "in"}))
+def _done_for(ground: Ground, keys: Keys, limit: Any, gap: Gap) -> Iterator[Meant]:
+    number, unit = (limit.value, limit.unit) if isinstance(limit, NumberBound) else limit
+    term = single_key(ground, keys, times=True)
+    if term is not None and unit in DAYS_OF and isinstance(number, int | float):
+        yield "forsolong", (term, number * DAYS_OF[unit]), 0.0, ()
+
+
+@rule("what was not done for so long", "neg", "forsolong")
+def _not_for(
+    ground: Ground, data: object, long: tuple[PropertyTerm, float], gap: Gap
+) -> Iterator[Meant]:
+    """As in "not deployed for more than 90 days": the last time is longer ago."""
+    if ground.now is not None:
+        then = ground.now - timedelta(days=long[1])
+        ago = TimePhrase(0, 0, "before then", None, then, "instant", relative=True)
+        yield "pending", Pending("time", long[0], phrase=ago), 0.0, ()
 
 
 @rule("adjective of what lasts", "lasting", "pending")
