@@ -43,10 +43,12 @@ WHERE tenant = ? AND id IN (SELECT value FROM json_each(?))
 """
 
 NOT_FOUND = (
-    "This link's answer is not here: it may have been replaced by newer ones, or it belongs to "
-    "another tenant or another installation."
+    "The answer of this link is not here. It may have made room for newer ones, or belong to "
+    "another tenant or another installation. The question can be asked again."
 )
-UNREADABLE = "This link's answer is damaged and cannot be shown."
+UNREADABLE = (
+    "The answer of this link is damaged and cannot be shown. The question can be asked again."
+)
 
 
 def new_answer_id() -> str:

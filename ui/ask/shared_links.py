@@ -91,11 +91,12 @@ def _draw_repeat(turn: Turn, saved: SharedAnswer) -> None:
     answer = answer_of(turn)
     if answer is None:
         return
-    st.markdown(
-        f":material/bolt: **Live answer**, asked again at {moment_in_words(turn.link.at)}. "
-        f"{_compared(answer, saved.answer)} The saved answer of {moment_in_words(saved.at)} "
-        "is below."
-    )
+    with st.container(border=True, key=f"repeat_{turn.number}"):
+        st.markdown(
+            f":material/bolt: **Live answer** of {moment_in_words(turn.link.at)}. "
+            f"{_compared(answer, saved.answer)} The saved answer of "
+            f"{moment_in_words(saved.at)} is below."
+        )
 
 
 def _compared(now: Answer, then: Answer) -> str:
@@ -113,7 +114,7 @@ def _database(turn: Turn) -> str:
 
 
 def _address_of(turn: Turn) -> str:
-    page = (st.context.url or "").partition("?")[0]
+    page = (st.context.url or "").partition("?")[0].rstrip("/")
     what = {PARAMETER: turn.link.id} if turn.link.stored else {"q": turn.question.text}
     tenant = st.session_state.get(TENANT)
-    return f"{page}?{urlencode(what | ({TENANT: str(tenant)} if tenant else {}))}"
+    return f"{page}/?{urlencode(what | ({TENANT: str(tenant)} if tenant else {}))}"
