@@ -87,4 +87,6 @@ for turn in reversed(history[:-1]):
     if earlier.open:
         with earlier:
             draw_turn(turn, labels=labels, newest=False)
+if history and history[0].note:
+    st.caption(f":material/link_off: {history[0].note}")
 draw_favourites()

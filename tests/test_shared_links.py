@@ -76,6 +76,26 @@ def test_run_again_now_asks_the_follow_up_as_it_was(demo_app: AppTest) -> None: 
     assert shown(other, "saved_2")
 
 
+def test_a_follow_up_whose_beginning_is_gone_is_asked_as_it_was_understood(
+    demo_app: AppTest,  # noqa: F811
+    test_home: Path,
+) -> None:
+    asked(demo_app, "Which services are owned by Core-Platform?")
+    asked(demo_app, "how many?")
+    first, last = demo_app.session_state["turns"]
+    forget = "DELETE FROM shared_answers WHERE id = ?"
+    assert AppStore(test_home / "demo").write(forget, (first.link.id,))
+    other = opened(**link_of(demo_app))
+    missing = "One earlier answer of this conversation can no longer be shown."
+    assert any(missing in caption.value for caption in other.caption)
+
+    settled(other.button(key="live_1").click().run())
+
+    again = other.session_state["turns"][1]
+    assert again.question.text == last.job.result().standalone
+    assert again.job.result().rows.records == last.job.result().rows.records
+
+
 @pytest.mark.usefixtures("demo_graph")
 def test_an_unknown_link_is_a_sentence_and_its_question_stays(
     environment: Callable[..., None],  # noqa: F811

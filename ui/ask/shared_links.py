@@ -41,11 +41,11 @@ def open_shared_link() -> None:
     if not wanted or engine is None:
         return
     found = engine.shared_answers().conversation(str(wanted))
-    if found.problem and not overview_of(engine).reading:
-        st.info(found.problem, icon=":material/link_off:")
     if found.answers:
-        st.session_state["turns"] = saved_turns(found.answers)
+        st.session_state["turns"] = saved_turns(found)
         st.session_state.pop(WANTED_LINK, None)
+    elif not overview_of(engine).reading:
+        st.info(found.problem, icon=":material/link_off:")
 
 
 def keep_shared_link() -> None:

@@ -7,7 +7,14 @@ from functools import partial
 
 import streamlit as st
 
-from graphrag_core import Engine, RunResult, SharedAnswer, exchange_of, new_answer_id
+from graphrag_core import (
+    Engine,
+    RunResult,
+    SharedAnswer,
+    SharedConversation,
+    exchange_of,
+    new_answer_id,
+)
 from graphrag_core.types import Answer, CypherQuery, Exchange, Mode, Question
 from ui.shared.connection import open_now, opening
 from ui.shared.jobs import Job, Reporter
@@ -51,6 +58,7 @@ class Turn:
 
     `reruns` counts the edits that were run, `adjustments` how often a condition was changed.
     `saved` is the stored answer that a link opened; `repeats` the one that is asked again.
+    `note` says what is missing before it.
     """
 
     number: int
@@ -64,6 +72,7 @@ class Turn:
     mode: Mode = "auto"
     saved: SharedAnswer | None = None
     repeats: SharedAnswer | None = None
+    note: str = ""
 
     def stop(self) -> None:
         """Stop waiting for the answer; the work ends at once or at its next step."""
@@ -105,10 +114,12 @@ def ask_again(saved: Turn) -> None:
 
     A follow-up whose earlier questions are not all there is asked as it was understood.
     """
-    question, answer = saved.question, saved.job.result()
-    if answer.standalone and len(question.history) < len(saved.link.earlier):
-        question = replace(question, text=answer.standalone, history=())
-    _begin(question, saved.mode).repeats = saved.saved
+    then, question = saved.saved, saved.question
+    if then is None:
+        return
+    if then.answer.standalone and len(question.history) < len(then.earlier):
+        question = replace(question, text=then.answer.standalone, history=())
+    _begin(question, saved.mode).repeats = then
 
 
 def adjust(turn: Turn, condition: str, value: str | None) -> None:
@@ -117,21 +128,23 @@ def adjust(turn: Turn, condition: str, value: str | None) -> None:
     if value != "":
         changes[condition] = value
     turn.question = replace(turn.question, adjusted=changes)
-    turn.rerun, turn.stopped, turn.saved = None, False, None
+    turn.rerun, turn.stopped = None, False
+    turn.saved = turn.repeats = None
     turn.adjustments += 1
     turn.link = AnswerLink(turn.link.earlier)
     turn.job = _answering(turn.question, turn.mode, turn.link)
 
 
-def saved_turns(answers: Sequence[SharedAnswer]) -> list[Turn]:
+def saved_turns(found: SharedConversation) -> list[Turn]:
     """Return the turns of stored answers, numbered from 1."""
     history: list[Turn] = []
-    for number, saved in enumerate(answers, start=1):
+    for number, saved in enumerate(found.answers, start=1):
         earlier = tuple(turn.link for turn in history)
         link = AnswerLink(earlier, saved.id, saved.at, saved.database, stored=True, ended=True)
-        question = _with_history(answers[:number])
+        question = _with_history(found.answers[:number])
         job: Job[Answer] = Job(partial(_stored_answer, saved))
         history.append(Turn(number, question, job, link, mode=saved.mode, saved=saved))
+    history[0].note = found.problem
     return history
 
 
