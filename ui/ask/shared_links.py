@@ -20,6 +20,7 @@ from ui.shared.tables import row_count
 
 PARAMETER = "shared"
 EMBEDDED = "embedded/"
+MAX_QUESTION_CHARS = 300
 SHARING = (
     "Whoever can open this app and has this link sees this answer as it is now, and the questions "
     "before it in this conversation. The link contains no password."
@@ -114,7 +115,13 @@ def _database(turn: Turn) -> str:
 
 
 def _address_of(turn: Turn) -> str:
+    """Return an answer's address, with its question for the day that the answer is gone."""
     page = (st.context.url or "").partition("?")[0].rstrip("/")
-    what = {PARAMETER: turn.link.id} if turn.link.stored else {"q": turn.question.text}
-    tenant = st.session_state.get(TENANT)
-    return f"{page}/?{urlencode(what | ({TENANT: str(tenant)} if tenant else {}))}"
+    answer, tenant = answer_of(turn), st.session_state.get(TENANT)
+    question = (answer.standalone if answer else None) or turn.question.text
+    parts = {
+        PARAMETER: turn.link.id if turn.link.stored else "",
+        "q": question if len(question) <= MAX_QUESTION_CHARS else "",
+        TENANT: str(tenant or ""),
+    }
+    return f"{page}/?{urlencode({name: text for name, text in parts.items() if text})}"
