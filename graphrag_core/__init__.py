@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         GraphragError,
         QueryRefusedError,
     )
+    from graphrag_core.evaluation.accuracy import rows_digest
     from graphrag_core.explore.context import ExplorationContext
     from graphrag_core.explore.diff import changed_keys
     from graphrag_core.explore.disambiguation import disambiguate_names, distinguishing_texts
@@ -93,6 +94,11 @@ if TYPE_CHECKING:
     from graphrag_core.store.query_log import LogEntry
     from graphrag_core.store.query_log import Order as LogOrder
     from graphrag_core.store.saved_records import SavedRecord
+    from graphrag_core.store.shared_answers import (
+        SharedAnswer,
+        SharedConversation,
+        new_answer_id,
+    )
     from graphrag_core.types import Answer, Question
 else:
 
@@ -169,6 +175,8 @@ _EXPORTS = {
     "SearchResult": "retrieve.search_types",
     "Settings": "settings",
     "Snapshot": "explore.types",
+    "SharedAnswer": "store.shared_answers",
+    "SharedConversation": "store.shared_answers",
     "Source": "explore.types",
     "SummaryCommunity": "lazy_rag.types",
     "SummaryCut": "lazy_rag.types:Cut",
@@ -192,6 +200,7 @@ _EXPORTS = {
     "load_settings": "settings",
     "most_changed": "explore.top_entities",
     "most_connected": "explore.top_entities",
+    "new_answer_id": "store.shared_answers",
     "nearest_name": "cypher.suggest:nearest",
     "open_engine": "engine",
     "parse_filter": "retrieve.filters",
@@ -201,6 +210,7 @@ _EXPORTS = {
     "read_plan": "cypher.plan_reading",
     "read_snapshot": "explore.snapshots:snapshot",
     "report_progress_to": "runtime.progress:watched_by",
+    "rows_digest": "evaluation.accuracy",
     "run_checks": "engine.health_checks:examine",
     "strip_query_prefix": "cypher.prefix:strip_prefix",
     "summarize": "lazy_rag.summarize:lazy_rag",
@@ -265,6 +275,8 @@ __all__ = [
     "SearchRequest",
     "SearchResult",
     "Settings",
+    "SharedAnswer",
+    "SharedConversation",
     "Snapshot",
     "Source",
     "SummaryCommunity",
@@ -292,6 +304,7 @@ __all__ = [
     "most_changed",
     "most_connected",
     "nearest_name",
+    "new_answer_id",
     "open_engine",
     "parse_filter",
     "parse_time",
@@ -302,6 +315,7 @@ __all__ = [
     "read_plan",
     "read_snapshot",
     "report_progress_to",
+    "rows_digest",
     "run_checks",
     "strip_query_prefix",
     "summarize",

@@ -5,6 +5,7 @@ import streamlit as st
 from ui.ask.answer_view import draw_turn
 from ui.ask.conversation_export import draw_export
 from ui.ask.favourites_panel import draw_favourites
+from ui.ask.shared_links import keep_shared_link, open_shared_link
 from ui.ask.turns import ask, turns
 from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
@@ -42,6 +43,7 @@ with st.form("ask_form", border=False):
         )  # fmt: skip
 
 overview = draw_database_state()
+open_shared_link()
 examples = overview.examples if overview else ()
 if examples:
     with st.container(horizontal=True, key="examples", gap="xsmall"):
@@ -69,17 +71,22 @@ else:
     st.caption(
         "The answer comes with its sources, the query behind it, and how your question was read."
     )
+keep_shared_link()
 if newest:
     draw_export()
 if len(history) > 1:
     st.subheader("Earlier questions", anchor=False)
 for turn in reversed(history[:-1]):
+    repeated = newest is not None and newest.repeats is not None and newest.repeats == turn.saved
     earlier = st.expander(
         markdown_literal(shortened(turn.question.text, 120)),
+        expanded=repeated,
         key=f"past_{turn.number}",
         on_change="rerun",
     )
     if earlier.open:
         with earlier:
             draw_turn(turn, labels=labels, newest=False)
+if history and history[0].note:
+    st.caption(f":material/link_off: {history[0].note}")
 draw_favourites()

@@ -80,6 +80,24 @@ def test_answers_for_one_tenant_are_gone_for_the_next(app: AppTest) -> None:
     assert not page.session_state["turns"]
 
 
+@pytest.mark.parametrize("tenant", ["south", "*"])
+@pytest.mark.usefixtures("on_fleet")
+def test_a_link_changes_no_tenant_that_is_set_for_the_app(
+    tenant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GRAPHRAG_TENANT", "north")
+    page = AppTest.from_file(str(ROOT / "app.py"), default_timeout=180)
+    page.query_params["tenant"] = tenant
+    page = on_page(settled(page.run()), "cypher")
+
+    page.text_area(key="cypher_text").set_value("MATCH (s:Ship) RETURN count(s) AS ships")
+    settled(page.button(key="run").click().run())
+
+    rows = page.container(key="rows").dataframe[0].value.to_dict("records")
+    assert rows == [{"ships": 3}]
+    assert not shown(page, "tenant_shown")
+
+
 def test_all_tenants_together_is_a_choice(app: AppTest) -> None:
     page = on_page(app, "cypher")
     settled(page.button(key="tenant_all").click().run())

@@ -6,7 +6,7 @@ Whoever made a `Core` closes it. An `Access` borrows it.
 import threading
 from collections.abc import Callable
 
-from graphrag_core.adapters.neo4j import Graph, open_graph
+from graphrag_core.adapters.neo4j import Graph, open_graph, public_address
 from graphrag_core.engine.models import Models
 from graphrag_core.engine.tenant_views import Views
 from graphrag_core.errors import ConnectionClosedError
@@ -70,6 +70,13 @@ class Core:
     def database_name(self) -> str:
         """The name of the app's own copies of this database; known also while it is down."""
         return f"{self.settings.neo4j_uri or 'embedded'}/{self.settings.neo4j_database or ''}"
+
+    @property
+    def public_name(self) -> str:
+        """The name of this database as it may be shown, without a login; known while it is down."""
+        uri = self.settings.neo4j_uri
+        address = public_address(uri) if uri else "embedded"
+        return f"{address}/{self.settings.neo4j_database or ''}"
 
     def graph(self) -> Graph:
         """Return the open database. Raises `DatabaseUnavailableError`, also once closed."""

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from graphrag_core.retrieve.indexes import IndexInUse
     from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
     from graphrag_core.store.saved_questions import SavedQuestions
+    from graphrag_core.store.shared_answers import SharedAnswers
 
 
 class Engine:
@@ -216,6 +217,10 @@ class Engine:
     def saved_questions(self, tenant: str | None = None) -> "SavedQuestions":
         """Return the favourites and judgements of the open database and the tenant."""
         return self._parts.querying.saved_questions(tenant)
+
+    def shared_answers(self, tenant: str | None = None) -> "SharedAnswers":
+        """Return the answers of the tenant that links open; new ones are of the open database."""
+        return self._parts.querying.shared_answers(tenant)
 
     def search(
         self, request: "SearchRequest", *, tenant: str | None = None, wait: bool = True

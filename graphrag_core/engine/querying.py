@@ -20,6 +20,7 @@ from graphrag_core.errors import (
 )
 from graphrag_core.store.query_log import LogEntry, parameters_text
 from graphrag_core.store.saved_questions import SavedQuestions
+from graphrag_core.store.shared_answers import SharedAnswers
 from graphrag_core.types import (
     Attempt,
     CypherQuery,
@@ -109,6 +110,14 @@ class Querying:
             self._core.database_name,
             tenant or self._access.settings.tenant or "",
             check=lambda query: self._check_teachable(query, self._access.view(tenant)),
+        )
+
+    def shared_answers(self, tenant: str | None) -> SharedAnswers:
+        """Return the answers of the tenant that links open; new ones are of the open database."""
+        return SharedAnswers(
+            self._core.store,
+            self._core.public_name,
+            tenant or self._access.settings.tenant or "",
         )
 
     def log_attempts(self, attempts: tuple[Attempt, ...], question: Question) -> None:

@@ -102,6 +102,17 @@ SCHEMA = (
         PRIMARY KEY (database, tenant, node)
     )
     """,
+    """
+    CREATE TABLE IF NOT EXISTS shared_answers (
+        id TEXT PRIMARY KEY,
+        at TEXT NOT NULL,
+        database TEXT NOT NULL,
+        tenant TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        record BLOB NOT NULL
+    )
+    """,
+    "CREATE INDEX IF NOT EXISTS shared_answers_of ON shared_answers (database, tenant, size)",
 )
 
 

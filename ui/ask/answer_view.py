@@ -19,7 +19,8 @@ from ui.ask.condition_chips import draw_conditions
 from ui.ask.favourites_panel import draw_favourite_button
 from ui.ask.feedback_buttons import draw_feedback
 from ui.ask.linked_selection import LinkedSelection
-from ui.ask.turns import Turn, ask, run_again
+from ui.ask.shared_links import draw_origin, draw_share_button
+from ui.ask.turns import Turn, ask, asked_here, run_again
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
 from ui.shared.diagnostics import draw_answer_steps
 from ui.shared.error_messages import draw_error
@@ -75,6 +76,8 @@ def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
 
 
 def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: str) -> None:
+    draw_origin(turn)
+    here = asked_here(turn)
     text, reading = st.columns([3, 2], gap="medium")
     with text, st.container(key=f"answer{suffix}"):
         _draw_standalone(turn, answer)
@@ -88,16 +91,15 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
             on_change=selection.select_citation,
         )
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-            draw_feedback(turn, answer)
-            draw_favourite_button(turn, answer)
-        if answer.clarification is not None:
-            _draw_clarification(turn, answer.clarification)
-        _draw_alternatives(turn, answer)
-        _draw_narrowing(turn, answer)
-        _draw_follow_ups(turn, answer)
+            if here:
+                draw_feedback(turn, answer)
+                draw_favourite_button(turn, answer)
+            draw_share_button(turn)
+        if here:
+            _draw_next(turn, answer)
     with reading:
         _draw_reading(turn, answer)
-        if answer.second_opinion is not None:
+        if answer.second_opinion is not None and here:
             _draw_second_opinion(turn, answer.second_opinion)
     result = _rerun_result(turn)
     rows, graph = result if result is not None else (answer.rows, _shown_graph(answer))
@@ -134,9 +136,18 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         draw_answer_steps(
             answer,
             key=f"steps_{turn.number}",
-            apply=partial(run_again, turn, parameters=answer.parameters),
+            apply=partial(run_again, turn, parameters=answer.parameters) if here else None,
         )
         draw_answer_prompts(answer, key=f"steps_{turn.number}")
+
+
+def _draw_next(turn: Turn, answer: Answer) -> None:
+    """Draw what can be asked from here: another meaning, another reading, less, what is next."""
+    if answer.clarification is not None:
+        _draw_clarification(turn, answer.clarification)
+    _draw_alternatives(turn, answer)
+    _draw_narrowing(turn, answer)
+    _draw_follow_ups(turn, answer)
 
 
 def _draw_draft(draft: object) -> None:
@@ -261,7 +272,8 @@ def _draw_reading(turn: Turn, answer: Answer) -> None:
             st.caption("One of its words can mean several things. Choose one to continue.")
         else:
             st.caption("I could not turn it into a query. The steps below explain why.")
-        draw_conditions(turn, answer.conditions)
+        if asked_here(turn):
+            draw_conditions(turn, answer.conditions)
         colour, label = RUNGS[answer.rung]
         confidence = "" if answer.rung == "none" else f" {confidence_badge(answer.confidence)}"
         st.markdown(f":{colour}-badge[{label}]{confidence}")
@@ -320,13 +332,8 @@ def _draw_query(turn: Turn, answer: Answer) -> None:
         )
     if turn.rerun is not None and (failure := turn.rerun.job.failure()) is not None:
         draw_error(failure)
-    with st.expander("Edit and run again", icon=":material/edit:", key=f"edit_{turn.number}"):
-        key = f"edited_{turn.number}_{turn.reruns}"
-        monospace(key)
-        edited = st.text_area("Query", value=text, height=180, key=key)
-        if st.button("Run again", key=f"run_again_{turn.number}", icon=":material/play_arrow:"):
-            run_again(turn, edited, answer.parameters)
-            st.rerun()
+    if asked_here(turn):
+        _draw_editor(turn, answer, text)
     with st.container(horizontal=True):
         if st.button(
             "Open in Cypher page", key=f"open_{turn.number}", icon=":material/open_in_new:"
@@ -336,6 +343,16 @@ def _draw_query(turn: Turn, answer: Answer) -> None:
             "Back to the answer's query", key=f"back_{turn.number}", icon=":material/undo:"
         ):
             turn.rerun = None
+            st.rerun()
+
+
+def _draw_editor(turn: Turn, answer: Answer, text: str) -> None:
+    with st.expander("Edit and run again", icon=":material/edit:", key=f"edit_{turn.number}"):
+        key = f"edited_{turn.number}_{turn.reruns}"
+        monospace(key)
+        edited = st.text_area("Query", value=text, height=180, key=key)
+        if st.button("Run again", key=f"run_again_{turn.number}", icon=":material/play_arrow:"):
+            run_again(turn, edited, answer.parameters)
             st.rerun()
 
 

@@ -1,16 +1,27 @@
 """The turns of a conversation: each a question, the job that answers it, and its answer."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from functools import partial
 
 import streamlit as st
 
-from graphrag_core import RunResult, exchange_of
+from graphrag_core import (
+    Engine,
+    RunResult,
+    SharedAnswer,
+    SharedConversation,
+    exchange_of,
+    new_answer_id,
+)
 from graphrag_core.types import Answer, CypherQuery, Exchange, Mode, Question
-from ui.shared.connection import opening
+from ui.shared.connection import open_now, opening
 from ui.shared.jobs import Job, Reporter
 
 MAX_TURNS = 50
+WANTED_LINK = "shared_answer"
+"""Session key of the id that a link brought and that was not opened yet."""
 
 
 @dataclass(slots=True)
@@ -22,20 +33,46 @@ class Rerun:
 
 
 @dataclass(slots=True)
+class AnswerLink:
+    """The id under which an answer is stored, once it is there, and the links before it.
+
+    `stored` says whether it was, `ended` whether there is nothing more to wait for. `database` is
+    the name of the one that was asked, "" while that is not known.
+    """
+
+    earlier: tuple["AnswerLink", ...] = ()
+    id: str = field(default_factory=new_answer_id)
+    at: datetime = field(default_factory=lambda: datetime.now(UTC))
+    database: str = ""
+    stored: bool = False
+    ended: bool = False
+
+    def earlier_ids(self) -> tuple[str, ...]:
+        """Return the ids of the answers before it, without those that were never stored."""
+        return tuple(link.id for link in self.earlier if link.stored or not link.ended)
+
+
+@dataclass(slots=True)
 class Turn:
     """One question and the job that answers it; `rerun` while its query is shown as edited.
 
     `reruns` counts the edits that were run, `adjustments` how often a condition was changed.
+    `saved` is the stored answer that a link opened; `repeats` the one that is asked again.
+    `note` says what is missing before it.
     """
 
     number: int
     question: Question
     job: Job[Answer]
+    link: AnswerLink = field(default_factory=AnswerLink)
     stopped: bool = False
     rerun: Rerun | None = None
     reruns: int = 0
     adjustments: int = 0
     mode: Mode = "auto"
+    saved: SharedAnswer | None = None
+    repeats: SharedAnswer | None = None
+    note: str = ""
 
     def stop(self) -> None:
         """Stop waiting for the answer; the work ends at once or at its next step."""
@@ -67,11 +104,22 @@ def ask(
     answers it with the tools. `rendering` is the alternative reading that the user chose.
     """
     history = turns()
-    exchanges = () if standalone else conversation(history)
+    exchanges = () if standalone else conversation([t for t in history if asked_here(t)])
     question = Question(text, choices=dict(choices or {}), history=exchanges, rendering=rendering)
-    number = history[-1].number + 1 if history else 1
-    history.append(Turn(number, question, _answering(question, mode), mode=mode))
-    del history[:-MAX_TURNS]
+    _begin(question, mode)
+
+
+def ask_again(saved: Turn) -> None:
+    """Ask the question of a saved answer again, of the database as it is now.
+
+    A follow-up whose earlier questions are not all there is asked as it was understood.
+    """
+    then, question = saved.saved, saved.question
+    if then is None:
+        return
+    if then.answer.standalone and len(question.history) < len(then.earlier):
+        question = replace(question, text=then.answer.standalone, history=())
+    _begin(question, saved.mode).repeats = then
 
 
 def adjust(turn: Turn, condition: str, value: str | None) -> None:
@@ -81,8 +129,31 @@ def adjust(turn: Turn, condition: str, value: str | None) -> None:
         changes[condition] = value
     turn.question = replace(turn.question, adjusted=changes)
     turn.rerun, turn.stopped = None, False
+    turn.saved = turn.repeats = None
     turn.adjustments += 1
-    turn.job = _answering(turn.question, turn.mode)
+    turn.link = AnswerLink(turn.link.earlier)
+    turn.job = _answering(turn.question, turn.mode, turn.link)
+
+
+def saved_turns(found: SharedConversation) -> list[Turn]:
+    """Return the turns of stored answers, numbered from 1."""
+    history: list[Turn] = []
+    for number, saved in enumerate(found.answers, start=1):
+        earlier = tuple(turn.link for turn in history)
+        link = AnswerLink(earlier, saved.id, saved.at, saved.database, stored=True, ended=True)
+        question = _with_history(found.answers[:number])
+        job: Job[Answer] = Job(partial(_stored_answer, saved))
+        history.append(Turn(number, question, job, link, mode=saved.mode, saved=saved))
+    history[0].note = found.problem
+    return history
+
+
+def asked_here(turn: Turn) -> bool:
+    """Say whether a turn was asked of the database that this session is connected to."""
+    engine = open_now()
+    if engine is None or not turn.link.database:
+        return turn.saved is None
+    return turn.link.database == engine.shared_answers().database
 
 
 def conversation(history: Sequence[Turn]) -> tuple[Exchange, ...]:
@@ -97,7 +168,29 @@ def answer_of(turn: Turn) -> Answer | None:
     return turn.job.result() if there else None
 
 
-def _answering(question: Question, mode: Mode) -> Job[Answer]:
+def _begin(question: Question, mode: Mode) -> Turn:
+    """Add a turn at the end, and drop the oldest of too many."""
+    st.session_state.pop(WANTED_LINK, None)
+    history = turns()
+    number = history[-1].number + 1 if history else 1
+    link = AnswerLink(tuple(turn.link for turn in history))
+    turn = Turn(number, question, _answering(question, mode, link), link, mode=mode)
+    history.append(turn)
+    del history[:-MAX_TURNS]
+    return turn
+
+
+def _with_history(answers: Sequence[SharedAnswer]) -> Question:
+    """Return the question of the last answer, a follow-up with those before as its history."""
+    *before, last = answers
+    if last.answer.standalone is None:
+        return last.question
+    exchanges = tuple(exchange_of(saved.question, saved.answer) for saved in before)
+    return replace(last.question, history=exchanges)
+
+
+def _answering(question: Question, mode: Mode, link: AnswerLink) -> Job[Answer]:
+    """Answer a question in a job, which stores the answer under its link."""
     database = opening()
 
     def answer(report: Reporter) -> Answer:
@@ -111,9 +204,24 @@ def _answering(question: Question, mode: Mode) -> Job[Answer]:
             max_hops=settings.max_hops,
             hops=settings.expand_hops,
         )
-        return engine.ask(complete, mode=mode, on_step=report, on_draft=report.show)
+        try:
+            found = engine.ask(complete, mode=mode, on_step=report, on_draft=report.show)
+            _store(engine, SharedAnswer(link.id, question, found, mode), link)
+        finally:
+            link.ended = True
+        return found
 
     return Job(answer)
+
+
+def _store(engine: Engine, shared: SharedAnswer, link: AnswerLink) -> None:
+    answers = engine.shared_answers()
+    link.at, link.database = shared.at, answers.database
+    link.stored = answers.add(replace(shared, earlier=link.earlier_ids()))
+
+
+def _stored_answer(saved: SharedAnswer, _: Reporter) -> Answer:
+    return saved.answer
 
 
 def run_again(turn: Turn, text: str, parameters: Mapping[str, object]) -> None:

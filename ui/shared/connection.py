@@ -81,7 +81,8 @@ def _own_opening() -> Job[Engine]:
 def opening() -> Job[Engine]:
     """Return the job that opens this session's engine; the first call begins it.
 
-    Where the session has chosen a tenant, the engine reads that tenant's data only.
+    Where the session has chosen a tenant, the engine reads that tenant's data only; where one is
+    set for the app, nobody can choose another.
     """
     whole = _own_opening() if OWN in st.session_state else _default_opening()
     tenant = chosen_tenant()
@@ -89,9 +90,13 @@ def opening() -> Job[Engine]:
         return whole
     last: tuple[Job[Engine], str, Job[Engine]] | None = st.session_state.get(FOR_TENANT)
     if last is None or last[:2] != (whole, tenant):
-        tenants_own = Job(lambda _: whole.result().for_tenant(tenant))
+        tenants_own = Job(lambda _: _narrowed(whole.result(), tenant))
         last = st.session_state[FOR_TENANT] = (whole, tenant, tenants_own)
     return last[2]
+
+
+def _narrowed(engine: Engine, tenant: str) -> Engine:
+    return engine if engine.settings.tenant else engine.for_tenant(tenant)
 
 
 def wait_a_moment() -> Engine | None:

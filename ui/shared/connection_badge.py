@@ -29,7 +29,7 @@ def connection_badge() -> None:
         else:
             state = overview_of(engine)
             _draw_live(engine, state)
-            draw_tenant()
+            draw_tenant(engine.settings.tenant)
             _draw_translator(engine)
             for problem in engine.config_problems[:MAX_PROBLEMS]:
                 st.caption(f":orange[:material/warning:] {markdown_literal(problem)}")

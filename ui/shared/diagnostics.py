@@ -40,10 +40,10 @@ SKIPPED = ":material/do_not_disturb_on:"
 Apply = Callable[[str], None]
 
 
-def draw_answer_steps(answer: Answer, *, key: str, apply: Apply) -> None:
+def draw_answer_steps(answer: Answer, *, key: str, apply: Apply | None) -> None:
     """Draw the steps of an answer in their order, each with its remarks.
 
-    `apply` gets the corrected query when the reader takes a suggestion.
+    `apply` gets the corrected query when the reader takes a suggestion; None where none is taken.
     """
     steps = answer.diagnostics
     _draw_step("Translate the question", steps.translator, _translated(answer))
@@ -59,7 +59,9 @@ def draw_answer_steps(answer: Answer, *, key: str, apply: Apply) -> None:
         st.caption(f":material/toll: {tokens(answer.usage)}")
 
 
-def draw_remarks(text: str, diagnostics: tuple[Diagnostic, ...], *, key: str, apply: Apply) -> None:
+def draw_remarks(
+    text: str, diagnostics: tuple[Diagnostic, ...], *, key: str, apply: Apply | None
+) -> None:
     """Draw the validator's remarks on a query, each with its place and a button for its fix."""
     for position, diagnostic in enumerate(diagnostics):
         edit = edit_of(text, diagnostic)
@@ -69,7 +71,7 @@ def draw_remarks(text: str, diagnostics: tuple[Diagnostic, ...], *, key: str, ap
                 f"{ICONS[diagnostic.severity]} :small[{markdown_literal(diagnostic.message)}] "
                 f":gray[:small[{markdown_literal(diagnostic.code)}{place}]]"
             )
-            if edit is not None:
+            if edit is not None and apply is not None:
                 removed = shortened(text[edit.offset : edit.offset + edit.length], 40)
                 st.button(
                     _edit_label(removed, shortened(edit.replacement, 40)),
@@ -142,7 +144,7 @@ def _draw_step(title: str, remarks: tuple[StepDiagnostic, ...], result: str) -> 
             st.caption("No remarks.")
 
 
-def _draw_validation(answer: Answer, *, key: str, apply: Apply) -> None:
+def _draw_validation(answer: Answer, *, key: str, apply: Apply | None) -> None:
     remarks = answer.diagnostics.validator
     verdict = worst([remark.severity for remark in remarks])
     result = {"ok": "no problems", "warning": "with warnings", "error": "refused"}[verdict]

@@ -64,10 +64,13 @@ def ask_for_tenant(tenants: Sequence[str]) -> None:
     st.stop()
 
 
-def draw_tenant() -> None:
-    """Draw the tenant that was chosen, with a way back to the choice."""
+def draw_tenant(seen: str | None) -> None:
+    """Draw the tenant that was chosen, with a way back to the choice.
+
+    Where the engine has `seen` another one, it is set for the app and there is no choice.
+    """
     choice = st.session_state.get(TENANT)
-    if not choice:
+    if not choice or seen not in (None, choice):
         return
     label = "All tenants" if choice == ALL else f"Tenant {shortened(str(choice), NAME_CHARS)}"
     with st.container(horizontal=True, vertical_alignment="center", key="tenant_shown"):

@@ -1,0 +1,127 @@
+"""Links to answers: `?shared=<id>` opens one as it was given, with the conversation before it.
+
+The page's own address has the id of its newest answer, so that loading it again, or opening it
+elsewhere, shows the same conversation.
+"""
+
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from graphrag_core import SharedAnswer, moment_in_words, rows_digest
+from graphrag_core.types import Answer
+from ui.ask.turns import WANTED_LINK, Turn, answer_of, ask_again, asked_here, saved_turns, turns
+from ui.shared.connection import open_now
+from ui.shared.links import keep_in_link, take_from_link
+from ui.shared.navigation import TENANT
+from ui.shared.overview import overview_of
+from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.tables import row_count
+
+PARAMETER = "shared"
+EMBEDDED = "embedded/"
+MAX_QUESTION_CHARS = 300
+SHARING = (
+    "Whoever can open this app and has this link sees this answer as it is now, and the questions "
+    "before it in this conversation. The link contains no password."
+)
+CHANGED = "The graph may have changed since."
+ELSEWHERE = (
+    "This session is connected to another database; connect to that one to ask the question again."
+)
+NOT_STORED = "This answer could not be saved, so the link opens its question only."
+
+
+def open_shared_link() -> None:
+    """Put the answers of the page's link in the place of this session's, or say why not.
+
+    What is not found is looked for again, because it may belong to a tenant that is chosen later.
+    """
+    take_from_link(PARAMETER, WANTED_LINK)
+    wanted, engine = st.session_state.get(WANTED_LINK), open_now()
+    if not wanted or engine is None:
+        return
+    found = engine.shared_answers().conversation(str(wanted))
+    if found.answers:
+        st.session_state["turns"] = saved_turns(found)
+        st.session_state.pop(WANTED_LINK, None)
+    elif not overview_of(engine).reading:
+        st.info(found.problem, icon=":material/link_off:")
+
+
+def keep_shared_link() -> None:
+    """Keep the id of the newest answer in the page's address."""
+    stored = [turn.link.id for turn in turns() if turn.link.stored]
+    newest = stored[-1] if stored else str(st.session_state.get(WANTED_LINK) or "")
+    keep_in_link(PARAMETER, WANTED_LINK, newest)
+
+
+def draw_share_button(turn: Turn) -> None:
+    """Draw the button that shows an answer's link, to copy it."""
+    with st.popover("Share", icon=":material/link:", type="tertiary", key=f"share_{turn.number}"):
+        st.caption(SHARING if turn.link.stored else NOT_STORED)
+        st.code(_address_of(turn), language=None, wrap_lines=True)
+
+
+def draw_origin(turn: Turn) -> None:
+    """Draw when and where an answer was given that is not of now, and the way to one that is."""
+    if turn.saved is not None:
+        _draw_saved(turn)
+    elif not asked_here(turn):
+        st.caption(f":material/database_off: From {_database(turn)}. {ELSEWHERE}")
+    elif turn.repeats is not None:
+        _draw_repeat(turn, turn.repeats)
+
+
+def _draw_saved(turn: Turn) -> None:
+    here = asked_here(turn)
+    given = f"**Saved answer** of {moment_in_words(turn.link.at)}, from {_database(turn)}."
+    with st.container(
+        border=True, horizontal=True, vertical_alignment="center", key=f"saved_{turn.number}"
+    ):
+        st.markdown(f":material/history: {given} {CHANGED if here else ELSEWHERE}", width="stretch")
+        if here:
+            st.button(
+                "Run again now", key=f"live_{turn.number}", icon=":material/refresh:",
+                on_click=ask_again, args=(turn,),
+                help="Ask the same question of the database as it is now",
+            )  # fmt: skip
+
+
+def _draw_repeat(turn: Turn, saved: SharedAnswer) -> None:
+    answer = answer_of(turn)
+    if answer is None:
+        return
+    with st.container(border=True, key=f"repeat_{turn.number}"):
+        st.markdown(
+            f":material/bolt: **Live answer** of {moment_in_words(turn.link.at)}. "
+            f"{_compared(answer, saved.answer)} The saved answer of "
+            f"{moment_in_words(saved.at)} is below."
+        )
+
+
+def _compared(now: Answer, then: Answer) -> str:
+    if now.cypher is None or then.cypher is None:
+        return ""
+    if rows_digest(now.rows) == rows_digest(then.rows):
+        return "The rows are the same."
+    return f"The rows are different: {row_count(now.rows)} now, {row_count(then.rows)} then."
+
+
+def _database(turn: Turn) -> str:
+    if turn.link.database.startswith(EMBEDDED):
+        return "the built-in Neo4j"
+    return markdown_literal(shortened(turn.link.database.rstrip("/"), 200))
+
+
+def _address_of(turn: Turn) -> str:
+    """Return an answer's address, with its question for the day that the answer is gone."""
+    page = (st.context.url or "").partition("?")[0].rstrip("/")
+    answer, tenant = answer_of(turn), st.session_state.get(TENANT)
+    question = (answer.standalone if answer else None) or turn.question.text
+    parts = {
+        PARAMETER: turn.link.id if turn.link.stored else "",
+        "q": question if len(question) <= MAX_QUESTION_CHARS else "",
+        TENANT: str(tenant or ""),
+    }
+    return f"{page}/?{urlencode({name: text for name, text in parts.items() if text})}"
