@@ -164,8 +164,9 @@ def _dimension_of(model: Any) -> int:
 
 
 def _unavailable(model: str, reason: str, hint: str) -> ModelUnavailableError:
+    shown = Path(model).name if Path(model).is_absolute() else model
     return ModelUnavailableError(
-        f"The embedding model {model} cannot be loaded: {reason.rstrip('.')}.",
+        f"The embedding model {shown} cannot be loaded: {reason.rstrip('.')}.",
         hint=f"{hint} {FULL_TEXT_GOES_ON}",
         code="embeddings_unavailable",
     )

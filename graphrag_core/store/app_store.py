@@ -218,7 +218,11 @@ class AppStore:
         return self._connection
 
     def _note(self, fault: sqlite3.Error | OSError) -> None:
-        self.problem = f"{self.path} cannot be used ({fault}); nothing is saved between sessions."
+        why = fault.strerror if isinstance(fault, OSError) else str(fault)
+        self.problem = (
+            f"{self.path.name} in GRAPHRAG_HOME cannot be used ({why}); nothing is saved between "
+            "sessions."
+        )
         self._drop()
 
     def _drop(self) -> None:

@@ -30,7 +30,7 @@ from graphrag_core.adapters.embedded.jars import (
 )
 from graphrag_core.adapters.embedded.lifecycle import Ended, Sighting
 from graphrag_core.adapters.embedded.os_process import is_paused
-from graphrag_core.adapters.embedded.ownership import Owner, living_owner
+from graphrag_core.adapters.embedded.ownership import Owner, living_owner, shown_folder
 from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings, child_environment
 
@@ -101,7 +101,8 @@ def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
         return _running(folder, owner, started_here=started_here)
     except OSError as cause:
         raise EmbeddedServerError(
-            f"The folder {folder} cannot be used for Neo4j's data: {cause.strerror or cause}.",
+            f"The folder {shown_folder(folder)} cannot be used for Neo4j's data: "
+            f"{cause.strerror or type(cause).__name__}.",
             hint=f"Set GRAPHRAG_HOME to a folder that can be written. {WAYS_ON}",
         ) from cause
 
