@@ -21,6 +21,7 @@ from fault_records import FAULTS, WRONG_PASSWORD, Fault
 from fault_surfaces import SURFACES, Reply, Surface, Variables
 
 BACK_S = 60.0
+BEING_BROUGHT_BACK = "is away|is starting"
 LEEWAY = 2.0
 ALL = "GRAPHRAG_FAULTS" in os.environ
 RESULTS = os.environ.get("GRAPHRAG_FAULTS_RESULTS", "")
@@ -133,8 +134,9 @@ class Cell:
             yield from (f"shown: {text}" for text in never if text in reply.words)
         if self.word_s > self.fault.word_s * slack():
             yield f"the first word took {self.word_s:.1f} s"
-        if not (self.during.answered or re.search(self.fault.says, self.during.words)):
-            yield f"what was said is not like {self.fault.says}"
+        says = f"{self.fault.says}|{BEING_BROUGHT_BACK}"
+        if not (self.during.answered or re.search(says, self.during.words)):
+            yield f"what was said is not like {says}"
         if self.fault.answers and not self.after.answered:
             yield "no answer"
         if not self.after.answered or self.back_s > BACK_S * slack():
