@@ -95,7 +95,7 @@ def row(fault: Fault, seen: Seen) -> str:
     if not cells:
         return f"| {fault.what} | " + " | ".join(told) + " | – | – | – |"
     word, back, load = (max(cell[key] for cell in cells) for key in ("word_s", "back_s", "load"))
-    times = f"{max(word, 0.0):.1f} s | {back:.0f} s | {load:.1f}"
+    times = f"{max(word, 0.0) + 0.0:.1f} s | {back:.0f} s | {load:.1f}"
     return f"| {fault.what} | " + " | ".join(told) + f" | {times} |"
 
 
