@@ -2,6 +2,7 @@
 
 import http.server
 import os
+import shutil
 import signal
 import stat
 import threading
@@ -11,9 +12,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from loopback_repository import repository_of
 
 from graphrag_core.adapters.embedded import attach_or_start, fetch_jars, find_running, look, stop
-from graphrag_core.adapters.embedded.jars import read_lock
+from graphrag_core.adapters.embedded.jars import discard_damaged, read_lock
 from graphrag_core.adapters.embedded.server import data_folder
 from graphrag_core.adapters.neo4j import open_graph
 from graphrag_core.errors import EmbeddedServerError
@@ -126,6 +128,28 @@ def test_a_jar_with_another_checksum_is_refused_and_not_kept(
 
     assert not list(tmp_path.rglob("*.jar"))
     assert not list(tmp_path.rglob("*.part"))
+
+
+@pytest.mark.parametrize("kept", [1_000, 0])
+@pytest.mark.usefixtures("server_files")
+def test_damaged_jars_are_found_and_fetched_again(
+    settings_for: SettingsFor, tmp_path: Path, kept: int
+):
+    whole = settings_for("unused").cache_dir / "jars"
+    shutil.copytree(whole, tmp_path / "jars")
+    with repository_of(whole) as address:
+        settings = settings_for(
+            "unused", GRAPHRAG_CACHE=str(tmp_path), GRAPHRAG_MAVEN_REPOSITORY=address
+        )
+        jar = fetch_jars(settings, lambda _: None)[3]
+        good = jar.read_bytes()
+        jar.write_bytes(good[:kept].ljust(len(good), b"\0"))
+
+        discarded = discard_damaged(settings), discard_damaged(settings)
+        fetch_jars(settings, lambda _: None)
+
+    assert discarded == (1, 0)
+    assert jar.read_bytes() == good
 
 
 def test_an_unreachable_repository_names_the_three_ways_on(

@@ -46,6 +46,24 @@ def test_a_model_is_not_loaded_before_it_is_asked_for():
     assert not embedder.ready
 
 
+def test_a_model_that_was_away_is_found_again_without_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, embedding_model: LocalEmbedder
+):
+    assert embedding_model
+    packaged = packaged_folder("all-MiniLM-L6-v2")
+    assert packaged is not None
+    embedder = LocalEmbedder(str(tmp_path / "model"))
+    with pytest.raises(ModelUnavailableError):
+        embedder.embed(["a text"])
+    (tmp_path / "model").symlink_to(packaged)
+    with pytest.raises(ModelUnavailableError):
+        embedder.embed(["a text"])
+
+    monkeypatch.setattr("graphrag_core.adapters.sentence_transformers.TRY_AGAIN_S", 0.0)
+
+    assert len(embedder.embed(["a text"])[0]) == 384
+
+
 def test_only_known_names_are_looked_up_among_packages():
     assert packaged_folder("some-other-model") is None
 

@@ -27,11 +27,16 @@ class TlsDoor:
 
     def __init__(self, certificate: trustme.LeafCert, behind: int) -> None:
         self._behind = behind
-        self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        certificate.configure_cert(self._context)
+        self.show(certificate)
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port = self._listener.getsockname()[1]
         threading.Thread(target=self._accept, daemon=True).start()
+
+    def show(self, certificate: trustme.LeafCert) -> None:
+        """Identify with this certificate from now on."""
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        certificate.configure_cert(context)
+        self._context = context
 
     def close(self) -> None:
         self._listener.close()

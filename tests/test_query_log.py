@@ -80,16 +80,6 @@ def test_two_stores_write_the_same_file(tmp_path: Path) -> None:
     assert logs[0].size() == logs[1].size() == 20
 
 
-def test_a_file_that_is_no_database_costs_the_log_and_nothing_else(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_bytes(b"not a database at all" * 100)
-    log = QueryLog(AppStore(tmp_path))
-
-    log.add([LogEntry("person", "RETURN 1")])
-
-    assert log.entries() == ()
-    assert "cannot be used" in log.problem
-
-
 def test_a_locked_file_costs_the_entry_and_nothing_else(
     log: QueryLog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,3 +146,33 @@ def test_a_query_that_reads_too_much_is_not_called_a_writing_one(engine: Engine)
 
     assert refused.value.hint == ""
     assert "list elements" in refused.value.message
+
+
+def test_a_damaged_file_is_set_aside_and_a_new_one_begun_at_once(tmp_path: Path):
+    before = AppStore(tmp_path)
+    QueryLog(before).add([LogEntry("person", "RETURN 1")])
+    before.close()
+    noise = b"\x07noise" * 2_000
+    before.path.write_bytes(noise)
+
+    log = QueryLog(AppStore(tmp_path))
+    log.add([LogEntry("person", "RETURN 2")])
+
+    aside = list(tmp_path.glob("explorer.damaged-*.sqlite3"))
+    assert [entry.text for entry in log.entries()] == ["RETURN 2"]
+    assert [file.read_bytes() for file in aside] == [noise]
+    assert aside[0].name in log.problem
+
+
+def test_a_file_that_is_damaged_while_it_is_in_use_is_set_aside_once_for_all(tmp_path: Path):
+    stores = [AppStore(tmp_path) for _ in range(2)]
+    for store in stores:
+        QueryLog(store).add([LogEntry("person", "RETURN 1")])
+    for part in tmp_path.glob("explorer.sqlite3*"):
+        part.write_bytes(b"\x07noise" * 2_000)
+
+    for store in stores:
+        QueryLog(store).add([LogEntry("person", "RETURN 2")])
+
+    assert len(list(tmp_path.glob("explorer.damaged-*.sqlite3"))) == 1
+    assert all(len(QueryLog(store).entries()) == 2 for store in stores)

@@ -156,7 +156,7 @@ def test_nothing_of_what_was_sent_is_in_the_file(opened: Opener, tmp_path: Path)
 def test_without_a_usable_file_every_call_goes_through(opened: Opener, tmp_path: Path) -> None:
     chat, model, store = opened("one", "two")
     store.close()
-    (tmp_path / "explorer.sqlite3").write_bytes(b"this is no database, not at all" * 100)
+    (tmp_path / "explorer.sqlite3").mkdir()
 
     assert [ask(chat), ask(chat)][-1] == "two"
     assert len(model.requests) == 2

@@ -35,6 +35,8 @@ class Line:
         self._open: set[socket.socket] = set()
         self._left: int | None = None
         self._ended = False
+        self.treat: Callable[[bytes], bytes] = bytes
+        """What becomes of each piece that the server sends."""
 
     def cut_after(self, count: int | None) -> None:
         """Let so many bytes of the server through, then be dead; None mends the line."""
@@ -42,6 +44,11 @@ class Line:
             self._left = count
         if count == 0:
             self._cut()
+
+    def lead_to(self, host: str, port: int) -> None:
+        """Cut what is open, and lead whoever connects from now on to another program."""
+        self._upstream = (host, port)
+        self._cut()
 
     def __enter__(self) -> Self:
         threading.Thread(target=self._accept, daemon=True).start()
@@ -77,7 +84,7 @@ class Line:
                 if counted and not self._passes(len(piece)):
                     self._cut()
                     return
-                other.sendall(piece)
+                other.sendall(self.treat(piece) if counted else piece)
         for end in (one, other):
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)

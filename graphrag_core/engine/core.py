@@ -6,6 +6,7 @@ Whoever made a `Core` closes it. An `Access` borrows it.
 import threading
 from collections.abc import Callable
 
+from graphrag_core.adapters.embedded import is_server_paused
 from graphrag_core.adapters.neo4j import Graph, open_graph, public_address
 from graphrag_core.engine.models import Models
 from graphrag_core.engine.tenant_views import Views
@@ -13,6 +14,7 @@ from graphrag_core.errors import ConnectionClosedError
 from graphrag_core.protocols import Embedder
 from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.foreign_vectors import ForeignVectors
+from graphrag_core.runtime.absence import Absence
 from graphrag_core.schema.graph_config import read_config
 from graphrag_core.settings import Settings
 from graphrag_core.store.app_store import AppStore
@@ -21,6 +23,9 @@ from graphrag_core.store.metrics import Metrics
 from graphrag_core.store.query_log import QueryLog
 
 Progress = Callable[[str], None]
+
+PAUSED_S = 0.1
+PAUSED = "Its process is paused; it is restarted when it does not go on."
 
 
 class Core:
@@ -51,6 +56,7 @@ class Core:
         self.seeding = threading.Lock()
         self.indexing = threading.Lock()
         self._progress = progress
+        self._absence = Absence()
         self._lock = threading.RLock()
         self._graph: Graph | None = None
         self._closed = False
@@ -78,6 +84,16 @@ class Core:
         address = public_address(uri) if uri else "embedded"
         return f"{address}/{self.settings.neo4j_database or ''}"
 
+    def away(self) -> tuple[float, str]:
+        """Return for how many seconds the database has been away, and what is done about it.
+
+        (0, "") while it is there. A paused server is away from this moment on. Takes no time.
+        """
+        lasted_s, words = self._absence.seen()
+        if words or not self.settings.embedded or not is_server_paused(self.settings):
+            return lasted_s, words
+        return PAUSED_S, PAUSED
+
     def graph(self) -> Graph:
         """Return the open database. Raises `DatabaseUnavailableError`, also once closed."""
         with self._lock:
@@ -85,7 +101,7 @@ class Core:
             if self._closed:
                 raise ConnectionClosedError
             if self._graph is None:
-                self._graph = open_graph(self.settings, self._progress)
+                self._graph = open_graph(self.settings, self._progress, self._absence)
             return self._graph
 
     def close(self) -> None:

@@ -79,6 +79,10 @@ class Engine:
         engine._assemble(self._core, self._access.share(settings, progress), owner=False)
         return engine
 
+    def away(self) -> tuple[float, str]:
+        """Return for how many seconds the database has been away, and what is done about it."""
+        return self._core.away()
+
     def __enter__(self) -> Self:
         return self
 

@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -33,6 +34,7 @@ from graphrag_core.runtime.inputs import Inputs, bad_input, read_texts, read_val
 from graphrag_core.serve.api_keys import AccessError, Caller, RateLimit, caller_of, tenant_for
 from graphrag_core.serve.openapi import openapi_document
 from graphrag_core.serve.starting import RETRY_S, STARTING, Opening
+from graphrag_core.serve.waiting import AWAY, unless_away
 from graphrag_core.types import CypherQuery
 
 MOST_BODY_BYTES = 1024 * 1024
@@ -42,7 +44,7 @@ OPENAPI = "/api/openapi.json"
 ALONE = ("/healthz", "/readyz", "/metrics")
 BELOW = "/api/"
 
-HEALTH_S = 5.0
+HEALTH_S = 4.0
 RUNNING = 24
 """Calls that run at once. Starlette's pool has 40 threads: the others are for signs of life."""
 MOST_WAITING = 512
@@ -154,7 +156,9 @@ def _route(operation: Operation[Any], door: _Door, limit: RateLimit) -> Starlett
         async with door.queue.async_slot(caller.name):
             if await request.is_disconnected():
                 raise ClientDisconnect
-            found = await run_in_threadpool(operation.run, given_call, inputs)
+            found = await run_in_threadpool(
+                unless_away, engine.away, partial(operation.run, given_call, inputs)
+            )
         assert isinstance(found, Mapping)
         return _data_response(found)
 
@@ -220,7 +224,7 @@ def _error_response(_request: Request, fault: Exception) -> Response:
     if isinstance(fault, AccessError):
         headers = {"WWW-Authenticate": "Bearer"} if fault.status == 401 else {}
     wait_s = fault.retry_after_s if isinstance(fault, AccessError | TooBusyError) else None
-    if fault.code == STARTING:
+    if fault.code in (STARTING, AWAY):
         wait_s = RETRY_S
     headers |= {"Retry-After": str(wait_s)} if wait_s else {}
     return _json_response(_status(fault), {"error": error_json(fault)}, headers)

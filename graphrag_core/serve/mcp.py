@@ -12,9 +12,10 @@ from mcp.server.stdio import stdio_server
 from graphrag_core.agent.tool import AgentTool, ToolReply
 from graphrag_core.agent.tools import TOOLS, call_tool
 from graphrag_core.engine import Engine
-from graphrag_core.errors import GraphragError
+from graphrag_core.errors import DatabaseUnavailableError, GraphragError
 from graphrag_core.json_output.values import dumps, schema_json
 from graphrag_core.runtime.cancellation import Cancel, cancellable
+from graphrag_core.serve.waiting import unless_away
 
 SCHEMA_URI = "graph://schema"
 PROMPT = "question"
@@ -42,12 +43,10 @@ def mcp_server(engine: Engine) -> Server:
     async def call(_context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
         cancel = Cancel()
 
-        def called() -> ToolReply:
-            with cancellable(cancel):
-                return call_tool(engine, params.name, params.arguments)
-
         try:
-            reply = await to_thread.run_sync(called, abandon_on_cancel=True)
+            reply = await to_thread.run_sync(
+                _call_in_time, engine, params, cancel, abandon_on_cancel=True
+            )
         except get_cancelled_exc_class():
             cancel.say()
             raise
@@ -120,6 +119,17 @@ def serve_stdio(engine: Engine) -> None:
             await server.run(read, write, server.create_initialization_options())
 
     anyio.run(run)
+
+
+def _call_in_time(engine: Engine, params: types.CallToolRequestParams, cancel: Cancel) -> ToolReply:
+    """Call a tool, but do not wait for a database that is away."""
+    try:
+        with cancellable(cancel):
+            return unless_away(
+                engine.away, lambda: call_tool(engine, params.name, params.arguments)
+            )
+    except DatabaseUnavailableError as fault:
+        return ToolReply(f"{fault.message} {fault.hint}", failed=True)
 
 
 def _refused(sentence: str) -> MCPError:

@@ -1,21 +1,30 @@
 """The app's own SQLite file in `GRAPHRAG_HOME`: the query log, and what else outlives a session.
 
 Several processes may use it at once. Nothing of the product depends on it: when the file
-cannot be used, `trouble` says so in a sentence, writes are dropped and reads are empty.
+cannot be used, `problem` says so in a sentence, writes are dropped and reads are empty. A damaged
+file is set aside under another name, and a new one begun.
 """
 
 import contextlib
 import secrets
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+from filelock import FileLock
 
 from graphrag_core.runtime.text import encodable
 
+T = TypeVar("T")
+
 FILE_NAME = "explorer.sqlite3"
 BUSY_S = 2.0
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+BESIDE = ("-wal", "-shm")
+"""What SQLite adds to a file's name for the files that belong to it."""
 READ_SECRET = "SELECT value FROM secrets WHERE name = ?"  # noqa: S105 - a query, no secret
 
 # Each statement may run again on a file that has it already. New tables go to the end.
@@ -121,41 +130,34 @@ class AppStore:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
-        self.problem = ""
+        self.problem = self._aside = ""
         self._lock = threading.Lock()
         self._connection: sqlite3.Connection | None = None
         self._secrets: dict[str, bytes] = {}
 
     def write(self, statement: str, values: Sequence[Any] = ()) -> bool:
         """Run one statement that changes the file; False when that could not be done."""
-        with self._lock:
-            try:
-                with self._open() as connection:
-                    connection.execute(statement, _encodable(values))
-            except (sqlite3.Error, OSError) as fault:
-                self._note(fault)
-                return False
+
+        def run(connection: sqlite3.Connection) -> bool:
+            with connection:
+                connection.execute(statement, _encodable(values))
             return True
+
+        return self._use(run) or False
 
     def write_many(self, statement: str, rows: Sequence[Sequence[Any]]) -> bool:
         """Run one statement for many rows in one transaction; False when it could not be done."""
-        with self._lock:
-            try:
-                with self._open() as connection:
-                    connection.executemany(statement, map(_encodable, rows))
-            except (sqlite3.Error, OSError) as fault:
-                self._note(fault)
-                return False
+
+        def run(connection: sqlite3.Connection) -> bool:
+            with connection:
+                connection.executemany(statement, map(_encodable, rows))
             return True
+
+        return self._use(run) or False
 
     def read(self, query: str, values: Sequence[Any] = ()) -> list[sqlite3.Row]:
         """Return the rows of a query; none when the file cannot be read."""
-        with self._lock:
-            try:
-                return self._open().execute(query, _encodable(values)).fetchall()
-            except (sqlite3.Error, OSError) as fault:
-                self._note(fault)
-                return []
+        return self._use(lambda file: file.execute(query, _encodable(values)).fetchall()) or []
 
     def secret(self, name: str) -> bytes:
         """Random bytes of that name, the same for every process that shares the file."""
@@ -170,6 +172,43 @@ class AppStore:
         """Close the file; the next call opens it again."""
         with self._lock:
             self._drop()
+
+    def _use(self, action: Callable[[sqlite3.Connection], T]) -> T | None:
+        """Do something with the file, a second time on a new one when it is damaged.
+
+        None when it cannot be used.
+        """
+        with self._lock:
+            for last in (False, True):
+                try:
+                    return action(self._open())
+                except (sqlite3.Error, OSError) as fault:
+                    self._note(fault)
+                    if last or not _is_damage(fault) or not self._set_aside():
+                        break
+            return None
+
+    def _set_aside(self) -> bool:
+        """Rename the file if it is damaged still, so that a new one can be begun in its place.
+
+        False when that cannot be done. Another process may have done it just before.
+        """
+        now = datetime.now(UTC)
+        aside = self.path.with_name(f"explorer.damaged-{now:%Y%m%dT%H%M%S%f}.sqlite3")
+        try:
+            with FileLock(self.path.with_suffix(".lock"), timeout=BUSY_S):
+                if _is_damaged(self.path):
+                    for suffix in BESIDE:
+                        with contextlib.suppress(FileNotFoundError):
+                            part = self.path.with_name(self.path.name + suffix)
+                            part.rename(aside.with_name(aside.name + suffix))
+                    self.path.rename(aside)
+                    self._aside = (
+                        f"The app's file was damaged and is now {aside.name}; a new one was begun."
+                    )
+        except OSError:
+            return False
+        return True
 
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
@@ -186,11 +225,15 @@ class AppStore:
                 raise
             self.path.chmod(0o600)
             self._connection = connection
-        self.problem = ""
+        self.problem = self._aside
         return self._connection
 
     def _note(self, fault: sqlite3.Error | OSError) -> None:
-        self.problem = f"{self.path} cannot be used ({fault}); nothing is saved between sessions."
+        why = fault.strerror if isinstance(fault, OSError) else str(fault)
+        self.problem = (
+            f"{self.path.name} in GRAPHRAG_HOME cannot be used ({why}); nothing is saved between "
+            "sessions."
+        )
         self._drop()
 
     def _drop(self) -> None:
@@ -202,3 +245,17 @@ class AppStore:
 
 def _encodable(values: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(encodable(value) if isinstance(value, str) else value for value in values)
+
+
+def _is_damage(fault: Exception) -> bool:
+    """Tell whether an error means that the file's content is damaged, as opposed to locked."""
+    code = getattr(fault, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in DAMAGE
+
+
+def _is_damaged(file: Path) -> bool:
+    try:
+        with contextlib.closing(sqlite3.connect(file, timeout=BUSY_S)) as connection:
+            return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok")
+    except sqlite3.Error as fault:
+        return _is_damage(fault)

@@ -12,6 +12,7 @@ from graphrag_core.adapters.embedded.server import (
     attach_or_start,
     data_folder,
     find_running,
+    is_server_paused,
     look,
     stop,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "data_folder",
     "fetch_jars",
     "find_running",
+    "is_server_paused",
     "look",
     "stop",
 ]

@@ -98,6 +98,24 @@ def cached_share(settings: Settings) -> tuple[int, int]:
     return sum(_is_cached(folder, jar) for jar in jars), len(jars)
 
 
+def discard_damaged(settings: Settings) -> int:
+    """Remove the jars from the cache whose content is not what was pinned; return how many.
+
+    Takes a second or two. Jars of `GRAPHRAG_NEO4J_PATH` are left alone.
+    """
+    if settings.neo4j_path is not None:
+        return 0
+    folder = settings.cache_dir / "jars"
+    damaged = [
+        folder / jar.path
+        for jar in read_lock(settings.neo4j_version)
+        if _is_cached(folder, jar) and _sha256(folder / jar.path) != jar.sha256
+    ]
+    for path in damaged:
+        path.unlink(missing_ok=True)
+    return len(damaged)
+
+
 def _is_cached(folder: Path, jar: Jar) -> bool:
     try:
         return (folder / jar.path).stat().st_size == jar.size

@@ -35,6 +35,7 @@ from graphrag_core.adapters.embedded.ownership import (
     failure_of,
     living_owner,
     read_record,
+    shown_folder,
 )
 from graphrag_core.errors import EmbeddedServerError
 
@@ -149,8 +150,8 @@ def end(folder: Path, patience: StopPatience = PATIENCE) -> Ended | None:
     owner = living_owner(folder) or owner
     if not owner.pid:
         raise EmbeddedServerError(
-            f"A process that cannot be named holds {folder}.",
-            hint=f"Find it with `fuser {folder / 'owner.lock'}` and end it.",
+            f"A process that cannot be named holds {shown_folder(folder)}.",
+            hint=f"Find it with `fuser {folder.name}/owner.lock` in GRAPHRAG_HOME, and end it.",
         )
     send_signal(owner.pid, owner.started, "TERM")
     # A process that was paused gets the signal when it goes on.
@@ -161,7 +162,7 @@ def end(folder: Path, patience: StopPatience = PATIENCE) -> Ended | None:
     if _is_gone(folder, owner, patience.kill_s, patience):
         return Ended(owner.pid, "killed")
     raise EmbeddedServerError(
-        f"The process {owner.pid} that holds {folder} does not end, even when killed.",
+        f"Process {owner.pid}, which holds {shown_folder(folder)}, does not end, even when killed.",
         hint="The machine may be out of memory or its disk may hang; see `ps` for its state.",
     )
 
@@ -245,7 +246,7 @@ def _starting(folder: Path, waiting: _Waiting) -> Iterator[bool]:
             yield False
     except Timeout as cause:
         raise EmbeddedServerError(
-            f"Another process has been starting Neo4j in {folder} for "
+            f"Another process has been starting Neo4j in {shown_folder(folder)} for "
             f"{waiting.patience.launch_s:.0f} s.",
             hint="Stop that process, or choose another GRAPHRAG_HOME.",
         ) from cause
@@ -261,7 +262,7 @@ def _raise_failure(folder: Path, pid: int, starts: int) -> None:
 
 
 def _failed(folder: Path, message: str) -> EmbeddedServerError:
-    return EmbeddedServerError(message, hint=f"See {folder / 'server.log'}. {WAYS_ON}")
+    return EmbeddedServerError(message, hint=f"See {shown_folder(folder)}/server.log. {WAYS_ON}")
 
 
 def _end_together(folder: Path, seen: Sighting, patience: StopPatience) -> None:

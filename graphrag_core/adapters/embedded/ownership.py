@@ -154,10 +154,16 @@ def failure_of(folder: Path, pid: int) -> str | None:
     """Say in one sentence why a process could not start; None when it left no reason."""
     try:
         found = json.loads((folder / FAILURE).read_text(encoding="utf-8"))
-        told = f"Neo4j {found['version']} could not start: {found['reason']}."
+        reason = str(found["reason"]).replace(str(folder), shown_folder(folder))
+        told = f"Neo4j {found['version']} could not start: {reason}."
         return told if found["pid"] == pid else None
     except (OSError, ValueError, KeyError, TypeError):
         return None
+
+
+def shown_folder(folder: Path) -> str:
+    """Name a data folder in a message, which may reach people who must not know the machine."""
+    return f"GRAPHRAG_HOME/{folder.name}"
 
 
 def is_alive(owner: Owner) -> bool:

@@ -21,9 +21,16 @@ from pathlib import Path
 from typing import Any
 
 from graphrag_core.adapters.embedded import lifecycle
-from graphrag_core.adapters.embedded.jars import WAYS_ON, Progress, classpath, server_version
+from graphrag_core.adapters.embedded.jars import (
+    WAYS_ON,
+    Progress,
+    classpath,
+    discard_damaged,
+    server_version,
+)
 from graphrag_core.adapters.embedded.lifecycle import Ended, Sighting
-from graphrag_core.adapters.embedded.ownership import Owner
+from graphrag_core.adapters.embedded.os_process import is_paused
+from graphrag_core.adapters.embedded.ownership import Owner, living_owner, shown_folder
 from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings, child_environment
 
@@ -74,6 +81,12 @@ def look(settings: Settings) -> Sighting:
     return lifecycle.observe(data_folder(settings))
 
 
+def is_server_paused(settings: Settings) -> bool:
+    """Tell whether the server's process was stopped by a signal; takes no time."""
+    owner = living_owner(data_folder(settings))
+    return owner is not None and is_paused(owner.pid)
+
+
 def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
     """Find the running server or start one; concurrent callers get the same server.
 
@@ -84,15 +97,30 @@ def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
     folder = data_folder(settings)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        owner, started_here = lifecycle.ensure_running(
-            folder, lambda: _launch(settings, folder, progress), progress
-        )
+        owner, started_here = _ensure_running(settings, folder, progress)
         return _running(folder, owner, started_here=started_here)
     except OSError as cause:
         raise EmbeddedServerError(
-            f"The folder {folder} cannot be used for Neo4j's data: {cause.strerror or cause}.",
+            f"The folder {shown_folder(folder)} cannot be used for Neo4j's data: "
+            f"{cause.strerror or type(cause).__name__}.",
             hint=f"Set GRAPHRAG_HOME to a folder that can be written. {WAYS_ON}",
         ) from cause
+
+
+def _ensure_running(settings: Settings, folder: Path, progress: Progress) -> tuple[Owner, bool]:
+    """Attach or start; a start that failed because of damaged files is repeated with new ones."""
+
+    def launch() -> "subprocess.Popen[bytes]":
+        return _launch(settings, folder, progress)
+
+    try:
+        return lifecycle.ensure_running(folder, launch, progress)
+    except EmbeddedServerError:
+        damaged = discard_damaged(settings)
+        if not damaged:
+            raise
+        progress(f"{damaged} of the server's files were damaged; they are fetched again.")
+        return lifecycle.ensure_running(folder, launch, progress)
 
 
 def stop(settings: Settings) -> Ended | None:

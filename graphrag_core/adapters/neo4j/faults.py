@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from traceback import walk_tb
 from typing import Any
 
 from neo4j.exceptions import (
@@ -13,6 +14,7 @@ from neo4j.exceptions import (
     ServiceUnavailable,
     SessionExpired,
     TransientError,
+    UnsupportedServerProduct,
 )
 
 from graphrag_core.errors import DatabaseUnavailableError, QueryRefusedError, QueryTimeoutError
@@ -29,8 +31,13 @@ BROKEN = {
     "routing information": "it is not part of a cluster; the address of a single server begins with bolt://.",
     "timed out": "it did not answer in time.",
     "resolve address": "no machine of that name is known.",
+    "four byte Bolt handshake": "what answers there does not speak Bolt, or hangs up at once.",
 }
 """Part of the driver's message about a connection → the fault in plain words."""
+UNREADABLE = "what it sent cannot be read; the line may change it."
+NOT_NEO4J = "what answers there is not Neo4j, or the line changes what it sends."
+READING = "fetch_message"
+"""The driver's function that reads what a server sends, on the way to every message."""
 DRIVER_FAULTS = (DriverError, Neo4jError, OSError, ValueError)
 
 
@@ -71,7 +78,7 @@ def to_error(
             "The query needs more memory than the server gives to one.",
             hint="Collect less, filter earlier, or add a LIMIT.",
         )
-    if isinstance(cause, ServiceUnavailable | SessionExpired | OSError):
+    if connection_lost(cause) or isinstance(cause, UnsupportedServerProduct):
         return DatabaseUnavailableError(
             f"Neo4j at {address} cannot be reached: {_broken(cause)}",
             hint="Check that it runs and that NEO4J_URI names its Bolt port, then try again.",
@@ -98,7 +105,14 @@ def to_error(
 
 def connection_lost(cause: BaseException) -> bool:
     """Tell whether the connection itself broke, so that a new one may help."""
-    return isinstance(cause, ServiceUnavailable | SessionExpired | OSError)
+    return isinstance(cause, ServiceUnavailable | SessionExpired | OSError) or _unreadable(cause)
+
+
+def _unreadable(cause: BaseException) -> bool:
+    """Tell whether the driver failed on what it received; the next message would be as wrong."""
+    if not isinstance(cause, ValueError) or isinstance(cause, DriverError | Neo4jError):
+        return False
+    return any(frame.f_code.co_name == READING for frame, _ in walk_tb(cause.__traceback__))
 
 
 def statement_error(cause: BaseException) -> StatementError | None:
@@ -150,6 +164,10 @@ def _first_line(message: str) -> str:
 
 def _broken(cause: BaseException) -> str:
     """Say in plain words why a connection failed, because the driver names its own objects."""
+    if _unreadable(cause):
+        return UNREADABLE
+    if isinstance(cause, UnsupportedServerProduct):
+        return NOT_NEO4J
     words = str(cause)
     told = (plain for part, plain in BROKEN.items() if part in words)
     return next(told, None) or _sentence(cause)

@@ -13,25 +13,40 @@ from graphrag_core.adapters.neo4j.encryption import encryption_fault
 from graphrag_core.adapters.neo4j.faults import mapped
 from graphrag_core.adapters.neo4j.graph import Connection, Graph
 from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core.runtime.absence import Absence
 from graphrag_core.runtime.progress import announce
 from graphrag_core.settings import Settings
 
 CONNECTION_TIMEOUT_S = 5.0
 ACQUISITION_TIMEOUT_S = 10.0
 RETRY_TIME_S = 5.0
+OPENING = "It is being opened."
 SLOW_S = 45.0
 """How long the embedded server, which lives, may be too busy to let anybody in."""
 
 
-def open_graph(settings: Settings, progress: Callable[[str], None] | None = None) -> Graph:
+def open_graph(
+    settings: Settings,
+    progress: Callable[[str], None] | None = None,
+    absence: Absence | None = None,
+) -> Graph:
     """Connect and run one query, so that a wrong login or database name fails at once.
 
+    While it is connected, now or again later, it counts as away by `absence`.
     Raises `DatabaseUnavailableError`; for the embedded server `EmbeddedServerError`.
     """
-    said = progress or (lambda _: None)
-    if settings.embedded:
-        return Graph(lambda: _connect_embedded(settings, said), settings)
-    return Graph(lambda: _connect_remote(settings, said), settings)
+    away = absence or Absence()
+
+    def say(sentence: str) -> None:
+        away.say(sentence)
+        if progress is not None:
+            progress(sentence)
+
+    def connect() -> Connection:
+        with away.lasting(OPENING):
+            return (_connect_embedded if settings.embedded else _connect_remote)(settings, say)
+
+    return Graph(connect, settings)
 
 
 def _connect_embedded(settings: Settings, progress: Callable[[str], None]) -> Connection:
