@@ -1,9 +1,11 @@
-"""Data: what is in the graph, one's own tables into it, and out again."""
+"""Data: what is in the graph, one's own tables and documents into it, and out again."""
 
 import streamlit as st
 
 from graphrag_core import TABLE_FORMATS, IngestRun
+from ui.data.documents_form import draw_documents_form
 from ui.data.ingest_work import (
+    begin_documents,
     begin_loading,
     begin_work,
     current_undo,
@@ -34,11 +36,12 @@ if engine is None:
 work, undo = current_work(), current_undo()
 closed = engine.ingesting.why_closed()
 
-st.subheader("Add tables", anchor=False)
+st.subheader("Add data", anchor=False)
 if closed:
     st.info(closed, icon=":material/lock:")
 elif work is None:
-    with st.form("upload_form", border=False, clear_on_submit=True):
+    tables, documents = st.tabs(["Tables", "Documents"])
+    with tables, st.form("upload_form", border=False, clear_on_submit=True):
         files = st.file_uploader(
             "CSV, TSV, Parquet, Excel or JSON Lines, one file a kind of thing",
             type=[ending.removeprefix(".") for ending in TABLE_FORMATS],
@@ -46,9 +49,13 @@ elif work is None:
             key="files",
         )
         read = st.form_submit_button("Read them", type="primary", key="read_files")
-    st.caption(
+    tables.caption(
         "Nothing is written until you have seen what the tables become. Each run can be undone."
     )
+    with documents, errors_as_messages():
+        if chosen := draw_documents_form(engine):
+            begin_documents(engine, chosen)
+            st.rerun()
     if read and files:
         begin_work(engine, files)
         st.rerun()
@@ -122,4 +129,4 @@ elif undo is not None:
 with errors_as_messages(), st.container(key="runs"):
     draw_runs(engine, runs, closed=bool(closed))
     if not runs:
-        st.caption("No run yet. A run is one loading of tables; it is listed here with an undo.")
+        st.caption("No run yet. A run is one loading; it is listed here with an undo.")
