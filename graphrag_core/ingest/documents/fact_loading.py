@@ -79,7 +79,6 @@ MATCH (n:{label})
 WHERE n.{key} IN $names
 RETURN n.{key} AS name, count(*) AS count
 """)
-PLUS = " + "
 ZERO = Template("0")
 
 
@@ -198,8 +197,8 @@ def fact_statement(found: Sequence[ChunkFacts]) -> tuple[str, dict[str, Any]]:
         )  # fmt: skip
     text = FACTS.fill(
         blocks=joined("\n", blocks) or NO_BLOCK.fill(),
-        made=joined(PLUS, made) or ZERO.fill(),
-        linked=joined(PLUS, linked) or ZERO.fill(),
+        made=joined(" + ", made) or ZERO.fill(),
+        linked=joined(" + ", linked) or ZERO.fill(),
     ).text
     return text, parameters
 
