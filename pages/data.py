@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core import TABLE_FORMATS, IngestRun
-from ui.data.documents_form import draw_documents_form
+from graphrag_core import IngestRun
 from ui.data.ingest_work import (
     begin_documents,
     begin_loading,
@@ -15,6 +14,7 @@ from ui.data.ingest_work import (
 )
 from ui.data.mapping_view import draw_mapping
 from ui.data.runs_view import draw_contents, draw_outcome, draw_runs
+from ui.data.upload_forms import draw_documents_form, draw_tables_form
 from ui.shared.background_reads import read_in_background
 from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
@@ -25,6 +25,7 @@ from ui.shared.overview import overview_of
 from ui.shared.safe_text import markdown_literal
 
 CONTENTS = "data_contents"
+KINDS = ("Tables", "Documents")
 
 begin_page()
 st.title("Data", anchor=False)
@@ -40,23 +41,15 @@ st.subheader("Add data", anchor=False)
 if closed:
     st.info(closed, icon=":material/lock:")
 elif work is None:
-    tables, documents = st.tabs(["Tables", "Documents"])
-    with tables, st.form("upload_form", border=False, clear_on_submit=True):
-        files = st.file_uploader(
-            "CSV, TSV, Parquet, Excel or JSON Lines, one file a kind of thing",
-            type=[ending.removeprefix(".") for ending in TABLE_FORMATS],
-            accept_multiple_files=True,
-            key="files",
-        )
-        read = st.form_submit_button("Read them", type="primary", key="read_files")
-    tables.caption(
-        "Nothing is written until you have seen what the tables become. Each run can be undone."
-    )
-    with documents, errors_as_messages():
-        if chosen := draw_documents_form(engine):
-            begin_documents(engine, chosen)
+    kind = st.segmented_control(
+        "Kind of data", KINDS, default=KINDS[0], key="kind_of_data",
+        label_visibility="collapsed",
+    )  # fmt: skip
+    if kind == "Documents":
+        if files := draw_documents_form(engine):
+            begin_documents(engine, files)
             st.rerun()
-    if read and files:
+    elif files := draw_tables_form():
         begin_work(engine, files)
         st.rerun()
 elif work.loading is not None:

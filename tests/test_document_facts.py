@@ -13,9 +13,9 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.adapters.openai.chat import OpenAiChat
 from graphrag_core.doubles.hash_embedder import HashEmbedder
-from graphrag_core.doubles.model_stand_in import ModelStandIn, say
+from graphrag_core.doubles.model_stand_in import ModelStandIn, refuse, say
 from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError
+from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.ingest.documents.fact_extraction import FactKind, extract_facts
 from graphrag_core.ingest.graph_checksum import graph_checksum
 from graphrag_core.settings import Settings
@@ -181,6 +181,30 @@ def test_facts_of_known_kinds_are_written_with_their_evidence_and_undone(
     for name in ("new", "again", "facts"):
         assert engine.ingesting.roll_back(name).left == (), name
     assert graph_checksum(graph) == before
+
+
+def test_a_text_without_a_reply_is_listed_and_a_model_that_is_gone_stops_the_run(
+    graph: Graph, settings_for: Callable[..., Settings], engine: Engine, tmp_path: Path
+):
+    folder = write_folder(tmp_path / "in", {f"{n}.md": f"{TEXT} {n}" for n in range(4)})
+    named = {"NEO4J_URI": str(engine.settings.neo4j_uri)}
+    named["NEO4J_PASSWORD"] = str(engine.settings.neo4j_password)
+    named["GRAPHRAG_RESPONSE_CACHE"] = "false"
+    with ModelStandIn(say(" "), say(_answer), refuse(401, "wrong key")) as model:
+        settings = settings_for("facts", OPENAI_BASE_URL=model.base_url, **named)
+        with Engine(settings, embedder=HashEmbedder()) as opened:
+            with pytest.raises(ModelUnavailableError):
+                opened.ingesting.load_documents([folder], name="x", collection="x", facts=True)
+            assert opened.ingesting.runs()[0].state == "stopped"
+
+    with ModelStandIn(say(_answer)) as model:
+        settings = settings_for("facts", OPENAI_BASE_URL=model.base_url, **named)
+        with Engine(settings, embedder=HashEmbedder()) as opened:
+            resumed = opened.ingesting.resume("x")
+
+    assert resumed.run.state == "done"
+    assert [row.file for row in resumed.rejected if "empty reply" in row.reason] == ["x/0.md"]
+    assert len(rows(graph, FACTS)) == 2
 
 
 def test_facts_need_a_model_and_kinds_to_keep_to(

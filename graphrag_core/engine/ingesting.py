@@ -50,6 +50,7 @@ from graphrag_core.linking.name_store import NameStore
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.protocols import ChatModel, Tokenizer
 
+MOST_PATHS_SHOWN = 3
 MOST_REJECTED_SHOWN = 100
 
 
@@ -148,7 +149,8 @@ class Ingesting:
                 code="no_documents",
             )
         id_ = name or _run_name(paths[0], {run.id for run in list_runs(graph)})
-        where = ", ".join(str(path.resolve()) for path in paths)
+        where = ", ".join(str(path.resolve()) for path in paths[:MOST_PATHS_SHOWN])
+        where += f" and {len(paths) - MOST_PATHS_SHOWN:,} more" * (len(paths) > MOST_PATHS_SHOWN)
         mapping = write_kinds(kinds) if kinds else ""
         contents = RunContents("documents", where, mapping, listed_files(found))
         run = begin_run(graph, id_, contents)

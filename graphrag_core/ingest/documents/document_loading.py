@@ -190,8 +190,9 @@ def _find_facts(load: DocumentLoad, now: IngestRun) -> None:
     mark = now.mark + 1
     given = {"run": now.id, "step": FACT_STEP, "owner": load.run.owner, "mark": mark}
     load.graph.write(outdated_queries(kinds, given))
+    failed: list[str] = []
     for number in range(now.previous_row, len(ids)):
-        found, refused = _facts_of(load, ids[number], kinds)
+        found, refused = _facts_of(load, ids[number], kinds, failed)
         load.folder.reject(_refused_fact(ids[number], number, fact) for fact in refused)
         if number >= now.row:
             mark += 1
@@ -202,14 +203,27 @@ def _find_facts(load: DocumentLoad, now: IngestRun) -> None:
 
 
 def _facts_of(
-    load: DocumentLoad, id_: str, kinds: Sequence[FactKind]
+    load: DocumentLoad, id_: str, kinds: Sequence[FactKind], failed: list[str]
 ) -> tuple[list[ChunkFacts], list[RefusedFact]]:
+    """Ask for the facts of a document's chunks.
+
+    A chunk that the model gives no reply to is listed; where the next one has none either, the
+    model is at fault and not the text. `failed` holds the last chunk while it is such a one.
+    """
     assert load.chat is not None
     found: list[ChunkFacts] = []
     refused: list[RefusedFact] = []
     for chunk in chunks_of(load.graph, [id_]):
         current_cancel().check()
-        facts, wrong = extract_facts(chunk["text"], kinds, load.chat)
+        try:
+            facts, wrong = extract_facts(chunk["text"], kinds, load.chat)
+        except ModelUnavailableError as fault:
+            if failed:
+                raise
+            failed.append(chunk["id"])
+            refused.append(RefusedFact("", fault.message))
+            continue
+        failed.clear()
         found.append(ChunkFacts(chunk["id"], facts))
         refused += wrong
     clear, ambiguous = without_ambiguous(load.graph, found)

@@ -22,7 +22,8 @@ from graphrag_core.ingest.runs.key_rules import KeyRule, unique_rule
 from graphrag_core.ingest.runs.rollback import MadeKind, RollbackPlan
 
 DOCUMENT_KEYS = ("id", "title", "path", "format", "language", "created", "modified", "_file")
-CHUNK_KEYS = ("id", "text", "position", "headings", "tokens")
+CHUNK_KEYS = ("id", "text", "position", "tokens", "_headings")
+"""Headings are hidden: they begin the text, and are no values that a question asks for."""
 
 KNOWN = """
 MATCH (d:Document)
@@ -177,7 +178,7 @@ def _chunk_rows(document: ReadDocument) -> list[dict[str, Any]]:
         text = hashlib.blake2b(chunk.text.encode("utf-8", "replace"), digest_size=6).hexdigest()
         seen[text] = seen.get(text, 0) + 1
         id_ = f"{owner}-{text}" + (f"-{seen[text]}" if seen[text] > 1 else "")
-        values = (id_, chunk.text, position, list(chunk.headings), chunk.tokens)
+        values = (id_, chunk.text, position, chunk.tokens, list(chunk.headings))
         properties = dict(zip(CHUNK_KEYS, values, strict=True))
         rows.append({"id": id_, "p": properties, "h": content_hash(values)})
     return rows
