@@ -71,6 +71,10 @@ elif work.loading is not None:
                     for place, question in enumerate(loaded.examples):
                         if st.button(markdown_literal(question), key=f"example_{place}"):
                             st.switch_page("pages/ask.py", query_params={"q": question})
+            elif loaded.report.run.kind == "documents":
+                st.markdown("Ask about what they say, in your own words; the answer quotes them.")
+                if st.button("Ask", key="ask_about", icon=":material/forum:"):
+                    st.switch_page("pages/ask.py")
         st.button("Add more", key="add_more", on_click=forget_work, icon=":material/add:")
 elif work.proposing is None or not work.proposing.wait(PATIENCE_S):
     if work.proposing is not None:
