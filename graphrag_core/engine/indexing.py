@@ -90,6 +90,7 @@ class Indexing:
             say(f"{others:,} other texts have no vectors either; run `index` to search them all.")
             return
         cancel = current_cancel()
+        say("Making the vectors and indexes to search by")
         try:
             report = self.index(progress=say, stopped=lambda: cancel.said)
         except CallError as fault:
