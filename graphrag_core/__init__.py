@@ -54,10 +54,12 @@ if TYPE_CHECKING:
         TypeCount,
         When,
     )
+    from graphrag_core.ingest.documents.document_files import FORMATS as DOCUMENT_FORMATS
+    from graphrag_core.ingest.runs.ingest_runs import IngestRun
+    from graphrag_core.ingest.runs.run_folder import RejectedRow
     from graphrag_core.ingest.seed import STALE_AFTER_DAYS as DEMO_STALE_AFTER_DAYS
     from graphrag_core.ingest.tables.cell_types import KINDS as COLUMN_KINDS
     from graphrag_core.ingest.tables.cell_types import CellType
-    from graphrag_core.ingest.tables.ingest_runs import IngestRun
     from graphrag_core.ingest.tables.mapping import (
         ColumnMapping,
         FolderMapping,
@@ -116,7 +118,9 @@ _EXPORTS = {
     "IngestReport": "engine.ingesting",
     "COLUMN_KINDS": "ingest.tables.cell_types:KINDS",
     "CellType": "ingest.tables.cell_types",
-    "IngestRun": "ingest.tables.ingest_runs",
+    "IngestRun": "ingest.runs.ingest_runs",
+    "RejectedRow": "ingest.runs.run_folder",
+    "DOCUMENT_FORMATS": "ingest.documents.document_files:FORMATS",
     "ColumnMapping": "ingest.tables.mapping",
     "FolderMapping": "ingest.tables.mapping",
     "TableMapping": "ingest.tables.mapping",
@@ -222,6 +226,7 @@ __all__ = [
     "CHOICE_TYPES",
     "COLUMN_KINDS",
     "DEMO_STALE_AFTER_DAYS",
+    "DOCUMENT_FORMATS",
     "GENERIC_PROFILE",
     "LEAST_CHUNK_MATCH_RATE",
     "SECRET_SETTINGS",
@@ -269,6 +274,7 @@ __all__ = [
     "Proposal",
     "QueryRefusedError",
     "Question",
+    "RejectedRow",
     "RelatedNode",
     "RunResult",
     "SavedRecord",

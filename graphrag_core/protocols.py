@@ -123,6 +123,21 @@ class ToolModel(Protocol):
         """
 
 
+class Tokenizer(Protocol):
+    """Cuts texts into the tokens of a model; `max_tokens` is how many of them it reads."""
+
+    @property
+    def name(self) -> str:
+        """The name of the model."""
+
+    @property
+    def max_tokens(self) -> int:
+        """The most tokens of a text that the model reads."""
+
+    def spans(self, text: str) -> Sequence[tuple[int, int]]:
+        """Return where each token of a text begins and ends, in order."""
+
+
 class Embedder(Protocol):
     """Turns texts into unit vectors of one dimension; `model` names what made them."""
 

@@ -1,9 +1,10 @@
-"""Data: what is in the graph, one's own tables into it, and out again."""
+"""Data: what is in the graph, one's own tables and documents into it, and out again."""
 
 import streamlit as st
 
-from graphrag_core import TABLE_FORMATS, IngestRun
+from graphrag_core import IngestRun
 from ui.data.ingest_work import (
+    begin_documents,
     begin_loading,
     begin_work,
     current_undo,
@@ -13,6 +14,7 @@ from ui.data.ingest_work import (
 )
 from ui.data.mapping_view import draw_mapping
 from ui.data.runs_view import draw_contents, draw_outcome, draw_runs
+from ui.data.upload_forms import draw_documents_form, draw_tables_form
 from ui.shared.background_reads import read_in_background
 from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
@@ -23,6 +25,7 @@ from ui.shared.overview import overview_of
 from ui.shared.safe_text import markdown_literal
 
 CONTENTS = "data_contents"
+KINDS = ("Tables", "Documents")
 
 begin_page()
 st.title("Data", anchor=False)
@@ -34,22 +37,19 @@ if engine is None:
 work, undo = current_work(), current_undo()
 closed = engine.ingesting.why_closed()
 
-st.subheader("Add tables", anchor=False)
+st.subheader("Add data", anchor=False)
 if closed:
     st.info(closed, icon=":material/lock:")
 elif work is None:
-    with st.form("upload_form", border=False, clear_on_submit=True):
-        files = st.file_uploader(
-            "CSV, TSV, Parquet, Excel or JSON Lines, one file a kind of thing",
-            type=[ending.removeprefix(".") for ending in TABLE_FORMATS],
-            accept_multiple_files=True,
-            key="files",
-        )
-        read = st.form_submit_button("Read them", type="primary", key="read_files")
-    st.caption(
-        "Nothing is written until you have seen what the tables become. Each run can be undone."
-    )
-    if read and files:
+    kind = st.segmented_control(
+        "Kind of data", KINDS, default=KINDS[0], key="kind_of_data",
+        label_visibility="collapsed",
+    )  # fmt: skip
+    if kind == "Documents":
+        if files := draw_documents_form(engine):
+            begin_documents(engine, files)
+            st.rerun()
+    elif files := draw_tables_form():
         begin_work(engine, files)
         st.rerun()
 elif work.loading is not None:
@@ -71,6 +71,10 @@ elif work.loading is not None:
                     for place, question in enumerate(loaded.examples):
                         if st.button(markdown_literal(question), key=f"example_{place}"):
                             st.switch_page("pages/ask.py", query_params={"q": question})
+            elif loaded.report.run.kind == "documents":
+                st.markdown("Ask about what they say, in your own words; the answer quotes them.")
+                if st.button("Ask", key="ask_about", icon=":material/forum:"):
+                    st.switch_page("pages/ask.py")
         st.button("Add more", key="add_more", on_click=forget_work, icon=":material/add:")
 elif work.proposing is None or not work.proposing.wait(PATIENCE_S):
     if work.proposing is not None:
@@ -122,4 +126,4 @@ elif undo is not None:
 with errors_as_messages(), st.container(key="runs"):
     draw_runs(engine, runs, closed=bool(closed))
     if not runs:
-        st.caption("No run yet. A run is one loading of tables; it is listed here with an undo.")
+        st.caption("No run yet. A run is one loading; it is listed here with an undo.")

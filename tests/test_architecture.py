@@ -57,6 +57,11 @@ IMPORTED_BY = {
     "sentence_transformers": ("graphrag_core/adapters/sentence_transformers.py",),
     "pyarrow": ("graphrag_core/ingest/tables/table_reader.py",),
     "python_calamine": ("graphrag_core/ingest/tables/",),
+    "tokenizers": ("graphrag_core/adapters/tokenizer.py",),
+    "pypdf": ("graphrag_core/ingest/documents/pdf_format.py",),
+    "docx": ("graphrag_core/ingest/documents/docx_format.py",),
+    "lxml": ("graphrag_core/ingest/documents/html_format.py",),
+    "markdown_it": ("graphrag_core/ingest/documents/text_formats.py",),
     "jpype": ("graphrag_core/adapters/embedded/process.py",),
 }
 

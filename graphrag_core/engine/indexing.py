@@ -9,9 +9,11 @@ from graphrag_core.explore.communities import all_memberships
 from graphrag_core.explore.graph_summary import summarize_graph
 from graphrag_core.explore.validity import validity_of
 from graphrag_core.ingest.communities import StoredCommunities, store_communities
+from graphrag_core.ingest.runs.ingest_runs import find_run
 from graphrag_core.ingest.vectors import IndexReport, index_texts, missing_vectors
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.retrieve.document_copy import DocumentCopy
+from graphrag_core.runtime.cancellation import current_cancel
 
 MOST_EMBEDDED_BY_SEARCH = 2_000
 """So many texts are embedded by a search by itself (5 s); more are left to `index`."""
@@ -73,6 +75,30 @@ class Indexing:
         except (ModelUnavailableError, CallError):
             # The search itself says what is wrong with the model.
             return
+
+    def index_loaded(self, run_id: str, say: Callable[[str], None]) -> None:
+        """Index what a run has loaded, and say why where that is not done.
+
+        A graph of others that has many texts without vectors is left to `index`. Raises
+        `DatabaseUnavailableError`, and `AskCancelledError` once it is cancelled.
+        """
+        access = self._access
+        schema = access.whole(refresh=True).schema
+        missing = missing_vectors(access.graph(), schema, access.profile())
+        others = missing - find_run(access.graph(), run_id).nodes_created
+        if others > MOST_EMBEDDED_BY_SEARCH:
+            say(f"{others:,} other texts have no vectors either; run `index` to search them all.")
+            return
+        cancel = current_cancel()
+        say("Making the vectors and indexes to search by")
+        try:
+            report = self.index(progress=say, stopped=lambda: cancel.said)
+        except CallError as fault:
+            say(f"Not indexed: {fault.message} {fault.hint}")
+            return
+        cancel.check()
+        for sentence in report.refused:
+            say(sentence)
 
     def index_communities(self, tenant: str | None) -> list[StoredCommunities]:
         """Group the whole graph and store its communities, those of each tenant by themselves.

@@ -1,37 +1,56 @@
 """A person's own data into the graph, and out of it again: runs that can be resumed and undone."""
 
 import re
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from itertools import count
 from pathlib import Path
 
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.adapters.tokenizer import model_tokenizer
 from graphrag_core.engine.core import Core
+from graphrag_core.engine.indexing import Indexing
 from graphrag_core.engine.tenant_access import Access
 from graphrag_core.errors import CallError
-from graphrag_core.ingest.tables.ingest_runs import (
+from graphrag_core.ingest.documents.chunking import WordTokenizer
+from graphrag_core.ingest.documents.document_files import FORMATS as DOCUMENT_FORMATS
+from graphrag_core.ingest.documents.document_files import find_documents
+from graphrag_core.ingest.documents.document_loading import (
+    DocumentLoad,
+    listed_files,
+    load_documents,
+)
+from graphrag_core.ingest.documents.document_statements import document_plan, document_rules
+from graphrag_core.ingest.documents.document_survey import DocumentSurvey, survey_documents
+from graphrag_core.ingest.documents.fact_extraction import FactKind
+from graphrag_core.ingest.documents.fact_loading import fact_kinds, write_kinds
+from graphrag_core.ingest.documents.mention_finding import KnownNames
+from graphrag_core.ingest.runs.ingest_runs import (
     IngestRun,
+    RunContents,
     begin_run,
     change_run,
     find_run,
     list_runs,
     take_over,
 )
-from graphrag_core.ingest.tables.key_rules import make_rules
+from graphrag_core.ingest.runs.key_rules import KeyRule, make_rules
+from graphrag_core.ingest.runs.left_out import LeftOut
+from graphrag_core.ingest.runs.rollback import roll_back
+from graphrag_core.ingest.runs.run_folder import REJECTED, RejectedRow, RunFolder, read_rejected
 from graphrag_core.ingest.tables.mapping import FolderMapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
 from graphrag_core.ingest.tables.proposal import Proposal, propose
-from graphrag_core.ingest.tables.rollback import roll_back
 from graphrag_core.ingest.tables.table_loading import Loading, fingerprints, load_tables
-from graphrag_core.ingest.tables.working_files import (
-    RejectedRow,
-    WorkingFiles,
-    has_working_files,
-    read_rejected,
-)
+from graphrag_core.ingest.tables.table_plan import needed_rules, rollback_plan
+from graphrag_core.ingest.tables.working_files import WorkingFiles, has_working_files
+from graphrag_core.linking.name_store import NameStore
+from graphrag_core.profiles.chunk_graphs import chunk_labels
+from graphrag_core.protocols import ChatModel, Tokenizer
 
+MOST_PATHS_SHOWN = 3
 MOST_REJECTED_SHOWN = 100
 
 
@@ -39,29 +58,34 @@ def _silent(_: str) -> None:
     """Say nothing."""
 
 
-def _make_rules(graph: Graph, run: IngestRun, mapping: FolderMapping) -> None:
+def _make_rules(graph: Graph, run: IngestRun, needed: Iterable[KeyRule]) -> None:
     """Make the constraints that a run needs, and keep in its journal which."""
-    make_rules(graph, mapping, lambda rules: change_run(graph, run.id, {"rules": rules}))
+    make_rules(graph, needed, lambda rules: change_run(graph, run.id, {"rules": rules}))
 
 
 @dataclass(frozen=True, slots=True)
 class IngestReport:
-    """A run as it ended, the first rows that it refused, and the file that holds all of these."""
+    """A run as it ended, the first rows that it refused, and the file that holds all of these.
+
+    `left_out` are files that were no documents, or not to be opened.
+    """
 
     run: IngestRun
     rejected: tuple[RejectedRow, ...]
     rejected_file: Path | None
+    left_out: tuple[LeftOut, ...] = ()
 
 
 class Ingesting:
-    """Loads tables into one engine's graph. Everything that writes is refused while writing is off.
+    """Loads tables and documents into one engine's graph, unless writing is off.
 
-    Everything but `propose` raises `DatabaseUnavailableError`.
+    Everything but `propose` and `survey_documents` raises `DatabaseUnavailableError`.
     """
 
-    def __init__(self, access: Access, core: Core) -> None:
+    def __init__(self, access: Access, core: Core, indexing: Indexing) -> None:
         self._access = access
         self._core = core
+        self._indexing = indexing
         self._home = core.settings.home / "ingest"
 
     def propose(self, folder: Path) -> Proposal:
@@ -85,12 +109,52 @@ class Ingesting:
         run = begin_run(
             graph,
             name or _run_name(folder, {run.id for run in list_runs(graph)}),
-            str(folder.resolve()),
-            write_mapping(mapping),
-            fingerprints(mapping, folder),
+            RunContents(
+                "tables",
+                str(folder.resolve()),
+                write_mapping(mapping),
+                fingerprints(mapping, folder),
+            ),
         )
-        _make_rules(graph, run, mapping)
+        _make_rules(graph, run, needed_rules(mapping))
         return self._run(run, mapping, say)
+
+    def survey_documents(self, paths: Sequence[Path], collection: str = "") -> DocumentSurvey:
+        """Read documents and write nothing. Raises `CallError` where there is no such path."""
+        return survey_documents(paths, collection, self._tokenizer())
+
+    def load_documents(
+        self,
+        paths: Sequence[Path],
+        *,
+        name: str = "",
+        collection: str = "",
+        facts: bool = False,
+        say: Callable[[str], None] = _silent,
+    ) -> IngestReport:
+        """Load the documents below paths as a new run, with vectors to search them by.
+
+        `collection` names documents by their place in it, where their own paths do not last.
+        With `facts` the model is asked for facts of the kinds that the graph has. Raises as
+        `load`; `CallError` (`no_documents`) where there are none, and (`no_model`, `no_kinds`)
+        where facts cannot be asked for; `ModelUnavailableError`.
+        """
+        graph = self._writable_graph()
+        kinds = self._fact_kinds() if facts else ()
+        found, left_out = find_documents(paths, collection)
+        if not found:
+            raise CallError(
+                f"There are no documents in {', '.join(map(str, paths))}.",
+                hint=f"Documents end in {', '.join(DOCUMENT_FORMATS)}.",
+                code="no_documents",
+            )
+        id_ = name or _run_name(paths[0], {run.id for run in list_runs(graph)})
+        where = ", ".join(str(path.resolve()) for path in paths[:MOST_PATHS_SHOWN])
+        where += f" and {len(paths) - MOST_PATHS_SHOWN:,} more" * (len(paths) > MOST_PATHS_SHOWN)
+        mapping = write_kinds(kinds) if kinds else ""
+        contents = RunContents("documents", where, mapping, listed_files(found))
+        run = begin_run(graph, id_, contents)
+        return replace(self._run_documents(run, say), left_out=left_out)
 
     def resume(self, id_: str, *, say: Callable[[str], None] = _silent) -> IngestReport:
         """Go on with a run that was stopped or broke off. Raises `CallError`, also as `load`."""
@@ -102,6 +166,8 @@ class Ingesting:
                 hint="Load the folder again: what is there already is not loaded twice.",
                 code="not_resumable",
             )
+        if run.kind == "documents":
+            return self._run_documents(take_over(graph, run), say)
         if not has_working_files(self._home / run.id) and (run.step, run.row) != (0, 0):
             raise CallError(
                 f"The working files of the run {id_} are not on this machine.",
@@ -109,12 +175,20 @@ class Ingesting:
                 code="not_resumable",
             )
         mapping = read_mapping(run.mapping)
-        _make_rules(graph, run, mapping)
+        _make_rules(graph, run, needed_rules(mapping))
         return self._run(take_over(graph, run), mapping, say)
 
     def roll_back(self, id_: str, *, say: Callable[[str], None] = _silent) -> IngestRun:
         """Undo a run as a whole, but for what was changed since. Raises `CallError`."""
-        run = roll_back(self._writable_graph(), id_, say)
+        graph = self._writable_graph()
+        found = find_run(graph, id_)
+        documents = found.kind == "documents"
+        plan = (
+            document_plan(found.mapping)
+            if documents
+            else rollback_plan(read_mapping(found.mapping))
+        )
+        run = roll_back(graph, found, plan, say)
         self._access.reread()
         return run
 
@@ -135,7 +209,7 @@ class Ingesting:
         settings = self._access.settings
         if not settings.write:
             return "Writing is switched off (GRAPHRAG_WRITE)."
-        return "Choose no tenant: tables are loaded for all." if settings.tenant else ""
+        return "Choose no tenant: what is loaded is for all." if settings.tenant else ""
 
     def _writable_graph(self) -> Graph:
         closed = self.why_closed()
@@ -155,8 +229,56 @@ class Ingesting:
             self._access.reread()
         return self._report(ended)
 
+    def _run_documents(self, run: IngestRun, say: Callable[[str], None]) -> IngestReport:
+        graph = self._access.graph()
+        _make_rules(graph, run, document_rules())
+        load = DocumentLoad(
+            graph, run, RunFolder(self._home / run.id), self._tokenizer(), self._known_names, say,
+            afterwards=partial(self._indexing.index_loaded, run.id, say),
+            chat=self._fact_model() if run.mapping else None,
+        )  # fmt: skip
+        try:
+            ended = load_documents(load)
+        finally:
+            self._access.reread()
+        return self._report(ended)
+
+    def _fact_model(self) -> ChatModel:
+        chat = self._core.models.cached_chat
+        if chat is None:
+            raise CallError(
+                "There is no model to find facts with.",
+                hint="Set OPENAI_API_KEY or OPENAI_BASE_URL, or load without facts.",
+                code="no_model",
+            )
+        return chat
+
+    def _fact_kinds(self) -> tuple[FactKind, ...]:
+        """Return the kinds of facts that the graph has. Raises `CallError` (`no_kinds`)."""
+        self._fact_model()
+        view = self._access.whole(refresh=True)
+        kinds = fact_kinds(view.schema, self._access.profile())
+        if not kinds:
+            raise CallError(
+                "The graph has no relationships whose kinds a model could keep to.",
+                hint="Load some tables first, or load the documents without facts.",
+                code="no_kinds",
+            )
+        return kinds
+
+    def _known_names(self) -> KnownNames:
+        """Return the names of what is in the graph beside documents and their bookkeeping."""
+        schema = self._access.whole(refresh=True).schema
+        profile = self._access.profile()
+        documents = {"Document", *chunk_labels(schema, profile)}
+        without = profile.hidden_labels | profile.provenance_labels | documents
+        return KnownNames(NameStore(self._access.graph(), schema).names(), without)
+
+    def _tokenizer(self) -> Tokenizer:
+        return model_tokenizer(self._core.settings.embedding_model) or WordTokenizer()
+
     def _report(self, run: IngestRun) -> IngestReport:
-        file = self._home / run.id / "rejected.jsonl"
+        file = self._home / run.id / REJECTED
         shown = []
         for row in read_rejected(file):
             shown.append(row)

@@ -67,4 +67,4 @@ class Parts:
         """A person's own data."""
         from graphrag_core.engine.ingesting import Ingesting
 
-        return Ingesting(self._access, self._core)
+        return Ingesting(self._access, self._core, self.indexing)

@@ -86,7 +86,7 @@ def _selection(
 ) -> "ExportSelection":
     from graphrag_core.explore.entities import find_entity
     from graphrag_core.ingest.export.graph_records import ExportSelection
-    from graphrag_core.ingest.tables.ingest_runs import MARKS_A_RUN, find_run
+    from graphrag_core.ingest.runs.ingest_runs import MARKS_A_RUN, find_run
 
     if inputs.entity is not None and inputs.of_run is not None:
         raise CallError("Give an entity or a run, not both.", hint="See `export --help`.")

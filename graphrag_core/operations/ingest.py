@@ -1,26 +1,36 @@
-"""`ingest`: tables into the graph, the runs that did so, and undoing one."""
+"""`ingest`: tables and documents into the graph, the runs that did so, and undoing one."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from graphrag_core.errors import CallError
+from graphrag_core.ingest.runs.left_out import LeftOut
 from graphrag_core.operations.record import Call, Command, Operation, Result
 from graphrag_core.runtime.inputs import Input, Inputs
 
 if TYPE_CHECKING:
     from graphrag_core.engine.ingesting import Ingesting, IngestReport
-    from graphrag_core.ingest.tables.ingest_runs import IngestRun
-    from graphrag_core.ingest.tables.mapping import FolderMapping
+    from graphrag_core.ingest.documents.document_survey import DocumentSurvey
+    from graphrag_core.ingest.runs.ingest_runs import IngestRun
     from graphrag_core.ingest.tables.proposal import Proposal
 
-Action = Literal["tables", "runs", "resume", "rollback"]
-NEEDS = {"tables": "a folder", "resume": "the name of a run", "rollback": "the name of a run"}
+Action = Literal["tables", "documents", "runs", "resume", "rollback"]
+NEEDS = {
+    "tables": "a folder", "documents": "a file or folder",
+    "resume": "the name of a run", "rollback": "the name of a run",
+}  # fmt: skip
+FACTS_WITHOUT_MODEL = "names that the graph has, word for word; no model was asked"
+FACTS_BY_MODEL = "names that the graph has, word for word; facts by the model, each with its quote"
 SHOWN_REJECTED = 10
+SHOWN_LEFT_OUT = 20
 COUNTS = (
-    "nodes_created", "nodes_changed", "relationships_created", "relationships_changed",
-    "relationships_ended", "rejected", "merged",
+    "nodes_created", "nodes_changed", "nodes_removed", "relationships_created",
+    "relationships_changed",
+    "relationships_ended", "mentions", "facts", "rejected",
+    "merged",
 )  # fmt: skip
 
 
@@ -29,10 +39,14 @@ class IngestInputs(Inputs):
     """What to do, with which folder or run."""
 
     action: Annotated[Action, Input("What to do", positional=True)]
-    target: Annotated[
-        str | None,
-        Input("For tables a folder or file, for the others a run's name", positional=True),
-    ] = None
+    targets: Annotated[
+        list[str],
+        Input(
+            "For tables a folder or file, for documents one or more, for the others a run's name",
+            metavar="TARGET",
+            positional=True,
+        ),
+    ] = field(default_factory=list)
     mapping: Annotated[
         str | None, Input("A mapping (TOML) instead of the proposed one", metavar="FILE")
     ] = None
@@ -40,30 +54,55 @@ class IngestInputs(Inputs):
         str | None, Input("Write the mapping in use to this file", metavar="FILE")
     ] = None
     name: Annotated[str | None, Input("Name of the run")] = None
-    dry_run: Annotated[bool, Input("Show the mapping and write nothing to the graph")] = False
+    collection: Annotated[
+        str | None, Input("Name documents by their place in this collection, not by their paths")
+    ] = None
+    facts: Annotated[
+        bool, Input("Ask the model for facts in documents, of the kinds that the graph has")
+    ] = False
+    dry_run: Annotated[bool, Input("Show what would be loaded and write nothing")] = False
     yes: Annotated[bool, Input("Do not ask before writing to another Neo4j")] = False
 
 
 def ingest(call: Call, inputs: IngestInputs) -> Result:
-    """Load tables, list runs, or resume or undo one.
+    """Load tables or documents, list runs, or resume or undo one.
 
     Raises `CallError`, also (`refused`) where writing to another Neo4j was not confirmed.
     """
-    if inputs.action != "runs" and not inputs.target:
+    if (inputs.action != "runs" and not inputs.targets) or (
+        inputs.action != "documents" and len(inputs.targets) > 1
+    ):
         raise CallError(
-            f"`ingest {inputs.action}` needs {NEEDS[inputs.action]}.",
+            f"`ingest {inputs.action}` needs {NEEDS.get(inputs.action, 'nothing else')}.",
             hint="See `ingest --help`.",
             code="usage",
         )
-    target = inputs.target or ""
+    target = next(iter(inputs.targets), "")
     if inputs.action == "tables":
         return _tables(call, inputs, Path(target))
+    if inputs.action == "documents":
+        return _documents(call, inputs, [Path(each) for each in inputs.targets])
     ingesting = call.engine().ingesting
     if inputs.action == "runs":
         return {"runs": [run_json(run) for run in ingesting.runs()]}
     if inputs.action == "resume":
         return report_json(ingesting.resume(target, say=call.say))
     return {"run": run_json(ingesting.roll_back(target, say=call.say))}
+
+
+def _documents(call: Call, inputs: IngestInputs, paths: list[Path]) -> Result:
+    ingesting = call.engine().ingesting
+    collection = (inputs.collection or "").strip("/")
+    if inputs.dry_run:
+        return {"dry_run": True, **survey_json(ingesting.survey_documents(paths, collection))}
+    shown = ", ".join(map(str, paths))
+    _confirm(call, inputs, ingesting, f"The documents in {shown}")
+    report = ingesting.load_documents(
+        paths, name=inputs.name or "", collection=collection, facts=inputs.facts, say=call.say
+    )
+    left_out = left_out_json(report.left_out)
+    origin = FACTS_BY_MODEL if inputs.facts else FACTS_WITHOUT_MODEL
+    return {**report_json(report), "left_out": left_out, "facts_from": origin}
 
 
 def _tables(call: Call, inputs: IngestInputs, folder: Path) -> Result:
@@ -85,21 +124,18 @@ def _tables(call: Call, inputs: IngestInputs, folder: Path) -> Result:
     if inputs.dry_run:
         return {"dry_run": True, "mapping": text, **found}
     ingesting = call.engine().ingesting
-    _confirm(call, inputs, ingesting, mapping)
+    _confirm(call, inputs, ingesting, f"{len(mapping.tables)} tables")
     report = ingesting.load(folder, mapping, name=inputs.name or "", say=call.say)
     return {**report_json(report), "mapping": text, **found}
 
 
-def _confirm(
-    call: Call, inputs: IngestInputs, ingesting: "Ingesting", mapping: "FolderMapping"
-) -> None:
+def _confirm(call: Call, inputs: IngestInputs, ingesting: "Ingesting", what: str) -> None:
     """Ask before the first write to a Neo4j that is not the app's own."""
     if call.settings.embedded or inputs.yes or ingesting.why_closed():
         return
     count = ingesting.count_nodes()
     call.say(
-        f"{len(mapping.tables)} tables are to be written into {call.settings.neo4j_uri}, which "
-        f"holds {count:,} nodes."
+        f"{what} are to be written into {call.settings.neo4j_uri}, which holds {count:,} nodes."
     )
     if not call.confirm("Write to it?"):
         raise CallError("Nothing was written.", hint="Answer 'yes', or pass --yes.", code="refused")
@@ -129,17 +165,34 @@ def proposal_json(proposal: "Proposal") -> dict[str, Any]:
             for each in proposal.profiles
         ],
         "remarks": list(proposal.remarks),
-        "left_out": [
-            {"file": each.file, "reason": each.reason, "hint": each.hint}
-            for each in proposal.left_out
-        ],
+        "left_out": left_out_json(proposal.left_out),
     }
+
+
+def survey_json(survey: "DocumentSurvey") -> dict[str, Any]:
+    """Write what would be loaded of documents."""
+    return {
+        "documents": [
+            {
+                "document": each.id, "title": each.title, "format": each.format,
+                "chunks": each.chunks, "tokens": each.tokens,
+            }
+            for each in survey.documents
+        ],
+        "left_out": left_out_json(survey.left_out),
+    }  # fmt: skip
+
+
+def left_out_json(files: Iterable[LeftOut]) -> list[dict[str, str]]:
+    """Write which files are left out, and why."""
+    return [{"file": each.file, "reason": each.reason, "hint": each.hint} for each in files]
 
 
 def run_json(run: "IngestRun") -> dict[str, Any]:
     """Write a run for a person or a program."""
     return {
         "name": run.id,
+        "kind": run.kind,
         "state": run.state,
         "folder": run.folder,
         "started_at": run.started_at.isoformat() if run.started_at else None,
@@ -165,21 +218,41 @@ def report_json(report: "IngestReport") -> dict[str, Any]:
 def show_ingest(result: Result) -> str:
     """Show the mapping of a dry run, the runs, or how one ended."""
     if "dry_run" in result:
-        return str(result["mapping"])
+        return str(result["mapping"]) if "mapping" in result else _show_survey(result)
     if "runs" in result:
         return "\n".join(map(_run_line, result["runs"])) or "There was no run yet."
     run: Mapping[str, Any] = result["run"]
     lines = [_run_line(run), *(f"  left: {sentence}" for sentence in run["left"])]
     rejected = result.get("rejected_rows", [])
     for row in rejected[:SHOWN_REJECTED]:
-        where = f"{row['file']}, line {row['line']:,}"
+        where = row["file"] + (f", line {row['line']:,}" if row["line"] else "")
         what = f", {row['column']} = {row['value']!r}" if row["column"] else ""
         lines.append(f"  refused: {where}{what}: {row['reason']}")
     if run["rejected"] > SHOWN_REJECTED and rejected:
         lines.append(f"  … and {run['rejected'] - SHOWN_REJECTED:,} more")
+    if run["mentions"] or run["facts"]:
+        lines.append(f"  from the texts: {result.get('facts_from', FACTS_WITHOUT_MODEL)}")
+    if "mapping" not in result:  # what is left out of tables is said before they are loaded
+        lines += _left_out_lines(result.get("left_out", ()))
     if result.get("rejected_file"):
         lines.append(f"  all refused rows: {result['rejected_file']}")
     return "\n".join(lines)
+
+
+def _show_survey(result: Result) -> str:
+    """Show documents by their format, then what is left out."""
+    documents = result["documents"]
+    formats = Counter(each["format"] for each in documents)
+    chunks = sum(each["chunks"] for each in documents)
+    kinds = ", ".join(f"{count:,} {format_}" for format_, count in formats.most_common())
+    total = f"{len(documents):,} documents ({kinds or 'none'}) in {chunks:,} chunks"
+    return "\n".join([total, *_left_out_lines(result["left_out"])])
+
+
+def _left_out_lines(files: Sequence[Mapping[str, str]]) -> list[str]:
+    lines = [f"  left out: {each['file']}: {each['reason']}" for each in files[:SHOWN_LEFT_OUT]]
+    more = len(files) - SHOWN_LEFT_OUT
+    return [*lines, *([f"  … and {more:,} more"] if more > 0 else [])]
 
 
 def _run_line(run: Mapping[str, Any]) -> str:
@@ -190,7 +263,7 @@ def _run_line(run: Mapping[str, Any]) -> str:
 OPERATIONS = (
     Operation(
         name="ingest",
-        description="Load tables into the graph; list, resume and undo the runs that did.",
+        description="Load tables or documents into the graph; list, resume and undo the runs.",
         inputs=IngestInputs,
         run=ingest,
         command=Command(show_ingest),

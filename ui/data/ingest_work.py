@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
@@ -15,10 +15,12 @@ from ui.shared.jobs import Job, Reporter
 
 SLOT = "ingest_work"
 UNDO = "ingest_undo"
+UPLOADED = "uploaded"
+"""The collection of documents that were dropped in."""
 
 
 @dataclass(frozen=True, slots=True)
-class LoadedTables:
+class LoadedData:
     """How a run ended, and questions that its data answer."""
 
     report: IngestReport
@@ -37,7 +39,7 @@ class IngestWork:
     proposing: Job[Proposal] | None
     mapping: FolderMapping | None = None
     version: int = 0
-    loading: Job[LoadedTables] | None = None
+    loading: Job[LoadedData] | None = None
     shown: bool = False
 
     def correct(self, mapping: FolderMapping) -> None:
@@ -54,12 +56,7 @@ def current_work() -> IngestWork | None:
 
 def begin_work(engine: Engine, files: Sequence[UploadedFile]) -> None:
     """Keep the files and propose a mapping for them."""
-    folder = engine.settings.home / "uploads" / secrets.token_hex(4) / "upload"
-    folder.mkdir(parents=True)
-    for file in files:
-        # A name from the browser is no path.
-        with (folder / PurePath(file.name).name).open("wb") as kept:
-            shutil.copyfileobj(file, kept)
+    folder = _keep(engine, files)
 
     def propose(report: Reporter) -> Proposal:
         report("Reading the files")
@@ -67,6 +64,17 @@ def begin_work(engine: Engine, files: Sequence[UploadedFile]) -> None:
 
     names = tuple(sorted(file.name for file in files))
     st.session_state[SLOT] = IngestWork(names, Job(propose))
+
+
+def begin_documents(engine: Engine, files: Sequence[UploadedFile]) -> None:
+    """Keep documents and load them; one of the same name later is the same document."""
+    folder = _keep(engine, files)
+
+    def load(report: Reporter) -> IngestReport:
+        return engine.ingesting.load_documents([folder], collection=UPLOADED, say=report)
+
+    names = tuple(sorted(file.name for file in files))
+    st.session_state[SLOT] = IngestWork(names, None, loading=Job(partial(_load, engine, load)))
 
 
 def begin_loading(engine: Engine, work: IngestWork, mapping: FolderMapping) -> None:
@@ -111,9 +119,18 @@ def forget_undo() -> None:
     st.session_state.pop(UNDO, None)
 
 
-def _load(
-    engine: Engine, load: Callable[[Reporter], IngestReport], report: Reporter
-) -> LoadedTables:
+def _keep(engine: Engine, files: Sequence[UploadedFile]) -> Path:
+    """Write uploaded files to a folder of their own."""
+    folder = engine.settings.home / "uploads" / secrets.token_hex(4) / "upload"
+    folder.mkdir(parents=True)
+    for file in files:
+        # A name from the browser is no path.
+        with (folder / PurePath(file.name).name).open("wb") as kept:
+            shutil.copyfileobj(file, kept)
+    return folder
+
+
+def _load(engine: Engine, load: Callable[[Reporter], IngestReport], report: Reporter) -> LoadedData:
     loaded = load(report)
     report("Looking for what can be asked now")
-    return LoadedTables(loaded, engine.example_questions())
+    return LoadedData(loaded, engine.example_questions())

@@ -1,10 +1,11 @@
 """What is in the graph, and the runs that loaded it."""
 
 from collections.abc import Sequence
+from pathlib import PurePath
 
 import streamlit as st
 
-from graphrag_core import Engine, IngestReport, IngestRun
+from graphrag_core import Engine, IngestReport, IngestRun, RejectedRow
 from graphrag_core.types import Schema
 from ui.data.ingest_work import begin_resuming, begin_undoing
 from ui.shared.safe_text import counted, markdown_literal, visible
@@ -61,24 +62,11 @@ def draw_outcome(report: IngestReport) -> None:
     st.success(f"{markdown_literal(run.id)}: {run_sentence(run)}", icon=":material/check_circle:")
     if not report.rejected:
         return
-    rows = "row or link" if run.rejected == 1 else "rows or links"
-    st.warning(
-        f"{run.rejected:,} {rows} could not be loaded; the rest is in the graph. Correct them in "
-        "the files and load these again: what is there already is not loaded twice.",
-        icon=":material/rule:",
-    )
+    st.warning(refused_sentence(run), icon=":material/rule:")
+    documents = run.kind == "documents"
     st.dataframe(
-        [
-            {
-                "file": visible(row.file),
-                "line": row.line,
-                "column": visible(row.column),
-                "value": visible(row.value),
-                "reason": row.reason,
-            }
-            for row in report.rejected
-        ],
-        hide_index=True, alt="Rows that could not be loaded", key="rejected_rows",
+        [_refused_file(row) if documents else _refused_row(row) for row in report.rejected],
+        hide_index=True, alt="What could not be loaded", key="rejected_rows",
     )  # fmt: skip
     if report.rejected_file is not None:
         st.download_button(
@@ -86,6 +74,36 @@ def draw_outcome(report: IngestReport) -> None:
             file_name="rejected.jsonl", icon=":material/download:", on_click="ignore",
             type="tertiary", key="rejected_download",
         )  # fmt: skip
+
+
+def refused_sentence(run: IngestRun) -> str:
+    """Say how much of a run was refused, and what to do."""
+    if run.kind == "documents":
+        parts = []
+        if run.rejected:
+            parts.append(f"{counted(run.rejected, 'file')} could not be loaded.")
+        if run.merged:
+            parts.append(f"{counted(run.merged, 'file')} had the text of another and was left out.")
+        return " ".join([*parts, "The rest is in the graph."])
+    rows = "row or link" if run.rejected == 1 else "rows or links"
+    return (
+        f"{run.rejected:,} {rows} could not be loaded; the rest is in the graph. Correct them in "
+        "the files and load these again: what is there already is not loaded twice."
+    )
+
+
+def _refused_row(row: RejectedRow) -> dict[str, object]:
+    return {
+        "file": visible(row.file),
+        "line": row.line,
+        "column": visible(row.column),
+        "value": visible(row.value),
+        "reason": row.reason,
+    }
+
+
+def _refused_file(row: RejectedRow) -> dict[str, object]:
+    return {"file": visible(PurePath(row.file).name), "reason": visible(row.reason)}
 
 
 def run_sentence(run: IngestRun) -> str:
@@ -96,9 +114,12 @@ def run_sentence(run: IngestRun) -> str:
             (run.nodes_created, "node", " created"),
             (run.relationships_created, "relationship", " created"),
             (run.nodes_changed, "node", " changed"),
+            (run.nodes_removed, "node", " removed"),
             (run.relationships_changed, "relationship", " changed"),
             (run.relationships_ended, "relationship", " ended or replaced"),
-            (run.merged, "row", " merged with an equal one"),
+            (run.mentions, "mention", " of names that the graph knows"),
+            (run.facts, "fact", " found by the model"),
+            (run.merged, "row" if run.kind == "tables" else "file", " merged with an equal one"),
         )
         if count
     ]

@@ -68,7 +68,7 @@ PAGES = (
         "data.py",
         "Data",
         ":material/database_upload:",
-        "See what is in the graph, load tables of your own, and undo that.",
+        "See what is in the graph, load data of your own, and undo that.",
     ),
     PageRecord(
         "status.py",

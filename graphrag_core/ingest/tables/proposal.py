@@ -8,6 +8,7 @@ from itertools import combinations
 from pathlib import Path, PurePosixPath
 
 from graphrag_core.errors import CallError
+from graphrag_core.ingest.runs.left_out import LeftOut
 from graphrag_core.ingest.tables.cell_types import CellType
 from graphrag_core.ingest.tables.foreign_keys import ForeignKey, KeyedTable, find_foreign_keys
 from graphrag_core.ingest.tables.mapping import (
@@ -27,7 +28,7 @@ from graphrag_core.ingest.tables.naming import (
     with_unit,
     words_of,
 )
-from graphrag_core.ingest.tables.table_files import SHEET_MARK, LeftOut, find_tables
+from graphrag_core.ingest.tables.table_files import SHEET_MARK, find_tables
 from graphrag_core.ingest.tables.table_profile import ColumnProfile, TableProfile, profile_tables
 from graphrag_core.profiles.detect import VALIDITY_KEYS
 from graphrag_core.profiles.profile import NAME_KEYS, is_title

@@ -1,11 +1,12 @@
 """Rows of a table as parameters of a statement, and why a row is refused."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.errors import CallError
+from graphrag_core.ingest.runs.content_hash import content_hash
 from graphrag_core.ingest.tables.cell_types import reader_of
 from graphrag_core.ingest.tables.mapping import ROW_KEY, FolderMapping, LinkMapping, TableMapping
 from graphrag_core.ingest.tables.table_reader import SourceRow
@@ -110,12 +111,6 @@ class RowReader:
                     return Fault(end.column, "", f"it names no {end.label}")
         content = content_hash(properties.values())
         return LoadedRow(row, number, key, properties, links, _digest(identified), content)
-
-
-def content_hash(values: Iterable[Any]) -> int:
-    """Hash the values of a row's properties, in the order of the mapping, to 64 bits."""
-    digest = hashlib.blake2b(repr(tuple(values)).encode("utf-8", "replace"), digest_size=8)
-    return int.from_bytes(digest.digest(), "big", signed=True)
 
 
 def key_properties(table: TableMapping, row: LoadedRow) -> dict[str, Any]:

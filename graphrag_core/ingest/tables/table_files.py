@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from graphrag_core.errors import CallError
+from graphrag_core.ingest.runs.left_out import LeftOut
 
 FORMATS = {
     ".csv": "csv", ".tsv": "csv", ".tab": "csv", ".parquet": "parquet", ".pq": "parquet",
@@ -27,15 +28,6 @@ class TableFile:
     path: Path
     format: str
     sheet: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """A file that is not read as a table, why, and what to do about it."""
-
-    file: str
-    reason: str
-    hint: str = ""
 
 
 def find_tables(folder: Path) -> tuple[tuple[TableFile, ...], tuple[LeftOut, ...]]:

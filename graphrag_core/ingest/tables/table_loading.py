@@ -1,16 +1,23 @@
 """Load tables by a mapping: nodes first, then their links, then tables of relationships."""
 
-import queue
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from graphrag_core.errors import AskCancelledError, CallError, DatabaseUnavailableError
+from graphrag_core.ingest.runs.batch_flow import read_ahead, write_patiently
+from graphrag_core.ingest.runs.ingest_runs import (
+    IngestRun,
+    change_run,
+    find_run,
+    next_step,
+    run_taken,
+)
+from graphrag_core.ingest.runs.run_folder import RejectedRow, read_rejected
 from graphrag_core.ingest.seed import WritableDatabase
 from graphrag_core.ingest.tables.batch_statements import (
     MISSING_STEP,
@@ -22,35 +29,18 @@ from graphrag_core.ingest.tables.batch_statements import (
     node_rows,
     node_statement,
 )
-from graphrag_core.ingest.tables.ingest_runs import (
-    IngestRun,
-    change_run,
-    find_run,
-    next_step,
-    run_taken,
-)
 from graphrag_core.ingest.tables.mapping import FolderMapping, TableMapping
 from graphrag_core.ingest.tables.row_values import Fault, LoadedRow, RowReader
 from graphrag_core.ingest.tables.table_files import TableFile, table_named
 from graphrag_core.ingest.tables.table_reader import SourceRow, fingerprint, open_table
-from graphrag_core.ingest.tables.working_files import (
-    RejectedRow,
-    WorkingFiles,
-    read_rejected,
-    rejected_row,
-)
+from graphrag_core.ingest.tables.working_files import WorkingFiles, rejected_row
 from graphrag_core.runtime.cancellation import current_cancel
 from graphrag_core.types import CypherQuery
 
 BATCH_ROWS = 5_000
-AHEAD = 2
-"""Batches that are read while one is written."""
-BUSY_TRIES = 20
-BUSY_PAUSE_S = 0.5
 TABLE_BITS = 40
 """A row's number among all rows of a run is its table's place times 2 ** this, plus its place."""
 
-T = TypeVar("T")
 Part = Literal["nodes", "links", "facts"]
 
 
@@ -142,7 +132,7 @@ def _load_step(loading: Loading, step: LoadStep) -> None:
     done, first = (run.row, run.previous_row) if resumed else (0, 0)
     text = _STATEMENTS[step.part](step.table)
     mark = find_run(loading.graph, run.id).mark
-    for batch in _ahead(lambda: _batches(loading, step, first)):
+    for batch in read_ahead(lambda: _batches(loading, step, first)):
         current_cancel().check()
         loading.files.reject(batch.refused)
         if batch.end <= done:
@@ -167,7 +157,7 @@ def _write(
     if batch.rows:
         rows = _PARAMETERS[step.part](step.table, batch.rows)
         query = CypherQuery(text, {**position, "mark": mark, "rows": rows})
-    found = _patiently(lambda: loading.graph.write([query]).rows[0].records)
+    found = write_patiently(lambda: loading.graph.write([query]).rows[0].records)
     if found:
         return tuple(found[0]["missing"])
     now = find_run(loading.graph, run.id)
@@ -175,18 +165,6 @@ def _write(
         raise run_taken(run)
     # Sent twice, where the connection broke: the first one was written.
     return now.missing
-
-
-def _patiently(write: Callable[[], T]) -> T:
-    """Repeat what the database was too busy for: two runs that write the same nodes meet so."""
-    for _ in range(BUSY_TRIES):
-        try:
-            return write()
-        except DatabaseUnavailableError as fault:
-            if fault.code != "database_busy":
-                raise
-        current_cancel().pause(BUSY_PAUSE_S)
-    return write()
 
 
 def _batches(loading: Loading, step: LoadStep, first: int) -> Iterator[_Batch]:
@@ -270,42 +248,6 @@ def _check_unchanged(loading: Loading, table: TableFile) -> None:
             "there already is not loaded twice.",
             code="file_changed",
         )
-
-
-def _ahead(produce: Callable[[], Iterator[T]]) -> Iterator[T]:
-    """Produce in a thread of its own, so that rows are read while the database writes."""
-    ready: queue.Queue[tuple[T | None, BaseException | None]] = queue.Queue(AHEAD)
-    ended = threading.Event()
-
-    def offer(item: T | None, failure: BaseException | None = None) -> None:
-        while not ended.is_set():
-            with suppress(queue.Full):
-                ready.put((item, failure), timeout=0.1)
-                return
-
-    def work() -> None:
-        try:
-            for item in produce():
-                offer(item)
-                if ended.is_set():
-                    return
-            offer(None)
-        except BaseException as failure:  # noqa: BLE001 - raised again in the caller's thread
-            offer(None, failure)
-
-    thread = threading.Thread(target=work, daemon=True)
-    thread.start()
-    try:
-        while True:
-            item, failure = ready.get()
-            if failure is not None:
-                raise failure
-            if item is None:
-                return
-            yield item
-    finally:
-        ended.set()
-        thread.join()
 
 
 _STATEMENTS: dict[Part, Callable[[TableMapping], str]] = {

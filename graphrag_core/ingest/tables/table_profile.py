@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 from graphrag_core.errors import CallError
+from graphrag_core.ingest.runs.left_out import LeftOut
 from graphrag_core.ingest.tables.cell_types import (
     MISSING_MARKS,
     CellType,
@@ -13,7 +14,7 @@ from graphrag_core.ingest.tables.cell_types import (
     guess_type,
     text_of,
 )
-from graphrag_core.ingest.tables.table_files import LeftOut, TableFile
+from graphrag_core.ingest.tables.table_files import TableFile
 from graphrag_core.ingest.tables.table_reader import SourceRow, open_table
 
 PROFILED_ROWS = 100_000

@@ -3,21 +3,20 @@
 Both survive `kill -9`, and a resumed run drops from them what it does again.
 """
 
-import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from graphrag_core.errors import CallError
+from graphrag_core.ingest.runs.run_folder import (
+    MOST_CELL_CHARS,
+    RejectedRow,
+    RunFolder,
+    writable,
+)
 from graphrag_core.ingest.tables.row_values import Fault, LoadedRow
 from graphrag_core.ingest.tables.table_reader import SourceRow
 
-REJECTED = "rejected.jsonl"
 KEYS = "keys.sqlite"
-MOST_CELL_CHARS = 2_000
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS keys (
@@ -33,28 +32,12 @@ REPEATED = "SELECT number FROM repeated WHERE ? <= number AND number < ?"
 MERGED = "SELECT count(*) FROM repeated WHERE same = 1"
 
 
-@dataclass(frozen=True, slots=True)
-class RejectedRow:
-    """A row that was not loaded, or a link of a row, and why; `step` and `row` place it."""
-
-    file: str
-    line: int
-    column: str
-    value: str
-    reason: str
-    cells: tuple[Any, ...]
-    step: int = 0
-    row: int = 0
-
-
-class WorkingFiles:
-    """The folder of one run. Raises `CallError` (`no_space`) where it cannot be written."""
+class WorkingFiles(RunFolder):
+    """The folder of a run of tables. Raises `CallError` (`no_space`) where it is not writable."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.rejected = folder / REJECTED
-        with _writable(folder):
-            folder.mkdir(parents=True, exist_ok=True)
+        super().__init__(folder)
+        with writable(folder):
             self._keys = sqlite3.connect(folder / KEYS, check_same_thread=False)
             self._keys.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;")
             self._keys.executescript(TABLES)
@@ -62,19 +45,6 @@ class WorkingFiles:
     def close(self) -> None:
         """Close the register of keys."""
         self._keys.close()
-
-    def reject(self, rows: Iterable[RejectedRow]) -> None:
-        """Add rows to the file of those that were refused."""
-        with _writable(self.folder), self.rejected.open("a", encoding="utf-8") as file:
-            for row in rows:
-                file.write(json.dumps(asdict(row), ensure_ascii=False, default=str) + "\n")
-
-    def forget_from(self, step: int, row: int) -> None:
-        """Drop the refused rows from a position on: they will be met again."""
-        kept = [r for r in read_rejected(self.rejected) if (r.step, r.row) < (step, row)]
-        with _writable(self.folder):
-            self.rejected.unlink(missing_ok=True)
-        self.reject(kept)
 
     def register(
         self, scope: str, file: str, base: int, rows: Sequence[LoadedRow]
@@ -89,7 +59,7 @@ class WorkingFiles:
             place = f"{file}, line {row.source.line:,},"
             entries.append((scope, row.identity, base + row.number, row.content, place))
         repeated: dict[int, tuple[str, bool]] = {}
-        with _writable(self.folder), self._keys:
+        with writable(self.folder), self._keys:
             before = self._keys.total_changes
             self._keys.executemany(ADD, entries)
             if self._keys.total_changes - before < len(rows):
@@ -118,31 +88,8 @@ def has_working_files(folder: Path) -> bool:
     return (folder / KEYS).exists()
 
 
-def read_rejected(file: Path) -> Iterator[RejectedRow]:
-    """Read the rows that a run refused; the last line may be cut off by a kill."""
-    if not file.exists():
-        return
-    with file.open(encoding="utf-8") as lines:
-        for line in lines:
-            if line.endswith("\n"):
-                entry = json.loads(line)
-                yield RejectedRow(**{**entry, "cells": tuple(entry["cells"])})
-
-
 def rejected_row(file: str, row: SourceRow, fault: Fault, place: tuple[int, int]) -> RejectedRow:
     """Describe a refused row; `place` is the step and the number of the row."""
     cells = tuple(cell[:MOST_CELL_CHARS] if isinstance(cell, str) else cell for cell in row.cells)
     value = fault.value[:MOST_CELL_CHARS]
     return RejectedRow(file, row.line, fault.column, value, fault.reason, cells, *place)
-
-
-@contextmanager
-def _writable(folder: Path) -> Iterator[None]:
-    try:
-        yield
-    except (OSError, sqlite3.OperationalError) as fault:
-        raise CallError(
-            f"The run's folder {folder} cannot be written: {fault}.",
-            hint="Free some space, then resume the run.",
-            code="no_space",
-        ) from fault

@@ -1,13 +1,12 @@
 """The constraints and indexes that loading needs: unique keys, quick look-ups for links."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, property_of
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.ingest.seed import WritableDatabase
-from graphrag_core.ingest.tables.mapping import FolderMapping
 from graphrag_core.types import CypherQuery
 
 KEY_CONSTRAINT = Template(
@@ -34,21 +33,18 @@ class KeyRule:
     statement: str
 
 
-def needed_rules(mapping: FolderMapping) -> tuple[KeyRule, ...]:
-    """List the constraints on keys, and the indexes on what links look up beside them."""
-    found: dict[tuple[str, tuple[str, ...]], KeyRule] = {}
-    for table in mapping.node_tables:
-        place = (table.label, table.node_keys)
-        found.setdefault(place, _rule(KEY_CONSTRAINT, *place))
-    for table in mapping.tables:
-        for link in (*table.links, *table.ends):
-            lookup = (link.label, (link.property,))
-            found.setdefault(lookup, _rule(LOOKUP_INDEX, *lookup))
-    return tuple(found.values())
+def unique_rule(label: str, keys: tuple[str, ...]) -> KeyRule:
+    """Describe the constraint that keys tell nodes of a label apart."""
+    return _rule(KEY_CONSTRAINT, label, keys)
+
+
+def lookup_rule(label: str, keys: tuple[str, ...]) -> KeyRule:
+    """Describe an index to look nodes up by."""
+    return _rule(LOOKUP_INDEX, label, keys)
 
 
 def make_rules(
-    graph: WritableDatabase, mapping: FolderMapping, note: Callable[[tuple[str, ...]], None]
+    graph: WritableDatabase, needed: Iterable[KeyRule], note: Callable[[tuple[str, ...]], None]
 ) -> None:
     """Make what is missing of them; `note` gets the names before.
 
@@ -56,7 +52,7 @@ def make_rules(
     """
     rows = graph.fetch(CypherQuery(RULES.strip()), limit=MANY).records
     present = {(tuple(row["labelsOrTypes"]), tuple(row["properties"])) for row in rows}
-    missing = [rule for rule in needed_rules(mapping) if ((rule.label,), rule.keys) not in present]
+    missing = [rule for rule in needed if ((rule.label,), rule.keys) not in present]
     if not missing:
         return
     note(tuple(rule.name for rule in missing))

@@ -14,6 +14,7 @@ from graphrag_core.ingest.seed import WritableDatabase
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery
 
+RunKind = Literal["tables", "documents"]
 State = Literal["running", "stopped", "done", "rolling back", "rolled back"]
 
 MARKS_A_RUN = 1 << 20
@@ -47,12 +48,23 @@ RETURN run.step AS step
 
 
 @dataclass(frozen=True, slots=True)
+class RunContents:
+    """What a new run is to load; see `IngestRun` for the fields."""
+
+    kind: RunKind
+    folder: str
+    mapping: str
+    files: MappingType[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class IngestRun:
     """One run: what it loads, how far it is, and what it did.
 
-    `step` is the place of a part of a table in the order of loading, `row` how many of its rows
-    are done. `rules` are the constraints and indexes that it made. `left` says what a rollback
-    left behind, a sentence each.
+    `mapping` says what becomes of what it loads, in the form of its kind. `files` are its files,
+    as JSON: how each was when the run began. `step` is the place of a part in the order of
+    loading, `row` how many of its rows, or files, are done. `rules` are the constraints and
+    indexes that it made. `left` says what a rollback left behind, a sentence each.
     """
 
     id: str
@@ -70,11 +82,15 @@ class IngestRun:
     rules: tuple[str, ...] = ()
     rejected: int = 0
     merged: int = 0
+    kind: RunKind = "tables"
     nodes_created: int = 0
     nodes_changed: int = 0
+    nodes_removed: int = 0
     relationships_created: int = 0
     relationships_changed: int = 0
     relationships_ended: int = 0
+    mentions: int = 0
+    facts: int = 0
     elapsed_s: float = 0.0
     left: tuple[str, ...] = ()
     started_at: datetime | None = None
@@ -92,19 +108,22 @@ class IngestRun:
         return bool(
             self.nodes_created
             or self.nodes_changed
+            or self.nodes_removed
             or self.relationships_created
             or self.relationships_changed
             or self.relationships_ended
         )
 
 
-def begin_run(
-    graph: WritableDatabase, id_: str, folder: str, mapping: str, files: MappingType[str, str]
-) -> IngestRun:
+def begin_run(graph: WritableDatabase, id_: str, contents: RunContents) -> IngestRun:
     """Write a new run to the journal. Raises `CallError` (`run_exists`) for a name in use."""
     number = (time.time_ns() // 1_000_000) * MARKS_A_RUN
     owner = secrets.token_hex(8)
-    run = IngestRun(id_, folder, mapping, json.dumps(dict(files)), "running", owner, number, number)
+    files = json.dumps(dict(contents.files))
+    run = IngestRun(
+        id_, contents.folder, contents.mapping, files, "running", owner, number, number,
+        kind=contents.kind,
+    )  # fmt: skip
     stored = {
         field.name: _stored(getattr(run, field.name))
         for field in fields(run)

@@ -10,18 +10,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from graphrag_core.cypher.compose import Template, name
-from graphrag_core.ingest.seed import WritableDatabase
-from graphrag_core.ingest.tables.ingest_runs import (
+from graphrag_core.ingest.runs.content_hash import content_hash
+from graphrag_core.ingest.runs.ingest_runs import (
     MARKS_A_RUN,
     IngestRun,
     change_run,
     find_run,
     take_over,
 )
-from graphrag_core.ingest.tables.key_rules import drop_rules, needed_rules
-from graphrag_core.ingest.tables.mapping import VALID_TO, FolderMapping, TableMapping
-from graphrag_core.ingest.tables.mapping_file import read_mapping
-from graphrag_core.ingest.tables.row_values import content_hash
+from graphrag_core.ingest.runs.key_rules import KeyRule, drop_rules
+from graphrag_core.ingest.seed import WritableDatabase
 from graphrag_core.profiles.texts import EMBEDDING_KEY, OWN_EMBEDDING_KEY
 from graphrag_core.types import CypherQuery
 
@@ -29,6 +27,9 @@ BATCH = 5_000
 SCAN_TIMEOUT_S = 600.0
 OWN_KEYS = frozenset({EMBEDDING_KEY, OWN_EMBEDDING_KEY})
 """Properties that the app adds by itself: no change of somebody's."""
+
+VALID_TO = "invalid_at"
+"""The property of a relationship that a later fact sets."""
 
 BY_SOMEBODY = "changed since"
 BY_LATER_RUN = "changed by a later run; roll that one back first"
@@ -44,7 +45,7 @@ WHERE elementId(r) = c._change_of AND c._change_kind IN ['relationship', 'ended'
 RETURN elementId(c) AS id, c._change_of AS of, c._change_kind AS kind, c._change_mark AS mark,
   c._change_type AS type, properties(c) AS before, properties(coalesce(n, r)) AS now,
   labels(n) AS labels, type(r) AS now_type
-ORDER BY mark DESC
+ORDER BY mark DESC, kind = 'removed' // nodes come before the relationships between them
 LIMIT 2000
 """
 RESTORE_NODES = """
@@ -63,15 +64,37 @@ SET r = properties(c)
 REMOVE r._change_of, r._change_mark, r._change_kind
 DELETE c
 """
+# The database gives the ids of removed nodes to new ones, so these are found by their keys.
+RESTORE_REMOVED_NODES = Template("""
+UNWIND $changes AS change
+MATCH (c:IngestChange) WHERE elementId(c) = change.id AND NOT EXISTS { (:{label} {id: c.id}) }
+CREATE (n:{label})
+SET n = properties(c)
+REMOVE n._change_of, n._change_mark, n._change_kind, n._change_type
+DELETE c
+WITH n
+CALL (n) {
+  MATCH (o:IngestChange {id: n.id}) WHERE o._change_kind = 'node'
+  SET o._change_of = elementId(n)
+}
+""")
 RESTORE_REMOVED = Template("""
 UNWIND $changes AS change
 MATCH (c:IngestChange) WHERE elementId(c) = change.id
-MATCH (a) WHERE elementId(a) = c._change_start
-MATCH (b) WHERE elementId(b) = c._change_end
+CALL (c) {
+  MATCH (a) WHERE elementId(a) = c._change_start RETURN a
+  UNION
+  MATCH (a:Chunk {id: c._change_start_key}) RETURN a
+}
+CALL (c) {
+  MATCH (b) WHERE elementId(b) = c._change_end RETURN b
+  UNION
+  MATCH (b:Chunk {id: c._change_end_key}) RETURN b
+}
 CREATE (a)-[r:{type}]->(b)
 SET r = properties(c)
 REMOVE r._change_of, r._change_mark, r._change_kind, r._change_type, r._change_start,
-  r._change_end
+  r._change_end, r._change_start_key, r._change_end_key
 DELETE c
 """)
 FORGET_CHANGES = """
@@ -104,12 +127,39 @@ ANY_NODE = Template("MATCH (n:{label}) RETURN 1 AS found LIMIT 1")
 
 
 @dataclass(frozen=True, slots=True)
+class MadeKind:
+    """Nodes with a label, or relationships of a type from nodes with a label, that a run makes.
+
+    `written` are the properties that their `_hash` is of, in order; None where they have none.
+    """
+
+    label: str
+    type: str
+    written: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class RollbackPlan:
+    """All that a run may have made, in the order of removal, and the rules that it needs."""
+
+    relationships: tuple[MadeKind, ...]
+    nodes: tuple[MadeKind, ...]
+    rules: tuple[KeyRule, ...]
+
+    def written(self, labels: Sequence[str], type_: str | None) -> tuple[str, ...] | None:
+        """Return the properties that the run writes to an element; None for one without."""
+        kinds = self.nodes if labels else self.relationships
+        found = (k for k in kinds if (k.label in labels if labels else k.type == type_))
+        return next((kind.written for kind in found if kind.written is not None), None)
+
+
+@dataclass(frozen=True, slots=True)
 class _Undo:
     """A rollback under way: what stays, by kind and reason, and the ids of it."""
 
     graph: WritableDatabase
     run: IngestRun
-    mapping: FolderMapping
+    plan: RollbackPlan
     say: Callable[[str], None]
     left: Counter[tuple[str, str]] = field(default_factory=Counter)
     left_ids: set[str] = field(default_factory=set)
@@ -127,32 +177,30 @@ class _Undo:
             self.left_ids.update(ids)
 
 
-def roll_back(graph: WritableDatabase, id_: str, say: Callable[[str], None]) -> IngestRun:
-    """Undo a run and return it, with what was left. Raises `CallError` (`no_run`)."""
-    run = take_over(graph, find_run(graph, id_))
-    change_run(graph, id_, {"state": "rolling back"})
-    undo = _Undo(graph, run, read_mapping(run.mapping), say)
+def roll_back(
+    graph: WritableDatabase, found: IngestRun, plan: RollbackPlan, say: Callable[[str], None]
+) -> IngestRun:
+    """Undo a run and return it, with what was left."""
+    run = take_over(graph, found)
+    change_run(graph, run.id, {"state": "rolling back"})
+    undo = _Undo(graph, run, plan, say)
     say("Restoring what was there before")
     _restore(undo)
-    for table in undo.mapping.tables:
-        for type_ in [link.type for link in table.links] or [table.type]:
-            if type_:
-                say(f"Removing relationships {type_}")
-                label = table.label or table.ends[0].label
-                query = MADE_RELATIONSHIPS.fill(label=name(label), type=name(type_)).text
-                facts = table if table.type else None
-                _remove(undo, (type_, query, DELETE_RELATIONSHIPS), facts)
-    for table in undo.mapping.node_tables:
-        say(f"Removing nodes {table.label}")
-        query = MADE_NODES.fill(label=name(table.label)).text
-        _remove(undo, (table.label, query, DELETE_NODES), table)
+    for kind in plan.relationships:
+        say(f"Removing relationships {kind.type}")
+        query = MADE_RELATIONSHIPS.fill(label=name(kind.label), type=name(kind.type)).text
+        _remove(undo, (kind.type, query, DELETE_RELATIONSHIPS), kind.written)
+    for kind in plan.nodes:
+        say(f"Removing nodes {kind.label}")
+        query = MADE_NODES.fill(label=name(kind.label)).text
+        _remove(undo, (kind.label, query, DELETE_NODES), kind.written)
     _drop_unused_rules(undo)
     left = tuple(
         f"{count:,} {kind}: {reason}" for (kind, reason), count in sorted(undo.left.items())
     )
-    change_run(graph, id_, {"state": "rolled back", "left": left, "rules": ()})
+    change_run(graph, run.id, {"state": "rolled back", "left": left, "rules": ()})
     graph.write([CypherQuery(FORGET_CHANGES.strip(), undo.range)])
-    return find_run(graph, id_)
+    return find_run(graph, run.id)
 
 
 def _restore(undo: _Undo) -> None:
@@ -183,9 +231,11 @@ def _by_statement(
             undo.leave(kind, reason, row["id"], row["of"])
             continue
         statement = RESTORE_NODES if row["kind"] == "node" else RESTORE_RELATIONSHIPS
-        if row["kind"] == "removed":
-            statement = RESTORE_REMOVED.fill(type=name(row["type"])).text
-            # One that cannot be restored, for its nodes are gone, is met no second time.
+        if row["kind"] in ("removed", "removed node"):
+            template = RESTORE_REMOVED if row["kind"] == "removed" else RESTORE_REMOVED_NODES
+            slot = "type" if row["kind"] == "removed" else "label"
+            statement = template.fill(**{slot: name(row["type"])}).text
+            # One that cannot be restored is met no second time: its nodes are gone, or there again.
             undo.left_ids.add(row["id"])
         sorted_.setdefault(statement, []).append({key: row[key] for key in ("id", "of", "mark")})
     yield from sorted_.items()
@@ -193,7 +243,7 @@ def _by_statement(
 
 def _why_left(undo: _Undo, row: Mapping[str, Any]) -> str | None:
     """Say why an element stays as it is; None where it is restored."""
-    if row["kind"] == "removed":
+    if row["kind"] in ("removed", "removed node"):
         return None
     now = row["now"]
     if now is None:
@@ -202,12 +252,12 @@ def _why_left(undo: _Undo, row: Mapping[str, Any]) -> str | None:
         return BY_LATER_RUN if now.get("_run", 0) > row["mark"] else BY_SOMEBODY
     before = row["before"]
     stored = {**now, VALID_TO: before.get(VALID_TO)} if row["kind"] == "ended" else now
-    table = _table_of(undo.mapping, row["labels"] or (), row["now_type"])
+    written = undo.plan.written(row["labels"] or (), row["now_type"])
     known = frozenset(key for key in before if not key.startswith("_"))
-    return BY_SOMEBODY if _is_changed(stored, table, known) else None
+    return BY_SOMEBODY if _is_changed(stored, written, known) else None
 
 
-def _remove(undo: _Undo, statements: tuple[str, str, str], table: TableMapping | None) -> None:
+def _remove(undo: _Undo, statements: tuple[str, str, str], written: tuple[str, ...] | None) -> None:
     """Remove what the run made of one kind, in batches, but for what was changed since."""
     kind, find, delete = statements
     while True:
@@ -219,7 +269,7 @@ def _remove(undo: _Undo, statements: tuple[str, str, str], table: TableMapping |
         ids = []
         for row in rows:
             others = len(row["labels"]) > 1
-            if others or _is_changed(row["now"], table, frozenset()):
+            if others or _is_changed(row["now"], written, frozenset()):
                 undo.leave(kind, BY_SOMEBODY, row["id"])
             elif row["linked"]:
                 undo.leave(kind, LINKED, row["id"])
@@ -228,31 +278,26 @@ def _remove(undo: _Undo, statements: tuple[str, str, str], table: TableMapping |
         undo.graph.write([CypherQuery(delete.strip(), {"ids": ids})])
 
 
-def _is_changed(now: Mapping[str, Any], table: TableMapping | None, known: frozenset[str]) -> bool:
+def _is_changed(
+    now: Mapping[str, Any], written: tuple[str, ...] | None, known: frozenset[str]
+) -> bool:
     """Tell whether an element's values are not those that were written, or there are more.
 
-    `table` is what wrote the values; None for a link, which has none.
+    `written` are the properties that were written; None for a link, which has none.
     """
-    written = [column.property for column in table.columns] if table else []
-    if table is not None and content_hash(now.get(key) for key in written) != now.get("_hash"):
+    if written is not None and content_hash(now.get(key) for key in written) != now.get("_hash"):
         return True
+    expected = known | OWN_KEYS | frozenset(written or ())
     return any(
-        not key.startswith("_") and key not in written and key not in known | OWN_KEYS
+        not key.startswith("_") and key not in expected
         for key, value in now.items()
         if value is not None
     )
 
 
-def _table_of(
-    mapping: FolderMapping, labels: Sequence[str], type_: str | None
-) -> TableMapping | None:
-    tables = (t for t in mapping.tables if (t.label in labels if labels else t.type == type_))
-    return next(tables, None)
-
-
 def _drop_unused_rules(undo: _Undo) -> None:
     """Drop the constraints and indexes that the run made, where no node needs them any more."""
-    for rule in needed_rules(undo.mapping):
+    for rule in undo.plan.rules:
         query = CypherQuery(ANY_NODE.fill(label=name(rule.label)).text)
         if rule.name in undo.run.rules and not undo.graph.fetch(query).records:
             drop_rules(undo.graph, (rule.name,))

@@ -1,0 +1,118 @@
+"""Read HTML: its headings and blocks of text, without navigation, scripts and what is hidden.
+
+lxml's HTML parser loads nothing: no entities of the file's own, no references to elsewhere.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import datetime
+
+from lxml import etree, html
+
+from graphrag_core.ingest.documents.document_dates import instant_in
+from graphrag_core.ingest.documents.parsed_document import (
+    HEADING,
+    TEXT,
+    VERBATIM,
+    Block,
+    ParsedDocument,
+    UnreadableDocumentError,
+)
+from graphrag_core.ingest.documents.text_decoding import decode_text
+
+CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
+DECLARATION = re.compile(r"\A\s*<\?xml[^>]*\?>")
+HEAD_BYTES = 4_096
+SKIPPED = frozenset(
+    {"script", "style", "template", "noscript", "svg", "math", "nav", "iframe", "object", "form",
+     "button", "select", "head", "footer", "canvas", "audio", "video"}
+)  # fmt: skip
+BLOCKS = frozenset(
+    {"p", "li", "dt", "dd", "blockquote", "figcaption", "caption", "td", "th", "tr", "div",
+     "section", "article", "main", "aside", "header", "body", "ul", "ol", "dl", "table", "tbody",
+     "thead", "summary", "details", "address", "br", "hr", "pre"}
+)  # fmt: skip
+HEADINGS = {f"h{level}": level for level in range(1, 7)}
+CREATED = ("article:published_time", "dcterms.created", "dc.date", "date")
+MODIFIED = ("article:modified_time", "dcterms.modified", "last-modified")
+PERMALINK = re.compile(r"\s*[¶#\uf0c1]$")
+"""What Sphinx and others put after a heading, to link to it."""
+
+
+def read_html(data: bytes) -> ParsedDocument:
+    """Read a page. Raises `UnreadableDocumentError` where there is nothing to read."""
+    declared = CHARSET.search(data[:HEAD_BYTES])
+    text = decode_text(data, _known(declared[1].decode("ascii")) if declared else "")
+    try:
+        parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True)
+        root = html.document_fromstring(DECLARATION.sub("", text), parser=parser)
+    except (etree.LxmlError, ValueError) as fault:
+        raise UnreadableDocumentError("an empty page") from fault
+    title = root.findtext(".//title") or ""
+    main = root.find(".//main")
+    body = main if main is not None else root.find("body")
+    return ParsedDocument(
+        tuple(_blocks(body if body is not None else root)),
+        title=" ".join(title.split()),
+        language=(root.get("lang") or "")[:20],
+        created=_date(root, CREATED),
+        modified=_date(root, MODIFIED),
+    )
+
+
+def _known(charset: str) -> str:
+    # Pages that say Latin-1 are read as Windows-1252, as browsers do.
+    latin = {"iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii"}
+    return "windows-1252" if charset.lower() in latin else charset
+
+
+def _date(root: html.HtmlElement, names: tuple[str, ...]) -> datetime | None:
+    for meta in root.iterfind(".//meta"):
+        said = (meta.get("name") or meta.get("property") or "").lower()
+        if said in names and (found := instant_in(meta.get("content") or "")) is not None:
+            return found
+    return None
+
+
+def _blocks(body: html.HtmlElement) -> Iterator[Block]:
+    """Walk the elements in order without recursion, and yield a block at each border of one."""
+    pieces: list[str] = []
+    level, verbatim, skipped = 0, 0, 0
+    for event, element in etree.iterwalk(body, events=("start", "end")):
+        tag = element.tag if isinstance(element.tag, str) else ""
+        opening = event == "start"
+        if _is_skipped(element, tag):
+            skipped += 1 if opening else -1
+        elif not skipped:
+            if tag in HEADINGS or tag in BLOCKS:
+                yield from _block(pieces, level, bool(verbatim))
+                pieces = []
+            if tag in HEADINGS:
+                level = HEADINGS[tag] if opening else 0
+            verbatim += (1 if opening else -1) if tag == "pre" else 0
+            if opening and element.text:
+                pieces.append(element.text)
+        if not opening and not skipped and element.tail and element is not body:
+            pieces.append(element.tail)
+    yield from _block(pieces, level, bool(verbatim))
+
+
+def _is_skipped(element: html.HtmlElement, tag: str) -> bool:
+    return (
+        tag in SKIPPED
+        or "hidden" in element.attrib
+        or element.get("aria-hidden") == "true"
+        or element.get("role") in ("navigation", "search")
+    )
+
+
+def _block(pieces: list[str], level: int, verbatim: bool) -> Iterator[Block]:
+    text = "".join(pieces)
+    if not verbatim:
+        text = " ".join(text.split())
+    if not text.strip():
+        return
+    if level:
+        yield Block(HEADING, PERMALINK.sub("", text), level)
+    else:
+        yield Block(VERBATIM if verbatim else TEXT, text.strip("\n"))

@@ -1,0 +1,256 @@
+"""Files to blocks and chunks: structure, lengths, overlap, and what is refused and why."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from document_samples import (
+    BLENDER,
+    GUIDE,
+    TOASTER,
+    docx_of,
+    docx_with,
+    pdf_of,
+    word_with_entity,
+    write_folder,
+)
+
+from graphrag_core.adapters.tokenizer import model_tokenizer
+from graphrag_core.errors import CallError
+from graphrag_core.ingest.documents import docx_format
+from graphrag_core.ingest.documents.chunking import (
+    CHUNK_TOKENS,
+    OVERLAP_TOKENS,
+    WordTokenizer,
+    cut_document,
+)
+from graphrag_core.ingest.documents.document_files import DocumentFile, find_documents
+from graphrag_core.ingest.documents.document_reader import (
+    ReadDocument,
+    read_bytes,
+    read_document,
+)
+from graphrag_core.ingest.documents.parsed_document import (
+    HEADING,
+    TEXT,
+    VERBATIM,
+    Block,
+    UnreadableDocumentError,
+)
+from graphrag_core.ingest.documents.text_decoding import decode_text
+from graphrag_core.ingest.documents.text_formats import read_markdown, read_rst
+from graphrag_core.protocols import Tokenizer
+
+
+def read(path: Path, name: str, content: str | bytes) -> ReadDocument:
+    write_folder(path, {name: content})
+    (file,), _ = find_documents([path / name])
+    return read_document(file, read_bytes(file), WordTokenizer())
+
+
+def test_markdown_is_cut_along_its_headings(tmp_path: Path):
+    filler = " ".join(f"Sentence {n} says something about water." for n in range(12))
+    document = read(tmp_path, "guide.md", GUIDE.replace("Boil it twice.", filler))
+
+    assert document.title == "Kettle guide"
+    assert [chunk.headings for chunk in document.chunks] == [
+        ("Kettle guide",),
+        ("Kettle guide", "Warranty"),
+    ]
+    assert document.chunks[-1].text == (
+        "Kettle guide › Warranty\n\nThe warranty of the kettle lasts 37 months."
+    )
+
+
+def test_what_looks_like_a_heading_in_code_is_none():
+    parsed = read_markdown(b"# One\n\n```sh\n# not a heading\n```\n\n<!-- hidden -->\nText.\n")
+
+    assert parsed.blocks == (
+        Block(HEADING, "One", 1),
+        Block(VERBATIM, "```sh\n# not a heading\n```"),
+        Block(TEXT, "Text."),
+    )
+
+
+def test_front_matter_says_title_and_language(tmp_path: Path):
+    document = read(tmp_path, "x.md", "---\ntitle: 'Der Kessel'\nlang: de\n---\n# H\n\nWasser.\n")
+
+    assert (document.title, document.language) == ("Der Kessel", "de")
+    assert "title:" not in document.chunks[0].text
+
+
+def test_rst_has_its_titles_by_their_rulers_and_no_directives():
+    parsed = read_rst(TOASTER.encode())
+
+    assert parsed.blocks == (
+        Block(HEADING, "Toaster manual", 1),
+        Block(TEXT, "The toaster browns bread."),
+        Block(HEADING, "Cleaning", 2),
+        Block(VERBATIM, "Empty the crumb tray every week."),
+    )
+
+
+def test_html_is_read_without_navigation_and_scripts(tmp_path: Path):
+    document = read(tmp_path, "x.html", BLENDER)
+
+    assert (document.title, document.language) == ("The blender", "en")
+    assert document.created == datetime(2024, 5, 6, tzinfo=UTC)
+    assert [chunk.text for chunk in document.chunks] == [
+        "Blender\n\nThe blender runs at 800 watts.\n\nIt is made of steel.\n\nblend --fast\n  now"
+    ]
+
+
+def test_html_that_declares_entities_reads_no_file(tmp_path: Path):
+    page = '<!DOCTYPE html [<!ENTITY x SYSTEM "file:///etc/passwd">]><body><p>a &x; b</p></body>'
+
+    document = read(tmp_path, "x.xhtml", page)
+
+    assert "root:" not in document.chunks[0].text
+
+
+def test_html_that_is_nested_without_end_is_refused(tmp_path: Path):
+    with pytest.raises(UnreadableDocumentError, match="no text in it"):
+        read(tmp_path, "x.html", "<div>" * 20_000 + "deep" + "</div>" * 20_000)
+
+
+def test_pdf_and_docx_say_their_titles_and_text(tmp_path: Path):
+    pdf = read(tmp_path, "fridge.pdf", pdf_of("The fridge cools to 4 degrees.", "It hums."))
+    word = read(tmp_path, "oven.docx", docx_of("Baking", "The oven heats to 250 degrees."))
+
+    assert (pdf.title, pdf.created) == ("The fridge", datetime(2023, 1, 2, 3, 4, 5, tzinfo=UTC))
+    assert pdf.chunks[0].text == "The fridge cools to 4 degrees.\n\nIt hums."
+    assert word.title == "The oven"
+    assert word.chunks[0].text == ("Baking\n\nThe oven heats to 250 degrees.\n\npower | 3 kW")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("empty.md", b"", "empty"),
+        ("blank.md", b" \n\n", "no text in it"),
+        ("binary.txt", b"\x7fELF\0\0\1\2" * 40, "binary data, not text"),
+        ("noise.txt", bytes(range(1, 32)) * 40, "binary data, not text"),
+        ("damaged.txt", "größer als süß".encode() * 3 + b"\xff", "damaged UTF-8 at byte"),
+        ("utf16.txt", b"\xff\xfeH\0i\0\0", "not utf-16"),
+        ("lies.html", b'<meta charset="utf-8"><p>caf\xe9</p>', "not utf-8"),
+        ("unknown.html", b'<meta charset="klingon"><p>x</p>', "there is no encoding 'klingon'"),
+        ("broken.pdf", b"%PDF-1.7\nnothing", "a broken file"),
+        ("not.pdf", b"just text", "a broken file"),
+        ("scan.pdf", pdf_of("", ""), "a PDF without text"),
+        ("locked.pdf", pdf_of("secret", password="x"), "encrypted"),
+        ("not.docx", b"PK\3\4nothing", "not a DOCX document"),
+        ("old.docx", b"\xd0\xcf\x11\xe0\xa1\xb1", "encrypted, or an old .doc"),
+        ("entity.docx", word_with_entity(), "word/document.xml declares XML entities"),
+        ("broken.docx", docx_with("word/document.xml", b"<w:p>"), "a broken file"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_why(
+    tmp_path: Path, name: str, content: bytes, reason: str
+):
+    with pytest.raises(UnreadableDocumentError, match=reason):
+        read(tmp_path, name, content)
+
+
+def test_a_document_that_unpacks_to_too_much_is_not_unpacked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(docx_format, "MOST_UNPACKED", 1_000_000)
+    bomb = docx_with("word/media/x.bin", b"\0" * 5_000_000)
+    assert len(bomb) < 100_000
+
+    with pytest.raises(UnreadableDocumentError, match="unpack to 6 MB"):
+        read(tmp_path, "bomb.docx", bomb)
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("graphrag_core.ingest.documents.document_files.MOST_BYTES", 1_000_000)
+
+    with pytest.raises(UnreadableDocumentError, match="2 MB; 1 MB is the most"):
+        read(tmp_path, "big.txt", b"x" * 2_000_000)
+
+
+def test_old_encodings_are_read():
+    assert decode_text("süß".encode("windows-1252")) == "süß"
+    assert decode_text("süß\r\n".encode("utf-16")) == "süß\n"
+    assert decode_text(b"\xef\xbb\xbfx") == "x"
+
+
+def test_links_that_leave_the_folder_are_left_out(tmp_path: Path):
+    (tmp_path / "outside.md").write_text("secret")
+    folder = write_folder(tmp_path / "in", {"a.md": "x", ".git/b.md": "x", "c.py": "x"})
+    (folder / "link.md").symlink_to(tmp_path / "outside.md")
+    (folder / "loop").symlink_to(folder)
+    (folder / "gone.md").symlink_to(folder / "nothing.md")
+
+    found, left_out = find_documents([folder])
+
+    assert [Path(each.id).name for each in found] == ["a.md", "gone.md"]
+    assert [(Path(each.file).name, each.reason) for each in left_out] == [
+        ("link.md", "a link that leaves the folder"),
+        ("1 .py", "not documents"),
+    ]
+    with pytest.raises(UnreadableDocumentError, match="it is gone"):
+        read_bytes(found[1])
+    with pytest.raises(CallError, match="There is no"):
+        find_documents([tmp_path / "nowhere"])
+
+
+def test_documents_of_a_collection_are_named_by_their_place_in_it(tmp_path: Path):
+    folder = write_folder(tmp_path / "in", {"sub/a.md": "x"})
+
+    (found,), _ = find_documents([folder], "manuals")
+
+    assert found == DocumentFile("manuals/sub/a.md", folder.resolve() / "sub" / "a.md", "markdown")
+
+
+def tokenizers() -> list[Tokenizer]:
+    model = model_tokenizer("all-MiniLM-L6-v2")
+    assert model is not None
+    return [WordTokenizer(), model]
+
+
+@pytest.mark.parametrize("tokenizer", tokenizers(), ids=lambda each: each.name)
+def test_no_chunk_is_longer_than_the_model_reads_and_no_word_is_lost(tokenizer: Tokenizer):
+    words = [f"word{n}" for n in range(3_000)]
+    sentences = [" ".join(words[n : n + 13]).capitalize() + "." for n in range(0, len(words), 13)]
+    prose = Block(TEXT, " ".join(sentences))
+    code = Block(VERBATIM, "\n".join(f"x{n} = call({n})" for n in range(400)))
+    endless = Block(TEXT, "x" * 5_000)
+
+    chunks = cut_document(
+        [Block(HEADING, "Title", 1), prose, Block(HEADING, "Code", 2), code, endless], tokenizer
+    )
+
+    assert all(chunk.tokens <= CHUNK_TOKENS + 2 for chunk in chunks)
+    assert all(chunk.tokens == len(tokenizer.spans(chunk.text)) for chunk in chunks)
+    text = "\n".join(chunk.text for chunk in chunks).lower()
+    assert all(word in text for word in words)
+    assert all(f"x{n} = call({n})" in text for n in range(400))
+    assert text.count("x") >= 5_000
+
+
+def test_a_section_that_goes_on_repeats_its_last_sentences():
+    sentences = [f"This is the sentence number {n} of a long paragraph." for n in range(80)]
+
+    first, second, *_ = cut_document([Block(TEXT, " ".join(sentences))], WordTokenizer())
+
+    repeated = [
+        sentence for sentence in sentences if sentence in first.text and sentence in second.text
+    ]
+    assert len(repeated) >= 2
+    assert second.text.startswith(" ".join(repeated))
+    assert len(WordTokenizer().spans(" ".join(repeated))) <= OVERLAP_TOKENS
+
+
+def test_small_sections_share_a_chunk():
+    blocks = [
+        part
+        for n in range(4)
+        for part in (Block(HEADING, f"Part {n}", 2), Block(TEXT, f"About {n}."))
+    ]
+
+    chunks = cut_document(blocks, WordTokenizer())
+
+    assert [chunk.text for chunk in chunks] == [
+        "Part 0\n\nAbout 0.\n\nPart 1\n\nAbout 1.\n\nPart 2\n\nAbout 2.\n\nPart 3\n\nAbout 3."
+    ]
