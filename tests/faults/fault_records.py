@@ -56,6 +56,8 @@ class Fault:
     variables: Callable[[Place], dict[str, str]] = lambda _: {}
     missing: Callable[[], str] = lambda: ""
     """Why the fault cannot be put in here; "" when it can."""
+    elsewhere: str = ""
+    """The test file that has it in a run of all tests."""
     own_process: bool = False
     """Whether only processes of their own can have the fault, so not the pages of this one."""
 
@@ -318,12 +320,13 @@ def other_starter(place: Place) -> Iterator[None]:
     """Another process starts the server of an empty home, and loads the demo company there."""
     variables = place.variables("embedded") | empty_home(place)
     command = [sys.executable, "-m", "graphrag_core", "seed"]
-    other = subprocess.Popen(
-        command, env=process_environment(variables), stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL, cwd=place.folder,
-    )  # fmt: skip
-    yield
-    assert other.wait(300) == 0
+    said = place.folder / "other-starter.txt"
+    with said.open("w") as out:
+        other = subprocess.Popen(
+            command, env=process_environment(variables), stdout=out, stderr=out, cwd=place.folder
+        )
+        yield
+        assert other.wait(300) == 0, said.read_text()[-2_000:]
 
 
 def no_faketime() -> str:
@@ -431,6 +434,7 @@ FAULTS = (
         says="Neo4j|empty",
         fresh=True,
         restarts=True,
+        elsewhere="test_server_lifecycle.py",
     ),
     Fault(
         "password",

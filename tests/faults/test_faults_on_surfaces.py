@@ -41,6 +41,8 @@ def cells() -> Iterator[tuple[Fault, Surface]]:
     """
     turn = 0
     for fault in FAULTS:
+        if fault.elsewhere and not ALL:
+            continue
         inside = ("pages", "library") if fault.own_process else () if ALL else ("pages",)
         able = [surface for surface in SURFACES if surface.kind not in inside]
         some = 1 if fault.restarts else 2
