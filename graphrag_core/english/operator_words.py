@@ -41,6 +41,10 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "each; per; by; every; for all; respectively; broken down; breakdown; grouped; split by; daily; weekly;"
         "monthly; quarterly; yearly"
     ),
+    "per": _phrases(
+        "per; for each; for every; in each; of each; at each; by each; grouped by; broken down by;"
+        "each"
+    ),
     "only": _phrases("only; just; solely; exclusively; all of; every; nothing but"),
     "compare": _phrases(
         "than; over; above; below; under; at least; at most; exceed; exceeds; exceeding; exceeded;"
