@@ -31,7 +31,7 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "share; percentage; percent; per cent; proportion; fraction; ratio; portion; %; rate; rates"
     ),
     "not": _phrases(
-        "not; no; never; without; none; nothing; nobody; nor; neither; except; excluding; lacks;"
+        "not; no; never; without; none; nothing; nobody; nor; neither; except; excluding; excluded; lacks;"
         "lack; lacking; missing; n't; unassigned; other than; apart from; isn't; aren't; don't;"
         "doesn't; didn't; hasn't; haven't; wasn't; weren't; cannot; can't; empty; yet to; un"
     ),
