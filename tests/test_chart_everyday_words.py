@@ -238,3 +238,20 @@ def test_a_number_of_days_is_that_of_a_lapse(text: str, condition: str) -> None:
 def test_a_number_of_days_is_no_price() -> None:
     words = question_words("ferries within 3 days, over 20 euros")
     assert words.timed == {3.0}
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("trips, delayed ones excluded", "trip.delayed = $delayed"),
+        ("number of trips per weather, fog trips excluded", "trip.weather <> $weather"),
+    ],
+)
+def test_what_is_said_to_be_left_out_behind_is_left_out(text: str, condition: str) -> None:
+    assert any(condition in query for query in harbour(text)[:4]), harbour(text)[:4]
+
+
+def test_what_is_not_true_is_false_and_not_another_reading() -> None:
+    found = harbour("trips that are not delayed")
+    assert "trip.delayed = $delayed" in found[0]
+    assert not any("trip.delayed <> " in query for query in found)

@@ -31,7 +31,7 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "share; percentage; percent; per cent; proportion; fraction; ratio; portion; %; rate; rates"
     ),
     "not": _phrases(
-        "not; no; never; without; none; nothing; nobody; nor; neither; except; excluding; lacks;"
+        "not; no; never; without; none; nothing; nobody; nor; neither; except; excluding; excluded; lacks;"
         "lack; lacking; missing; n't; unassigned; other than; apart from; isn't; aren't; don't;"
         "doesn't; didn't; hasn't; haven't; wasn't; weren't; cannot; can't; empty; yet to; un"
     ),
@@ -40,6 +40,10 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
     "each": _phrases(
         "each; per; by; every; for all; respectively; broken down; breakdown; grouped; split by; daily; weekly;"
         "monthly; quarterly; yearly"
+    ),
+    "per": _phrases(
+        "per; for each; for every; in each; of each; at each; by each; grouped by; broken down by;"
+        "each"
     ),
     "only": _phrases("only; just; solely; exclusively; all of; every; nothing but"),
     "compare": _phrases(

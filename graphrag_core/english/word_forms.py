@@ -14,7 +14,7 @@ draw drew drawn; eat ate eaten; fall fell fallen; feel felt; find found; get got
 hear heard; hide hid hidden; lend lent; lie lay lain; ride rode ridden; rise rose risen;
 say said; see saw seen; set; shoot shot; show showed shown; sing sang sung; sit sat;
 sleep slept; spend spent; stand stood; steal stole stolen; swim swam swum; tell told;
-think thought; throw threw thrown; understand understood; wear wore worn; bear bore born borne;
+think thought; throw threw thrown; understand understood; wear wore worn; bear bore borne born;
 feed fed; seek sought; split; spread; strike struck; swear swore sworn; oversee oversaw overseen;
 undertake undertook undertaken; dig dug; deal dealt; fight fought; freeze froze frozen;
 hang hung; lay laid; shake shook shaken; withdraw withdrew withdrawn; overtake overtook overtaken;

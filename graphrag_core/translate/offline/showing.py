@@ -239,11 +239,12 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
         if isinstance(condition, Test):
             left = condition.left
             asked = condition.operator in COMPARING and condition.parameter in ASKED
-            of_two = isinstance(condition.value, Ref) and asked
-            if asked and (left.variable in things or of_two):
+            other = condition.value if isinstance(condition.value, Ref) else None
+            of_one = left.variable in things or (other is not None and other.variable in things)
+            if asked and of_one:
                 yield _shown(left)
-            if isinstance(condition.value, Ref) and condition.operator in COMPARING:
-                yield _shown(condition.value)
+            if other is not None and of_one and condition.operator in COMPARING:
+                yield _shown(other)
         elif isinstance(condition, CountIs) and condition.average_of is None:
             outer = {end for step in condition.pattern.steps for end in (step.start, step.end)}
             if outer & things and condition.number:

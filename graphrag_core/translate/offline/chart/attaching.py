@@ -28,11 +28,11 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Quantity,
     Use,
+    denied,
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import adjective_compared, ranked
 from graphrag_core.translate.offline.chart.texts_looked_for import text_looked_for
 from graphrag_core.translate.offline.chart.times_of_things import time_given
-from graphrag_core.translate.offline.form import OPPOSITE
 from graphrag_core.translate.offline.units import in_unit_of
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
@@ -156,7 +156,7 @@ def _except(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined
         yield from _again(thing, other, NONE)
         first = other.conditions[0]
         if isinstance(first, Compare):
-            yield thing.having(replace(first, operator=OPPOSITE[first.operator])), 0.0, ()
+            yield thing.having(denied(first)), 0.0, ()
     elif other.label is not None and thing.label is not None:
         yield from _again(thing, other, NONE)
         for whole, link, cost, events in linked(

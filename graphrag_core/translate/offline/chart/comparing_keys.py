@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     OverAverage,
     Pending,
     Use,
+    denied,
 )
 from graphrag_core.translate.offline.form import OPPOSITE, Arithmetic, Operator
 from graphrag_core.translate.offline.temporal import (
@@ -161,9 +162,8 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
         return
     elif isinstance(value, str | tuple) and any(t.startswith("LIST") for t in entry.types):
         operator = {"=": "HAS", "<>": "LACKS"}.get(operator, operator)  # type: ignore[assignment]
-    if pending.negated:
-        operator = OPPOSITE.get(operator, operator)
-    yield Compare(entry.key, operator, value), cost
+    compare = Compare(entry.key, operator, value)
+    yield denied(compare) if pending.negated else compare, cost
 
 
 def _part_of_a_whole(entry: Property, of: KeyRef) -> float | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.translate.offline.form import Arithmetic, Bound, Function, Operator
+from graphrag_core.translate.offline.form import OPPOSITE, Arithmetic, Bound, Function, Operator
 from graphrag_core.translate.offline.joins import Hop, Way
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
@@ -161,6 +161,13 @@ class Compare(Meaning):
     fold: bool = False
     arithmetic: Arithmetic | None = None
     other: str | None = None
+
+
+def denied(compare: Compare) -> Compare:
+    """The opposite of a comparison; what is not true is false."""
+    if isinstance(compare.value, bool):
+        return replace(compare, operator="=", value=compare.value != (compare.operator == "="))
+    return replace(compare, operator=OPPOSITE.get(compare.operator, compare.operator))
 
 
 @hashed_once

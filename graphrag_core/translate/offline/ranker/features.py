@@ -37,7 +37,7 @@ from graphrag_core.translate.offline.ranker.reading_facts import (
     reading_facts,
 )
 from graphrag_core.translate.offline.ranker.unasked_joins import unasked_joins
-from graphrag_core.translate.offline.units import TIME_UNITS
+from graphrag_core.translate.offline.units import TIME_UNITS, adds_up
 from graphrag_core.types import Links, Schema
 
 ALSO_WHEN = frozenset({("and", "when"), ("sinc", "when"), ("when", "and")})
@@ -218,11 +218,30 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
         "one row for a plural": float(
             facts.reading.limit == 1 and words.head_is_plural and "extreme" in words.operators
         ),
+        "share of a part in groups": float(_is_share_of_part(facts)),
+        "most of one": float("most" in context.words.text.lower() and _is_most_of_one(facts)),
         "deed shown": float(_shows_deed(context, shown_keys)),
         "limit without a number": float(
             (facts.reading.limit or 0) > 1 and float(facts.reading.limit or 0) not in words.numbers
         ),
     }
+
+
+def _is_share_of_part(facts: ReadingFacts) -> bool:
+    """Tell whether what is so of a part is divided among groups, rather than within each."""
+    columns = facts.answer_columns
+    shared = any(c.share_of is not None and c.share_of.conditions for c in columns)
+    return shared and any(not c.is_share for c in columns)
+
+
+def _is_most_of_one(facts: ReadingFacts) -> bool:
+    """Tell whether things are ranked by one amount of a relationship that adds up: "most hours"."""
+    ranked = {order.column for order in facts.reading.orders}
+    return any(
+        c.name in ranked and c.function is None and c.key is not None and adds_up(c.key)
+        and facts.labels.get(c.variable, "").startswith(":")
+        for c in facts.answer_columns
+    )  # fmt: skip
 
 
 def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> dict[str, float]:

@@ -75,6 +75,7 @@ def reading_facts(reading: Reading) -> ReadingFacts:
     plain = [c for c in reading.columns if not (c.function or c.is_share or c.collected)]
     operations = facts.operations
     operations["each"] += bool(functions and plain) + bool(reading.per)
+    operations["per"] += operations["each"]
     operations["extreme"] += bool(reading.orders) and reading.limit is not None
     operations["order"] += bool(reading.orders)
     operations["path"] += reading.kind == "paths"

@@ -112,7 +112,8 @@ def composed(predicate: VerbPhrase, adverb: str, other: Phrase, after: str) -> R
             text = f"{other.text} {adverb}as {predicate.words}{tail}"
         return RelativeClause(f"with {text}", f"have {text}", f"has {text}", heavy, relative=False)
     verb = predicate.words if other.several else predicate.one
-    return RelativeClause(f"that {other.text} {adverb}{verb}{tail}", None, None, heavy)
+    subject = "they" if other.text == "them" else other.text
+    return RelativeClause(f"that {subject} {adverb}{verb}{tail}", None, None, heavy)
 
 
 def _of(words: str) -> str:

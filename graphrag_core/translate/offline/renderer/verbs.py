@@ -24,7 +24,7 @@ _INTRANSITIVE = word_set(
     arrived departed landed descended flowed interacted performed acted walked debuted appeared
     starred danced sailed raced climbed in_a_row signed happened occurred bid sat stood slept met
     fought dealt lay fell led fed spoke partnered attended enrolled retired moved emigrated migrated
-    looked waited talked traded raised asked called rained lasted expired began"""
+    died passed looked waited talked traded raised asked called rained lasted expired began"""
 )
 """Past forms of verbs that have no passive: who "worked on" something was not worked on."""
 

@@ -357,6 +357,17 @@ def _all_but_those(ground: Ground, data: object, pending: Pending, gap: Gap) -> 
         yield from _neg(ground, data, pending, gap)
 
 
+@rule("some that are left out", "thing pending", "leftout")
+def _left_out(ground: Ground, value: NodeSet | Pending, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "cancelled projects excluded", "not counting …" said behind."""
+    if is_and(gap):
+        return
+    if isinstance(value, Pending):
+        yield from _all_but_those(ground, data, value, ())
+    else:
+        yield from _other(ground, data, value, ())
+
+
 @rule("any but", "other", "thing")
 def _other(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.named or thing.conditions:
