@@ -43,7 +43,7 @@ with st.form("ask_form", border=False):
         )  # fmt: skip
 
 overview = draw_database_state()
-open_shared_link()
+missing = open_shared_link()
 examples = overview.examples if overview else ()
 if examples:
     with st.container(horizontal=True, key="examples", gap="xsmall"):
@@ -60,6 +60,8 @@ elif submitted:
     st.info("Write a question first.", icon=":material/edit:")
 if submitted:
     keep_in_link("q", "question", text.strip())
+if missing and not submitted:
+    st.info(missing, icon=":material/link_off:")
 if engine is not None:
     keep_in_link("mode", "by_agent", "agent" if by_agent else "")
 labels = overview.labels if overview else ()

@@ -32,21 +32,22 @@ ELSEWHERE = (
 NOT_STORED = "This answer could not be saved, so the link opens its question only."
 
 
-def open_shared_link() -> None:
-    """Put the answers of the page's link in the place of this session's, or say why not.
+def open_shared_link() -> str:
+    """Put the answers of the page's link in the place of this session's, or return why not.
 
-    What is not found is looked for again, because it may belong to a tenant that is chosen later.
+    "" where nothing is missing. What is not found is looked for again, because it may belong to a
+    tenant that is chosen later.
     """
     take_from_link(PARAMETER, WANTED_LINK)
     wanted, engine = st.session_state.get(WANTED_LINK), open_now()
     if not wanted or engine is None:
-        return
+        return ""
     found = engine.shared_answers().conversation(str(wanted))
     if found.answers:
         st.session_state["turns"] = saved_turns(found)
         st.session_state.pop(WANTED_LINK, None)
-    elif not overview_of(engine).reading:
-        st.info(found.problem, icon=":material/link_off:")
+        return ""
+    return "" if overview_of(engine).reading else found.problem
 
 
 def keep_shared_link() -> None:

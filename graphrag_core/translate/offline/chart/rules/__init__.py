@@ -52,7 +52,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     places_in_orders,
     property_questions,
     quantities,
-    rates,
+    rates_of_states,
     ratios,
     relationship_rows,
     relationship_values,
