@@ -69,7 +69,7 @@ CASES = (
     Case("ships guided by Ada Roe", "(pilot:Pilot)-[:GUIDED]->(ship:Ship)"),
     Case("Which ships did Ada Roe guide?", "(pilot:Pilot)-[:GUIDED]->(ship:Ship)"),
     Case("How many ships does each company own?", "company.name AS company, count(DISTINCT ship)"),
-    Case("Which ships are not insured?", "ship.insured <> $insured"),
+    Case("Which ships are not insured?", "ship.insured = $insured"),
     Case("uninsured ships", "ship.insured = $insured"),
     Case("Ships with a tonnage over 5000", "ship.tonnage > $tonnage"),
     Case("average tonnage per flag", "avg(ship.tonnage) AS average_tonnage"),
