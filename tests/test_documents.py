@@ -1,11 +1,6 @@
 """Documents into the real embedded server: loaded, loaded again, changed, broken off, undone."""
 
-import os
 import shutil
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +16,7 @@ from document_samples import (
     word_with_entity,
     write_folder,
 )
+from killed_loading import killed_loading
 from shared_server import empty, login
 
 from graphrag_core.adapters.embedded import RunningServer
@@ -382,28 +378,18 @@ def test_a_killed_run_resumes_without_loss_or_doubles(
     undisturbed = load(engine, household, "undisturbed")
     expected, refused = graph_checksum(graph), undisturbed.rejected
     monkeypatch.setattr(document_loading, "BATCH_FILES", 3)
-    environment = {
-        **os.environ,
-        "NEO4J_URI": str(settings.neo4j_uri),
-        "NEO4J_PASSWORD": str(settings.neo4j_password),
-        "GRAPHRAG_HOME": str(settings.home),
-    }
 
     for trial, lines in enumerate((0, 3, 8, 14, 20)):
         empty(settings)
         engine.schema(refresh=True)
         shutil.rmtree(settings.home / "ingest" / f"killed-{trial}", ignore_errors=True)
-        process = subprocess.Popen(
-            [sys.executable, "-c", KILLED, str(household), f"killed-{trial}"],
-            stdout=subprocess.PIPE, env=environment, cwd=Path(__file__).parents[1],
-        )  # fmt: skip
-        assert process.stdout is not None
-        for _ in range(lines + 1):
-            process.stdout.readline()
-        time.sleep(0.003 * trial)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        process.stdout.close()
+        killed_loading(
+            settings,
+            KILLED,
+            [str(household), f"killed-{trial}"],
+            lines=lines,
+            delay_s=0.003 * trial,
+        )
         if engine.ingesting.runs():
             report = engine.ingesting.resume(f"killed-{trial}")
         else:

@@ -1,17 +1,13 @@
 """Tables into the real embedded server: loaded, loaded again, changed, broken off, undone."""
 
-import os
 import shutil
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from killed_loading import killed_loading
 from shared_server import login
 
 from graphrag_core.adapters.embedded import RunningServer
@@ -386,27 +382,13 @@ def test_a_killed_run_resumes_without_loss_or_doubles(
     )
     assert refused
     monkeypatch.setattr(table_loading, "BATCH_ROWS", 50)
-    environment = {
-        **os.environ,
-        "NEO4J_URI": str(settings.neo4j_uri),
-        "NEO4J_PASSWORD": str(settings.neo4j_password),
-        "GRAPHRAG_HOME": str(settings.home),
-    }
 
     for trial, lines in enumerate((0, 5, 14, 25, 33)):
         clear(engine)
         shutil.rmtree(settings.home / "ingest" / f"killed-{trial}", ignore_errors=True)
-        process = subprocess.Popen(
-            [sys.executable, "-c", KILLED, str(big), f"killed-{trial}"],
-            stdout=subprocess.PIPE, env=environment, cwd=Path(__file__).parents[1],
-        )  # fmt: skip
-        assert process.stdout is not None
-        for _ in range(lines + 1):
-            process.stdout.readline()
-        time.sleep(0.003 * trial)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        process.stdout.close()
+        killed_loading(
+            settings, KILLED, [str(big), f"killed-{trial}"], lines=lines, delay_s=0.003 * trial
+        )
         if engine.ingesting.runs():
             report = engine.ingesting.resume(f"killed-{trial}")
         else:

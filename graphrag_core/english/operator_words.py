@@ -31,15 +31,15 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "share; percentage; percent; per cent; proportion; fraction; ratio; portion; %; rate; rates"
     ),
     "not": _phrases(
-        "not; no; never; without; none; nothing; nobody; nor; neither; except; excluding; excluded; lacks;"
-        "lack; lacking; missing; n't; unassigned; other than; apart from; isn't; aren't; don't;"
+        "not; no; never; without; none; nothing; nobody; nor; neither; except; excluding;"
+        "excluded; lacks; lack; lacking; missing; n't; unassigned; other than; apart from; isn't; aren't; don't;"
         "doesn't; didn't; hasn't; haven't; wasn't; weren't; cannot; can't; empty; yet to; un"
     ),
     "or": _phrases("or; either"),
     "both": _phrases("both; as well as; and also"),
     "each": _phrases(
-        "each; per; by; every; for all; respectively; broken down; breakdown; grouped; split by; daily; weekly;"
-        "monthly; quarterly; yearly"
+        "each; per; by; every; for all; respectively; broken down; breakdown; grouped; split by;"
+        "daily; weekly; monthly; quarterly; yearly"
     ),
     "per": _phrases(
         "per; for each; for every; in each; of each; at each; by each; grouped by; broken down by;"
