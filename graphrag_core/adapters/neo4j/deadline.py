@@ -38,7 +38,10 @@ class _DeadlineCall(threading.Thread, Generic[T]):
 
 
 def within(
-    seconds: float, call: Callable[[], T], *, leave: Callable[[threading.Thread], object]
+    seconds: float,
+    call: Callable[[], T],
+    *,
+    leave: Callable[[threading.Thread], object] = lambda _: None,
 ) -> T:
     """Make a call and return its result, or raise its exception.
 

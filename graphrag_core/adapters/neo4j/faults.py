@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from traceback import walk_tb
 from typing import Any
 
+from neo4j import Driver, Result, Session
 from neo4j.exceptions import (
     AuthError,
     ClientError,
@@ -36,9 +37,32 @@ BROKEN = {
 """Part of the driver's message about a connection → the fault in plain words."""
 UNREADABLE = "what it sent cannot be read; the line may change it."
 NOT_NEO4J = "what answers there is not Neo4j, or the line changes what it sends."
-READING = "fetch_message"
-"""The driver's function that reads what a server sends, on the way to every message."""
+READING = {("neo4j", "fetch_message"), ("neo4j", "consume")}
+"""The driver's functions that read what a server sends: a message, and the summary."""
+CLOSED = "Driver closed"
+"""What the driver says of a call after its closing, by us after a reply that was unreadable."""
 DRIVER_FAULTS = (DriverError, Neo4jError, OSError, ValueError)
+
+
+class SpoiltReplyError(Exception):
+    """A reply arrived without what each reply has."""
+
+
+@contextmanager
+def session_on(driver: Driver, **configuration: Any) -> Iterator[Session]:
+    """Open a session. After a reply that cannot be read, the whole driver is closed.
+
+    Closing the session alone would wait for what is left of such a reply.
+    """
+    session = driver.session(**configuration)
+    try:
+        yield session
+    except Exception as cause:
+        if unreadable(cause):
+            driver.close()
+        raise
+    finally:
+        session.close()
 
 
 @contextmanager
@@ -46,7 +70,9 @@ def mapped(address: str, timeout_s: float | None = None) -> Iterator[None]:
     """Convert the driver's exceptions inside the block to errors of this package."""
     try:
         yield
-    except DRIVER_FAULTS as cause:
+    except Exception as cause:
+        if not is_drivers(cause):
+            raise
         raise to_error(cause, address, timeout_s) from cause
 
 
@@ -103,16 +129,38 @@ def to_error(
     )
 
 
+def is_drivers(cause: Exception) -> bool:
+    """Tell whether the driver raised the exception, on purpose or over bytes it cannot read."""
+    return isinstance(cause, DRIVER_FAULTS) or unreadable(cause)
+
+
+def columns_of(result: Result) -> tuple[str, ...]:
+    """Read the columns of a result. Raises `SpoiltReplyError` where the reply names none."""
+    columns: tuple[str, ...] | None = result.keys()
+    if columns is None:
+        raise SpoiltReplyError
+    return tuple(columns)
+
+
 def connection_lost(cause: BaseException) -> bool:
     """Tell whether the connection itself broke, so that a new one may help."""
-    return isinstance(cause, ServiceUnavailable | SessionExpired | OSError) or _unreadable(cause)
+    return (
+        isinstance(cause, ServiceUnavailable | SessionExpired | OSError)
+        or unreadable(cause)
+        or (type(cause) is DriverError and CLOSED in str(cause))
+    )
 
 
-def _unreadable(cause: BaseException) -> bool:
+def unreadable(cause: BaseException) -> bool:
     """Tell whether the driver failed on what it received; the next message would be as wrong."""
-    if not isinstance(cause, ValueError) or isinstance(cause, DriverError | Neo4jError):
+    if isinstance(cause, SpoiltReplyError):
+        return True
+    if isinstance(cause, DriverError | Neo4jError | OSError | RecursionError):
         return False
-    return any(frame.f_code.co_name == READING for frame, _ in walk_tb(cause.__traceback__))
+    return any(
+        (frame.f_globals.get("__name__", "").partition(".")[0], frame.f_code.co_name) in READING
+        for frame, _ in walk_tb(cause.__traceback__)
+    )
 
 
 def statement_error(cause: BaseException) -> StatementError | None:
@@ -164,7 +212,7 @@ def _first_line(message: str) -> str:
 
 def _broken(cause: BaseException) -> str:
     """Say in plain words why a connection failed, because the driver names its own objects."""
-    if _unreadable(cause):
+    if unreadable(cause):
         return UNREADABLE
     if isinstance(cause, UnsupportedServerProduct):
         return NOT_NEO4J

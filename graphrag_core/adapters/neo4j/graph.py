@@ -22,8 +22,11 @@ from graphrag_core.adapters.neo4j.explain import to_explanation, to_operator
 from graphrag_core.adapters.neo4j.faults import (
     BUSY,
     DRIVER_FAULTS,
+    columns_of,
     connection_lost,
+    is_drivers,
     mapped,
+    session_on,
     statement_error,
     to_error,
 )
@@ -364,7 +367,7 @@ class Graph:
                 Query(query.text, metadata={MARK: mark}, timeout=timeout_s),
                 to_parameters(query.parameters),
             )
-            columns = tuple(result.keys())
+            columns = columns_of(result)
             records: list[dict[str, Any]] = []
             truncated = False
             for record in result:
@@ -386,7 +389,7 @@ class Graph:
     def _write_one(self, statement: CypherQuery, connection: Connection) -> WriteReport:
         with self._session(connection, WRITE_ACCESS) as session:
             result = session.run(statement.text, to_parameters(statement.parameters))
-            columns = tuple(result.keys())
+            columns = columns_of(result)
             records = tuple(
                 {key: to_plain(record[key], self.profile) for key in columns} for record in result
             )
@@ -402,13 +405,16 @@ class Graph:
             rows=(Rows(columns, records),),
         )
 
-    def _session(self, connection: Connection, access: str, cap: int = 0) -> Session:
+    @contextlib.contextmanager
+    def _session(self, connection: Connection, access: str, cap: int = 0) -> Iterator[Session]:
         least, most = FETCH_SIZES
-        return connection.driver.session(
+        with session_on(
+            connection.driver,
             database=connection.database,
             default_access_mode=access,
             fetch_size=min(max(cap + 1, least), most),
-        )
+        ) as session:
+            yield session
 
     def _retrying(self, call: Callable[[Connection, str], T], timeout_s: float | None = None) -> T:
         deadline_s = (timeout_s or self._settings.query_timeout_s) + GRACE_S
@@ -468,7 +474,7 @@ class Graph:
             return self._run(self._connection, "", asked, 1, CLOSING_S)[0]
 
         try:
-            found = within(CLOSING_S, find, leave=lambda _: None).records
+            found = within(CLOSING_S, find).records
         except (*DRIVER_FAULTS, DeadlineError):
             found = ()
         if not found:
@@ -484,7 +490,9 @@ class Graph:
         used = self._connection
         try:
             return call(used)
-        except DRIVER_FAULTS as first:
+        except Exception as first:
+            if not is_drivers(first):
+                raise
             replaced = self._connection is not used
             if not (connection_lost(first) or replaced):
                 raise to_error(first, used.address, timeout_s) from first

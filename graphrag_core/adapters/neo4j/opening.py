@@ -3,14 +3,18 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from threading import Thread
 from urllib.parse import urlparse
 
 from neo4j import READ_ACCESS, Driver, GraphDatabase, NotificationMinimumSeverity
+from neo4j.exceptions import ServiceUnavailable
 
 from graphrag_core.adapters.embedded import attach_or_start
 from graphrag_core.adapters.embedded.sizes import CONNECTIONS
+from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
 from graphrag_core.adapters.neo4j.encryption import encryption_fault
-from graphrag_core.adapters.neo4j.faults import mapped
+from graphrag_core.adapters.neo4j.faults import mapped, session_on
 from graphrag_core.adapters.neo4j.graph import Connection, Graph
 from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.runtime.absence import Absence
@@ -20,6 +24,8 @@ from graphrag_core.settings import Settings
 CONNECTION_TIMEOUT_S = 5.0
 ACQUISITION_TIMEOUT_S = 10.0
 RETRY_TIME_S = 5.0
+PROVING_S = 15.0
+"""How long a new connection has for its first query; the driver would wait for two minutes."""
 OPENING = "It is being opened."
 SLOW_S = 45.0
 """How long the embedded server, which lives, may be too busy to let anybody in."""
@@ -91,7 +97,10 @@ def _connection(uri: str, username: str, password: str | None, database: str | N
         with mapped(address):
             driver = _driver(uri, username, password)
             try:
-                _prove(driver, database)
+                within(PROVING_S, partial(_prove, driver, database))
+            except DeadlineError:
+                Thread(target=driver.close, daemon=True).start()
+                raise ServiceUnavailable("timed out") from None
             except BaseException:
                 driver.close()
                 raise
@@ -104,7 +113,7 @@ def _connection(uri: str, username: str, password: str | None, database: str | N
 
 def _prove(driver: Driver, database: str | None) -> None:
     """Run a query to verify the login and the database name, not only the socket."""
-    with driver.session(database=database, default_access_mode=READ_ACCESS) as session:
+    with session_on(driver, database=database, default_access_mode=READ_ACCESS) as session:
         session.run("RETURN 1").consume()
 
 
