@@ -70,7 +70,7 @@ _OF_EVERYTHING = word_set(
 
 _TRAILING = UNIT_SUFFIXES | GENERIC_KEY_WORDS
 
-_RANK_WORDS = word_set("rank ranking position place standing")
+_RANK_WORDS = word_set("rank ranking position pos place placement placing standing")
 """Last words of keys that hold a place in a ranking."""
 
 _TIME_WORDS = word_set("date at on time timestamp datetime ts year")

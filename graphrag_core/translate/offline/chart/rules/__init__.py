@@ -60,6 +60,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     shares_of_sums,
     shortest_paths,
     sorting,
+    standings,
     states_by_times,
     text_conditions,
     then_but_not_then,

@@ -1,28 +1,68 @@
 """Numbers that name: "order 7003" of a label whose nodes are told apart by whole numbers."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Compare, NodeSet
 from graphrag_core.translate.offline.chart.rules.registry import (
+    JOINING,
     NOTHING,
     Gap,
     Meant,
     rule,
 )
 
+NUMBERING = word_set("number no nr num nbr index idx ordinal seq sequence")
+"""Last words of keys whose whole numbers tell nodes apart, among all or within a whole."""
+
 
 @rule("node with its number", "thing", "number", between=NOTHING)
 def _numbered(
     ground: Ground, thing: NodeSet, number: tuple[float, str], gap: Gap
 ) -> Iterator[Meant]:
-    bare = not (thing.conditions or thing.uses or thing.plural) and thing.quantity == SOME
+    if not gap and not number[1]:
+        yield from _of_number(ground, thing, number[0])
+
+
+@rule("node with its place", "ordinal rank", "thing", between=NOTHING)
+def _nth(ground: Ground, number: int, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "the ninth season", of seasons that are numbered."""
+    if not thing.plural:
+        for category, one, cost, events in _of_number(ground, thing, number):
+            yield category, one, cost + 0.1, events
+
+
+@rule("nodes with their numbers", "thing", "number", between=JOINING)
+def _several(
+    ground: Ground, thing: NodeSet, number: tuple[float, str], gap: Gap
+) -> Iterator[Meant]:
+    """As in "seasons 5 and 6"."""
+    told = thing.conditions[0] if thing.named and len(thing.conditions) == 1 else None
+    if not isinstance(told, Compare) or number[1] or number[0] != int(number[0]):
+        return
+    before = told.value if isinstance(told.value, tuple) else (told.value,)
+    if all(isinstance(one, int) for one in before):
+        several = Compare(told.key, "IN", (*before, int(number[0])))
+        yield "thing", replace(thing, conditions=(several,), plural=True), 0.0, ()
+
+
+def _of_number(ground: Ground, thing: NodeSet, number: float) -> Iterator[Meant]:
+    bare = not (thing.conditions or thing.uses) and thing.quantity == SOME
     label = ground.graph.schema.label(thing.label or "")
-    if gap or number[1] or not bare or label is None or number[0] != int(number[0]):
+    if not bare or label is None or number != int(number):
         return
     for entry in label.properties:
         named = entry.key in {label.name_key, ground.profile.name_keys.get(label.name)}
-        if "INTEGER" in entry.types and (named or entry.unique):
-            one = Compare(entry.key, "=", int(number[0]))
+        if "INTEGER" in entry.types and (named or entry.unique or numbers(entry.key, label.name)):
+            one = Compare(entry.key, "=", int(number))
             cost = 0.0 if named else 0.1
             yield "thing", NodeSet(label.name, (one,), named=True), cost, ("named by a number",)
+
+
+def numbers(key: str, label: str) -> bool:
+    """Tell whether a key numbers the nodes of a label, by its name: `number`, `week` of Week."""
+    words = name_words(key)
+    return words[-1] in NUMBERING or words == name_words(label)

@@ -24,7 +24,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.joins import Hop
-from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
+from graphrag_core.translate.offline.vocabulary import RelationTerm
 from graphrag_core.types import ValueLink
 
 MOST_ENDS = 2
@@ -109,23 +109,6 @@ def _value_and_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iter
         return
     if any(isinstance(c, Compare) and c.key == keys.keys[0].term.key for c in link.conditions):
         yield "thing", thing, -0.1, ("key and value agree",)
-
-
-@rule("place in a ranking", "placed")
-def _placed(ground: Ground, number: int) -> Iterator[Meant]:
-    """As in "number one producer", where a relationship or node holds its rank."""
-    for key, owners in ground.vocabulary.ranks().items():
-        term = PropertyTerm(key, owners, 0.9)
-        yield "pending", Pending("key", term, operator="=", value=number), 0.05, ("rank by key",)
-
-
-@rule("place in a ranking, with its noun", "placed", "noun")
-def _placed_noun(ground: Ground, number: int, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    for key, owners in ground.vocabulary.ranks().items():
-        if f":{term.type}" in owners:
-            own = Pending("key", PropertyTerm(key, (f":{term.type}",), 0.9), operator="=",
-                          value=number)  # fmt: skip
-            yield "qualified", (replace(term, role="verb"), (own,)), 0.0, ("rank by key",)
 
 
 @rule("between which nodes", "between", "thing")
