@@ -126,7 +126,7 @@ CALENDAR = rf"""
 
 
 def _nth(match: re.Match[str], now: datetime) -> Window:
-    since, until, grain = _window_of(match, "nth", now)
+    since, until, grain = period_of(match, "nth", now)
     order, unit = ORDINALS[match.group("nth_o")], match.group("nth_u")
     if unit == "half":
         return _half(since, until, grain, order)
@@ -142,7 +142,7 @@ def _nth(match: re.Match[str], now: datetime) -> Window:
 
 
 def _first_or_last(match: re.Match[str], now: datetime) -> Window:
-    since, until, _ = _window_of(match, "run", now)
+    since, until, _ = period_of(match, "run", now)
     order, count = ORDINALS[match.group("run_o")], number_of(match.group("run_n"))
     return _run(since, until, order, match.group("run_u"), count)
 
@@ -182,7 +182,7 @@ def _within(window: Window, until: datetime) -> Window:
 
 def _edge(match: re.Match[str], now: datetime) -> Window:
     """Read a third of a week, month, quarter or year."""
-    since, until, grain = _window_of(match, "edge", now)
+    since, until, grain = period_of(match, "edge", now)
     third = EDGES[match.group("edge_w")]
     if grain == "year":
         return months_from(since.year, 1 + 4 * third, 4, "quarter")
@@ -193,7 +193,7 @@ def _edge(match: re.Match[str], now: datetime) -> Window:
     return cuts[third], cuts[third + 1], "week" if grain == "week" else "day"
 
 
-def _window_of(match: re.Match[str], name: str, now: datetime) -> Window:
+def period_of(match: re.Match[str], name: str, now: datetime) -> Window:
     """Return the window of the period whose groups begin with `name`."""
     given = match.groupdict()
     if given.get(f"{name}_unit"):

@@ -39,11 +39,12 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
     "both": _phrases("both; as well as; and also"),
     "each": _phrases(
         "each; per; by; every; for all; respectively; broken down; breakdown; grouped; split by;"
-        "daily; weekly; monthly; quarterly; yearly"
+        "daily; weekly; monthly; quarterly; yearly; vs; versus; compared with; compared to;"
+        "as opposed to"
     ),
     "per": _phrases(
         "per; for each; for every; in each; of each; at each; by each; grouped by; broken down by;"
-        "each"
+        "each; vs; versus; compared with; compared to; as opposed to"
     ),
     "only": _phrases("only; just; solely; exclusively; all of; every; nothing but"),
     "compare": _phrases(

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Literal
 
 from graphrag_core.english.time_units import Grain, Window, shifted, utc
-from graphrag_core.english.time_windows import MOMENT, read_window
+from graphrag_core.english.time_windows import MOMENT, edge_of, read_window
 
 Relation = Literal["in", "since", "after", "before", "until", "as_of"]
 
@@ -67,6 +67,18 @@ _RELATIONS: dict[str, Relation] = {
     "through": "until",
     "no later than": "until",
 }
+
+_OF_EDGES: dict[tuple[str, Relation], Relation] = {
+    ("end", "before"): "until",
+    ("end", "until"): "until",
+    ("end", "after"): "after",
+    ("end", "since"): "after",
+    ("start", "before"): "before",
+    ("start", "until"): "before",
+    ("start", "since"): "since",
+    ("start", "after"): "since",
+}
+"""An edge and how something lies to it → how it lies to the whole: "before the end of 2025"."""
 
 _WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
 
@@ -126,6 +138,9 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             relation = "in"  # "plays from the 1950s"
         if match.group("word") in {"now", "right now", "the moment"}:
             relation = "as_of"
+        edge = edge_of(match, now)
+        if edge is not None and (of_edge := _OF_EDGES.get((edge[0], relation))):
+            relation, window = of_edge, edge[1]
         found.append((_phrase(text, begin, match.end(), window, relation), word))
     return tuple(phrase for phrase, _ in found)
 

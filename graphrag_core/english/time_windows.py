@@ -10,6 +10,7 @@ from graphrag_core.english.calendar_windows import (
     CALENDAR_READERS,
     EDGES,
     ORDINALS,
+    period_of,
     whole_period,
 )
 from graphrag_core.english.time_units import (
@@ -24,7 +25,6 @@ from graphrag_core.english.time_units import (
     days_from,
     midnight,
     month_number,
-    month_start,
     months_from,
     number_of,
     shifted,
@@ -87,6 +87,9 @@ MOMENT = re.compile(
         |noon|midnight)(?:\s+(?:utc|gmt)|z)?\b)?(?![\w]|\.\d|-\d)""",
     re.VERBOSE,
 )
+
+
+_NAMED_EDGES = {"end": "end", "beginning": "start", "start": "start"}
 
 
 def read_window(match: re.Match[str], now: datetime) -> Window | None:
@@ -262,14 +265,28 @@ def _which_month(match: re.Match[str], now: datetime) -> Window:
 def _part(match: re.Match[str], now: datetime) -> Window:
     """Read a third of a month (its days 1–10, 11–20, the rest) or of a year (four months)."""
     third = EDGES[match.group("pw")]
-    if match.group("py"):
-        return months_from(int(match.group("py")), 1 + 4 * third, 4, "quarter")
-    month = month_number(match.group("pm"))
-    year = match.group("pmy")
-    chosen = year_of(year, now) if year else now.year - (month > now.month)
-    first = month_start(chosen, month)
-    ends = (first + timedelta(days=10), first + timedelta(days=20), month_start(chosen, month + 1))
+    first, until, grain = _whole_of_part(match, now)
+    if grain == "year":
+        return months_from(first.year, 1 + 4 * third, 4, "quarter")
+    ends = (first + timedelta(days=10), first + timedelta(days=20), until)
     return (first, *ends)[third], ends[third], "day"
+
+
+def _whole_of_part(match: re.Match[str], now: datetime) -> Window:
+    if match.group("py"):
+        return months_from(int(match.group("py")), 1, 12, "year")
+    month, year = month_number(match.group("pm")), match.group("pmy")
+    chosen = year_of(year, now) if year else now.year - (month > now.month)
+    return months_from(chosen, month, 1, "month")
+
+
+def edge_of(match: re.Match[str], now: datetime) -> tuple[str, Window] | None:
+    """Which edge of which period is named, "end" or "start"; None for another time."""
+    named = _NAMED_EDGES.get(match.group("edge_w") or match.group("pw") or "")
+    if named is None:
+        return None
+    whole = period_of(match, "edge", now) if match.group("edge") else _whole_of_part(match, now)
+    return named, whole
 
 
 def _decade(match: re.Match[str], _now: datetime) -> Window:

@@ -14,6 +14,8 @@ SHORTEST = 2
 """Codes of so few letters are the short form of too many words."""
 MOST_CODES = 40
 """A key of more values than this names things and has no codes for them."""
+JOINTS = str.maketrans("", "", "_- ")
+"""What may join the words of a value in capitals."""
 STANDARD, LETTER, INFLECTED = 0.95, 0.8, 0.9
 
 
@@ -106,6 +108,6 @@ def _codes_of(key: Property) -> tuple[str, ...]:
     if not (key.values_complete and "STRING" in key.types and 0 < len(values) <= MOST_CODES):
         return ()
     short = [v for v in values if v.isalnum() and len(v) <= LONGEST_CODE and not v.isdigit()]
-    if all(value.isupper() and value.replace("_", "").isalnum() for value in values):
+    if all(value.isupper() and value.translate(JOINTS).isalnum() for value in values):
         return tuple(short)
     return tuple(values) if short == values and max(map(len, values)) < 4 else ()

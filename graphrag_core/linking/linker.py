@@ -4,7 +4,7 @@
 spellings; the longest match wins.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
@@ -26,7 +26,14 @@ from graphrag_core.linking.coded_values import LONGEST_CODE, STANDARD, CodedValu
 from graphrag_core.linking.name_index import NamedValue, NameIndex, Names
 from graphrag_core.linking.name_store import MAX_AGE_S, MAX_IN_MEMORY, NameStore
 from graphrag_core.protocols import Database
-from graphrag_core.types import Candidate, Clarification, Links, Question, Schema, ValueLink
+from graphrag_core.types import (
+    Candidate,
+    Clarification,
+    Links,
+    Question,
+    Schema,
+    ValueLink,
+)
 
 MAX_QUESTION_TOKENS = 200
 MAX_PHRASE_TOKENS = 8
@@ -44,6 +51,8 @@ LONGEST_FORM = 4
 
 OTHER_FORM = 0.85
 """What a value's other form is worth beside one that is written just so."""
+
+NUMBERS = frozenset({"INTEGER", "FLOAT"})
 
 MAX_CANDIDATES = 8
 """A part of a name that more names than this share is an ordinary word of this graph."""
@@ -89,6 +98,11 @@ class EntityLinker:
         self._schema_words = _schema_words(schema)
         self._short_words = ShortForms(w for w in self._schema_words if len(w) <= LONGEST_CODE)
         self._schema_stems = frozenset(stem(word) for word in self._schema_words)
+        self._stems_of_names = frozenset(
+            stem(words[0])
+            for name in _things_and_amounts(schema)
+            if len(words := name_words(name)) == 1
+        )
         self._coded = CodedValues(schema)
 
     def link(self, question: Question) -> Links:
@@ -214,6 +228,9 @@ class EntityLinker:
             return joined[:1].isupper() and joined[:1] == target.value[:1]
         if len(words) == 1 and stem(words[0].text) in self._schema_stems and target.is_name:
             return joined == target.value
+        if len(words) == 1 and stem(words[0].lower) in self._stems_of_names and joined.islower():
+            # "Calls per berth" are not those with the code BERTH, where there are berths.
+            return not target.value.isupper()
         return True
 
     def _partial(
@@ -402,6 +419,14 @@ def _schema_words(schema: Schema) -> frozenset[str]:
     names += [p.key for kind in schema.relationship_types for p in kind.properties]
     names += [synonym.phrase for synonym in schema.custom.synonyms]
     return frozenset(word for name in names for word in (*name_words(name), *spoken_words(name)))
+
+
+def _things_and_amounts(schema: Schema) -> Iterator[str]:
+    """Yield the names of labels, and of keys that hold numbers."""
+    yield from (label.name for label in schema.labels)
+    held = [label.properties for label in schema.labels]
+    held += [type_.properties for type_ in schema.relationship_types]
+    yield from (key.key for keys in held for key in keys if NUMBERS.issuperset(key.types))
 
 
 def _of_tenant(targets: Iterable[NamedValue], tenant: str | None) -> list[NamedValue]:

@@ -17,7 +17,7 @@ GAP_WORDS = word_set(
     and or nor but is are was were be been being am do does did has have had having will would can could
     should may might must shall which what whose there here it its their they them his her hers he him
     she we our us i me my you your please any some all so than also too just out up then who whom
-    off over under within near toward towards among against during across behind while if whether vs versus"""
+    off over under within near toward towards among against during across behind while if whether vs versus compared opposed"""
 )
 """Words between constituents; `, ; : ? ! . ( )` and the possessive mark stand beside them."""
 

@@ -1,6 +1,6 @@
 """A set in parts by one key: "insured vs. uninsured cars", "oral and nasal vaccines"."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.joining import Ground, with_key
@@ -22,15 +22,16 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
+from graphrag_core.types import Property
 
-AGAINST = frozenset({"vs", "versus"})
+AGAINST = frozenset({"vs", "versus", "compared", "opposed"})
 ALSO = 0.3
 """What parts cost that an "and" stands between, which mostly joins alternatives."""
 Parts = tuple[PropertyTerm, tuple[object, ...]]
 """A key, and the values that tell the parts."""
 
 
-@rule("parts by a key", "pending", "pending", between=AND)
+@rule("parts by a key", "pending", "pending", between=AND | AGAINST)
 def _parts(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Meant]:
     """Take two values of one key for parts of a whole."""
     plain = (_value(one), _value(other))
@@ -54,8 +55,30 @@ def _value(pending: Pending) -> object:
 
 @rule("parts alone", "parts")
 def _parts_alone(ground: Ground, parts: Parts) -> Iterator[Meant]:
-    if set(parts[1]) == {True, False}:
-        yield "group", Group(None, (KeyMention(parts[0]),)), 0.05, ("each",)
+    """As in "average fee, insured vs. uninsured": by the key, where the parts are the whole."""
+    term, values = parts
+    known = [p for owner in term.owners if (p := ground.property(owner, term.key))]
+    if set(values) == {True, False} or any(_are_all(p, values) for p in known):
+        yield "group", Group(None, (KeyMention(term),)), 0.05, ("each",)
+
+
+def _are_all(entry: Property, values: Sequence[object]) -> bool:
+    return entry.values_complete and set(entry.values) == set(values)
+
+
+@rule("named things against one another", "thing", "thing", between=AGAINST)
+def _against(ground: Ground, one: NodeSet, other: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "orders in Kent vs Essex": a row for each."""
+    told = [set_.conditions for set_ in (one, other)]
+    named = [c[0] for c in told if len(c) == 1 and isinstance(c[0], Compare)]
+    if one.label != other.label or len(named) != 2 or one.uses or other.uses:
+        return
+    first, second = named
+    if first.key == second.key and first.operator == second.operator == "=":
+        both = replace(first, operator="IN", value=(first.value, second.value))
+        whole = replace(one, conditions=(both,), plural=True)
+        by = Use("group") if one.named else Use("group", first.key)
+        yield "thing", whole.using(by), 0.0, ("each",)
 
 
 @rule("things in parts", "parts", "thing", between=NOTHING)

@@ -72,6 +72,28 @@ def _per_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Mea
     yield "group", Group(None, keys.keys), 0.0, ("each",)
 
 
+@rule("one by one", "thing", "thing", between=frozenset({"by"}))
+def _one_by_one(ground: Ground, one: NodeSet, other: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "season by season"."""
+    if one == other and one == NodeSet(one.label, plural=one.plural) and gap == ("by",):
+        yield "group", Group(one.using(Use("group"))), 0.0, ("each",)
+
+
+@rule("for each, said again", "measure", "group")
+def _said_again(ground: Ground, measure: Measure, group: Group, gap: Gap) -> Iterator[Meant]:
+    """As in "sales in each region, region by region"."""
+    again = group.thing is not None and not (group.thing.conditions or group.keys)
+    if again and measure.thing is not None and _is_grouped(measure.thing, group.thing):
+        yield "measure", measure, 0.0, ()
+
+
+def _is_grouped(thing: NodeSet, by: NodeSet | None) -> bool:
+    """Tell whether a set is marked as a group, or one that its conditions lead to."""
+    if by is not None and thing.label == by.label and Use("group") in thing.uses:
+        return True
+    return any(isinstance(c, Link) and _is_grouped(c.child, by) for c in thing.conditions)
+
+
 @rule("groups and groups", "group", "key thing")
 def _group_more(ground: Ground, group: Group, more: Any, gap: Gap) -> Iterator[Meant]:
     if "and" not in gap:
