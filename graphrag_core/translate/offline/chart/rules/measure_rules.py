@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.joining import Ground, things_of_key
+from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, things_of_key
 from graphrag_core.translate.offline.chart.meaning import (
     EVERY,
     SOME,
@@ -250,10 +250,32 @@ def _measure_pending(
     if measure.thing is not None:
         for whole, cost, events in with_condition(ground, measure.thing, pending, gap):
             yield "measure", replace(measure, thing=whole), cost, events
+        for owner, cost, events in _of_what_is_measured(ground, measure, pending):
+            yield "measure", replace(measure, thing=owner), cost, events
     elif measure.key is not None:
         for thing in things_of_key(ground, measure.key):
             for whole, cost, events in attached(ground, thing, pending):
                 yield "measure", replace(measure, thing=whole), cost + 0.1, events
+
+
+def _of_what_is_measured(ground: Ground, measure: Measure, pending: Pending) -> Iterator[Joined]:
+    """As in "sales per region in 2024": what is sold has the time, not the region."""
+    thing = measure.thing
+    if pending.kind != "time" or thing is None or measure.key is None or measure.share:
+        return
+    owners = measure.key.owners
+    if thing.label in owners or any(_leads_to(thing, owner) for owner in owners):
+        return
+    for owner in things_of_key(ground, measure.key)[:2]:
+        for whole, link, cost, events in list(linked(ground, owner, thing))[:2]:
+            for timed, more, others in attached(ground, whole.having(link), pending)[:2]:
+                yield timed, cost + more, (*events, *others)
+
+
+def _leads_to(thing: NodeSet, owner: str) -> bool:
+    links = [c for c in thing.conditions if isinstance(c, Link)]
+    types = [f":{hop.type}" for link in links for hop in link.way]
+    return owner in types or any(k.child.label == owner or _leads_to(k.child, owner) for k in links)
 
 
 @rule("condition before a measure", "pending", "measure")

@@ -26,7 +26,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.units import adds_up
-from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 MOST_OWNERS = 2
 ORDERED = frozenset({"INTEGER", "FLOAT", "DURATION"})
@@ -55,7 +55,7 @@ def _superlative_key(
     term = keys.keys[0].term
     if len(keys.keys) == 1 and is_ordered(ground, term):
         descending = data[1] != (data[0] in DOWNWARD)
-        if ground.vocabulary.says_date(term):
+        if ground.vocabulary.says_date(term) and not isinstance(term, CombinedTerm):
             descending = data[0] in {"new", "recent", "late", "young"}
         yield "pending", Pending("rank", term, descending=descending), 0.0, ()
 

@@ -108,6 +108,14 @@ def _difference(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Mea
         yield "key", Keys((KeyMention(combined(start, end, data or "days")),)), 0.0, ()
 
 
+@rule("from one time to another", "key", "key", between=frozenset({"to", "until"}))
+def _from_to(ground: Ground, one: Keys, other: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "the longest from premiere to finale"."""
+    start, end = single_key(ground, one, times=True), single_key(ground, other, times=True)
+    if start is not None and end is not None and set(start.owners) & set(end.owners):
+        yield "key", Keys((KeyMention(combined(start, end, "days")),)), 0.0, ()
+
+
 @rule("days until a time", "lapse lasting", "key")
 def _lapse_key(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "how many days did it take to close", "an order took to arrive": from when it began."""
