@@ -155,6 +155,11 @@ ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "require": ("", "prerequisite requirement"),
     "lease": ("tenant lessee renter leaseholder", ""),
     "rent": ("tenant lessee renter", ""),
+    "compete": ("competitor contestant participant", ""),
+    "participate": ("participant attendee", ""),
+    "attend": ("attendee participant", ""),
+    "enter": ("entrant participant", ""),
+    "enroll": ("enrollee participant", ""),
 }
 """Verb → nouns for who or what stands at its start and at its end, where no suffix makes them."""
 

@@ -29,6 +29,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Lasting,
     Link,
     NodeSet,
+    NumberBound,
     OverAverage,
     TimeWindow,
     Use,
@@ -152,6 +153,8 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     columns = tuple(sorted(once, key=_is_measure))
     if any(_counts_itself(column, columns) for column in columns):
         raise NotWrittenError
+    if asked.kept is not None:
+        _keep(draft, asked.kept, measures)
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
     if asked.descending is not None and draft.groups and measures and not orders:
@@ -169,6 +172,16 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         skip=draft.skip,
         having=draft.having,
     )
+
+
+def _keep(draft: Lowering, kept: NumberBound | int, measures: Sequence[Column]) -> None:
+    """Leave only some of the groups: so many, or those whose number is in a bound."""
+    if not (draft.groups and measures) or draft.having is not None or draft.limit is not None:
+        raise NotWrittenError
+    if isinstance(kept, int):
+        draft.limit = kept
+    else:
+        draft.having = Having(measures[0].name, kept.operator, kept.value)
 
 
 def _is_measure(column: Column) -> bool:

@@ -378,7 +378,8 @@ class Measure(Meaning):
 
     `descending` says which way its rows are sorted by it, None not at all; `beside` are
     further measures of the same groups. With `zeros` also groups of none are wanted. A rate is the
-    share of those of which `part` is so.
+    share of those of which `part` is so. `kept` are the groups that are shown: so many of the
+    first, or those whose number is in the bound.
     """
 
     thing: NodeSet | None
@@ -391,6 +392,7 @@ class Measure(Meaning):
     beside: tuple["Measure", ...] = ()
     zeros: bool = False
     part: "Condition | None" = None
+    kept: "NumberBound | int | None" = None
 
 
 @hashed_once
@@ -408,6 +410,7 @@ class Asked(Meaning):
     """A whole question: `kind` says what is wanted of the thing and its uses.
 
     A path leads from the thing to the `other`, `along` relationships of one type or of any.
+    `kept` is as in `Measure`.
     """
 
     kind: Literal["rows", "measure", "boolean", "path"]
@@ -416,3 +419,4 @@ class Asked(Meaning):
     along: str | None = None
     directed: bool = False
     descending: bool | None = None
+    kept: NumberBound | int | None = None

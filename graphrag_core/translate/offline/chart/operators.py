@@ -75,6 +75,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("howoften", ("=", 2), "twice"),
     ("superlative", ("recent", True), "most recently"),
     ("superlative", ("senior", True), "longest serving|longest-serving|most senior"),
+    ("onlythose", None, "only the ones|just the ones|only those|just those|show the ones|show me the ones|show only the ones|show only those|list the ones|list only those|give me the ones|give me only those|only ones|keep the ones|keep only those"),
     ("expired", None, "expired|has expired|have expired|already expired|lapsed|run out|ran out|overdue|past due|out of date|no longer valid"),
     ("unended", None, "open|still open|not closed|not yet closed|unclosed|not finished|not yet finished|unfinished|not completed|not yet completed|uncompleted|still running|still ongoing|ongoing|in progress|still in progress|unresolved|not resolved|still unresolved"),
     ("unended", "life", "alive|still alive|living|still living|not dead"),

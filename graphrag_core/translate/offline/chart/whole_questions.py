@@ -120,6 +120,8 @@ def _wholes(ground: Ground, item: Constituent, *, yes_no: bool) -> Iterator[Whol
         for whole, cost, events in _WHOLES[item.category](ground, value):
             if isinstance(value, Measure) and value.descending is not None:
                 whole = replace(whole, descending=value.descending)
+            if isinstance(value, Measure) and value.kept is not None:
+                whole = replace(whole, kept=value.kept)
             rows = yes_no and item.category in {"projection", "measure"}
             further = ("yes/no question with rows",) if rows else ()
             yield whole, cost + 0.6 * rows, (*events, *further)

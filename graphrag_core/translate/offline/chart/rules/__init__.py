@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     extremes,
     functions_behind,
     how_often,
+    kept_groups,
     kinds_of,
     lacking,
     lapses_between,
