@@ -149,7 +149,10 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
     if isinstance(value, int | float) and not isinstance(value, bool):
         if not numeric:
             text = str(int(value)) if value == int(value) else str(value)
-            if "STRING" not in entry.types or operator not in {"=", "<>"}:
+            listed = any(name.startswith("LIST<STRING") for name in entry.types)
+            if not (listed or "STRING" in entry.types) or operator not in {"=", "<>"}:
+                return
+            if entry.values_complete and not listed and text not in entry.values:
                 return
             value, cost = text, 0.2
         else:
@@ -160,7 +163,7 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
         isinstance(value, bool) and "BOOLEAN" not in entry.types
     ):
         return
-    elif isinstance(value, str | tuple) and any(t.startswith("LIST") for t in entry.types):
+    if isinstance(value, str | tuple) and any(t.startswith("LIST") for t in entry.types):
         operator = {"=": "HAS", "<>": "LACKS"}.get(operator, operator)  # type: ignore[assignment]
     compare = Compare(entry.key, operator, value)
     yield denied(compare) if pending.negated else compare, cost

@@ -137,7 +137,7 @@ def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Me
     if {"INTEGER", "FLOAT"} & types:
         yield "key", keys, 0.03, ()
         yield "measure", Measure(None, "sum", keys.keys[0].term), 0.12, ("sum without a word",)
-    else:
+    elif types != {"BOOLEAN"}:
         yield "measure", Measure(None, "count", keys.keys[0].term), 0.1, ()
 
 
