@@ -1,0 +1,146 @@
+"""Winners and places, numbered nodes, sides against each other, groups kept, times between times."""
+
+import pytest
+from chart_readings import query_of, readings_of
+
+from graphrag_core.translate.offline.showing import shown
+from graphrag_core.types import (
+    LabelSchema,
+    Pattern,
+    RelationshipTypeSchema,
+    Schema,
+    ValueLink,
+)
+from tests.small_schemas import key
+
+RACES = Schema(
+    labels=(
+        LabelSchema("Rider", 40, (key("name", "STRING"), key("born", "DATE")), "name"),
+        LabelSchema("Race", 30, (key("name", "STRING"), key("number", "INTEGER"), key("start_date", "DATE"),
+                                 key("finish_date", "DATE"), key("entry_fee", "FLOAT"),
+                                 key("tags", "LIST<STRING>"), key("indoor", "BOOLEAN")), "name"),
+        LabelSchema("Track", 6, (key("name", "STRING"), key("length_km", "FLOAT"),
+                                 key("surface", "STRING", "clay", "grass")), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("COMPETED_IN", 300, (key("placement", "INTEGER"), key("laps", "INTEGER"))),
+        RelationshipTypeSchema("HELD_AT", 30, (key("since", "DATE"),)),
+    ),
+    patterns=(
+        Pattern("Rider", "COMPETED_IN", "Race", 300),
+        Pattern("Race", "HELD_AT", "Track", 30),
+    ),
+)  # fmt: skip
+
+
+def queries(text: str, **names: tuple[str, str]) -> list[str]:
+    """The first queries, as they are shown; `names` say label and key of words of the question."""
+    links = tuple(
+        ValueLink(text.find(word), text.find(word) + len(word), word, label, key_, word, 1.0)
+        for word, (label, key_) in names.items()
+    )
+    return [query_of(shown(one, RACES), RACES) for one in readings_of(text, links, RACES)]
+
+
+WON = (
+    "(rider:Rider)-[competed_in:COMPETED_IN]->(race:Race) WHERE competed_in.placement = $placement"
+)
+
+
+@pytest.mark.parametrize(
+    "text", ["who won race 7", "the winner of race 7", "race 7 winner", "who came first in race 7"]
+)
+def test_who_won_is_who_has_the_first_place(text: str) -> None:
+    tests = ("competed_in.placement = $placement", "race.number = $number", WON)
+    assert any(all(test in query for test in tests) for query in queries(text))
+
+
+def test_who_finished_at_the_top_has_at_most_that_place() -> None:
+    found = queries("riders who finished in the top 5")
+    assert any("competed_in.placement <= $placement" in query for query in found)
+
+
+def test_what_has_no_place_in_a_ranking_has_no_winner() -> None:
+    assert not any("placement" in query for query in queries("tracks with a length above 7"))
+
+
+def test_a_number_behind_a_noun_is_that_of_the_thing() -> None:
+    assert "race.number = $number" in queries("riders that competed in race 7")[0]
+
+
+def test_several_numbers_behind_a_noun_are_several_things() -> None:
+    assert "race.number IN $number" in queries("riders that competed in races 7 and 8")[0]
+
+
+def test_a_number_with_a_unit_names_nothing() -> None:
+    assert not any("number =" in query for query in queries("races with a fee of 7 euros"))
+
+
+@pytest.mark.parametrize("between", ["vs", "versus", "compared with", "as opposed to"])
+def test_sides_against_each_other_are_a_group_each(between: str) -> None:
+    text = f"number of races held at Ayr {between} Bute"
+    found = queries(text, Ayr=("Track", "name"), Bute=("Track", "name"))
+    assert any(
+        "track.name IN $name" in q and "RETURN track.name AS track, count(" in q for q in found
+    )
+
+
+def test_values_that_are_all_there_are_give_groups_by_their_key() -> None:
+    values = {"clay": ("Track", "surface"), "grass": ("Track", "surface")}
+    found = queries("average length, clay vs grass", **values)
+    assert any("track.surface AS" in query and "avg(track.length_km)" in query for query in found)
+
+
+def test_two_names_joined_by_and_are_no_groups_first() -> None:
+    found = queries("races held at Ayr and Bute", Ayr=("Track", "name"), Bute=("Track", "name"))
+    assert "count(" not in found[0]
+
+
+def test_one_by_one_is_for_each_of_them() -> None:
+    (first, *_) = queries("average laps track by track")
+    assert "RETURN track.name AS track, avg(competed_in.laps)" in first
+
+
+def test_groups_that_are_said_again_are_the_same_groups() -> None:
+    found = queries("average laps of each track, track by track")
+    assert any("RETURN track.name AS track, avg(competed_in.laps)" in query for query in found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "how many races has each rider competed in? show the ones with 5 or more",
+        "number of races of each rider, only those with at least 5",
+    ],
+)
+def test_a_second_sentence_keeps_groups_by_their_number(text: str) -> None:
+    assert any("WHERE count >= $" in query for query in queries(text))
+
+
+def test_a_second_sentence_keeps_the_first_groups() -> None:
+    found = queries("how many races per rider? give me the top 3")
+    assert any("ORDER BY count DESC LIMIT 3" in query for query in found)
+
+
+def test_the_time_between_two_times_that_are_named_is_counted() -> None:
+    (first, *_) = queries("which race was the longest from start date to finish date")
+    assert "duration.inDays(race.start_date, race.finish_date).days" in first
+    assert "DESC LIMIT 1" in first
+
+
+def test_a_time_goes_to_what_is_measured_and_not_to_its_group() -> None:
+    (first, *_) = queries("total entry fee per track in 2024")
+    assert "race.finish_date >= $since" in first
+    assert "RETURN track.name AS track, sum(race.entry_fee)" in first
+
+
+def test_a_number_is_looked_up_in_a_list_of_texts() -> None:
+    assert any("$tags IN race.tags" in query for query in queries("races with tag 3"))
+
+
+def test_a_number_that_no_text_is_compares_with_none() -> None:
+    assert not any("surface = " in query for query in queries("tracks with surface 3"))
+
+
+def test_what_is_true_or_false_is_not_counted() -> None:
+    assert not any("count(DISTINCT race.indoor)" in q for q in queries("number of indoor races"))
