@@ -150,11 +150,13 @@ class Comparing:
     def _add_flag(self, key: Key, said: Said, *, holds: bool) -> None:
         """A yes or no: "that are cancelled", "with scholarship"."""
         last = key.words.rpartition(" ")[2]
-        noun = last.endswith(_THING_ENDINGS) or (
-            key.words != last
-            and key.words.partition(" ")[0] not in PREPOSITIONS
-            and not (last.endswith(_QUALITY_ENDINGS) or is_verb_form(last))
-            and not key.words.startswith(("is ", "has "))
+        noun = key.words.partition(" ")[0] not in PREPOSITIONS and (
+            last.endswith(_THING_ENDINGS)
+            or (
+                key.words != last
+                and not (last.endswith(_QUALITY_ENDINGS) or is_verb_form(last))
+                and not key.words.startswith(("is ", "has "))
+            )
         )
         if not noun:
             said.states.append((key.words.removeprefix("is "), holds))

@@ -221,9 +221,10 @@ def _lost_e(stem: str) -> bool:
         )
     if last in "wxyh":
         return False
-    weak = ("er", "en", "el", "on", "or", "it", "et", "om", "op")
+    weak = ("er", "en", "el", "on", "or", "it", "et", "om", "op", "ot")
+    strong = ("let", "pet", "mot", "not", "quot", "devot")
     several_syllables = "VC" in sounds[:-2]
-    return not (several_syllables and stem.endswith(weak)) or stem.endswith(("let", "pet"))
+    return not (several_syllables and stem.endswith(weak)) or stem.endswith(strong)
 
 
 def _vowels(word: str) -> str:
