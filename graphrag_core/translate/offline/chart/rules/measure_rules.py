@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, things_of_key
 from graphrag_core.translate.offline.chart.meaning import (
@@ -21,6 +22,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
+from graphrag_core.translate.offline.chart.rules.numbered import NUMBERING
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
 from graphrag_core.translate.offline.chart.rules.registry import (
     ASIDE,
@@ -177,6 +179,8 @@ def _key_functions(
 def _function_key(ground: Ground, function: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     key = keys.keys[0].term
     types = ground.vocabulary.types_of(key)
+    if function == "sum" and name_words(key.key)[-1] in NUMBERING:
+        return
     numeric = {"INTEGER", "FLOAT"} & types or any("DURATION" in t for t in types)
     if numeric or (function in {"min", "max"} and any("DATE" in t for t in types)):
         for one in keys.keys:
