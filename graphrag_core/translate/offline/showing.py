@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.english.words import name_words, spoken_words
@@ -12,6 +13,7 @@ from graphrag_core.translate.offline.form import (
     AnyOf,
     Column,
     CountIs,
+    Order,
     Reading,
     Ref,
     Test,
@@ -24,7 +26,9 @@ COMPARING = frozenset({"<", "<=", ">", ">=", "<>", "CONTAINS", "STARTS WITH", "E
 """Operators after which the value of a thing is news: "longer than 5 km" – how long, then?"""
 
 
-ASKED = frozenset({None, "since", "until"})
+TIMES = frozenset({"since", "until"})
+ORDERED_BY = frozenset({"<", "<=", ">", ">="})
+ASKED = frozenset({None, *TIMES})
 """The parameters of tests that somebody asked for, times among them; others say what holds now."""
 CODES = frozenset({"id", "no", "number", "code", "ref", "reference", "key", "tag"})
 """Last words of keys that tell nodes apart."""
@@ -96,11 +100,17 @@ def with_owner(reading: Reading, schema: Schema) -> Reading:
 
 
 def in_order(reading: Reading) -> Reading:
-    """Sort groups that nobody asked to sort: by their period, else the largest number first."""
+    """Sort what nobody asked to sort: groups by their period, else the largest number first.
+
+    Other rows by what they were chosen by: the most first, but the earliest and the least where
+    that is what was asked for.
+    """
     merged = [column for column in reading.columns if _is_merged(column)]
     groups = [column for column in reading.columns if not _is_merged(column)]
-    if reading.kind != "rows" or reading.per or reading.orders or not (merged and groups):
+    if reading.kind != "rows" or reading.per or reading.orders or not groups:
         return reading
+    if not merged:
+        return replace(reading, orders=tuple(islice(_orders_of_compared(reading), 1)))
     periods = [column for column in groups if column.period]
     numbers = [c for c in merged if not (c.collected or c.unwound)]
     by = periods or numbers[:1]
@@ -249,6 +259,22 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
             outer = {end for step in condition.pattern.steps for end in (step.start, step.end)}
             if outer & things and condition.number:
                 yield Column(f"{condition.variable}_count", condition.variable, counting=condition)
+
+
+def _orders_of_compared(reading: Reading) -> Iterator[Order]:
+    """The orders by the numbers and times that are shown because rows were chosen by them."""
+    known = {replace(column, name=""): column for column in reading.columns}
+    for condition in reading.pattern.conditions:
+        if isinstance(condition, Test) and condition.operator in ORDERED_BY:
+            column = known.get(replace(_shown(condition.left), name=""))
+            timed = condition.parameter in TIMES
+            down = condition.operator in {">", ">="} and not timed
+            if column is not None and (timed or isinstance(condition.value, int | float)):
+                yield by_column(column, descending=down)
+        elif isinstance(condition, CountIs):
+            counted = Column("", condition.variable, counting=condition)
+            if (column := known.get(counted)) is not None:
+                yield by_column(column, descending=True)
 
 
 def _shown(ref: Ref) -> Column:
