@@ -142,3 +142,20 @@ def test_a_number_that_no_text_is_compares_with_none() -> None:
 
 def test_what_is_true_or_false_is_not_counted() -> None:
     assert not any("count(DISTINCT race.indoor)" in q for q in queries("number of indoor races"))
+
+
+def test_rows_are_sorted_by_the_number_they_were_chosen_by() -> None:
+    assert "ORDER BY rider_count DESC" in queries("races with more than 3 riders")[0]
+    assert "ORDER BY race_entry_fee LIMIT" in queries("races with an entry fee below 3")[0]
+
+
+def test_rows_are_sorted_by_the_time_they_were_chosen_by() -> None:
+    assert "ORDER BY race_finish_date LIMIT" in queries("races with a finish date in 2024")[0]
+
+
+def test_rows_that_were_chosen_by_no_number_are_not_sorted() -> None:
+    assert "ORDER BY" not in queries("tracks with surface clay", clay=("Track", "surface"))[0]
+
+
+def test_numbers_that_name_things_are_not_added_up() -> None:
+    assert not any("sum(race.number)" in q for q in queries("total number of races per track"))
