@@ -55,6 +55,12 @@ if TYPE_CHECKING:
         When,
     )
     from graphrag_core.ingest.documents.document_files import FORMATS as DOCUMENT_FORMATS
+    from graphrag_core.ingest.export.export_file import FORMATS as EXPORT_FORMATS
+    from graphrag_core.ingest.export.export_file import (
+        ExportedFile,
+        export_in_memory,
+    )
+    from graphrag_core.ingest.export.graph_records import ExportSelection
     from graphrag_core.ingest.runs.ingest_runs import IngestRun
     from graphrag_core.ingest.runs.run_folder import RejectedRow
     from graphrag_core.ingest.seed import STALE_AFTER_DAYS as DEMO_STALE_AFTER_DAYS
@@ -118,6 +124,10 @@ _EXPORTS = {
     "IngestReport": "engine.ingesting",
     "COLUMN_KINDS": "ingest.tables.cell_types:KINDS",
     "CellType": "ingest.tables.cell_types",
+    "EXPORT_FORMATS": "ingest.export.export_file:FORMATS",
+    "ExportSelection": "ingest.export.graph_records",
+    "ExportedFile": "ingest.export.export_file",
+    "export_in_memory": "ingest.export.export_file",
     "IngestRun": "ingest.runs.ingest_runs",
     "RejectedRow": "ingest.runs.run_folder",
     "DOCUMENT_FORMATS": "ingest.documents.document_files:FORMATS",
@@ -227,6 +237,7 @@ __all__ = [
     "COLUMN_KINDS",
     "DEMO_STALE_AFTER_DAYS",
     "DOCUMENT_FORMATS",
+    "EXPORT_FORMATS",
     "GENERIC_PROFILE",
     "LEAST_CHUNK_MATCH_RATE",
     "SECRET_SETTINGS",
@@ -251,6 +262,8 @@ __all__ = [
     "Entity",
     "EntityPage",
     "ExplorationContext",
+    "ExportSelection",
+    "ExportedFile",
     "Filter",
     "FolderMapping",
     "GraphragError",
@@ -301,6 +314,7 @@ __all__ = [
     "disambiguate_names",
     "distinguishing_texts",
     "exchange_of",
+    "export_in_memory",
     "find_sources",
     "hide_embeddings",
     "list_entities",

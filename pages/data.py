@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from graphrag_core import IngestRun
+from graphrag_core import ExportSelection, IngestRun
 from ui.data.ingest_work import (
     begin_documents,
     begin_loading,
@@ -19,6 +19,7 @@ from ui.shared.background_reads import read_in_background
 from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
 from ui.shared.error_messages import draw_error, errors_as_messages
+from ui.shared.export_panel import draw_export
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.navigation import begin_page
 from ui.shared.overview import overview_of
@@ -112,6 +113,9 @@ with errors_as_messages():
             draw_error(failure)
         else:
             draw_contents(reading.result())
+            if reading.result().labels:
+                with st.expander("Export the whole graph", icon=":material/download:"):
+                    draw_export(ExportSelection(), key="graph_export")
 
 st.subheader("Runs", anchor=False)
 if undo is not None and not undo.wait(PATIENCE_S):
