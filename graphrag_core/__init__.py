@@ -93,6 +93,7 @@ if TYPE_CHECKING:
     from graphrag_core.runtime.cancellation import Cancel as Cancellation
     from graphrag_core.runtime.cancellation import cancellable
     from graphrag_core.runtime.progress import watched_by as report_progress_to
+    from graphrag_core.runtime.text import defuse_formula
     from graphrag_core.settings import SECRETS as SECRET_SETTINGS
     from graphrag_core.settings import SETTINGS, Settings, load_settings
     from graphrag_core.store.metrics import LEAST_RATE as LEAST_CHUNK_MATCH_RATE
@@ -203,6 +204,7 @@ _EXPORTS = {
     "closest_entity_names": "explore.entities:closest_names",
     "complete_cypher": "cypher.completion:complete",
     "conversation_text": "conversation",
+    "defuse_formula": "runtime.text",
     "disambiguate_names": "explore.disambiguation:disambiguate_names",
     "distinguishing_texts": "explore.disambiguation:distinguishing_texts",
     "exchange_of": "conversation",
@@ -311,6 +313,7 @@ __all__ = [
     "closest_entity_names",
     "complete_cypher",
     "conversation_text",
+    "defuse_formula",
     "disambiguate_names",
     "distinguishing_texts",
     "exchange_of",

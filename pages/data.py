@@ -3,6 +3,7 @@
 import streamlit as st
 
 from graphrag_core import ExportSelection, IngestRun
+from ui.data.demo_removal import draw_demo_removal
 from ui.data.ingest_work import (
     begin_documents,
     begin_loading,
@@ -30,7 +31,7 @@ KINDS = ("Tables", "Documents")
 
 begin_page()
 st.title("Data", anchor=False)
-draw_database_state(of_tenant=False)
+overview = draw_database_state(of_tenant=False)
 engine = open_now()
 if engine is None:
     st.stop()
@@ -116,6 +117,8 @@ with errors_as_messages():
             if reading.result().labels:
                 with st.expander("Export the whole graph", icon=":material/download:"):
                     draw_export(ExportSelection(), key="graph_export")
+    if overview is not None and overview.demo_age_days is not None and not closed:
+        draw_demo_removal(engine, reads=CONTENTS)
 
 st.subheader("Runs", anchor=False)
 if undo is not None and not undo.wait(PATIENCE_S):
