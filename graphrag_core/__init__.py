@@ -55,6 +55,12 @@ if TYPE_CHECKING:
         When,
     )
     from graphrag_core.ingest.documents.document_files import FORMATS as DOCUMENT_FORMATS
+    from graphrag_core.ingest.export.export_file import FORMATS as EXPORT_FORMATS
+    from graphrag_core.ingest.export.export_file import (
+        ExportedFile,
+        export_in_memory,
+    )
+    from graphrag_core.ingest.export.graph_records import ExportSelection
     from graphrag_core.ingest.runs.ingest_runs import IngestRun
     from graphrag_core.ingest.runs.run_folder import RejectedRow
     from graphrag_core.ingest.seed import STALE_AFTER_DAYS as DEMO_STALE_AFTER_DAYS
@@ -87,6 +93,7 @@ if TYPE_CHECKING:
     from graphrag_core.runtime.cancellation import Cancel as Cancellation
     from graphrag_core.runtime.cancellation import cancellable
     from graphrag_core.runtime.progress import watched_by as report_progress_to
+    from graphrag_core.runtime.text import defuse_formula
     from graphrag_core.settings import SECRETS as SECRET_SETTINGS
     from graphrag_core.settings import SETTINGS, Settings, load_settings
     from graphrag_core.store.metrics import LEAST_RATE as LEAST_CHUNK_MATCH_RATE
@@ -118,6 +125,10 @@ _EXPORTS = {
     "IngestReport": "engine.ingesting",
     "COLUMN_KINDS": "ingest.tables.cell_types:KINDS",
     "CellType": "ingest.tables.cell_types",
+    "EXPORT_FORMATS": "ingest.export.export_file:FORMATS",
+    "ExportSelection": "ingest.export.graph_records",
+    "ExportedFile": "ingest.export.export_file",
+    "export_in_memory": "ingest.export.export_file",
     "IngestRun": "ingest.runs.ingest_runs",
     "RejectedRow": "ingest.runs.run_folder",
     "DOCUMENT_FORMATS": "ingest.documents.document_files:FORMATS",
@@ -193,6 +204,7 @@ _EXPORTS = {
     "closest_entity_names": "explore.entities:closest_names",
     "complete_cypher": "cypher.completion:complete",
     "conversation_text": "conversation",
+    "defuse_formula": "runtime.text",
     "disambiguate_names": "explore.disambiguation:disambiguate_names",
     "distinguishing_texts": "explore.disambiguation:distinguishing_texts",
     "exchange_of": "conversation",
@@ -227,6 +239,7 @@ __all__ = [
     "COLUMN_KINDS",
     "DEMO_STALE_AFTER_DAYS",
     "DOCUMENT_FORMATS",
+    "EXPORT_FORMATS",
     "GENERIC_PROFILE",
     "LEAST_CHUNK_MATCH_RATE",
     "SECRET_SETTINGS",
@@ -251,6 +264,8 @@ __all__ = [
     "Entity",
     "EntityPage",
     "ExplorationContext",
+    "ExportSelection",
+    "ExportedFile",
     "Filter",
     "FolderMapping",
     "GraphragError",
@@ -298,9 +313,11 @@ __all__ = [
     "closest_entity_names",
     "complete_cypher",
     "conversation_text",
+    "defuse_formula",
     "disambiguate_names",
     "distinguishing_texts",
     "exchange_of",
+    "export_in_memory",
     "find_sources",
     "hide_embeddings",
     "list_entities",

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from graphrag_core import IngestRun
+from graphrag_core import ExportSelection, IngestRun
+from ui.data.demo_removal import draw_demo_removal
 from ui.data.ingest_work import (
     begin_documents,
     begin_loading,
@@ -19,6 +20,7 @@ from ui.shared.background_reads import read_in_background
 from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
 from ui.shared.error_messages import draw_error, errors_as_messages
+from ui.shared.export_panel import draw_export
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.navigation import begin_page
 from ui.shared.overview import overview_of
@@ -29,7 +31,7 @@ KINDS = ("Tables", "Documents")
 
 begin_page()
 st.title("Data", anchor=False)
-draw_database_state(of_tenant=False)
+overview = draw_database_state(of_tenant=False)
 engine = open_now()
 if engine is None:
     st.stop()
@@ -112,6 +114,11 @@ with errors_as_messages():
             draw_error(failure)
         else:
             draw_contents(reading.result())
+            if reading.result().labels:
+                with st.expander("Export the whole graph", icon=":material/download:"):
+                    draw_export(ExportSelection(), key="graph_export")
+    if overview is not None and overview.demo_age_days is not None and not closed:
+        draw_demo_removal(engine, reads=CONTENTS)
 
 st.subheader("Runs", anchor=False)
 if undo is not None and not undo.wait(PATIENCE_S):

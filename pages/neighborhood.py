@@ -2,15 +2,15 @@
 
 import streamlit as st
 
-from graphrag_core import (
-    most_connected,
-)
+from graphrag_core import ExportSelection, most_connected
+from graphrag_core.types import AsOf
 from ui.neighborhood.neighborhood_read import NeighborhoodPageInputs, neighborhood_of
 from ui.neighborhood.neighborhood_view import draw_neighborhood
 from ui.shared.background_reads import read_in_background
 from ui.shared.database_state import draw_database_state
 from ui.shared.entity_picker import ANY, pick_entity
 from ui.shared.error_choices import draw_error_with_choices
+from ui.shared.export_panel import draw_export
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.links import keep_in_link, take_from_link, take_typed
 from ui.shared.navigation import begin_page
@@ -122,3 +122,6 @@ else:
                 on_click=lambda: st.session_state.update(with_ended=True),
             )  # fmt: skip
         draw_neighborhood(found, labels=labels, go_to=open_neighbour)
+        with st.expander("Export all of this neighborhood", icon=":material/download:"):
+            then: AsOf = "all" if found.at is None else found.at
+            draw_export(ExportSelection(then, center=found.center.id), key="around_file")

@@ -87,7 +87,9 @@ def test_several_tools_of_one_turn_are_called_told_and_cited(opened: Opener):
     called = [step for step in steps if step.startswith("get_neighborhood(")]
     assert called[0] == "get_neighborhood(entity_name=auth-service)"
     assert "lines" in called[1]
-    assert {t["function"]["name"] for t in model.requests[0]["tools"]} == {t.name for t in TOOLS}
+    assert {t["function"]["name"] for t in model.requests[0]["tools"]} == {
+        t.name for t in TOOLS if t.for_agent
+    }
 
 
 def test_the_words_of_the_agent_are_shown_as_they_come_also_where_calls_are_streamed(

@@ -1,5 +1,6 @@
 """The agent tools, called by the MCP package's own client, on the demo graph."""
 
+import json
 import os
 import subprocess
 import sys
@@ -84,6 +85,18 @@ def test_a_database_that_is_down_is_said(engine: Engine, tmp_path: Path, tool):
 
     assert reply.failed or "cannot be reached" in reply.text
     assert "Nothing was found" not in reply.text.partition("\n")[0]
+
+
+def test_an_export_is_the_text_of_a_file_and_never_a_part_of_one(engine: Engine):
+    given = {"entity_name": "Core-Platform"}
+    lines = call_tool(engine, "export_subgraph", given)
+    script = call_tool(engine, "export_subgraph", {**given, "format": "cypher"})
+
+    records = [json.loads(line) for line in lines.text.splitlines()]
+    assert not lines.failed
+    assert "Core-Platform" in {record["properties"].get("name") for record in records}
+    assert script.text.rstrip().endswith(";")
+    assert "Core-Platform" in script.text
 
 
 def in_its_own_thread(talk: Callable[[], Awaitable[T]]) -> T:

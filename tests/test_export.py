@@ -3,6 +3,7 @@
 import csv
 import json
 import xml.etree.ElementTree as ET
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,10 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.lexer import split_statements
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
+from graphrag_core.ingest.export.export_file import export_in_memory
+from graphrag_core.ingest.export.graph_records import ExportSelection
 from graphrag_core.ingest.graph_checksum import graph_checksum
-from graphrag_core.operations.export import ExportInputs, export
+from graphrag_core.operations.export import ExportFileInputs, export_to_file
 from graphrag_core.operations.record import Call
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
@@ -77,7 +80,7 @@ def fill(engine: Engine, query: str, **parameters: Any) -> None:
 
 def run(engine: Engine, file: Path, **inputs: Any) -> Any:
     call = Call(engine.settings, lambda: engine)
-    return export(call, ExportInputs(file=str(file), **inputs))
+    return export_to_file(call, ExportFileInputs(file=str(file), **inputs))
 
 
 def read_script(graph: Graph, file: Path) -> None:
@@ -283,3 +286,42 @@ def test_a_broken_export_leaves_nothing(engine: Engine, tmp_path: Path):
         run(engine, tmp_path / "no" / "folder")
 
     assert list(tmp_path.iterdir()) == []
+
+
+def test_chosen_nodes_and_relationships_are_all_that_is_exported(engine: Engine, tmp_path: Path):
+    fill(engine, PEOPLE)
+    query = "MATCH (a:Person {name: 'Ada'})-[r]->(b) RETURN elementId(r) AS r, [elementId(a), elementId(b)] AS n"
+    (row,) = engine.graph().fetch(CypherQuery(query)).records
+
+    with_it = run(engine, tmp_path / "a", format="jsonl", nodes=row["n"], relationships=[row["r"]])
+    without = run(engine, tmp_path / "b", format="jsonl", nodes=row["n"])
+
+    assert (with_it["nodes"], with_it["relationships"]) == (2, 1)
+    assert (without["nodes"], without["relationships"]) == (2, 0)
+
+
+def test_only_one_choice_of_what_to_export_is_taken(engine: Engine, tmp_path: Path):
+    with pytest.raises(CallError, match="not several"):
+        run(engine, tmp_path / "a", entity="Ada", nodes=["4:x:1"])
+
+
+def test_csv_files_come_as_a_zip_where_the_name_ends_so(engine: Engine, tmp_path: Path):
+    fill(engine, PEOPLE)
+
+    run(engine, tmp_path / "g.zip", format="csv")
+
+    with zipfile.ZipFile(tmp_path / "g.zip") as archive:
+        assert "nodes-Person.csv" in archive.namelist()
+    assert [path.name for path in tmp_path.iterdir()] == ["g.zip"]
+
+
+def test_a_download_that_grows_too_large_is_refused_and_leaves_nothing(engine: Engine):
+    fill(engine, PEOPLE)
+    context = engine.exploration()
+    kept = export_in_memory(context, ExportSelection(), "jsonl", most_chars=10_000)
+
+    with pytest.raises(CallError, match="more than 100 characters") as raised:
+        export_in_memory(context, ExportSelection(), "jsonl", most_chars=100)
+
+    assert kept.report.nodes == 3
+    assert raised.value.code == "too_large"

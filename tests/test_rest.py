@@ -5,6 +5,7 @@ import os
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -115,6 +116,28 @@ def test_an_answer_has_the_documented_shape(
     assert set(answer["meta"]) == {"requestId", "timestamp"}
     schema = openapi_document() | {"$ref": f"#/components/schemas/{model}"}
     Draft202012Validator(schema).validate(answer["data"])
+
+
+def test_an_export_is_a_file_and_its_faults_are_errors(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    status, text = call("POST", "/api/v1/export", {"format": "jsonl", "entity": "auth-service"})
+    whole, script = call("POST", "/api/v1/export", {})
+    unknown = call("POST", "/api/v1/export", {"entity": "auth-servce"})
+    several = call("POST", "/api/v1/export", {"entity": "auth-service", "of_run": "x"})
+
+    records = [json.loads(line) for line in text.splitlines()]
+    assert (status, whole, unknown[0], several[0]) == (200, 200, 404, 422)
+    assert "auth-service" in {record["properties"].get("name") for record in records}
+    assert {record["kind"] for record in records} == {"node", "relationship"}
+    assert script.startswith("CREATE CONSTRAINT")
+    # What was sent is removed a moment after.
+    until = time.monotonic() + 30
+    while list(tmp_path.iterdir()) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert list(tmp_path.iterdir()) == []
 
 
 REFUSED = [

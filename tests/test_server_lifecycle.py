@@ -30,7 +30,7 @@ from graphrag_core.adapters.embedded.lifecycle import (
     ensure_running,
     observe,
 )
-from graphrag_core.adapters.embedded.ownership import Owner, is_alive
+from graphrag_core.adapters.embedded.ownership import Owner, is_alive, living_owner, owning
 from graphrag_core.errors import EmbeddedServerError
 
 FAKE = Path(__file__).with_name("fake_server.py")
@@ -215,6 +215,31 @@ def test_stopping_is_waited_for_and_then_a_server_started(folder: Folder):
     assert again.pid != owner.pid
     assert words[0] == f"Neo4j is ending (process {owner.pid}); it starts again after that."
     assert not (folder.path / "doubled").exists()
+
+
+def test_offline_is_waited_for_and_never_ended_by_others(folder: Folder):
+    with owning(folder.path, "fake") as ownership:
+        ownership.announce("offline")
+        starter = folder.start_aside(QUICK)
+        with pytest.raises(EmbeddedServerError, match="saving or replacing the database"):
+            end(folder.path, QUICK)
+        time.sleep(2 * QUICK.silence_s)
+        seen, started = observe(folder.path), list(folder.children)
+
+    owner, words = starter.result()
+
+    assert (seen.state, started) == ("offline", [])
+    assert owner.pid in folder.living()
+    assert words == [f"Process {os.getpid()} is saving or replacing the database; waiting."]
+
+
+def test_offline_without_end_is_an_error_and_the_owner_lives(folder: Folder):
+    with owning(folder.path, "fake") as ownership:
+        ownership.announce("offline")
+        with pytest.raises(EmbeddedServerError, match="saving or replacing the database"):
+            folder.start(StopPatience(offline_s=0.5, poll_s=0.02))
+
+    assert living_owner(folder.path) is None
 
 
 @pytest.mark.parametrize(

@@ -142,6 +142,7 @@ TOOL_CALLS: Mapping[str, tuple[Mapping[str, str], ...]] = {
     "search_documents": ({"query": "yearly report on payments"}, {"query": "Birchvault"}),
     "get_neighborhood": tuple({"entity_name": name, "at": "all"} for name in ENTITIES),
     "run_read_query": tuple({"cypher": text} for text in QUERIES),
+    "export_subgraph": tuple({"entity_name": name} for name in ENTITIES),
     "ask_question": (
         {"question": QUESTIONS[0]},
         *tuple({"question": "service-1", "intent": i} for i in ("impact", "who", "history")),
@@ -163,6 +164,7 @@ ROUTE_CALLS: Mapping[str, tuple[Mapping[str, Any], ...]] = {
                        {"query": "Birchvault"}, {"query": "payments", "max_entities": 5}),
     "lazy_rag_expand": ({"query": "yearly report", "at": "all"},),
     "lazy_rag_status": ({},),
+    "export": ({"format": "jsonl"}, {"format": "graphml", "entity": "service-1"}, {"format": "graphml", "entity": "Birchvault"}),
 }  # fmt: skip
 
 

@@ -35,7 +35,7 @@ from ui.shared.graph_view.view import left_out_text
 from ui.shared.query_parameters import parameters_of, parameters_text
 from ui.shared.query_text import edit_of, edited, query_html, span_of
 from ui.shared.safe_text import html_literal, markdown_literal, shortened, visible
-from ui.shared.tables import chart_frame, frame_of, plain
+from ui.shared.tables import chart_frame, csv_of, frame_of, plain
 from ui.time_travel.changes_view import changed_rows
 
 
@@ -277,6 +277,12 @@ def test_a_standalone_page_holds_names_as_data_and_asks_nobody() -> None:
     assert hostile not in page
     assert "\\u003c/script>" in page
     assert "default-src 'none'" in page
+
+
+def test_a_tables_csv_has_no_formula_and_keeps_its_numbers() -> None:
+    found = rows("=name", "n", records=[("=1+1", -5), ("@x, y", 2)])
+
+    assert csv_of(frame_of(found)).splitlines() == ["'=name,n", "'=1+1,-5", '"\'@x, y",2']
 
 
 def test_a_pictures_csv_has_every_relationship_and_no_formula() -> None:

@@ -202,6 +202,7 @@ def tool_schemas() -> list[dict[str, Any]]:
             },
         }
         for tool in TOOLS
+        if tool.for_agent
     ]
 
 

@@ -1,8 +1,9 @@
-"""The six tools of an agent, one record each; replies are short texts with their sources.
+"""The tools of agents and MCP clients, one record each; replies are texts with their sources.
 
-No reply is longer than `MOST_CHARS` or names more than `MOST_NODES` nodes; it says what it leaves
-out. While the database is down or empty, the app's own copy of the documents is searched. When an
-entity is not found, the graph's own texts are searched. The reply says so in both cases.
+No reply is longer than its tool allows or, but for an export, names more than `MOST_NODES` nodes;
+it says what it leaves out. While the database is down or empty, the app's own copy of the
+documents is searched. When an entity is not found, the graph's own texts are searched. The reply
+says so in both cases.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,8 +12,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from annotated_types import MaxLen, MinLen
 
+from graphrag_core.agent.export_tool import EXPORT_SUBGRAPH
 from graphrag_core.agent.graph_access import GraphAccess
-from graphrag_core.agent.tool import AgentTool, Lines, ToolOutput, ToolReply
+from graphrag_core.agent.tool import (
+    MOST_CHARS,
+    AgentTool,
+    EntityName,
+    Lines,
+    ToolOutput,
+    ToolReply,
+)
 from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
 from graphrag_core.explore.context import require_filled
 from graphrag_core.json_output.values import dumps, plain
@@ -23,7 +32,6 @@ if TYPE_CHECKING:
     from graphrag_core.explore.types import Neighborhood
     from graphrag_core.retrieve.search_types import SearchResult
 
-MOST_CHARS = 3_000
 MOST_NODES = 20
 MOST_PASSAGES = 5
 """The most documents shown when a call fails."""
@@ -33,9 +41,6 @@ FOOT_CHARS = 120
 CELL = " | "
 """The separator between the cells of a row."""
 
-EntityName = Annotated[
-    str, MinLen(1), MaxLen(1_000), Input("The entity's display name, key or element id")
-]
 Query = Annotated[str, MinLen(1), MaxLen(10_000), Input("What to look for")]
 
 
@@ -113,8 +118,9 @@ def call_tool(engine: GraphAccess, name: str, arguments: Mapping[str, Any] | Non
         require_filled(engine.schema())
         output = tool.call(engine, values)
         return ToolReply(
-            _fit_lines(output.lines), False, output.nodes, output.relationships, output.rows
-        )
+            _fit_lines(output.lines, tool.most_chars), False, output.nodes, output.relationships,
+            output.rows,
+        )  # fmt: skip
     except GraphragError as fault:
         return _fallback_reply(engine, getattr(values, tool.words), fault)
 
@@ -150,10 +156,10 @@ def _fallback_reply(engine: GraphAccess, words: str, fault: GraphragError) -> To
     return ToolReply(_fit_lines(lines), failed=not down)
 
 
-def _fit_lines(lines: Lines) -> str:
-    """Join the lines that fit into `MOST_CHARS`, and say how many do not."""
+def _fit_lines(lines: Lines, most_chars: int = MOST_CHARS) -> str:
+    """Join the lines that fit into `most_chars`, and say how many do not."""
     shown: list[str] = []
-    room = MOST_CHARS - FOOT_CHARS
+    room = most_chars - FOOT_CHARS
     for line in lines:
         room -= len(line) + 1
         if room < 0:
@@ -376,4 +382,5 @@ TOOLS: tuple[AgentTool[Any], ...] = (
     GET_NEIGHBORHOOD,
     RUN_READ_QUERY,
     ASK_QUESTION,
+    EXPORT_SUBGRAPH,
 )

@@ -15,7 +15,7 @@ from graphrag_core.json_output.errors import error_json
 from graphrag_core.json_output.values import dumps
 from graphrag_core.operations import Call, Operation, Result
 from graphrag_core.operations.json_lines import read_lines
-from graphrag_core.operations.record import Say
+from graphrag_core.operations.record import Download, Say
 from graphrag_core.runtime.inputs import input_fields
 from graphrag_core.settings import Settings, load_settings
 
@@ -101,6 +101,7 @@ def _run(operation: Operation[Any], call: Call, values: dict[str, Any]) -> Itera
     """Call the operation. Bounds are not checked here: the engine does, with codes of its own."""
     assert operation.command is not None
     found = (operation.command.run or operation.run)(call, inputs_of(operation)(**values))
+    assert not isinstance(found, Download), "a command writes its files itself"
     if isinstance(found, Iterator):
         yield from found
     else:

@@ -15,6 +15,8 @@ from graphrag_core.types import CypherQuery
 PAGE = 20_000
 TIMEOUT_S = 600.0
 MODULUS = 2**64
+CHECKSUM_VERSION = 1
+"""Changes when the same graph gets another checksum: those in backups are then not compared."""
 
 NODES = """
 MATCH (n)
@@ -37,6 +39,11 @@ class GraphChecksum:
     relationships: int
     node_sum: int
     relationship_sum: int
+
+    @property
+    def text(self) -> str:
+        """The sums as 32 hexadecimal digits."""
+        return f"{self.node_sum:016x}{self.relationship_sum:016x}"
 
 
 def graph_checksum(database: Database) -> GraphChecksum:
@@ -73,5 +80,5 @@ def _shown(properties: Mapping[str, Any]) -> list[tuple[str, Any]]:
 
 
 def _hash(*parts: Any) -> int:
-    digest = hashlib.blake2b(repr(parts).encode("utf-8", "replace"), digest_size=8)
+    digest = hashlib.blake2b(ascii(parts).encode(), digest_size=8)
     return int.from_bytes(digest.digest(), "big")

@@ -1,36 +1,38 @@
-"""`export`: the graph, what is around an entity, or a run, as files."""
+"""`export`: the graph, what is around an entity, a run or chosen elements, as a file."""
 
-import secrets
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+import tempfile
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TextIO
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from annotated_types import MaxLen, MinLen
 
+from graphrag_core.agent.export_tool import EXPORT_SUBGRAPH
 from graphrag_core.errors import CallError
 from graphrag_core.json_output.text import show_pairs
 from graphrag_core.operations.fields import A_TIME, MOST_WHEN_CHARS, Tenant
-from graphrag_core.operations.record import Call, Command, Operation, Result
+from graphrag_core.operations.record import Call, Command, Download, Operation, Result, Route
 from graphrag_core.operations.time_inputs import read_as_of
 from graphrag_core.runtime.inputs import Input, Inputs
 
 if TYPE_CHECKING:
     from graphrag_core.explore.context import ExplorationContext
-    from graphrag_core.ingest.export.graph_records import ExportRecord, ExportSelection
+    from graphrag_core.ingest.export.export_file import ExportReport
+    from graphrag_core.ingest.export.graph_records import ExportSelection
 
-Format = Literal["cypher", "jsonl", "csv", "graphml"]
+MOST_ELEMENTS = 10_000
+MOST_DOWNLOAD_CHARS = 500_000_000
+ElementId = Annotated[str, MinLen(1), MaxLen(1_000)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportInputs(Inputs):
-    """What to export, and into which file or folder."""
+    """What to export, and how."""
 
-    file: Annotated[
-        str, MinLen(1), Input("The new file to write; for csv a folder", positional=True)
-    ]
-    format: Annotated[Format, Input("The form of the file")] = "cypher"
+    format: Annotated[
+        Literal["cypher", "jsonl", "csv", "graphml"], Input("The form of the file")
+    ] = "cypher"
     entity: Annotated[
         str | None,
         MinLen(1),
@@ -40,6 +42,16 @@ class ExportInputs(Inputs):
     of_run: Annotated[
         str | None, MinLen(1), MaxLen(1_000), Input("Only what this run loaded", metavar="RUN")
     ] = None
+    nodes: Annotated[
+        list[ElementId],
+        MaxLen(MOST_ELEMENTS),
+        Input("Only these nodes, by element id", flag="--node", metavar="ID"),
+    ] = field(default_factory=list)
+    relationships: Annotated[
+        list[ElementId],
+        MaxLen(MOST_ELEMENTS),
+        Input("With nodes: these relationships among them", flag="--relationship", metavar="ID"),
+    ] = field(default_factory=list)
     at: Annotated[
         str,
         MinLen(1),
@@ -49,36 +61,68 @@ class ExportInputs(Inputs):
     tenant: Tenant = None
 
 
-def export(call: Call, inputs: ExportInputs) -> Result:
-    """Write an export; nothing stays where it breaks off.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportFileInputs(ExportInputs):
+    """The same, and into which file or folder."""
 
-    Raises `CallError` for a file that exists (`file_exists`) or cannot be written (`no_file`), for
-    an entity together with a run, as `find_entity`, and as `find_run`.
+    file: Annotated[
+        str,
+        MinLen(1),
+        Input("The new file to write; for csv a folder, or a .zip", positional=True),
+    ]
+
+
+def export(call: Call, inputs: ExportInputs) -> Download:
+    """Write an export to a file of its own, for whoever downloads it.
+
+    Raises `CallError` for more than one choice of what to export, as `find_entity` and
+    `find_run`, and where it is larger than a download may be (`too_large`).
     """
-    from graphrag_core.ingest.export.graph_records import ExportNode, GraphRecords
+    from graphrag_core.ingest.export.export_file import FORMATS
 
+    format_ = FORMATS[inputs.format]
+    folder = Path(tempfile.mkdtemp(prefix="graphrag-export-"))
+    found = Download(folder, f"graph.{format_.ending}", format_.media_type)
+    try:
+        _write(call, inputs, found.file, most_chars=MOST_DOWNLOAD_CHARS)
+    except BaseException:
+        shutil.rmtree(folder)
+        raise
+    return found
+
+
+def export_to_file(call: Call, inputs: ExportFileInputs) -> Result:
+    """Write an export to the file that was named; nothing stays where it breaks off.
+
+    Raises `CallError` for a file that exists (`file_exists`), and as `export`.
+    """
     file = Path(inputs.file)
     if file.exists():
         raise CallError(f"{file} exists.", hint="Choose another name.", code="file_exists")
+    report = _write(call, inputs, file, most_chars=None)
+    return {
+        "file": str(file), "format": inputs.format, "nodes": report.nodes,
+        "relationships": report.relationships, "left_out": list(report.left_out),
+    }  # fmt: skip
+
+
+def _write(
+    call: Call, inputs: ExportInputs, file: Path, *, most_chars: int | None
+) -> "ExportReport":
+    from graphrag_core.ingest.export.export_file import write_export
+
     context = call.engine().exploration(inputs.tenant)
-    records = GraphRecords(context, _selection(call, context, inputs))
-    counts = {"nodes": 0, "relationships": 0}
-
-    def counted() -> Iterator["ExportRecord"]:
-        for record in records:
-            counts["nodes" if isinstance(record, ExportNode) else "relationships"] += 1
-            yield record
-
+    selection = _selection(call, context, inputs)
     try:
-        _write(file, inputs.format, counted())
+        return write_export(context, selection, inputs.format, file, most_chars=most_chars)
     except OSError as fault:
+        # Whoever downloads need not know the folders of this machine.
+        shown = file if most_chars is None else file.name
         raise CallError(
-            f"{file} cannot be written: {fault.strerror or fault}.",
+            f"{shown} cannot be written: {fault.strerror or fault}.",
             hint="Check the folder and the space that is left.",
             code="no_file",
         ) from fault
-    left_out = sorted(records.left_out)
-    return {"file": str(file), "format": inputs.format, **counts, "left_out": left_out}
 
 
 def _selection(
@@ -88,53 +132,29 @@ def _selection(
     from graphrag_core.ingest.export.graph_records import ExportSelection
     from graphrag_core.ingest.runs.ingest_runs import MARKS_A_RUN, find_run
 
-    if inputs.entity is not None and inputs.of_run is not None:
-        raise CallError("Give an entity or a run, not both.", hint="See `export --help`.")
+    elements = bool(inputs.nodes or inputs.relationships)
+    if (inputs.entity is not None) + (inputs.of_run is not None) + elements > 1:
+        raise CallError("Give an entity, a run or nodes, not several.", hint="See `export --help`.")
     as_of = read_as_of(call, inputs.at, inputs.tenant)
     if inputs.entity is not None:
         return ExportSelection(as_of, center=find_entity(context, inputs.entity).id)
     if inputs.of_run is not None:
         number = find_run(context.database, inputs.of_run).number
         return ExportSelection(as_of, marks=(number, number + MARKS_A_RUN))
+    if elements:
+        return ExportSelection(as_of, elements=(tuple(inputs.nodes), tuple(inputs.relationships)))
     return ExportSelection(as_of)
-
-
-def _write(file: Path, format_: Format, records: Iterable["ExportRecord"]) -> None:
-    """Write beside the file first, so that it is there as a whole or not at all."""
-    from graphrag_core.ingest.export.cypher_script import write_cypher
-    from graphrag_core.ingest.export.file_formats import (
-        write_csv_folder,
-        write_graphml,
-        write_json_lines,
-    )
-
-    writers: Mapping[str, Callable[[Iterable[Any], TextIO], None]] = {
-        "cypher": write_cypher,
-        "jsonl": write_json_lines,
-        "graphml": write_graphml,
-    }
-    part = file.with_name(f".{file.name}.{secrets.token_hex(4)}.part")
-    try:
-        if format_ == "csv":
-            part.mkdir()
-            write_csv_folder(records, part)
-        else:
-            with part.open("w", encoding="utf-8", newline="\n") as opened:
-                writers[format_](records, opened)
-        part.replace(file)
-    finally:
-        if part.is_dir():
-            shutil.rmtree(part)
-        part.unlink(missing_ok=True)
 
 
 OPERATIONS = (
     Operation(
         name="export",
-        description="Write the graph, what is around an entity, or a run to a file.",
+        description="Export the graph, what is around an entity, a run or chosen elements.",
         inputs=ExportInputs,
         run=export,
-        command=Command(show_pairs),
+        command=Command(show_pairs, inputs=ExportFileInputs, run=export_to_file),
+        route=Route("POST", "/api/v1/export", "export", Download),
+        tools=(EXPORT_SUBGRAPH,),
+        example={"format": "jsonl", "entity": "auth-service"},
     ),
 )
-"""Only a command: it writes files where it runs."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from graphrag_core.runtime.inputs import Inputs
@@ -14,6 +15,22 @@ if TYPE_CHECKING:
 I = TypeVar("I", bound=Inputs)  # noqa: E741 - the inputs of an operation
 
 Result = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """A file as a result; whoever takes it removes `folder`, which holds nothing else."""
+
+    folder: Path
+    name: str
+    media_type: str
+
+    @property
+    def file(self) -> Path:
+        """Where the file is."""
+        return self.folder / self.name
+
+
 Say = Callable[[str], None]
 Show = Callable[[Result], str]
 
@@ -41,7 +58,7 @@ class Call:
     confirm: Callable[[str], bool] = _decline
 
 
-Run = Callable[[Call, I], Result | Iterator[Result]]
+Run = Callable[[Call, I], Result | Iterator[Result] | Download]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +86,7 @@ class Command:
 class Route:
     """An operation as a REST route: inputs come from the URL for GET, from a JSON body for POST.
 
-    `answer` is the shape of what it answers, of `json_output/shapes.py`.
+    `answer` is the shape of what it answers, of `json_output/shapes.py`, or `Download`.
     """
 
     method: Literal["GET", "POST"]

@@ -3,6 +3,9 @@
 LETTERS_A_TOKEN = 4
 """For English. A letter outside ASCII counts as one token, as most letters of Chinese do."""
 
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""What a cell begins with that a spreadsheet takes for a formula."""
+
 
 def tokens_of(text: str) -> int:
     """Estimate how many tokens a model reads in a text, rather too many than too few."""
@@ -30,3 +33,8 @@ def encodable(text: str) -> str:
     if text.isascii():
         return text
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def defuse_formula(text: str) -> str:
+    """Put a `'` before a text of a CSV cell that a spreadsheet would run as a formula."""
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text

@@ -1,6 +1,7 @@
 """The routes as a Starlette application: one shape of answer, one of error, strict inputs."""
 
 import json
+import shutil
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -9,11 +10,12 @@ from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.background import BackgroundTask
 from starlette.concurrency import run_in_threadpool
 from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route as StarletteRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -29,6 +31,7 @@ from graphrag_core.errors import (
 from graphrag_core.json_output.errors import error_json
 from graphrag_core.json_output.values import dumps
 from graphrag_core.operations import Call, Operation, Route, routes
+from graphrag_core.operations.record import Download
 from graphrag_core.runtime.admission import FairQueue
 from graphrag_core.runtime.inputs import Inputs, bad_input, read_texts, read_values
 from graphrag_core.serve.api_keys import AccessError, Caller, RateLimit, caller_of, tenant_for
@@ -159,6 +162,8 @@ def _route(operation: Operation[Any], door: _Door, limit: RateLimit) -> Starlett
             found = await run_in_threadpool(
                 unless_away, engine.away, partial(operation.run, given_call, inputs)
             )
+        if isinstance(found, Download):
+            return _download_response(found)
         assert isinstance(found, Mapping)
         return _data_response(found)
 
@@ -216,6 +221,15 @@ def _alive(engine: Engine) -> None:
 
 def _data_response(data: Mapping[str, Any]) -> Response:
     return _json_response(200, {"data": data})
+
+
+def _download_response(found: Download) -> Response:
+    """Stream a file, and remove it once it was sent or the caller has left."""
+    return FileResponse(
+        found.file, filename=found.name, media_type=found.media_type,
+        headers={"X-Request-ID": _request_id(), "Cache-Control": "no-store"},
+        background=BackgroundTask(shutil.rmtree, found.folder, ignore_errors=True),
+    )  # fmt: skip
 
 
 def _error_response(_request: Request, fault: Exception) -> Response:

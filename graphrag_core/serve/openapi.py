@@ -4,6 +4,7 @@ from typing import Any
 
 from graphrag_core.json_output.shapes import ErrorJson, HealthJson, MetaJson
 from graphrag_core.operations import Operation, Route, routes
+from graphrag_core.operations.record import Download
 from graphrag_core.runtime.inputs import inputs_schema
 from graphrag_core.serve.response_shapes import reference_to, schemas_of
 
@@ -23,6 +24,7 @@ def openapi_document(*, keyed: bool = False) -> dict[str, Any]:
     """Build the document of all routes; with `keyed` each call needs one of the server's keys."""
     keys: list[dict[str, list[str]]] = [{"bearer": []}, {"key": []}]
     answers = [operation.route.answer for operation in routes() if operation.route is not None]
+    answers = [answer for answer in answers if answer is not Download]
     shapes = list(dict.fromkeys([*answers, HealthJson, MetaJson, ErrorJson]))
     paths = {
         operation.route.path: {operation.route.method.lower(): _documented(operation)}
@@ -86,6 +88,8 @@ def _parameters(schema: dict[str, Any], route: Route) -> list[dict[str, Any]]:
 
 
 def _answer(shape: type) -> dict[str, Any]:
+    if shape is Download:
+        return {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}
     schema = {
         "type": "object",
         "properties": {

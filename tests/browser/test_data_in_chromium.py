@@ -9,6 +9,9 @@ from shared_server import login
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.cypher.lexer import split_statements
+from graphrag_core.ingest.graph_checksum import graph_checksum
+from graphrag_core.ingest.seed import load_seed
 from graphrag_core.types import CypherQuery
 
 FILES = {
@@ -80,3 +83,33 @@ def test_dropped_documents_are_loaded_asked_and_undone(
     page.locator(".st-key-undo_0 button").click()
     expect(page.locator(".st-key-run_0")).to_contain_text(re.compile("(?<!being )undone"))
     assert empty_graph.fetch(CypherQuery("MATCH (n:Chunk) RETURN n LIMIT 1")).records == ()
+
+
+def test_the_graph_is_downloaded_and_the_demo_removed(
+    page: Page,
+    app_at: Callable[..., str],
+    server_named: Callable[[str], RunningServer],
+    empty_graph: Graph,
+) -> None:
+    empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
+    load_seed(empty_graph)
+    empty_graph.write([CypherQuery("CREATE (:Mine {name: 'kept'})")])
+    page.goto(f"{app_at(**login(server_named('scratch')))}/data")
+
+    page.get_by_text("Export the whole graph").click()
+    page.locator(".st-key-graph_export_write button").click()
+    with page.expect_download() as download:
+        page.locator(".st-key-graph_export_download button").click()
+    script = Path(download.value.path()).read_text(encoding="utf-8")
+    page.locator(".st-key-remove_demo button").click()
+    expect(page.locator(".st-key-contents")).to_contain_text("1 node of 1 label")
+    expect(page.locator(".st-key-remove_demo")).to_have_count(0)
+
+    before = graph_checksum(empty_graph)
+    empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
+    statements = split_statements(script)
+    empty_graph.write([CypherQuery(statement) for statement in statements])
+    assert before.nodes == 1
+    assert "kept" in script
+    assert graph_checksum(empty_graph).nodes > 400
+    empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from graphrag_core import defuse_formula
 from graphrag_core.types import Node, Path, Relationship, Rows
 from ui.shared.safe_text import visible
 
@@ -42,7 +43,7 @@ def draw_table(
         st.caption(row_count(rows), width="stretch")
         st.download_button(
             "CSV",
-            frame.to_csv(index=False),
+            csv_of(frame),
             file_name=f"{name}.csv",
             mime="text/csv",
             icon=":material/download:",
@@ -146,6 +147,16 @@ def frame_of(rows: Rows) -> "pd.DataFrame":
             heading += "\N{NO-BREAK SPACE}"
         columns[heading] = _series(values)
     return pd.DataFrame(columns)
+
+
+def csv_of(frame: "pd.DataFrame") -> str:
+    """Return a table as CSV in which no text is a formula to a spreadsheet."""
+
+    def cell(value: Any) -> Any:
+        return defuse_formula(value) if isinstance(value, str) else value
+
+    text: str = frame.map(cell).to_csv(index=False, header=[cell(name) for name in frame.columns])
+    return text
 
 
 def chart_frame(rows: Rows) -> "pd.DataFrame | None":

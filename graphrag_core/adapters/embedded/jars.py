@@ -109,7 +109,7 @@ def discard_damaged(settings: Settings) -> int:
     damaged = [
         folder / jar.path
         for jar in read_lock(settings.neo4j_version)
-        if _is_cached(folder, jar) and _sha256(folder / jar.path) != jar.sha256
+        if _is_cached(folder, jar) and sha256_of(folder / jar.path) != jar.sha256
     ]
     for path in damaged:
         path.unlink(missing_ok=True)
@@ -178,7 +178,7 @@ def _download_once(jar: Jar, folder: Path, repository: str) -> int:
             urllib.request.urlopen(f"{repository}/{jar.path}", timeout=_TIMEOUT_S) as reply,
         ):
             shutil.copyfileobj(reply, file)
-        if _sha256(Path(partial)) != jar.sha256:
+        if sha256_of(Path(partial)) != jar.sha256:
             raise OSError(f"{target.name} does not have the pinned checksum")
         Path(partial).replace(target)
     finally:
@@ -186,7 +186,8 @@ def _download_once(jar: Jar, folder: Path, repository: str) -> int:
     return jar.size
 
 
-def _sha256(path: Path) -> str:
+def sha256_of(path: Path) -> str:
+    """Compute the SHA-256 of a file, in hexadecimal digits."""
     digest = hashlib.sha256()
     for block in _blocks(path):
         digest.update(block)

@@ -7,8 +7,9 @@
 | ready | an owner whose Bolt port answers | attaches |
 | silent | an owner whose port does not answer | waits; after `silence_s` ends it → absent |
 | stopping | an owner that was asked to end | waits; after `ending_s` ends it → absent |
+| offline | an owner that saves or replaces the store | waits; after `offline_s` fails |
 
-Whoever wants none ends the owner in every state.
+Whoever wants none ends the owner in every state but `offline`, whose owner ends by itself.
 
 An owner is ended by asking (a file that it looks for), then by the signal to terminate, then by
 the signal to kill, each with its own time. One that lives is never doubled and its record never
@@ -39,7 +40,7 @@ from graphrag_core.adapters.embedded.ownership import (
 )
 from graphrag_core.errors import EmbeddedServerError
 
-State = Literal["absent", "starting", "ready", "silent", "stopping"]
+State = Literal["absent", "starting", "ready", "silent", "stopping", "offline"]
 Progress = Callable[[str], None]
 Launch = Callable[[], "subprocess.Popen[bytes]"]
 
@@ -67,6 +68,7 @@ class StopPatience:
     terminate_s: float = 10.0
     kill_s: float = 30.0
     launch_s: float = 600.0
+    offline_s: float = 3600.0
     poll_s: float = 0.1
 
 
@@ -103,6 +105,8 @@ def observe(folder: Path, patience: StopPatience = PATIENCE) -> Sighting:
         state = "starting"
     elif owner.phase in ("stopping", "restarting"):
         state = "stopping"
+    elif owner.phase == "offline":
+        state = "offline"
     else:
         state = "ready" if _answers(owner.port, patience.answer_s) else "silent"
     return Sighting(state, owner, is_paused(owner.pid))
@@ -130,6 +134,8 @@ def ensure_running(
             continue
         last_pid = seen.owner.pid
         if waiting.is_over(seen):
+            if seen.state == "offline":
+                raise offline_fault(seen.owner)
             _end_together(folder, seen, patience)
             if seen.state == "starting" and not seen.paused:
                 raise _failed(folder, f"Neo4j did not answer within {patience.start_s:.0f} s.")
@@ -144,6 +150,8 @@ def end(folder: Path, patience: StopPatience = PATIENCE) -> Ended | None:
     owner = living_owner(folder)
     if owner is None:
         return None
+    if owner.phase == "offline":
+        raise offline_fault(owner)
     (folder / STOP).touch()
     if _is_gone(folder, owner, patience.ask_s, patience):
         return Ended(owner.pid, "asked")
@@ -164,6 +172,15 @@ def end(folder: Path, patience: StopPatience = PATIENCE) -> Ended | None:
     raise EmbeddedServerError(
         f"Process {owner.pid}, which holds {shown_folder(folder)}, does not end, even when killed.",
         hint="The machine may be out of memory or its disk may hang; see `ps` for its state.",
+    )
+
+
+def offline_fault(owner: Owner) -> EmbeddedServerError:
+    """Say that the files of the store are being saved or replaced."""
+    return EmbeddedServerError(
+        f"Process {owner.pid} is saving or replacing the database.",
+        hint="Wait until it has ended.",
+        code="database_offline",
     )
 
 
@@ -188,12 +205,16 @@ class _Waiting:
         if lasted <= self._longest(seen):
             return False
         self._state = None
+        if seen.state == "offline":
+            return True
         self.say(f"The database does not answer: ending its process {_number(seen)}.")
         return True
 
     def _longest(self, seen: Sighting) -> float:
         if seen.state == "stopping":
             return self.patience.ending_s
+        if seen.state == "offline":
+            return self.patience.offline_s
         starting = seen.state == "starting" and not seen.paused
         return self.patience.start_s if starting else self.patience.silence_s
 
@@ -202,6 +223,8 @@ class _Waiting:
             self.say(f"Neo4j is starting (process {_number(seen)}).")
         elif seen.state == "stopping":
             self.say(f"Neo4j is ending (process {_number(seen)}); it starts again after that.")
+        elif seen.state == "offline":
+            self.say(f"Process {_number(seen)} is saving or replacing the database; waiting.")
         else:
             state = "is paused" if seen.paused else "lives but does not answer"
             self.say(

@@ -19,8 +19,11 @@ from typing import Any, Literal
 
 from graphrag_core.adapters.embedded.os_process import process_start
 
-Phase = Literal["starting", "running", "stopping", "restarting"]
-"""What the owner does; `restarting` is what one that ended for a query's sake leaves behind."""
+Phase = Literal["starting", "running", "stopping", "restarting", "offline"]
+"""What the owner does; `restarting` is what one that ended for a query's sake leaves behind.
+
+`offline`: it is no server, and saves or replaces the files of the store.
+"""
 
 LOCK, RECORD, STOP, FAILURE = "owner.lock", "server.json", "stop", "failure.json"
 TAKING_S = 3.0
@@ -108,6 +111,8 @@ def owning(folder: Path, version: str) -> Iterator[Ownership]:
             if not ownership.is_lost:
                 (folder / RECORD).unlink(missing_ok=True)
                 (folder / STOP).unlink(missing_ok=True)
+                # A process that owns the folder no more may live on.
+                os.truncate(handle, 0)
     finally:
         os.close(handle)
 

@@ -17,6 +17,7 @@ from types import FrameType
 from typing import Any
 
 from graphrag_core.adapters.embedded.ownership import AlreadyOwnedError, Ownership, owning
+from graphrag_core.adapters.embedded.replacement import settle
 from graphrag_core.adapters.embedded.sizes import BOLT_THREADS
 from graphrag_core.adapters.embedded.watchdog import Watchdog
 
@@ -80,6 +81,7 @@ def main() -> int:
     try:
         with owning(Path(order["folder"]), order["version"]) as ownership:
             try:
+                settle(ownership.folder)
                 _serve(order, ownership)
             except Exception as cause:  # noqa: BLE001 - whoever waits gets any reason as an error
                 ownership.explain_failure(_innermost(cause))
@@ -90,15 +92,7 @@ def main() -> int:
 
 
 def _serve(order: dict[str, Any], ownership: Ownership) -> None:
-    import jpype
-
-    jpype.startJVM(
-        order["libjvm"],
-        *JVM_FLAGS,
-        classpath=order["classpath"],
-        convertStrings=True,
-        interrupt=False,
-    )
+    jpype = start_jvm(order["libjvm"], order["classpath"])
     port = _free_port()
     service = _build(jpype, ownership.folder, port)
     stopping = threading.Event()
@@ -121,6 +115,16 @@ def _serve(order: dict[str, Any], ownership: Ownership) -> None:
         ownership.announce("stopping")
         _exit_after(SHUTDOWN_S)
         service.shutdown()
+
+
+def start_jvm(libjvm: str, classpath: list[str]) -> Any:
+    """Load Java into this process and return the module that speaks to it."""
+    import jpype
+
+    jpype.startJVM(
+        libjvm, *JVM_FLAGS, classpath=classpath, convertStrings=True, interrupt=False
+    )  # fmt: skip
+    return jpype
 
 
 def _end_for_restart(ownership: Ownership, blamed: tuple[str, ...] | None) -> None:

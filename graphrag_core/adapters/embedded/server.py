@@ -94,7 +94,11 @@ def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
     `EmbeddedServerError` when it can be neither downloaded nor started. The hint says what to
     do instead.
     """
-    folder = data_folder(settings)
+    return start_in(settings, data_folder(settings), progress)
+
+
+def start_in(settings: Settings, folder: Path, progress: Progress) -> RunningServer:
+    """Attach to or start the server of a data folder, which need not be the settings' own."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         owner, started_here = _ensure_running(settings, folder, progress)
@@ -146,7 +150,7 @@ def _running(folder: Path, owner: Owner, *, started_here: bool) -> RunningServer
 
 def _launch(settings: Settings, folder: Path, progress: Progress) -> "subprocess.Popen[bytes]":
     jars = classpath(settings, progress)
-    version = _version_of(settings, jars)
+    version = version_of(settings, jars)
     order = {
         "folder": str(folder),
         "libjvm": str(find_libjvm()),
@@ -165,18 +169,13 @@ def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
     if sys.platform == "win32":
         flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.DETACHED_PROCESS
         detached = {"creationflags": flags}
-    package_root = str(Path(__file__).resolve().parents[3])
-    environment = child_environment()
-    environment["PYTHONPATH"] = os.pathsep.join(
-        filter(None, (package_root, environment.get("PYTHONPATH")))
-    )
     with (folder / "server.log").open("wb") as log:
         child = subprocess.Popen(
             [sys.executable, "-m", "graphrag_core.adapters.embedded.process"],
             stdin=subprocess.PIPE,
             stdout=log,
             stderr=subprocess.STDOUT,
-            env=environment,
+            env=child_environment_of_package(),
             cwd=folder,
             **detached,
         )
@@ -186,6 +185,16 @@ def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
     # Collects the exit code when the server ends, so that no zombie process remains.
     threading.Thread(target=child.wait, name="embedded-neo4j", daemon=True).start()
     return child
+
+
+def child_environment_of_package() -> dict[str, str]:
+    """Return the environment for a child that imports this package, from wherever it is."""
+    package_root = str(Path(__file__).resolve().parents[3])
+    environment = child_environment()
+    environment["PYTHONPATH"] = os.pathsep.join(
+        filter(None, (package_root, environment.get("PYTHONPATH")))
+    )
+    return environment
 
 
 def find_libjvm() -> Path:
@@ -217,7 +226,8 @@ def _ensure_password(folder: Path) -> Path:
     return path
 
 
-def _version_of(settings: Settings, jars: list[Path]) -> str:
+def version_of(settings: Settings, jars: list[Path]) -> str:
+    """Return the exact version of the server that these jars are."""
     if settings.neo4j_path is None:
         return server_version(settings.neo4j_version)
     kernel = next(jar.stem for jar in jars if jar.name.startswith("neo4j-kernel-"))

@@ -1,9 +1,12 @@
 """Opens a `Graph`: on the address of `NEO4J_URI`, or on the embedded server."""
 
+import os
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from threading import Thread
 from urllib.parse import urlparse
 
@@ -21,6 +24,7 @@ from graphrag_core.runtime.absence import Absence
 from graphrag_core.runtime.progress import announce
 from graphrag_core.settings import Settings
 
+PRODUCT = "graph-explorer"
 CONNECTION_TIMEOUT_S = 5.0
 ACQUISITION_TIMEOUT_S = 10.0
 RETRY_TIME_S = 5.0
@@ -111,6 +115,13 @@ def _connection(uri: str, username: str, password: str | None, database: str | N
     return Connection(driver, address, database)
 
 
+def user_agent() -> str:
+    """Name this process to the server, which can then say who uses it."""
+    program = Path(sys.argv[0] if sys.argv else "")
+    name = program.parent.name if program.stem == "__main__" else program.stem
+    return f"{PRODUCT} {name} (process {os.getpid()})"
+
+
 def _prove(driver: Driver, database: str | None) -> None:
     """Run a query to verify the login and the database name, not only the socket."""
     with session_on(driver, database=database, default_access_mode=READ_ACCESS) as session:
@@ -127,5 +138,5 @@ def _driver(uri: str, username: str, password: str | None) -> Driver:
         max_transaction_retry_time=RETRY_TIME_S,
         warn_notification_severity=NotificationMinimumSeverity.OFF,
         liveness_check_timeout=30.0,
-        user_agent="graph-explorer",
+        user_agent=user_agent(),
     )

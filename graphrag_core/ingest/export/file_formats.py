@@ -16,10 +16,9 @@ from typing import Any, TextIO
 from xml.sax.saxutils import escape, quoteattr
 
 from graphrag_core.ingest.export.graph_records import ExportNode, ExportRecord, ExportValue
+from graphrag_core.runtime.text import defuse_formula
 
 MOST_NAME_CHARS = 80
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""What a cell begins with that a spreadsheet takes for a formula."""
 NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 JSON_TYPES = {"STRING", "INTEGER", "FLOAT", "BOOLEAN", "NOTHING"}
 XML_TYPES = {"INTEGER": "long", "FLOAT": "double", "BOOLEAN": "boolean"}
@@ -58,7 +57,7 @@ def write_csv_folder(records: Iterable[ExportRecord], folder: Path) -> None:
             waiting.write(json.dumps([group, fixed, cells]) + "\n")
         for group, name in names.items():
             with _csv_file(folder / name, "w") as file:
-                csv.writer(file).writerow([_defused(column) for column in columns[group]])
+                csv.writer(file).writerow([defuse_formula(column) for column in columns[group]])
         waiting.seek(0)
         for group, rows in groupby(map(json.loads, waiting), key=lambda row: str(row[0])):
             with _csv_file(folder / names[group], "a") as file:
@@ -135,10 +134,10 @@ def _csv_place(record: ExportRecord) -> tuple[str, dict[str, str]]:
     """Say which file a record belongs to, and give the cells that it always has."""
     if isinstance(record, ExportNode):
         labels = ";".join(record.labels)
-        return f"nodes-{labels}", {":ID": str(record.number), ":LABEL": _defused(labels)}
+        return f"nodes-{labels}", {":ID": str(record.number), ":LABEL": defuse_formula(labels)}
     return f"relationships-{record.type}", {
         ":START_ID": str(record.start), ":END_ID": str(record.end),
-        ":TYPE": _defused(record.type),
+        ":TYPE": defuse_formula(record.type),
     }  # fmt: skip
 
 
@@ -162,11 +161,7 @@ def _csv_file(path: Path, mode: str) -> TextIO:
 
 def _cell(value: ExportValue) -> str:
     text = _plain_text(value)
-    return text if value.type in XML_TYPES and not value.is_list else _defused(text)
-
-
-def _defused(text: str) -> str:
-    return f"'{text}" if text.startswith(FORMULA) else text
+    return text if value.type in XML_TYPES and not value.is_list else defuse_formula(text)
 
 
 def _plain_text(value: ExportValue) -> str:

@@ -54,6 +54,8 @@ RETURN elementId(n) AS start, elementId(m) AS end, type(r) AS type,
     CASE WHEN valueType(r[key]) STARTS WITH 'LIST' THEN toStringList(r[key])
     ELSE [toStringOrNull(r[key])] END]] AS properties
 """)
+ELEMENT = constant("elementId(n) IN $nodes")
+RELATIONSHIP_ELEMENT = constant("elementId(r) IN $relationships")
 RELATIONSHIP_OF_RUN = constant("r._run >= $first AND r._run < $end")
 RELATIONSHIP_OF_CENTER = constant("(elementId(n) = $center OR elementId(m) = $center)")
 
@@ -94,17 +96,20 @@ class ExportSelection:
     """What to export: what holds at `as_of` of the whole graph, around a node or of a run.
 
     `center` is a node's id, `marks` the first number that a run may have used and the one after
-    its last; at most one of both is set.
+    its last, `elements` the ids of nodes and those of relationships among them; at most one of
+    these is set.
     """
 
     as_of: AsOf = "all"
     center: str | None = None
     marks: tuple[int, int] | None = None
+    elements: tuple[tuple[str, ...], tuple[str, ...]] | None = None
 
 
 class GraphRecords:
     """Reads the records of a selection: all nodes first, then the relationships among them.
 
+    The same graph gives the same order, whatever else the database holds.
     `left_out` names the properties whose values have a type that cannot be written.
     """
 
@@ -118,10 +123,11 @@ class GraphRecords:
 
     def __iter__(self) -> Iterator[ExportRecord]:
         """Raise `DatabaseUnavailableError` and `QueryTimeoutError` while reading."""
-        ids = list(dict.fromkeys(self._chosen_ids()))
+        ids = sorted(set(self._chosen_ids()), key=_place)
         numbers: dict[str, int] = {}
         for page in _pages(ids):
-            for row in self._rows(NODES, ids=page, marks=RUN_MARKS):
+            rows = self._rows(NODES, ids=page, marks=RUN_MARKS)
+            for row in sorted(rows, key=lambda row: _place(row["id"])):
                 numbers[row["id"]] = len(numbers)
                 yield ExportNode(
                     numbers[row["id"]],
@@ -130,7 +136,10 @@ class GraphRecords:
                 )
         query = RELATIONSHIPS.fill(test=all_of([self._valid.live("r"), self._relationship_test()]))
         for page in _pages(list(numbers)):
-            for row in self._rows(query.text, ids=page, marks=RUN_MARKS):
+            rows = self._rows(query.text, ids=page, marks=RUN_MARKS)
+            for row in sorted(
+                rows, key=lambda row: (row["type"], _place(row["start"]), _place(row["end"]))
+            ):
                 if row["end"] in numbers:
                     yield ExportRelationship(
                         numbers[row["start"]],
@@ -150,6 +159,8 @@ class GraphRecords:
                 CHOSEN.fill(test=all_of([there, OF_RUN])),
                 ENDS_OF_RUN.fill(test=self._valid.live("r")),
             ]
+        elif self._selection.elements is not None:
+            queries = [CHOSEN.fill(test=all_of([there, ELEMENT]))]
         else:
             queries = [CHOSEN.fill(test=there)]
         for query in queries:
@@ -159,12 +170,16 @@ class GraphRecords:
     def _relationship_test(self) -> Fragment:
         if self._selection.center is not None:
             return RELATIONSHIP_OF_CENTER
+        if self._selection.elements is not None:
+            return RELATIONSHIP_ELEMENT
         return RELATIONSHIP_OF_RUN if self._selection.marks is not None else TRUE
 
     def _rows(self, text: str, **parameters: Any) -> Sequence[Mapping[str, Any]]:
         first, end = self._selection.marks or (None, None)
+        nodes, relationships = self._selection.elements or ((), ())
         given = {
             "center": self._selection.center, "first": first, "end": end,
+            "nodes": list(nodes), "relationships": list(relationships),
             **self._valid.parameters, **parameters,
         }  # fmt: skip
         query = CypherQuery(text.strip(), given)
@@ -181,6 +196,11 @@ class GraphRecords:
             item = plain.removeprefix("LIST<").removesuffix(">") if is_list else plain
             found[key] = ExportValue(item, tuple(texts), is_list)
         return found
+
+
+def _place(id_: str) -> tuple[int, str]:
+    """Put the ids of a database in the order of their numbers: an export's order is its own."""
+    return len(id_), id_
 
 
 def _pages(ids: Sequence[str]) -> Iterator[Sequence[str]]:

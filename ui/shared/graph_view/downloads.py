@@ -6,7 +6,9 @@ from typing import Any
 
 import streamlit as st
 
+from graphrag_core import ExportSelection
 from graphrag_core.types import Subgraph
+from ui.shared.export_panel import draw_export
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, query_of, standalone_page
 from ui.shared.open_in_cypher import open_in_cypher_page
 
@@ -31,3 +33,7 @@ def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) 
             icon=":material/open_in_new:",
         ):  # fmt: skip
             open_in_cypher_page(query_of(subgraph))
+        st.caption("The nodes and relationships, with every value as the database has it:")
+        nodes = tuple(node.id for node in subgraph.nodes)
+        relationships = tuple(each.id for each in subgraph.relationships)
+        draw_export(ExportSelection(elements=(nodes, relationships)), key=f"{key}_data")

@@ -7,12 +7,11 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from graphrag_core import defuse_formula
 from graphrag_core.types import CypherQuery, Node, Relationship, Subgraph
 from ui.shared.graph_view.component import picture_source, read_part
 from ui.shared.graph_view.picture import vis_network_source
 from ui.shared.tables import cell_text, plain
-
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 PLACE = re.compile(r"%%(\w+)%%")
 
@@ -120,9 +119,9 @@ def _rows(subgraph: Subgraph, names: Mapping[str, Node]) -> Iterable[list[str]]:
     for relationship in subgraph.relationships:
         alone.pop(relationship.start, None)
         alone.pop(relationship.end, None)
-        yield [_cell(text) for text in _relationship_cells(relationship, names)]
+        yield [defuse_formula(text) for text in _relationship_cells(relationship, names)]
     for node in alone.values():
-        yield [_cell(node.name), _cell("|".join(node.labels)), "", "", "", "", ""]
+        yield [defuse_formula(node.name), defuse_formula("|".join(node.labels)), "", "", "", "", ""]
 
 
 def _relationship_cells(relationship: Relationship, names: Mapping[str, Node]) -> Iterable[str]:
@@ -134,11 +133,6 @@ def _relationship_cells(relationship: Relationship, names: Mapping[str, Node]) -
     yield "|".join(end.labels) if end else ""
     yield cell_text(relationship.valid_at)
     yield cell_text(relationship.invalid_at)
-
-
-def _cell(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
 def _inside_script(source: str) -> str:

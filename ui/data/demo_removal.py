@@ -1,0 +1,37 @@
+"""Removing the demo data, in the background."""
+
+import streamlit as st
+
+from graphrag_core import Engine
+from ui.shared.background_reads import forget_reads
+from ui.shared.error_messages import draw_error
+from ui.shared.jobs import PATIENCE_S, Job, watch
+from ui.shared.overview import overview_of
+from ui.shared.safe_text import markdown_literal
+
+SLOT = "demo_removal"
+
+
+def draw_demo_removal(engine: Engine, *, reads: str) -> None:
+    """Draw the button that removes the demo, and how that goes.
+
+    `reads` is what the page has read of the graph, and reads again afterwards.
+    """
+    job = st.session_state.get(SLOT)
+    if not isinstance(job, Job):
+        if st.button("Remove the demo data", key="remove_demo", icon=":material/delete_sweep:"):
+            st.session_state[SLOT] = Job(lambda _: engine.reset_demo())
+            st.rerun()
+        st.caption("What you added yourself stays. The demo can be loaded again.")
+        return
+    if not job.wait(PATIENCE_S):
+        watch(job, "Removing the demo data", key="removing_demo")
+        return
+    del st.session_state[SLOT]
+    if (failure := job.failure()) is not None:
+        draw_error(failure)
+        return
+    overview_of(engine).forget()
+    forget_reads(reads)
+    st.toast(markdown_literal(job.result().sentence), icon=":material/delete_sweep:")
+    st.rerun()
