@@ -8,6 +8,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from graphrag_core.answer.charts import (
+        ChartPoint,
+        chart_points,
+        choose_chart,
+        figure_in_words,
+    )
     from graphrag_core.conversation import conversation_text, exchange_of
     from graphrag_core.cypher.completion import complete as complete_cypher
     from graphrag_core.cypher.guard import allowed_names
@@ -136,6 +142,7 @@ _EXPORTS = {
     "CallError": "errors",
     "Cancellation": "runtime.cancellation:Cancel",
     "Change": "explore.types",
+    "ChartPoint": "answer.charts",
     "Check": "engine.health_checks",
     "ConfigurationError": "errors",
     "DEMO_STALE_AFTER_DAYS": "ingest.seed:STALE_AFTER_DAYS",
@@ -189,6 +196,9 @@ _EXPORTS = {
     "When": "explore.types",
     "allowed_names": "cypher.guard",
     "cancellable": "runtime.cancellation",
+    "chart_points": "answer.charts",
+    "choose_chart": "answer.charts",
+    "figure_in_words": "answer.charts",
     "changed_keys": "explore.diff",
     "closest_entity_names": "explore.entities:closest_names",
     "complete_cypher": "cypher.completion:complete",
@@ -240,6 +250,7 @@ __all__ = [
     "Cancellation",
     "CellType",
     "Change",
+    "ChartPoint",
     "Check",
     "ColumnMapping",
     "ConfigurationError",
@@ -294,13 +305,16 @@ __all__ = [
     "allowed_names",
     "cancellable",
     "changed_keys",
+    "chart_points",
     "check_mapping",
+    "choose_chart",
     "closest_entity_names",
     "complete_cypher",
     "conversation_text",
     "disambiguate_names",
     "distinguishing_texts",
     "exchange_of",
+    "figure_in_words",
     "find_sources",
     "hide_embeddings",
     "list_entities",

@@ -13,6 +13,7 @@ from annotated_types import MaxLen, MinLen
 
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.tool import AgentTool, Lines, ToolOutput, ToolReply
+from graphrag_core.answer.charts import chart_in_words
 from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
 from graphrag_core.explore.context import require_filled
 from graphrag_core.json_output.values import dumps, plain
@@ -267,6 +268,8 @@ def _ask(engine: GraphAccess, inputs: AskToolInputs) -> ToolOutput:
     question = Question(inputs.question, intent=inputs.intent)
     answer = engine.ask(question, translator="offline")
     lines = [*answer.text.splitlines(), *(f"({phrase})" for phrase in answer.interpretation)]
+    if answer.chart is not None:
+        lines.append(f"(chart: {chart_in_words(answer.chart)})")
     graph = answer.graph
     return ToolOutput(lines, graph.nodes[:MOST_NODES], graph.relationships, answer.rows)
 
