@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from graphrag_core.cypher.prefix import strip_prefix as strip_query_prefix
     from graphrag_core.cypher.suggest import nearest as nearest_name
     from graphrag_core.engine import DatabaseInfo, Engine, RunResult, open_engine
+    from graphrag_core.engine.board_refresh import refresh_board
     from graphrag_core.engine.health_checks import Check
     from graphrag_core.engine.health_checks import examine as run_checks
     from graphrag_core.engine.ingesting import IngestReport
@@ -95,6 +96,8 @@ if TYPE_CHECKING:
     from graphrag_core.runtime.progress import watched_by as report_progress_to
     from graphrag_core.settings import SECRETS as SECRET_SETTINGS
     from graphrag_core.settings import SETTINGS, Settings, load_settings
+    from graphrag_core.store.boards import TILE_VIEWS, Board, Boards, Tile, TileView
+    from graphrag_core.store.boards import WIDTHS as TILE_WIDTHS
     from graphrag_core.store.metrics import LEAST_RATE as LEAST_CHUNK_MATCH_RATE
     from graphrag_core.store.metrics import SLOWER_BY as SLOW_SEARCH_FACTOR
     from graphrag_core.store.metrics import MetricsSummary, MetricValue
@@ -121,6 +124,13 @@ else:
 
 
 _EXPORTS = {
+    "Board": "store.boards",
+    "Boards": "store.boards",
+    "TILE_VIEWS": "store.boards",
+    "TILE_WIDTHS": "store.boards:WIDTHS",
+    "Tile": "store.boards",
+    "TileView": "store.boards",
+    "refresh_board": "engine.board_refresh",
     "IngestReport": "engine.ingesting",
     "COLUMN_KINDS": "ingest.tables.cell_types:KINDS",
     "CellType": "ingest.tables.cell_types",
@@ -244,8 +254,12 @@ __all__ = [
     "SLOW_SEARCH_FACTOR",
     "SOURCE_KEYS",
     "TABLE_FORMATS",
+    "TILE_VIEWS",
+    "TILE_WIDTHS",
     "Answer",
     "AskCancelledError",
+    "Board",
+    "Boards",
     "CallError",
     "Cancellation",
     "CellType",
@@ -299,6 +313,8 @@ __all__ = [
     "SummaryCommunity",
     "SummaryCut",
     "TableMapping",
+    "Tile",
+    "TileView",
     "TopEntity",
     "TypeCount",
     "When",
@@ -334,6 +350,7 @@ __all__ = [
     "read_neighborhood",
     "read_plan",
     "read_snapshot",
+    "refresh_board",
     "report_progress_to",
     "rows_digest",
     "run_checks",

@@ -20,6 +20,7 @@ from ui.ask.condition_chips import draw_conditions
 from ui.ask.favourites_panel import draw_favourite_button
 from ui.ask.feedback_buttons import draw_feedback
 from ui.ask.linked_selection import LinkedSelection
+from ui.ask.pin_button import draw_pin_button
 from ui.ask.shared_links import draw_origin, draw_share_button
 from ui.ask.turns import Turn, ask, asked_here, run_again
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
@@ -100,6 +101,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
             if here:
                 draw_feedback(turn, answer)
                 draw_favourite_button(turn, answer)
+                draw_pin_button(turn, answer)
             draw_share_button(turn)
         if here:
             _draw_next(turn, answer)

@@ -22,10 +22,12 @@ X, Y, SERIES, SLICE = "x", "y", "series", "slice"
 QUIET = {"axis": {"labelLimit": WIDEST_LABEL}, "legend": {"labelLimit": 2 * WIDEST_LABEL}}
 
 
-def draw_chart(chart: Chart | None, rows: Rows, *, key: str, rests_on: str = "") -> None:
+def draw_chart(
+    chart: Chart | None, rows: Rows, *, key: str, rests_on: str = "", downloads: bool = True
+) -> None:
     """Draw a chart of rows with why it is not as asked; of a table only that.
 
-    `rests_on` says what a number was computed from.
+    `rests_on` says what a number was computed from. Without `downloads` there is only the chart.
     """
     if chart is None:
         return
@@ -37,7 +39,7 @@ def draw_chart(chart: Chart | None, rows: Rows, *, key: str, rests_on: str = "")
             st.vega_lite_chart(_frame(chart, points), _spec(chart, points), alt=_alt(chart))
         if chart.note:
             st.caption(f":material/info: {markdown_literal(chart.note)}")
-        if points and chart.kind != "number":
+        if points and chart.kind != "number" and downloads:
             _draw_download(chart, points, key)
 
 
