@@ -83,6 +83,7 @@ if TYPE_CHECKING:
     from graphrag_core.profiles import GENERIC as GENERIC_PROFILE
     from graphrag_core.profiles import Profile
     from graphrag_core.profiles.sources import SOURCE_KEYS
+    from graphrag_core.report import ReportSection, report_page
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
     from graphrag_core.retrieve.filters import Filter, parse_filter
     from graphrag_core.retrieve.indexes import IndexInUse
@@ -124,6 +125,8 @@ else:
 
 
 _EXPORTS = {
+    "ReportSection": "report",
+    "report_page": "report",
     "Board": "store.boards",
     "Boards": "store.boards",
     "TILE_VIEWS": "store.boards",
@@ -301,6 +304,7 @@ __all__ = [
     "Question",
     "RejectedRow",
     "RelatedNode",
+    "ReportSection",
     "RunResult",
     "SavedRecord",
     "SearchRequest",
@@ -351,6 +355,7 @@ __all__ = [
     "read_plan",
     "read_snapshot",
     "refresh_board",
+    "report_page",
     "report_progress_to",
     "rows_digest",
     "run_checks",

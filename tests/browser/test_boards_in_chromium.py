@@ -54,7 +54,7 @@ def fits(page: Page) -> bool:
 
 
 def test_a_board_is_filled_refreshed_arranged_and_shared(
-    page: Page, browser: Browser, app_url: str, demo_graph_as_it_was: Graph
+    page: Page, browser: Browser, app_url: str, demo_graph_as_it_was: Graph, tmp_path: Path
 ) -> None:
     page.goto(app_url)
     pin(page, 1, NUMBER)
@@ -75,6 +75,11 @@ def test_a_board_is_filled_refreshed_arranged_and_shared(
     expect(tiles.locator("strong").first).to_have_text(PIE)
     expect(page).to_have_url(re.compile(r"board="))
 
+    with page.expect_download() as report:
+        page.get_by_role("button", name="Report").click()
+    file = tmp_path / "board.html"
+    report.value.save_as(file)
+
     phone = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
     phone.set_default_timeout(90_000)
     phone.goto(f"{page.url}&full=1")
@@ -85,3 +90,10 @@ def test_a_board_is_filled_refreshed_arranged_and_shared(
     phone.locator(".st-key-full_screen button").first.click()
     expect(phone.get_by_role("heading", name="Boards")).to_be_visible()
     assert fits(phone)
+    requests: list[str] = []
+    phone.on("request", lambda request: requests.append(request.url))
+    phone.goto(file.as_uri())
+    expect(phone.locator("section")).to_have_count(2)
+    expect(phone.locator("svg.chart")).to_be_visible()
+    assert requests == [file.as_uri()]
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390

@@ -1,11 +1,12 @@
 """A board: its tiles in rows, the buttons above them, and the view that fills the screen."""
 
 from collections.abc import Sequence
+from functools import partial
 from urllib.parse import urlencode
 
 import streamlit as st
 
-from graphrag_core import Board
+from graphrag_core import Board, ReportSection, report_page
 from ui.boards.board_work import (
     CHOSEN,
     FULL,
@@ -17,6 +18,7 @@ from ui.boards.board_work import (
     rows_of,
 )
 from ui.boards.tile_view import draw_tile
+from ui.shared.connection import spoken_database
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.navigation import TENANT
@@ -80,6 +82,11 @@ def _draw_toolbar(board: Board, *, here: bool, full: bool) -> bool:
         with st.popover("Share", icon=":material/link:", key="board_share"):
             st.caption("Whoever can open this app and has this link sees this board.")
             st.code(_address(board), language=None, wrap_lines=True)
+        st.download_button(
+            "Report", partial(report_of, board), file_name="board.html", mime="text/html",
+            icon=":material/description:", on_click="ignore", key="board_report",
+            disabled=not board.tiles, help="This board as one HTML page that needs no network",
+        )  # fmt: skip
         if not here:
             return False
         with st.popover("Board", icon=":material/settings:", key="board_settings"):
@@ -106,6 +113,18 @@ def _draw_refresh(board: Board) -> None:
         count, all_ = refresh.job.result(), len(board.tiles)
         kept = "" if count == all_ else f"; {all_ - count} kept the answer from before"
         st.caption(f":material/check: {count} of {all_} refreshed{kept}.")
+
+
+def report_of(board: Board) -> str:
+    """Write a board as one page, each tile as it is shown."""
+    sections = [
+        ReportSection(
+            tile.shared.question.text, tile.shared.answer, tile.shared.at, (tile.view,),
+            tile.width, tile.problem,
+        )
+        for tile in board.tiles
+    ]  # fmt: skip
+    return report_page(board.name, spoken_database(board.database), sections)
 
 
 def _set_full(full: bool) -> None:
