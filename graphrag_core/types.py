@@ -753,7 +753,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class ChartSpec:
     """How rows are drawn; the columns are named as in the rows.
 
     `x` is the column of the categories or times, `y` that of the numbers; where it is None in a
@@ -819,4 +819,4 @@ class Answer:
     intent: str | None = None
     follow_ups: tuple[str, ...] = ()
     reading: object | None = None
-    chart: Chart | None = None
+    chart: ChartSpec | None = None

@@ -10,7 +10,7 @@ from graphrag_core.answer.charts.chart_wordings import (
     ChartWording,
     counting_question,
 )
-from graphrag_core.types import Chart, Rows
+from graphrag_core.types import ChartSpec, Rows
 
 EXAMPLES = [(w, *example) for w in WORDINGS for example in w.examples]
 COUNTEREXAMPLES = [(w, example) for w in WORDINGS for example in w.counterexamples]
@@ -183,5 +183,5 @@ def test_rows_without_a_number_are_counted() -> None:
     found = rows("n", "s", records=[("a", "x"), ("b", "x"), ("c", "y")])
     chart = choose_chart(found, "chart")
 
-    assert isinstance(chart, Chart)
+    assert isinstance(chart, ChartSpec)
     assert [(p.x, p.y) for p in chart_points(chart, found)] == [("x", 2), ("y", 1)]

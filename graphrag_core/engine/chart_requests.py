@@ -13,7 +13,7 @@ from graphrag_core.conversation import StandaloneQuestion
 from graphrag_core.engine.tenant_access import Access
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.errors import GraphragError
-from graphrag_core.types import Answer, Chart, Exchange, Question, Schema
+from graphrag_core.types import Answer, ChartSpec, Exchange, Question, Schema
 
 SURE_LINK = 0.9
 
@@ -53,7 +53,7 @@ class ChartedQuestion:
         """Put the question as typed into an answer, and how its rows are drawn."""
         return replace(answer, question=self.typed, chart=self._chart(answer))
 
-    def _chart(self, answer: Answer) -> Chart | None:
+    def _chart(self, answer: Answer) -> ChartSpec | None:
         wish, over_time = self.request.wish, self.request.over_time
         if not answer.rows.columns and wish != "table":
             return None

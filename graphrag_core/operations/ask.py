@@ -18,7 +18,7 @@ from graphrag_core.operations.time_inputs import read_as_of
 from graphrag_core.runtime.inputs import Input, Inputs
 from graphrag_core.types import (
     Answer,
-    Chart,
+    ChartSpec,
     Exchange,
     IntentName,
     Mode,
@@ -110,7 +110,7 @@ def show_answer(result: Result) -> str:
         lines += [result["cypher"], f"  parameters: {dumps(result['parameters'])}", ""]
     lines += [f"  {phrase}" for phrase in result["interpretation"]]
     if result["chart"]:
-        lines.append(f"  chart: {chart_in_words(Chart(**result['chart']))}")
+        lines.append(f"  chart: {chart_in_words(ChartSpec(**result['chart']))}")
     lines.append(f"  answered by: {result['rung']}, confidence {result['confidence']:.2f}")
     for step, remarks in result["diagnostics"].items():
         lines += [f"  {step}: {remark['severity']}: {remark['message']}" for remark in remarks]

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from graphrag_core.answer.charts import ChartPoint, figure_in_words
-from graphrag_core.report.markup import Markup, joined, tag
-from graphrag_core.types import Chart
+from graphrag_core.report.markup import Markup, concatenated, tag
+from graphrag_core.types import ChartSpec
 
 WIDTH, HEIGHT = 640, 300
 LEFT, RIGHT, BOTTOM = 180, 40, 44
@@ -47,9 +47,9 @@ class LinearScale:
         return [n * step for n in range(first, math.floor(self.most / step + 1e-9) + 1)]
 
 
-def chart_svg(chart: Chart, points: Sequence[ChartPoint]) -> Markup:
+def chart_svg(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
     """Draw the points of a chart; "" for a number, a table, and where there are none."""
-    drawings: Mapping[str, Callable[[Chart, Sequence[ChartPoint]], Markup]] = {
+    drawings: Mapping[str, Callable[[ChartSpec, Sequence[ChartPoint]], Markup]] = {
         "bar": _bars,
         "pie": _pie,
         "line": _line,
@@ -58,7 +58,7 @@ def chart_svg(chart: Chart, points: Sequence[ChartPoint]) -> Markup:
     return drawings[chart.kind](chart, points) if points and chart.kind in drawings else Markup()
 
 
-def _bars(chart: Chart, points: Sequence[ChartPoint]) -> Markup:
+def _bars(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
     places = list(dict.fromkeys(str(point.x) for point in points))
     colours = _colours(points)
     ends: dict[str, list[float]] = {}
@@ -103,7 +103,7 @@ def _figures(
     ]  # fmt: skip
 
 
-def _line(chart: Chart, points: Sequence[ChartPoint]) -> Markup:
+def _line(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
     colours = _colours(points)
     places = sorted({p.x for p in points}) if _timely(points) else _in_order(points)
     numbers = [_number(x) for x in places] if _timely(points) else [*range(len(places))]
@@ -120,7 +120,7 @@ def _line(chart: Chart, points: Sequence[ChartPoint]) -> Markup:
     return _svg(chart, parts, HEIGHT + BOTTOM, _legend(colours) if chart.series else "")
 
 
-def _places(chart: Chart, places: Sequence[Place], at: Mapping[Place, float]) -> list[Markup]:
+def _places(chart: ChartSpec, places: Sequence[Place], at: Mapping[Place, float]) -> list[Markup]:
     """Write some of the places below a line, and what they are."""
     every = -(-len(places) // MOST_PLACES)
     shown = places[::every]
@@ -133,7 +133,7 @@ def _places(chart: Chart, places: Sequence[Place], at: Mapping[Place, float]) ->
     ]  # fmt: skip
 
 
-def _scatter(chart: Chart, points: Sequence[ChartPoint]) -> Markup:
+def _scatter(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
     xs, ys = [_number(p.x) for p in points], [p.y for p in points]
     across = LinearScale(min(xs), max(xs), 60, WIDTH - RIGHT)
     up = LinearScale(min(ys), max(ys), HEIGHT - 20, 16)
@@ -146,7 +146,7 @@ def _scatter(chart: Chart, points: Sequence[ChartPoint]) -> Markup:
     return _svg(chart, [*_up(up), *titles, *dots], HEIGHT + BOTTOM)
 
 
-def _pie(chart: Chart, points: Sequence[ChartPoint]) -> Markup:
+def _pie(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
     total = sum(point.y for point in points)
     if total <= 0:
         return Markup()
@@ -199,13 +199,13 @@ def _up(scale: LinearScale) -> list[Markup]:
     return parts
 
 
-def _svg(chart: Chart, parts: Sequence[Markup], height: float, legend: str = "") -> Markup:
+def _svg(chart: ChartSpec, parts: Sequence[Markup], height: float, legend: str = "") -> Markup:
     title = tag("title", f"{chart.y_title} by {chart.x_title}")
     picture = tag(
         "svg", title, *parts, viewBox=f"0 0 {WIDTH} {height:.0f}", role="img", class_="chart",
         xmlns="http://www.w3.org/2000/svg",
     )  # fmt: skip
-    return joined([picture, legend])
+    return concatenated([picture, legend])
 
 
 def _legend(colours: Mapping[str, str]) -> Markup:

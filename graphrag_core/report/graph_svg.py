@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.report.chart_svg import COLOURS
-from graphrag_core.report.markup import Markup, joined, tag
+from graphrag_core.report.markup import Markup, concatenated, tag
 from graphrag_core.types import Node, Subgraph
 
 WIDTH, HEIGHT, MARGIN = 640, 420, 50
@@ -38,7 +38,9 @@ def graph_svg(graph: Subgraph) -> Markup:
     )  # fmt: skip
     total = max(graph.total_nodes, len(graph.nodes))
     cut = f"{len(nodes)} of {total} nodes are drawn." if total > len(nodes) else ""
-    return joined([picture, _legend(colours), tag("p", cut, class_="note") if cut else Markup()])
+    return concatenated(
+        [picture, _legend(colours), tag("p", cut, class_="note") if cut else Markup()]
+    )
 
 
 def _places(nodes: Sequence[Node], graph: Subgraph) -> Mapping[str, tuple[float, float]]:

@@ -15,8 +15,8 @@ from graphrag_core.answer.charts.chart_columns import label_text
 from graphrag_core.english.wording import moment
 from graphrag_core.report.chart_svg import chart_svg
 from graphrag_core.report.graph_svg import graph_svg
-from graphrag_core.report.markup import Markup, joined, tag
-from graphrag_core.types import Answer, Chart, Citation, Rows
+from graphrag_core.report.markup import Markup, concatenated, tag
+from graphrag_core.types import Answer, ChartSpec, Citation, Rows
 
 Part = Literal["number", "chart", "answer", "table", "picture"]
 WHOLE: tuple[Part, ...] = ("number", "chart", "answer", "table", "picture")
@@ -89,7 +89,7 @@ def _section(section: ReportSection) -> Markup:
     return tag("section", *parts, class_=f"w{section.width}")
 
 
-def _there(parts: Sequence[Part], answer: Answer, chart: Chart | None) -> list[Part]:
+def _there(parts: Sequence[Part], answer: Answer, chart: ChartSpec | None) -> list[Part]:
     """Return the parts that an answer has, its sentence where it has none of them."""
     kind, lone = chart.kind if chart is not None else "table", len(parts) == 1
     has: dict[Part, bool] = {
@@ -102,7 +102,7 @@ def _there(parts: Sequence[Part], answer: Answer, chart: Chart | None) -> list[P
     return [part for part in parts if has[part]] or ["answer"]
 
 
-def _part(part: Part, answer: Answer, chart: Chart | None) -> Markup:
+def _part(part: Part, answer: Answer, chart: ChartSpec | None) -> Markup:
     if part == "table":
         return _table(answer.rows)
     if part == "picture":
@@ -112,12 +112,12 @@ def _part(part: Part, answer: Answer, chart: Chart | None) -> Markup:
     return _number(chart, answer.rows) if part == "number" else _chart(chart, answer.rows)
 
 
-def _number(chart: Chart, rows: Rows) -> Markup:
+def _number(chart: ChartSpec, rows: Rows) -> Markup:
     value = rows.records[0][chart.y or ""]
     title = chart.y_title.removesuffix(f" ({chart.unit})")
     of = label_text(chart.x, rows.records[0].get(chart.x)) if chart.x else ""
     label = f"{title} · {of}" if of else title
-    return joined(
+    return concatenated(
         [
             tag("p", label, class_="note"),
             tag("p", figure_in_words(value, chart.unit), class_="number"),
@@ -125,16 +125,16 @@ def _number(chart: Chart, rows: Rows) -> Markup:
     )
 
 
-def _chart(chart: Chart, rows: Rows) -> Markup:
+def _chart(chart: ChartSpec, rows: Rows) -> Markup:
     note = tag("p", chart.note, class_="note") if chart.note else Markup()
-    return joined([chart_svg(chart, chart_points(chart, rows)), note])
+    return concatenated([chart_svg(chart, chart_points(chart, rows)), note])
 
 
 def _sentences(answer: Answer) -> Markup:
     lines = [_line(line) for line in answer.text.splitlines() if line.strip()]
     sources = [tag("li", _source(citation)) for citation in answer.citations]
     listed = tag("ul", *sources, class_="legend") if sources else Markup()
-    return joined([*lines, listed])
+    return concatenated([*lines, listed])
 
 
 def _line(line: str) -> Markup:
@@ -146,7 +146,7 @@ def _line(line: str) -> Markup:
 
 def _cited(line: str) -> Markup:
     pieces = MARK.split(line)
-    return joined(
+    return concatenated(
         tag("sup", f"[{piece}]") if number % 2 else piece for number, piece in enumerate(pieces)
     )
 
@@ -165,7 +165,7 @@ def _table(rows: Rows) -> Markup:
     if rows.truncated:
         rest = f"{rest} The query has more rows.".strip()
     table = tag("div", tag("table", heads, *lines), class_="rows", tabindex="0")
-    return joined([table, tag("p", rest, class_="note") if rest else Markup()])
+    return concatenated([table, tag("p", rest, class_="note") if rest else Markup()])
 
 
 def _cell(column: str, value: Any) -> Markup:

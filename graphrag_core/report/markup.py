@@ -23,10 +23,10 @@ def tag(name: str, *content: str, **attributes: object) -> Markup:
     )
     if name in VOID and not content:
         return Markup(f"<{name}{given}/>")
-    return Markup(f"<{name}{given}>{joined(content)}</{name}>")
+    return Markup(f"<{name}{given}>{concatenated(content)}</{name}>")
 
 
-def joined(parts: Iterable[str]) -> Markup:
+def concatenated(parts: Iterable[str]) -> Markup:
     """Write parts one after the other."""
     return Markup("".join(part if isinstance(part, Markup) else escaped(part) for part in parts))
 

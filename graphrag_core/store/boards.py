@@ -28,7 +28,6 @@ MAX_BOARDS = 100
 MAX_TILES = 40
 MAX_NAME_CHARS = 100
 
-OWN = "board IN (SELECT id FROM boards WHERE tenant = ?)"
 ADD_BOARD = "INSERT INTO boards (id, at, database, tenant, name) VALUES (?, ?, ?, ?, ?)"
 BOARDS = """
 SELECT id, at, database, name FROM boards WHERE database = ? AND tenant = ?
@@ -37,7 +36,9 @@ LIMIT ?
 """
 BOARD = "SELECT id, at, database, name FROM boards WHERE id = ? AND tenant = ?"
 RENAME = "UPDATE boards SET name = ? WHERE id = ? AND tenant = ?"
-DELETE_TILES = f"DELETE FROM board_tiles WHERE board = ? AND {OWN}"  # noqa: S608 - constants
+DELETE_TILES = """
+DELETE FROM board_tiles WHERE board = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+"""
 DELETE_BOARD = "DELETE FROM boards WHERE id = ? AND tenant = ?"
 TILES = """
 SELECT t.id AS tile, t.width, t.view, t.problem, t.at AS at, t.record, t.id AS id,
@@ -55,13 +56,22 @@ FROM boards
 WHERE id = ? AND tenant = ?
   AND (SELECT count(*) FROM board_tiles WHERE board = boards.id) < ?
 """
-SET_PLACE = f"UPDATE board_tiles SET place = ? WHERE id = ? AND {OWN}"  # noqa: S608 - constants
-SET_WIDTH = f"UPDATE board_tiles SET width = ? WHERE id = ? AND {OWN}"  # noqa: S608 - constants
-REMOVE = f"DELETE FROM board_tiles WHERE id = ? AND {OWN}"  # noqa: S608 - constants
-REFRESHED = f"""
-UPDATE board_tiles SET at = ?, record = ?, problem = '' WHERE id = ? AND {OWN}
-"""  # noqa: S608 - constants
-FAILED = f"UPDATE board_tiles SET problem = ? WHERE id = ? AND {OWN}"  # noqa: S608 - constants
+SET_PLACE = """
+UPDATE board_tiles SET place = ? WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+"""
+SET_WIDTH = """
+UPDATE board_tiles SET width = ? WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+"""
+REMOVE = """
+DELETE FROM board_tiles WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+"""
+REFRESHED = """
+UPDATE board_tiles SET at = ?, record = ?, problem = ''
+WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+"""
+FAILED = """
+UPDATE board_tiles SET problem = ? WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+"""
 
 
 @dataclass(frozen=True, slots=True)

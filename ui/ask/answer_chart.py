@@ -3,12 +3,12 @@
 import streamlit as st
 
 from graphrag_core import choose_chart
-from graphrag_core.types import Answer, Chart, Rows
+from graphrag_core.types import Answer, ChartSpec, Rows
 from ui.ask.turns import Turn
 from ui.shared.charts import draw_chart
 
 
-def chart_of(turn: Turn, answer: Answer, rows: Rows) -> Chart | None:
+def chart_of(turn: Turn, answer: Answer, rows: Rows) -> ChartSpec | None:
     """Return how the rows that are shown are drawn, also those of an edited query."""
     if turn.rerun is None:
         return answer.chart or choose_chart(rows, query=answer.cypher or "")
@@ -23,7 +23,7 @@ def draw_number(turn: Turn, answer: Answer) -> None:
         draw_chart(chart, answer.rows, key=_key(turn), rests_on=_basis(answer))
 
 
-def draw_asked_chart(turn: Turn, chart: Chart | None, rows: Rows) -> None:
+def draw_asked_chart(turn: Turn, chart: ChartSpec | None, rows: Rows) -> None:
     """Draw the chart that a question asks for over the whole width, or why there is none."""
     if chart is not None and _is_large(chart):
         with st.container(key=f"asked_{_key(turn)}"):
@@ -32,13 +32,13 @@ def draw_asked_chart(turn: Turn, chart: Chart | None, rows: Rows) -> None:
             draw_chart(chart, rows, key=_key(turn))
 
 
-def draw_chart_beside(turn: Turn, chart: Chart | None, rows: Rows) -> None:
+def draw_chart_beside(turn: Turn, chart: ChartSpec | None, rows: Rows) -> None:
     """Draw the chart that the rows make by themselves, under their table."""
     if chart is not None and not _is_large(chart) and chart.kind != "number":
         draw_chart(chart, rows, key=_key(turn))
 
 
-def _is_large(chart: Chart) -> bool:
+def _is_large(chart: ChartSpec) -> bool:
     return chart.asked is not None and chart.kind != "number"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import streamlit as st
 
 from graphrag_core import TILE_WIDTHS, Board, Tile, choose_chart, moment_in_words
-from graphrag_core.types import Answer, Chart
+from graphrag_core.types import Answer, ChartSpec
 from ui.boards.board_work import move_tile, remove_tile, resize_tile
 from ui.shared.charts import draw_chart
 from ui.shared.citations import draw_cited_text
@@ -78,6 +78,6 @@ def _draw_arrangement(board: Board, place: int) -> None:
         )  # fmt: skip
 
 
-def chart_of_answer(answer: Answer) -> Chart | None:
+def chart_of_answer(answer: Answer) -> ChartSpec | None:
     """Return how an answer is drawn, also one that was stored before charts were."""
     return answer.chart or choose_chart(answer.rows, query=answer.cypher or "")

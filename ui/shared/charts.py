@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from graphrag_core import ChartPoint, chart_points, figure_in_words
-from graphrag_core.types import Chart, Rows
+from graphrag_core.types import ChartSpec, Rows
 from ui.shared.safe_text import markdown_literal, visible
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ QUIET = {"axis": {"labelLimit": WIDEST_LABEL}, "legend": {"labelLimit": 2 * WIDE
 
 
 def draw_chart(
-    chart: Chart | None, rows: Rows, *, key: str, rests_on: str = "", downloads: bool = True
+    chart: ChartSpec | None, rows: Rows, *, key: str, rests_on: str = "", downloads: bool = True
 ) -> None:
     """Draw a chart of rows with why it is not as asked; of a table only that.
 
@@ -43,7 +43,9 @@ def draw_chart(
             _draw_download(chart, points, key)
 
 
-def _draw_number(chart: Chart, rows: Rows, points: tuple[ChartPoint, ...], rests_on: str) -> None:
+def _draw_number(
+    chart: ChartSpec, rows: Rows, points: tuple[ChartPoint, ...], rests_on: str
+) -> None:
     label = visible(chart.y_title.removesuffix(f" ({chart.unit})"))
     of = visible(str(points[0].x)) if points and points[0].x else ""
     value = rows.records[0][chart.y or ""]
@@ -54,7 +56,7 @@ def _draw_number(chart: Chart, rows: Rows, points: tuple[ChartPoint, ...], rests
         st.caption(markdown_literal(rests_on))
 
 
-def _draw_download(chart: Chart, points: tuple[ChartPoint, ...], key: str) -> None:
+def _draw_download(chart: ChartSpec, points: tuple[ChartPoint, ...], key: str) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.caption("PNG: the download button in the chart's corner.", width="stretch")
         st.download_button(
@@ -65,26 +67,27 @@ def _draw_download(chart: Chart, points: tuple[ChartPoint, ...], key: str) -> No
         )  # fmt: skip
 
 
-def chart_frame(chart: Chart, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
+def chart_frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
     """Return the points of a chart under the titles of its axes, for a file."""
     import pandas as pd
 
-    columns = {
-        visible(chart.x_title) or X: [point.x for point in points],
-        **({visible(chart.series): [p.series for p in points]} if chart.series else {}),
-        visible(chart.y_title) or Y: [point.y for point in points],
-    }
-    return pd.DataFrame(columns)
+    columns = [(chart.x_title, [point.x for point in points])]
+    if chart.series:
+        columns.append((chart.series, [point.series for point in points]))
+    columns.append((chart.y_title, [point.y for point in points]))
+    frame = pd.DataFrame(dict(enumerate(values for _, values in columns)), dtype=object)
+    frame.columns = pd.Index([visible(title) for title, _ in columns])
+    return frame
 
 
-def _frame(chart: Chart, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
+def _frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
     import pandas as pd
 
     total = sum(point.y for point in points) or 1
     frame = pd.DataFrame(
         {
             X: [visible(p.x) if isinstance(p.x, str) else p.x for p in points],
-            Y: [point.y for point in points],
+            Y: [float(point.y) for point in points],
             SERIES: [visible(point.series) for point in points],
         }
     )
@@ -94,7 +97,7 @@ def _frame(chart: Chart, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
     return frame
 
 
-def _spec(chart: Chart, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+def _spec(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
     """Return the Vega-Lite drawing of a chart."""
     match chart.kind:
         case "pie":
@@ -107,7 +110,7 @@ def _spec(chart: Chart, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
             return _bars(chart, points)
 
 
-def _bars(chart: Chart, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
     names = len({point.x for point in points})
     row = MANY_ROWS_HEIGHT if names > MANY_ROWS else ROW_HEIGHT
     legend = LEGEND_HEIGHT if chart.series else 0
@@ -124,7 +127,7 @@ def _bars(chart: Chart, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
     }
 
 
-def _line(chart: Chart, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+def _line(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
     timely = not isinstance(points[0].x, str)
     x = (
         _axis(X, "temporal", chart.x_title, scale={"type": "utc"})
@@ -144,7 +147,7 @@ def _line(chart: Chart, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
     }
 
 
-def _scatter(chart: Chart) -> dict[str, Any]:
+def _scatter(chart: ChartSpec) -> dict[str, Any]:
     return {
         "height": HEIGHT,
         "mark": {"type": "point", "filled": True, "size": 60},
@@ -156,7 +159,7 @@ def _scatter(chart: Chart) -> dict[str, Any]:
     }
 
 
-def _pie(chart: Chart) -> dict[str, Any]:
+def _pie(chart: ChartSpec) -> dict[str, Any]:
     colour = {"field": SLICE, "type": "nominal", "sort": None, "title": visible(chart.x_title)}
     return {
         "height": HEIGHT,
@@ -175,14 +178,14 @@ def _axis(field: str, kind: str, title: str, **more: Any) -> dict[str, Any]:
     return {"field": field, "type": kind, "title": visible(title), **more}
 
 
-def _colour(chart: Chart) -> Mapping[str, Any]:
+def _colour(chart: ChartSpec) -> Mapping[str, Any]:
     if chart.series is None:
         return {}
     legend = {"orient": "bottom", "title": None}
     return {"color": {"field": SERIES, "type": "nominal", "legend": legend}}
 
 
-def _tooltip(chart: Chart, *, timely: bool = False) -> list[dict[str, Any]]:
+def _tooltip(chart: ChartSpec, *, timely: bool = False) -> list[dict[str, Any]]:
     x: dict[str, Any] = {"field": X, "title": visible(chart.x_title)}
     x |= {"type": "temporal", "format": "%-d %b %Y"} if timely else {"type": "nominal"}
     series = [{"field": SERIES, "type": "nominal", "title": visible(chart.series or "")}]
@@ -195,5 +198,5 @@ def _step(points: tuple[ChartPoint, ...]) -> float:
     return 1 if all(float(point.y).is_integer() for point in points) else 0
 
 
-def _alt(chart: Chart) -> str:
+def _alt(chart: ChartSpec) -> str:
     return f"{visible(chart.y_title)} by {visible(chart.x_title)}"

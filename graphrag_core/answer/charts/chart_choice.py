@@ -11,7 +11,7 @@ from graphrag_core.answer.charts.chart_columns import (
 )
 from graphrag_core.answer.charts.chart_points import MOST_BARS, is_drawn
 from graphrag_core.english.wording import counted
-from graphrag_core.types import Chart, ChartKind, ChartWish, Rows
+from graphrag_core.types import ChartKind, ChartSpec, ChartWish, Rows
 
 MOST_SLICES = 8
 MOST_SERIES = 10
@@ -33,9 +33,9 @@ class Axes:
     y: ChartColumn | None = None
     series: ChartColumn | None = None
 
-    def chart(self, kind: ChartKind, note: str = "") -> Chart:
+    def chart(self, kind: ChartKind, note: str = "") -> ChartSpec:
         """Return the chart of these columns."""
-        return Chart(
+        return ChartSpec(
             kind=kind,
             x=self.x.name,
             y=self.y.name if self.y else None,
@@ -49,7 +49,7 @@ class Axes:
 
 def choose_chart(
     rows: Rows, wish: ChartWish | None = None, *, over_time: bool = False, query: str = ""
-) -> Chart | None:
+) -> ChartSpec | None:
     """Choose how rows are drawn; None where nobody asks for a chart and they make none.
 
     `query` is the Cypher behind them: it tells what is counted, and in which unit. `over_time`
@@ -59,11 +59,11 @@ def choose_chart(
     if wish is None:
         return _unasked(rows, columns, over_time=over_time)
     if wish == "table":
-        return Chart("table", asked=wish)
+        return ChartSpec("table", asked=wish)
     return replace(_asked(rows, columns, wish, over_time=over_time), asked=wish)
 
 
-def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> Chart | None:
+def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> ChartSpec | None:
     """Draw one number, or a label and a number in each row, every label once."""
     number = _one_number(rows, columns)
     if number is not None or len(rows.columns) != 2 or not 2 <= len(rows.records) <= MOST_BARS:
@@ -79,14 +79,14 @@ def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> 
     return replace(chart, asked="line") if over_time and timely else chart
 
 
-def _one_number(rows: Rows, columns: Sequence[ChartColumn]) -> Chart | None:
+def _one_number(rows: Rows, columns: Sequence[ChartColumn]) -> ChartSpec | None:
     """Return a single row's only number, beside the name of what it belongs to."""
     numbers = [column for column in columns if column.role == "number"]
     others = [column for column in columns if column.role != "number"]
     if len(rows.records) != 1 or len(numbers) != 1 or len(rows.columns) > 2:
         return None
     number, of = numbers[0], others[0] if others else None
-    return Chart(
+    return ChartSpec(
         "number", of.name if of else None, number.name, None, of.title if of else "", number.title,
         number.unit,
     )  # fmt: skip
@@ -94,10 +94,10 @@ def _one_number(rows: Rows, columns: Sequence[ChartColumn]) -> Chart | None:
 
 def _asked(
     rows: Rows, columns: Sequence[ChartColumn], wish: ChartWish, *, over_time: bool
-) -> Chart:
+) -> ChartSpec:
     """Draw what was asked for, else the next best."""
     if not rows.records:
-        return Chart("table", note="There are no rows to draw.")
+        return ChartSpec("table", note="There are no rows to draw.")
     number = _one_number(rows, columns)
     if number is not None:
         return replace(number, note=f"One number makes no {_noun(wish)}, so it stands by itself.")
@@ -105,7 +105,7 @@ def _asked(
         return pair.chart("scatter")
     axes = _axes(rows, columns, over_time=over_time or wish == "line")
     if axes is None:
-        return Chart("table", note=_why_no_axes(rows, columns))
+        return ChartSpec("table", note=_why_no_axes(rows, columns))
     kind, note = _kind(rows, axes, wish, over_time=over_time)
     chart = axes.chart(kind)
     return replace(chart, note=note or _left_out(rows, chart))
@@ -195,7 +195,7 @@ def _why_no_axes(rows: Rows, columns: Sequence[ChartColumn]) -> str:
     return "Several rows have the same name, so they are a table."
 
 
-def _left_out(rows: Rows, chart: Chart) -> str:
+def _left_out(rows: Rows, chart: ChartSpec) -> str:
     """Say which rows are not drawn, in one sentence; "" where all are."""
     total = len(rows.records)
     drawn = sum(is_drawn(record, chart) for record in rows.records)

@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
+from math import isfinite
 from typing import Any
 
 from graphrag_core.answer.charts.chart_columns import label_text
 from graphrag_core.english.wording import number
-from graphrag_core.types import Chart, Rows
+from graphrag_core.types import ChartSpec, Rows
 
 MOST_BARS = 40
 MOST_POINTS = 2_000
@@ -26,7 +27,7 @@ class ChartPoint:
     series: str = ""
 
 
-def chart_points(chart: Chart, rows: Rows) -> tuple[ChartPoint, ...]:
+def chart_points(chart: ChartSpec, rows: Rows) -> tuple[ChartPoint, ...]:
     """Return what a chart draws of its rows, in the order of the axis; nothing for a table."""
     if chart.kind == "table" or (chart.x is None and chart.y is None):
         return ()
@@ -47,27 +48,27 @@ def figure_in_words(value: float, unit: str = "") -> str:
     return f"{grouped}{'' if unit in ('', '%') else ' '}{unit}"
 
 
-def chart_in_words(chart: Chart) -> str:
+def chart_in_words(chart: ChartSpec) -> str:
     """Say which chart rows make, and why: "pie of Incidents by Severity"."""
     axes = " by ".join(title for title in (chart.y_title, chart.x_title) if title)
     drawn = f"{chart.kind} of {axes}" if axes else chart.kind
     return f"{drawn}. {chart.note}".rstrip(" .")
 
 
-def is_drawn(record: Mapping[str, Any], chart: Chart) -> bool:
-    """Tell whether a row has both a number and a place."""
-    names = [name for name in (chart.x, chart.y) if name is not None]
-    return all(record.get(name) is not None for name in names)
+def is_drawn(record: Mapping[str, Any], chart: ChartSpec) -> bool:
+    """Tell whether a row has both a finite number and a place."""
+    values = [record.get(name) for name in (chart.x, chart.y) if name is not None]
+    return all(v is not None and not (isinstance(v, float) and not isfinite(v)) for v in values)
 
 
-def _counted(chart: Chart, rows: Rows) -> tuple[ChartPoint, ...]:
+def _counted(chart: ChartSpec, rows: Rows) -> tuple[ChartPoint, ...]:
     """Count the rows of each value."""
     name = chart.x or ""
     texts = [label_text(name, r.get(name)) for r in rows.records if r.get(name) is not None]
     return tuple(ChartPoint(text, count) for text, count in Counter(texts).most_common(MOST_BARS))
 
 
-def _in_order(records: list[Mapping[str, Any]], chart: Chart) -> list[Mapping[str, Any]]:
+def _in_order(records: list[Mapping[str, Any]], chart: ChartSpec) -> list[Mapping[str, Any]]:
     """Put times and parts of a calendar in their order; other rows stay in theirs."""
     if chart.x is None or not all(isinstance(r[chart.x], date | int | float) for r in records):
         if chart.kind == "pie":
@@ -80,7 +81,7 @@ def _sortable(value: Any) -> Any:
     return _instant(value) if isinstance(value, date) else value
 
 
-def _place(chart: Chart, record: Mapping[str, Any]) -> str | datetime | float:
+def _place(chart: ChartSpec, record: Mapping[str, Any]) -> str | datetime | float:
     if chart.x is None:
         return ""
     value = record[chart.x]
@@ -97,5 +98,5 @@ def _instant(value: date) -> datetime:
     return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
 
 
-def _series(chart: Chart, record: Mapping[str, Any]) -> str:
+def _series(chart: ChartSpec, record: Mapping[str, Any]) -> str:
     return label_text(chart.series, record.get(chart.series)) if chart.series else ""
