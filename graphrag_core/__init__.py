@@ -8,6 +8,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from graphrag_core.answer.charts import (
+        ChartPoint,
+        chart_points,
+        choose_chart,
+        figure_in_words,
+    )
     from graphrag_core.conversation import conversation_text, exchange_of
     from graphrag_core.cypher.completion import complete as complete_cypher
     from graphrag_core.cypher.guard import allowed_names
@@ -15,6 +21,7 @@ if TYPE_CHECKING:
     from graphrag_core.cypher.prefix import strip_prefix as strip_query_prefix
     from graphrag_core.cypher.suggest import nearest as nearest_name
     from graphrag_core.engine import DatabaseInfo, Engine, RunResult, open_engine
+    from graphrag_core.engine.board_refresh import refresh_board
     from graphrag_core.engine.health_checks import Check
     from graphrag_core.engine.health_checks import examine as run_checks
     from graphrag_core.engine.ingesting import IngestReport
@@ -82,6 +89,7 @@ if TYPE_CHECKING:
     from graphrag_core.profiles import GENERIC as GENERIC_PROFILE
     from graphrag_core.profiles import Profile
     from graphrag_core.profiles.sources import SOURCE_KEYS
+    from graphrag_core.report import ReportSection, report_page
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
     from graphrag_core.retrieve.filters import Filter, parse_filter
     from graphrag_core.retrieve.indexes import IndexInUse
@@ -96,6 +104,8 @@ if TYPE_CHECKING:
     from graphrag_core.runtime.text import defuse_formula
     from graphrag_core.settings import SECRETS as SECRET_SETTINGS
     from graphrag_core.settings import SETTINGS, Settings, load_settings
+    from graphrag_core.store.boards import TILE_VIEWS, Board, Boards, Tile, TileView
+    from graphrag_core.store.boards import WIDTHS as TILE_WIDTHS
     from graphrag_core.store.metrics import LEAST_RATE as LEAST_CHUNK_MATCH_RATE
     from graphrag_core.store.metrics import SLOWER_BY as SLOW_SEARCH_FACTOR
     from graphrag_core.store.metrics import MetricsSummary, MetricValue
@@ -122,6 +132,15 @@ else:
 
 
 _EXPORTS = {
+    "ReportSection": "report",
+    "report_page": "report",
+    "Board": "store.boards",
+    "Boards": "store.boards",
+    "TILE_VIEWS": "store.boards",
+    "TILE_WIDTHS": "store.boards:WIDTHS",
+    "Tile": "store.boards",
+    "TileView": "store.boards",
+    "refresh_board": "engine.board_refresh",
     "IngestReport": "engine.ingesting",
     "COLUMN_KINDS": "ingest.tables.cell_types:KINDS",
     "CellType": "ingest.tables.cell_types",
@@ -147,6 +166,7 @@ _EXPORTS = {
     "CallError": "errors",
     "Cancellation": "runtime.cancellation:Cancel",
     "Change": "explore.types",
+    "ChartPoint": "answer.charts",
     "Check": "engine.health_checks",
     "ConfigurationError": "errors",
     "DEMO_STALE_AFTER_DAYS": "ingest.seed:STALE_AFTER_DAYS",
@@ -200,6 +220,9 @@ _EXPORTS = {
     "When": "explore.types",
     "allowed_names": "cypher.guard",
     "cancellable": "runtime.cancellation",
+    "chart_points": "answer.charts",
+    "choose_chart": "answer.charts",
+    "figure_in_words": "answer.charts",
     "changed_keys": "explore.diff",
     "closest_entity_names": "explore.entities:closest_names",
     "complete_cypher": "cypher.completion:complete",
@@ -247,12 +270,17 @@ __all__ = [
     "SLOW_SEARCH_FACTOR",
     "SOURCE_KEYS",
     "TABLE_FORMATS",
+    "TILE_VIEWS",
+    "TILE_WIDTHS",
     "Answer",
     "AskCancelledError",
+    "Board",
+    "Boards",
     "CallError",
     "Cancellation",
     "CellType",
     "Change",
+    "ChartPoint",
     "Check",
     "ColumnMapping",
     "ConfigurationError",
@@ -291,6 +319,7 @@ __all__ = [
     "Question",
     "RejectedRow",
     "RelatedNode",
+    "ReportSection",
     "RunResult",
     "SavedRecord",
     "SearchRequest",
@@ -303,13 +332,17 @@ __all__ = [
     "SummaryCommunity",
     "SummaryCut",
     "TableMapping",
+    "Tile",
+    "TileView",
     "TopEntity",
     "TypeCount",
     "When",
     "allowed_names",
     "cancellable",
     "changed_keys",
+    "chart_points",
     "check_mapping",
+    "choose_chart",
     "closest_entity_names",
     "complete_cypher",
     "conversation_text",
@@ -318,6 +351,7 @@ __all__ = [
     "distinguishing_texts",
     "exchange_of",
     "export_in_memory",
+    "figure_in_words",
     "find_sources",
     "hide_embeddings",
     "list_entities",
@@ -337,6 +371,8 @@ __all__ = [
     "read_neighborhood",
     "read_plan",
     "read_snapshot",
+    "refresh_board",
+    "report_page",
     "report_progress_to",
     "rows_digest",
     "run_checks",

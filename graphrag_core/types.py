@@ -48,6 +48,9 @@ IntentName = Literal[
     "about",
 ]
 """The engines of `ask/intents`, each a module of that folder."""
+ChartKind = Literal["bar", "line", "pie", "scatter", "number", "table"]
+ChartWish = Literal["chart", "bar", "line", "pie", "scatter", "table"]
+"""What a question asks to be drawn; a `chart` of any kind."""
 AttemptOrigin = Literal["llm", "repair", "offline", "intent", "text", "vector"]
 AsOf = datetime | Literal["all"] | None
 """A point in time; `None` asks of now, `"all"` lifts the restriction to live facts."""
@@ -750,6 +753,29 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class ChartSpec:
+    """How rows are drawn; the columns are named as in the rows.
+
+    `x` is the column of the categories or times, `y` that of the numbers; where it is None in a
+    drawing, the rows of each `x` are counted. `series` tells several lines or colours of bars
+    apart. The titles name unit and zone where they are known, `unit` is that of `y`. Of the kind
+    `number` the one row is a number, and a `table` is not drawn. `asked` is what the question asks
+    for, None where it asks for none; `note` says in a sentence why it is not drawn so, or what was
+    left out.
+    """
+
+    kind: ChartKind
+    x: str | None = None
+    y: str | None = None
+    series: str | None = None
+    x_title: str = ""
+    y_title: str = ""
+    unit: str = ""
+    asked: ChartWish | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """Return all that `ask` has to say; `cypher` and `rows` belong to the first query that ran.
 
@@ -760,7 +786,8 @@ class Answer:
     likeliest first. `retrieved_chunks_count` are the chunks that a search
     brought as sources. `intent` is the engine that answered, None for a query or a search;
     `follow_ups` are questions that the graph can answer next. `reading` is how the offline
-    translator read the question, for a follow-up to go on from.
+    translator read the question, for a follow-up to go on from. `chart` is how the rows are drawn,
+    None where they make no chart and none was asked for.
     """
 
     question: str
@@ -792,3 +819,4 @@ class Answer:
     intent: str | None = None
     follow_ups: tuple[str, ...] = ()
     reading: object | None = None
+    chart: ChartSpec | None = None

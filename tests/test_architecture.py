@@ -30,6 +30,7 @@ ROOMS = {
     "ingest": "demo data, vectors, stored communities",
     "evaluation": "execution accuracy",
     "answer": "rows to sentences with citations, bound to their evidence",
+    "report": "answers as one HTML file",
     "lazy_rag": "a summary of the subgraph around a query",
     "json_output": "the JSON and the text that every door shows",
     "conversation": "follow-ups made into questions that stand alone",

@@ -35,7 +35,7 @@ from ui.shared.graph_view.view import left_out_text
 from ui.shared.query_parameters import parameters_of, parameters_text
 from ui.shared.query_text import edit_of, edited, query_html, span_of
 from ui.shared.safe_text import html_literal, markdown_literal, shortened, visible
-from ui.shared.tables import chart_frame, csv_of, frame_of, plain
+from ui.shared.tables import csv_of, frame_of, plain
 from ui.time_travel.changes_view import changed_rows
 
 
@@ -135,25 +135,6 @@ def test_equally_named_looking_columns_do_not_swallow_each_other() -> None:
 
 def test_numbers_beyond_what_a_browser_keeps_exact_stay_text() -> None:
     assert frame_of(rows("id", records=[(2**60 + 1,)]))["id"].tolist() == [str(2**60 + 1)]
-
-
-@pytest.mark.parametrize(
-    ("records", "drawn"),
-    [
-        ([("a", 1), ("b", 2)], True),
-        ([(node("1"), 1.5), (node("2"), 2)], True),
-        ([("a", 1)], False),
-        ([("a", 1), ("a", 2)], False),
-        ([(1, 1), (2, 2)], False),
-        ([("a", "b"), ("c", "d")], False),
-        ([("a", True), ("b", False)], False),
-        ([("a", None), ("b", 2)], False),
-    ],
-)
-def test_only_label_number_rows_become_a_chart(
-    records: list[tuple[object, ...]], drawn: bool
-) -> None:
-    assert (chart_frame(rows("label", "number", records=records)) is not None) is drawn
 
 
 def test_values_become_plain_json() -> None:

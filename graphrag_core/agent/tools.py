@@ -22,6 +22,7 @@ from graphrag_core.agent.tool import (
     ToolOutput,
     ToolReply,
 )
+from graphrag_core.answer.charts import chart_in_words
 from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
 from graphrag_core.explore.context import require_filled
 from graphrag_core.json_output.values import dumps, plain
@@ -273,6 +274,8 @@ def _ask(engine: GraphAccess, inputs: AskToolInputs) -> ToolOutput:
     question = Question(inputs.question, intent=inputs.intent)
     answer = engine.ask(question, translator="offline")
     lines = [*answer.text.splitlines(), *(f"({phrase})" for phrase in answer.interpretation)]
+    if answer.chart is not None:
+        lines.append(f"(chart: {chart_in_words(answer.chart)})")
     graph = answer.graph
     return ToolOutput(lines, graph.nodes[:MOST_NODES], graph.relationships, answer.rows)
 

@@ -10,6 +10,7 @@ from graphrag_core.ask import AskOptions, Dependencies, ask
 from graphrag_core.ask.semantic_answer import SemanticDependencies
 from graphrag_core.conversation import OfflineReader, make_standalone, narrowings
 from graphrag_core.cypher.inlining import inlined
+from graphrag_core.engine.chart_requests import without_chart_words
 from graphrag_core.engine.core import Core
 from graphrag_core.engine.querying import Querying
 from graphrag_core.engine.searching import Searching
@@ -55,17 +56,27 @@ class Answering:
         if question.adjusted:
             # What is adjusted are the conditions of the offline reading.
             options = replace(options, translator="offline")
+        charted = without_chart_words(question, self._access)
         with tallied() as tally:
-            standalone = make_standalone(question, self._reader, rewriter, options.on_step)
-            question = standalone.question
-            if options.mode == "agent":
-                answer = self._by_agent(question, options)
-            else:
-                answer = ask(question, self._dependencies(question.tenant), options)
+            standalone = charted.standalone() or make_standalone(
+                charted.question, self._reader, rewriter, options.on_step
+            )
+            answer = self._answer(standalone.question, options)
+            counting = charted.counting(standalone.question, answer)
+            if counting is not None and charted.draws(counted := self._answer(counting, options)):
+                standalone, answer = replace(standalone, question=counting), counted
+        question = standalone.question
         answer = standalone.annotate(self._core.models.with_usage(answer, tally))
+        answer = charted.annotate(answer)
         answer = replace(answer, narrowing=self._narrowings(question, answer))
         self._record(answer, question, options)
         return answer
+
+    def _answer(self, question: Question, options: AskOptions) -> Answer:
+        """Answer a question that stands alone."""
+        if options.mode == "agent":
+            return self._by_agent(question, options)
+        return ask(question, self._dependencies(question.tenant), options)
 
     def prompt(self, question: Question) -> ModelPrompt:
         """Return what a model would be sent to translate a question; nothing is sent.
@@ -74,7 +85,7 @@ class Answering:
         """
         tenant = question.tenant or self._access.settings.tenant
         view = self._access.view(tenant)
-        question = replace(question, tenant=tenant)
+        question = without_chart_words(replace(question, tenant=tenant), self._access).question
         links = self._access.linker(view).link(question)
         examples = tuple(self._examples(tenant))
         ranker = self._core.models.ranker

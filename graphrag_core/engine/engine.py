@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
     from graphrag_core.retrieve.indexes import IndexInUse
     from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
+    from graphrag_core.store.boards import Boards
     from graphrag_core.store.saved_questions import SavedQuestions
     from graphrag_core.store.shared_answers import SharedAnswers
 
@@ -225,6 +226,10 @@ class Engine:
     def shared_answers(self, tenant: str | None = None) -> "SharedAnswers":
         """Return the answers of the tenant that links open; new ones are of the open database."""
         return self._parts.querying.shared_answers(tenant)
+
+    def boards(self, tenant: str | None = None) -> "Boards":
+        """Return the boards of the open database and the tenant."""
+        return self._parts.querying.boards(tenant)
 
     def search(
         self, request: "SearchRequest", *, tenant: str | None = None, wait: bool = True

@@ -18,6 +18,7 @@ from graphrag_core.errors import (
     QueryRefusedError,
     QueryTimeoutError,
 )
+from graphrag_core.store.boards import Boards
 from graphrag_core.store.query_log import LogEntry, parameters_text
 from graphrag_core.store.saved_questions import SavedQuestions
 from graphrag_core.store.shared_answers import SharedAnswers
@@ -115,6 +116,14 @@ class Querying:
     def shared_answers(self, tenant: str | None) -> SharedAnswers:
         """Return the answers of the tenant that links open; new ones are of the open database."""
         return SharedAnswers(
+            self._core.store,
+            self._core.public_name,
+            tenant or self._access.settings.tenant or "",
+        )
+
+    def boards(self, tenant: str | None) -> Boards:
+        """Return the boards of the tenant; new ones are of the open database."""
+        return Boards(
             self._core.store,
             self._core.public_name,
             tenant or self._access.settings.tenant or "",

@@ -230,6 +230,20 @@ class StepDiagnosticsJson(TypedDict):
     fallback: list[RemarkJson]
 
 
+class ChartJson(TypedDict):
+    """How rows are drawn; without `y` the rows of each `x` are counted."""
+
+    kind: Literal["bar", "line", "pie", "scatter", "number", "table"]
+    x: str | None
+    y: str | None
+    series: str | None
+    x_title: str
+    y_title: str
+    unit: str
+    asked: str | None
+    note: str
+
+
 class AnswerJson(TypedDict):
     """An answer to a question."""
 
@@ -253,6 +267,7 @@ class AnswerJson(TypedDict):
     clarification: Annotated[Thing, _SomeObject()] | None
     attempts: list[AttemptJson]
     diagnostics: StepDiagnosticsJson
+    chart: ChartJson | None
     timings_ms: dict[str, float]
 
 

@@ -99,6 +99,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
             for offer in answer.narrowing
         ],
         "usage": plain(answer.usage),
+        "chart": plain(answer.chart),
         "timings_ms": {step: round(ms, 2) for step, ms in answer.timings_ms.items()},
     }
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from annotated_types import Ge, Le, MaxLen, MinLen
 
 from graphrag_core.agent.tools import ASK_QUESTION
+from graphrag_core.answer.charts import chart_in_words
 from graphrag_core.json_output.shapes import AnswerJson
 from graphrag_core.json_output.text import show_error
 from graphrag_core.json_output.values import answer_json, dumps
@@ -15,7 +16,15 @@ from graphrag_core.operations.fields import MOST_CHARS, At, Tenant
 from graphrag_core.operations.record import Batch, Call, Command, Operation, Result, Route
 from graphrag_core.operations.time_inputs import read_as_of
 from graphrag_core.runtime.inputs import Input, Inputs
-from graphrag_core.types import Answer, Exchange, IntentName, Mode, Question, TranslatorChoice
+from graphrag_core.types import (
+    Answer,
+    ChartSpec,
+    Exchange,
+    IntentName,
+    Mode,
+    Question,
+    TranslatorChoice,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +109,8 @@ def show_answer(result: Result) -> str:
     if result["cypher"]:
         lines += [result["cypher"], f"  parameters: {dumps(result['parameters'])}", ""]
     lines += [f"  {phrase}" for phrase in result["interpretation"]]
+    if result["chart"]:
+        lines.append(f"  chart: {chart_in_words(ChartSpec(**result['chart']))}")
     lines.append(f"  answered by: {result['rung']}, confidence {result['confidence']:.2f}")
     for step, remarks in result["diagnostics"].items():
         lines += [f"  {step}: {remark['severity']}: {remark['message']}" for remark in remarks]

@@ -121,6 +121,28 @@ SCHEMA = (
         record BLOB NOT NULL
     )
     """,
+    """
+    CREATE TABLE IF NOT EXISTS boards (
+        id TEXT PRIMARY KEY,
+        at TEXT NOT NULL,
+        database TEXT NOT NULL,
+        tenant TEXT NOT NULL,
+        name TEXT NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE IF NOT EXISTS board_tiles (
+        id TEXT PRIMARY KEY,
+        board TEXT NOT NULL,
+        place REAL NOT NULL,
+        width INTEGER NOT NULL,
+        view TEXT NOT NULL,
+        at TEXT NOT NULL,
+        problem TEXT NOT NULL,
+        record BLOB NOT NULL
+    )
+    """,
+    "CREATE INDEX IF NOT EXISTS board_tiles_of ON board_tiles (board, place)",
     "CREATE INDEX IF NOT EXISTS shared_answers_of ON shared_answers (database, tenant, size)",
 )
 

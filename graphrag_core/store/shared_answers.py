@@ -94,7 +94,7 @@ class SharedAnswers:
         """Store an answer; False where that is not possible, also for one that is too large."""
         shared = replace(shared, database=self.database, tenant=self.tenant)
         try:
-            record = _record(shared)
+            record = pack_answer(shared)
         except (TypeError, ValueError, RecursionError):
             return False
         if len(record) > MAX_RECORD_BYTES:
@@ -114,10 +114,10 @@ class SharedAnswers:
         rows = self._rows([answer_id])
         if not rows:
             return SharedConversation(problem=NOT_FOUND)
-        last = _read(rows[0])
+        last = unpack_answer(rows[0])
         if last is None:
             return SharedConversation(problem=UNREADABLE)
-        earlier = [shared for row in self._rows(last.earlier) if (shared := _read(row))]
+        earlier = [shared for row in self._rows(last.earlier) if (shared := unpack_answer(row))]
         place = {id_: number for number, id_ in enumerate(last.earlier)}
         earlier.sort(key=lambda shared: place[shared.id])
         return SharedConversation((*earlier, last), _missing(len(last.earlier) - len(earlier)))
@@ -133,8 +133,11 @@ def _missing(count: int) -> str:
     return f"{answers} of this conversation can no longer be shown."
 
 
-def _record(shared: SharedAnswer) -> bytes:
-    """Write an answer without what only this process can use: how it was read, and the history."""
+def pack_answer(shared: SharedAnswer) -> bytes:
+    """Write an answer without what only this process can use: how it was read, and the history.
+
+    Raises `TypeError`, `ValueError` and `RecursionError` for an answer that cannot be written.
+    """
     parts = {
         "question": freeze(replace(shared.question, history=(), edited=None)),
         "answer": freeze(replace(shared.answer, reading=None)),
@@ -144,8 +147,11 @@ def _record(shared: SharedAnswer) -> bytes:
     return zlib.compress(json.dumps(parts).encode())
 
 
-def _read(row: sqlite3.Row) -> SharedAnswer | None:
-    """Read an answer; None where its record is damaged or of another version of the app."""
+def unpack_answer(row: sqlite3.Row) -> SharedAnswer | None:
+    """Read an answer of a row with its `id`, `at`, `database`, `tenant` and `record`.
+
+    None where its record is damaged or of another version of the app.
+    """
     try:
         text = zlib.decompressobj().decompress(row["record"], MAX_RECORD_CHARS)
         parts = json.loads(text)

@@ -15,10 +15,12 @@ from graphrag_core.types import (
     SecondOpinion,
     Subgraph,
 )
+from ui.ask.answer_chart import chart_of, draw_asked_chart, draw_chart_beside, draw_number
 from ui.ask.condition_chips import draw_conditions
 from ui.ask.favourites_panel import draw_favourite_button
 from ui.ask.feedback_buttons import draw_feedback
 from ui.ask.linked_selection import LinkedSelection
+from ui.ask.pin_button import draw_pin_button
 from ui.ask.shared_links import draw_origin, draw_share_button
 from ui.ask.turns import Turn, ask, asked_here, run_again
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
@@ -31,7 +33,7 @@ from ui.shared.prompts_panel import draw_answer_prompts
 from ui.shared.query_text import draw_query
 from ui.shared.safe_text import html_literal, markdown_literal, shortened
 from ui.shared.styles import monospace
-from ui.shared.tables import cell_text, draw_chart, draw_first_rows, draw_table, row_count
+from ui.shared.tables import cell_text, draw_first_rows, draw_table, row_count
 
 RUNGS: Mapping[str, tuple[str, str]] = {
     "llm": ("violet", "Translated by the model"),
@@ -78,11 +80,16 @@ def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
 def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: str) -> None:
     draw_origin(turn)
     here = asked_here(turn)
+    result = _rerun_result(turn)
+    rows, graph = result if result is not None else (answer.rows, _shown_graph(answer))
+    chart = chart_of(turn, answer, rows)
+    draw_asked_chart(turn, chart, rows)
     text, reading = st.columns([3, 2], gap="medium")
     with text, st.container(key=f"answer{suffix}"):
         _draw_standalone(turn, answer)
         selection = LinkedSelection(turn, answer)
         selected = selection.apply()
+        draw_number(turn, answer)
         draw_cited_text(answer.text, chosen=selected.number)
         draw_citations(
             answer.citations,
@@ -94,6 +101,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
             if here:
                 draw_feedback(turn, answer)
                 draw_favourite_button(turn, answer)
+                draw_pin_button(turn, answer)
             draw_share_button(turn)
         if here:
             _draw_next(turn, answer)
@@ -101,8 +109,6 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         _draw_reading(turn, answer)
         if answer.second_opinion is not None and here:
             _draw_second_opinion(turn, answer.second_opinion)
-    result = _rerun_result(turn)
-    rows, graph = result if result is not None else (answer.rows, _shown_graph(answer))
     if turn.rerun is not None:
         st.caption(
             ":material/edit: These rows and this graph come from the query as you edited it."
@@ -126,7 +132,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         with st.container(key=f"rows{suffix}"):
             st.markdown("##### Rows")
             _draw_rows(answer, rows, turn, selection)
-        draw_chart(rows, key=f"chart_{turn.number}")
+        draw_chart_beside(turn, chart, rows)
     query, steps = st.columns([3, 2], gap="medium")
     with query, st.container(key=f"cypher{suffix}"):
         st.markdown("##### Cypher")

@@ -11,15 +11,14 @@ import streamlit as st
 from graphrag_core import SharedAnswer, moment_in_words, rows_digest
 from graphrag_core.types import Answer
 from ui.ask.turns import WANTED_LINK, Turn, answer_of, ask_again, asked_here, saved_turns, turns
-from ui.shared.connection import open_now
+from ui.shared.connection import open_now, spoken_database
 from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.navigation import TENANT
 from ui.shared.overview import overview_of
-from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.safe_text import markdown_literal
 from ui.shared.tables import row_count
 
 PARAMETER = "shared"
-EMBEDDED = "embedded/"
 MAX_QUESTION_CHARS = 300
 SHARING = (
     "Whoever can open this app and has this link sees this answer as it is now, and the questions "
@@ -110,9 +109,7 @@ def _compared(now: Answer, then: Answer) -> str:
 
 
 def _database(turn: Turn) -> str:
-    if turn.link.database.startswith(EMBEDDED):
-        return "the built-in Neo4j"
-    return markdown_literal(shortened(turn.link.database.rstrip("/"), 200))
+    return markdown_literal(spoken_database(turn.link.database))
 
 
 def _address_of(turn: Turn) -> str:

@@ -4,15 +4,16 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from graphrag_core import RunResult, read_plan, strip_query_prefix
+from graphrag_core import RunResult, choose_chart, read_plan, strip_query_prefix
 from graphrag_core.types import Rows, Validation
 from ui.cypher.plan_view import draw_plan
 from ui.cypher.query_job import QueryResult, QueryWork
+from ui.shared.charts import draw_chart
 from ui.shared.diagnostics import draw_remarks
 from ui.shared.error_messages import draw_error
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.query_text import draw_query
-from ui.shared.tables import chart_frame, draw_chart, draw_json, draw_table, row_count
+from ui.shared.tables import draw_json, draw_table, row_count
 
 VIEWS = (":material/table: Table", ":material/hub: Graph", ":material/data_object: JSON")
 
@@ -24,7 +25,7 @@ def draw_query_result(
     if strip_query_prefix(work.query.text).mode == "EXPLAIN" and result.run is not None:
         st.caption("With EXPLAIN the query is planned and not run.")
     elif result.run is not None:
-        _draw_run(result.run, labels=labels, layout=str(work.job.started_at))
+        _draw_run(result.run, work, labels=labels)
     elif result.measured is not None:
         rows = result.measured.rows
         st.markdown(f"##### Measured · {row_count(rows)} · {rows.elapsed_ms:,.0f} ms")
@@ -71,28 +72,29 @@ def _valid_label(validation: Validation) -> str:
     return "Valid, with remarks" if validation.diagnostics else "Valid"
 
 
-def _draw_run(run: RunResult, *, labels: Sequence[str], layout: str) -> None:
+def _draw_run(run: RunResult, work: QueryWork, *, labels: Sequence[str]) -> None:
     with st.container(key="result"):
         st.markdown(f"##### Result · {row_count(run.rows)} · {run.rows.elapsed_ms:,.0f} ms")
         table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
         if table.open:
             with table, st.container(key="rows"):
-                _draw_rows(run.rows)
+                _draw_rows(run.rows, work.query.text)
         if graph.open:
             with graph, st.container(key="graph"):
-                options = PictureOptions(labels=labels, layout=layout, height=520)
+                options = PictureOptions(labels=labels, layout=str(work.job.started_at), height=520)
                 draw_graph(run.graph, key="result_graph", options=options)
         if as_json.open:
             with as_json:
                 draw_json(run.rows)
 
 
-def _draw_rows(rows: Rows) -> None:
-    if chart_frame(rows) is None:
+def _draw_rows(rows: Rows, query: str) -> None:
+    chart = choose_chart(rows, query=query)
+    if chart is None or chart.kind == "number":
         draw_table(rows, name="cypher", key="result_rows")
         return
-    beside, chart = st.columns([2, 3], gap="medium")
+    beside, drawing = st.columns([2, 3], gap="medium")
     with beside:
         draw_table(rows, name="cypher", key="result_rows")
-    with chart:
-        draw_chart(rows, key="result_chart")
+    with drawing:
+        draw_chart(chart, rows, key="result_chart")

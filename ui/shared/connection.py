@@ -22,6 +22,7 @@ from graphrag_core import (
 )
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
+from ui.shared.safe_text import shortened
 from ui.shared.tenant import chosen_tenant
 
 OWN = "own_settings"
@@ -33,6 +34,9 @@ FOR_TENANT = "bound_opening"
 DIALOG = "connect_dialog_open"
 TRIAL = "connect_trial"
 """Session key of the last trial of an address and login in the dialog."""
+
+EMBEDDED = "embedded/"
+"""How the name of a built-in database begins."""
 
 ENDED = "ended_opening"
 """Session key of the opening, where it had ended when this run of the page began."""
@@ -228,6 +232,13 @@ def _use_if_it_works(trial: Job[Settings]) -> None:
     st.session_state[OWN] = settings
     _close_dialog()
     st.rerun()
+
+
+def spoken_database(name: str) -> str:
+    """Say which database an answer is from, by the name that is stored with it."""
+    if name.startswith(EMBEDDED):
+        return "the built-in Neo4j"
+    return shortened(name.rstrip("/"), 200)
 
 
 def _settings_for(uri: str, username: str, password: str, database: str) -> Settings:

@@ -35,6 +35,12 @@ PAGES = (
         default=True,
     ),
     PageRecord(
+        "boards.py",
+        "Boards",
+        ":material/dashboard:",
+        "See pinned answers side by side, and refresh them together.",
+    ),
+    PageRecord(
         "cypher.py",
         "Cypher",
         ":material/terminal:",

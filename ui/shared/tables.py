@@ -1,4 +1,4 @@
-"""Result rows as a table, a chart, CSV and JSON."""
+"""Result rows as a table, CSV and JSON."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,6 @@ from ui.shared.safe_text import visible
 if TYPE_CHECKING:
     import pandas as pd
 
-CHART_MAX_BARS = 40
 JSON_MAX_ROWS = 200
 FIRST_ROWS = 8
 MAX_RELATIONSHIP_ROWS = 5_000
@@ -75,25 +74,6 @@ def draw_first_rows(rows: Rows) -> None:
     few = Rows(rows.columns, rows.records[:FIRST_ROWS])
     st.dataframe(frame_of(few), hide_index=True, alt="The first result rows")
     st.caption(row_count(rows))
-
-
-def draw_chart(rows: Rows, *, key: str) -> None:
-    """Draw label–number rows as bars, number over time as a line; nothing for other rows."""
-    chart = chart_frame(rows)
-    if chart is None:
-        return
-    label, number = (visible(column) for column in rows.columns)
-    with st.container(key=key):
-        if chart["label"].dtype.kind == "M":
-            st.line_chart(
-                chart, x="label", y="number", x_label=label, y_label=number, height=260,
-                alt=f"{number} over {label}",
-            )  # fmt: skip
-        else:
-            st.bar_chart(
-                chart, x="label", y="number", x_label=label, y_label=number, horizontal=True,
-                sort=False, height=max(140, 34 * len(chart) + 50), alt=f"{number} by {label}",
-            )  # fmt: skip
 
 
 def draw_json(rows: Rows) -> None:
@@ -157,29 +137,6 @@ def csv_of(frame: "pd.DataFrame") -> str:
 
     text: str = frame.map(cell).to_csv(index=False, header=[cell(name) for name in frame.columns])
     return text
-
-
-def chart_frame(rows: Rows) -> "pd.DataFrame | None":
-    """Return columns `label` and `number` for rows that can be charted, else None.
-
-    Those are rows of a label and a number each, with every label once.
-    """
-    import pandas as pd
-
-    if len(rows.columns) != 2 or not 2 <= len(rows.records) <= CHART_MAX_BARS:
-        return None
-    pairs = [tuple(record.get(column) for column in rows.columns) for record in rows.records]
-    if _all_numbers(first for first, _ in pairs) or not _all_numbers(last for _, last in pairs):
-        return None
-    labels = [label for label, _ in pairs]
-    shown: pd.Series[Any]
-    if all(isinstance(label, datetime | date) for label in labels):
-        shown = pd.to_datetime(pd.Series(labels), utc=True)
-    else:
-        shown = pd.Series([cell_text(label) for label in labels])
-    if shown.duplicated().any():
-        return None
-    return pd.DataFrame({"label": shown, "number": [number for _, number in pairs]})
 
 
 def cell_text(value: Any) -> str:

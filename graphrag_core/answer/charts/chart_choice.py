@@ -1,0 +1,211 @@
+"""Which chart rows make: the one that was asked for, else the next best, saying why."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from graphrag_core.answer.charts.chart_columns import (
+    ChartColumn,
+    all_distinct,
+    chart_columns,
+    label_text,
+)
+from graphrag_core.answer.charts.chart_points import MOST_BARS, is_drawn
+from graphrag_core.english.wording import counted
+from graphrag_core.types import ChartKind, ChartSpec, ChartWish, Rows
+
+MOST_SLICES = 8
+MOST_SERIES = 10
+KINDS: dict[ChartWish, str] = {
+    "chart": "a chart",
+    "bar": "bars",
+    "line": "a line",
+    "pie": "a pie",
+    "scatter": "a scatter chart",
+    "table": "a table",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Axes:
+    """The columns of a chart; without `y` the rows of each `x` are counted."""
+
+    x: ChartColumn
+    y: ChartColumn | None = None
+    series: ChartColumn | None = None
+
+    def chart(self, kind: ChartKind, note: str = "") -> ChartSpec:
+        """Return the chart of these columns."""
+        return ChartSpec(
+            kind=kind,
+            x=self.x.name,
+            y=self.y.name if self.y else None,
+            series=self.series.name if self.series else None,
+            x_title=self.x.title,
+            y_title=self.y.title if self.y else "Rows",
+            unit=self.y.unit if self.y else "",
+            note=note,
+        )
+
+
+def choose_chart(
+    rows: Rows, wish: ChartWish | None = None, *, over_time: bool = False, query: str = ""
+) -> ChartSpec | None:
+    """Choose how rows are drawn; None where nobody asks for a chart and they make none.
+
+    `query` is the Cypher behind them: it tells what is counted, and in which unit. `over_time`
+    asks for a line where one can be drawn, and else for nothing.
+    """
+    columns = chart_columns(rows, query)
+    if wish is None:
+        return _unasked(rows, columns, over_time=over_time)
+    if wish == "table":
+        return ChartSpec("table", asked=wish)
+    return replace(_asked(rows, columns, wish, over_time=over_time), asked=wish)
+
+
+def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> ChartSpec | None:
+    """Draw one number, or a label and a number in each row, every label once."""
+    number = _one_number(rows, columns)
+    if number is not None or len(rows.columns) != 2 or not 2 <= len(rows.records) <= MOST_BARS:
+        return number
+    if [column.role == "number" for column in columns] != [False, True]:
+        return None
+    x, y = columns
+    complete = all(record.get(y.name) is not None for record in rows.records)
+    if not complete or not _are_unique(rows, [x]):
+        return None
+    timely = x.role == "time" or (x.role == "part" and over_time)
+    chart = Axes(x, y).chart("line" if timely else "bar")
+    return replace(chart, asked="line") if over_time and timely else chart
+
+
+def _one_number(rows: Rows, columns: Sequence[ChartColumn]) -> ChartSpec | None:
+    """Return a single row's only number, beside the name of what it belongs to."""
+    numbers = [column for column in columns if column.role == "number"]
+    others = [column for column in columns if column.role != "number"]
+    if len(rows.records) != 1 or len(numbers) != 1 or len(rows.columns) > 2:
+        return None
+    number, of = numbers[0], others[0] if others else None
+    return ChartSpec(
+        "number", of.name if of else None, number.name, None, of.title if of else "", number.title,
+        number.unit,
+    )  # fmt: skip
+
+
+def _asked(
+    rows: Rows, columns: Sequence[ChartColumn], wish: ChartWish, *, over_time: bool
+) -> ChartSpec:
+    """Draw what was asked for, else the next best."""
+    if not rows.records:
+        return ChartSpec("table", note="There are no rows to draw.")
+    number = _one_number(rows, columns)
+    if number is not None:
+        return replace(number, note=f"One number makes no {_noun(wish)}, so it stands by itself.")
+    if wish == "scatter" and (pair := _two_numbers(columns)) is not None:
+        return pair.chart("scatter")
+    axes = _axes(rows, columns, over_time=over_time or wish == "line")
+    if axes is None:
+        return ChartSpec("table", note=_why_no_axes(rows, columns))
+    kind, note = _kind(rows, axes, wish, over_time=over_time)
+    chart = axes.chart(kind)
+    return replace(chart, note=note or _left_out(rows, chart))
+
+
+def _kind(rows: Rows, axes: Axes, wish: ChartWish, *, over_time: bool) -> tuple[ChartKind, str]:
+    """Return the kind that can be drawn, and why it is not the one that was asked for."""
+    bars = "so it is drawn as bars."
+    why = _why_no_pie(rows, axes) if wish == "pie" else ""
+    if why:
+        return "bar", f"{why}, {bars}"
+    if wish == "scatter":
+        return "bar", f"A scatter chart needs two numbers in each row, {bars}"
+    if axes.y is None:
+        column = axes.x.title[:1].lower() + axes.x.title[1:]
+        note = f"The rows have no number, so the chart counts the rows of each {column}."
+        return "pie" if wish == "pie" else "bar", note
+    timely = axes.x.role == "time" or (axes.x.role == "part" and over_time)
+    if wish == "pie" or wish == "line":
+        return wish, ""
+    return "line" if wish == "chart" and timely else "bar", ""
+
+
+def _why_no_pie(rows: Rows, axes: Axes) -> str:
+    """Say why numbers are no parts of a whole that can be told apart; "" where they are."""
+    if axes.series is not None:
+        return "A pie shows one number for each slice, and here there are several"
+    if axes.x.distinct > MOST_SLICES:
+        return f"A pie with {axes.x.distinct} slices is hard to read"
+    if rows.truncated:
+        return "Not all rows are here, so their parts of the whole are not known"
+    if axes.y is None:
+        return ""
+    numbers = [n for record in rows.records if (n := record.get(axes.y.name)) is not None]
+    if not axes.y.additive:
+        return "These numbers do not add up to a whole"
+    if any(n < 0 for n in numbers) or not any(numbers):
+        return "A pie cannot show numbers that are not above zero"
+    return ""
+
+
+def _axes(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> Axes | None:
+    """Choose the columns of the axes; None where the rows have no place each."""
+    numbers = [column for column in columns if column.role == "number"]
+    keys = [column for column in columns if column.role != "number"]
+    if not numbers:
+        repeated = [k for k in keys if 2 <= k.distinct <= MOST_BARS and not _are_unique(rows, [k])]
+        return Axes(repeated[0]) if repeated else None
+    y = next((column for column in numbers if column.computed), numbers[0])
+    if over_time:
+        keys.sort(key=lambda key: ("time", "part", "label").index(key.role))
+    for x in keys:
+        if _are_unique(rows, [x]):
+            return Axes(x, y)
+    return next((Axes(x, y, series) for x, series in _pairs(rows, keys)), None)
+
+
+def _pairs(rows: Rows, keys: Sequence[ChartColumn]) -> Iterator[tuple[ChartColumn, ChartColumn]]:
+    """Yield pairs of columns that tell every row apart: times first, then the most values."""
+    order = {"time": 0, "part": 1, "label": 2}
+    for x in sorted(keys, key=lambda key: (order[key.role], -key.distinct)):
+        for series in sorted(keys, key=lambda key: key.distinct):
+            small = series is not x and series.distinct <= MOST_SERIES
+            if small and _are_unique(rows, [x, series]):
+                yield x, series
+
+
+def _two_numbers(columns: Sequence[ChartColumn]) -> Axes | None:
+    numbers = [column for column in columns if column.role == "number"]
+    return Axes(numbers[0], numbers[1]) if len(numbers) > 1 else None
+
+
+def _are_unique(rows: Rows, columns: Sequence[ChartColumn]) -> bool:
+    return all_distinct(
+        tuple(label_text(column.name, record.get(column.name)) for column in columns)
+        for record in rows.records
+    )
+
+
+def _why_no_axes(rows: Rows, columns: Sequence[ChartColumn]) -> str:
+    if not any(column.role == "number" for column in columns):
+        return (
+            "The rows have no number to draw, so they are a table; “how many … by …” asks for one."
+        )
+    if len(rows.records) == 1 or all(column.role == "number" for column in columns):
+        return "There is nothing to draw the numbers against, so they are a table."
+    return "Several rows have the same name, so they are a table."
+
+
+def _left_out(rows: Rows, chart: ChartSpec) -> str:
+    """Say which rows are not drawn, in one sentence; "" where all are."""
+    total = len(rows.records)
+    drawn = sum(is_drawn(record, chart) for record in rows.records)
+    if chart.y is not None and chart.kind == "bar" and chart.series is None and drawn > MOST_BARS:
+        return f"The first {MOST_BARS} of {drawn} are drawn."
+    missing = total - drawn
+    verb = "is" if missing == 1 else "are"
+    some = counted(missing, "row").capitalize()
+    return f"{some} without a number {verb} left out." if missing else ""
+
+
+def _noun(wish: ChartWish) -> str:
+    return KINDS[wish].split(" ", 1)[-1]

@@ -1,0 +1,96 @@
+"""A small picture of nodes and relationships as SVG, for a report."""
+
+from collections.abc import Mapping, Sequence
+
+from graphrag_core.english.wording import spoken_name
+from graphrag_core.report.chart_svg import COLOURS
+from graphrag_core.report.markup import Markup, concatenated, tag
+from graphrag_core.types import Node, Subgraph
+
+WIDTH, HEIGHT, MARGIN = 640, 420, 50
+MOST_NODES = 80
+NAMED = 40
+"""With more nodes their names would lie on each other."""
+NAME_CHARS = 20
+SEED = 7
+
+
+def graph_svg(graph: Subgraph) -> Markup:
+    """Draw the first nodes of a subgraph with what joins them, and say how many were left out."""
+    nodes = graph.nodes[:MOST_NODES]
+    if not nodes:
+        return Markup()
+    places = _places(nodes, graph)
+    colours = _colours(nodes)
+    lines = [
+        tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke="#94a3b8", stroke_width=1)
+        for (x1, y1), (x2, y2) in (
+            (places[r.start], places[r.end])
+            for r in graph.relationships
+            if r.start in places and r.end in places
+        )
+    ]
+    dots = [part for node in nodes for part in _dot(node, places, colours, len(nodes) <= NAMED)]
+    title = tag("title", f"{len(nodes)} nodes of the graph")
+    picture = tag(
+        "svg", title, *lines, *dots, viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", class_="chart",
+        xmlns="http://www.w3.org/2000/svg",
+    )  # fmt: skip
+    total = max(graph.total_nodes, len(graph.nodes))
+    cut = f"{len(nodes)} of {total} nodes are drawn." if total > len(nodes) else ""
+    return concatenated(
+        [picture, _legend(colours), tag("p", cut, class_="note") if cut else Markup()]
+    )
+
+
+def _places(nodes: Sequence[Node], graph: Subgraph) -> Mapping[str, tuple[float, float]]:
+    import networkx as nx
+
+    ids = [node.id for node in nodes]
+    net = nx.Graph()
+    net.add_nodes_from(ids)
+    shown = set(ids)
+    net.add_edges_from(
+        (r.start, r.end) for r in graph.relationships if r.start in shown and r.end in shown
+    )
+    spread = nx.spring_layout(net, seed=SEED, k=1.6 / len(ids) ** 0.5, iterations=80)
+    xs, ys = [float(x) for x, _ in spread.values()], [float(y) for _, y in spread.values()]
+    return {
+        id_: (_fit(float(x), xs, WIDTH), _fit(float(y), ys, HEIGHT))
+        for id_, (x, y) in spread.items()
+    }
+
+
+def _fit(value: float, all_: Sequence[float], size: int) -> float:
+    span = max(all_) - min(all_)
+    share = (value - min(all_)) / span if span else 0.5
+    return MARGIN + share * (size - 2 * MARGIN)
+
+
+def _dot(
+    node: Node,
+    places: Mapping[str, tuple[float, float]],
+    colours: Mapping[str, str],
+    named: bool,
+) -> list[Markup]:
+    x, y = places[node.id]
+    dot = tag("circle", tag("title", node.name), cx=x, cy=y, r=7, fill=colours[_label(node)])
+    name = node.name if len(node.name) <= NAME_CHARS else f"{node.name[: NAME_CHARS - 1]}…"
+    return [dot, tag("text", name, x=x, y=y + 19, text_anchor="middle")] if named else [dot]
+
+
+def _legend(colours: Mapping[str, str]) -> Markup:
+    entries = (
+        tag("li", tag("span", class_="dot", style=f"background: {colour}"), spoken_name(label))
+        for label, colour in colours.items()
+    )
+    return tag("ul", *entries, class_="legend")
+
+
+def _colours(nodes: Sequence[Node]) -> dict[str, str]:
+    labels = dict.fromkeys(_label(node) for node in nodes)
+    return {label: COLOURS[number % len(COLOURS)] for number, label in enumerate(labels)}
+
+
+def _label(node: Node) -> str:
+    return node.labels[0] if node.labels else "node"

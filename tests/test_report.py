@@ -1,0 +1,126 @@
+"""Reports: one page that holds everything, runs nothing and asks nobody."""
+
+from datetime import UTC, datetime, timedelta
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from graphrag_core.answer.charts import chart_points, choose_chart
+from graphrag_core.report import ReportSection, report_page
+from graphrag_core.report.chart_svg import chart_svg
+from graphrag_core.types import (
+    Answer,
+    ChartWish,
+    Citation,
+    Node,
+    Relationship,
+    Rows,
+    Subgraph,
+)
+
+HOSTILE = "<script>alert(1)</script>\"'\u202e<img src=x onerror=alert(1)>"
+START = datetime(2026, 1, 1, tzinfo=UTC)
+OUTSIDE = ("<script", "<img", "<link", "<iframe", "url(", "@import", 'src="', 'href="', "onerror=")
+
+
+def rows(*columns: str, records: list[tuple[object, ...]]) -> Rows:
+    return Rows(columns, tuple(dict(zip(columns, r, strict=True)) for r in records))
+
+
+def answer(text: str, found: Rows = Rows(), graph: Subgraph = Subgraph()) -> Answer:  # noqa: B008
+    return Answer(
+        "q", "auto", "offline", answered=True, confidence=1.0, text=text, rows=found, graph=graph,
+        cypher="RETURN 1", citations=(Citation(1, "1", "a [source]", "node"),),
+        interpretation=("the things",), chart=choose_chart(found),
+    )  # fmt: skip
+
+
+def node(id_: str, name: str) -> Node:
+    return Node(id_, id_, ("Thing",), name, {})
+
+
+GRAPH = Subgraph(
+    (node("1", "One"), node("2", HOSTILE)), (Relationship("r", "T", "T", "1", "2", {}),), 9, 1
+)
+BY_TEAM = rows("team", "count", records=[("A", 3), ("B", 5.5), ("C", 0)])
+BY_DAY = rows("day", "count", records=[(START + timedelta(days=n), n % 5) for n in range(90)])
+PAIRS = rows("team", "level", "n", records=[("A", "x", 1), ("A", "y", 2), ("B", "x", -3)])
+
+
+def test_a_report_has_each_answer_with_its_chart_rows_sources_and_query() -> None:
+    page = report_page(
+        "Weekly", "bolt://here",
+        [ReportSection("How many?", answer("Three [1].", BY_TEAM, GRAPH), START)],
+    )  # fmt: skip
+
+    assert "<h1>Weekly</h1>" in page
+    assert "<h2>How many?</h2>" in page
+    assert "Three <sup>[1]</sup>." in page
+    assert page.count("<svg") == 2
+    assert '<td>B</td><td class="n">5.5</td>' in page
+    assert "2 of 9 nodes are drawn." in page
+    assert "<pre>RETURN 1</pre>" in page
+    assert "1 January 2026" in page
+
+
+def test_nothing_of_a_report_runs_or_is_asked_of_another_machine() -> None:
+    hostile = rows(HOSTILE, "count", records=[(HOSTILE, 1), ("b", 2)])
+    page = report_page(HOSTILE, HOSTILE, [ReportSection(HOSTILE, answer(HOSTILE, hostile, GRAPH))])
+
+    tags = page.replace("http://www.w3.org/2000/svg", "")
+    assert "default-src 'none'" in tags.replace("&#x27;", "'")
+    assert "\u202e" not in tags
+    escaped = "&lt;script&gt;"
+    assert escaped in tags
+    for outside in OUTSIDE:
+        assert outside not in tags.replace("&lt;img src=x onerror=alert(1)&gt;", "")
+
+
+def test_a_tile_shows_what_was_pinned_and_why_it_is_old() -> None:
+    section = ReportSection("q", answer("Text.", BY_TEAM, GRAPH), START, ("table",), 3, "Too slow.")
+    page = report_page("Board", "", [section])
+
+    assert "<svg" not in page
+    assert "<table>" in page
+    assert '<section class="w3">' in page
+    assert "Not refreshed: Too slow. This is the answer of 1 January 2026." in page
+
+
+def test_a_number_is_large() -> None:
+    found = rows("count", records=[(12_345,)])
+    page = report_page("Board", "", [ReportSection("q", answer("Many.", found), parts=("number",))])
+
+    assert '<p class="number">12,345</p>' in page
+
+
+@pytest.mark.parametrize(
+    ("found", "wish"),
+    [
+        (BY_TEAM, "bar"),
+        (BY_TEAM, "pie"),
+        (BY_TEAM, "line"),
+        (BY_DAY, "line"),
+        (PAIRS, "bar"),
+        (PAIRS, "line"),
+        (rows("a", "b", "c", records=[("x", 1, 2.5), ("y", 4, -3)]), "scatter"),
+        (rows("a", "b", records=[("x", 0), ("y", 0)]), "bar"),
+        (rows("a", "b", records=[("x", 0), ("y", 0)]), "line"),
+        (rows("a", "b", records=[("x", 1e12), ("y", 1e-9)]), "bar"),
+    ],
+)
+def test_each_chart_becomes_a_picture_within_its_frame(found: Rows, wish: ChartWish) -> None:
+    chart = choose_chart(found, wish)
+    assert chart is not None
+    points = chart_points(chart, found)
+
+    drawing = ET.fromstring(f"<div>{chart_svg(chart, points)}</div>")  # noqa: S314 - ours
+
+    svg = drawing.find("{http://www.w3.org/2000/svg}svg")
+    assert svg is not None
+    width, height = map(float, svg.attrib["viewBox"].split()[2:])
+    for dot in svg.iter("{http://www.w3.org/2000/svg}circle"):
+        assert 0 <= float(dot.attrib["cx"]) <= width
+        assert 0 <= float(dot.attrib["cy"]) <= height
+    for bar in svg.iter("{http://www.w3.org/2000/svg}rect"):
+        assert 0 <= float(bar.attrib["width"]) <= width
+        assert 0 <= float(bar.attrib["x"]) <= width

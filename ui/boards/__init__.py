@@ -1,0 +1,1 @@
+"""The Boards page: pinned answers side by side, refreshed together."""

@@ -1,0 +1,83 @@
+"""One tile of a board: its question, what of its answer is shown, and since when it is so."""
+
+from collections.abc import Mapping, Sequence
+
+import streamlit as st
+
+from graphrag_core import TILE_WIDTHS, Board, Tile, choose_chart, moment_in_words
+from graphrag_core.types import Answer, ChartSpec
+from ui.boards.board_work import move_tile, remove_tile, resize_tile
+from ui.shared.charts import draw_chart
+from ui.shared.citations import draw_cited_text
+from ui.shared.graph_view import PictureOptions, draw_graph
+from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.tables import draw_table
+
+WIDTH_NAMES: Mapping[int, str] = {2: "Third", 3: "Half", 4: "Two thirds", 6: "Full"}
+PICTURE_HEIGHT = 340
+
+
+def draw_tile(board: Board, place: int, *, labels: Sequence[str], arranging: bool) -> None:
+    """Draw a tile; while `arranging` with what moves, resizes and removes it."""
+    tile = board.tiles[place]
+    with st.container(border=True, key=f"tile_{tile.id}"):
+        st.markdown(f"**{markdown_literal(shortened(tile.shared.question.text, 200))}**")
+        if arranging:
+            _draw_arrangement(board, place)
+        _draw_content(tile, labels)
+        _draw_state(tile)
+
+
+def _draw_content(tile: Tile, labels: Sequence[str]) -> None:
+    answer, key = tile.shared.answer, f"tile_{tile.id}"
+    chart = chart_of_answer(answer)
+    if tile.view in {"chart", "number"} and chart is not None and chart.kind != "table":
+        draw_chart(chart, answer.rows, key=f"{key}_chart", downloads=False)
+    elif tile.view == "picture" and answer.graph.nodes:
+        options = PictureOptions(labels=labels, layout=tile.shared.at.isoformat(),
+                                 height=PICTURE_HEIGHT)  # fmt: skip
+        draw_graph(answer.graph, key=key, options=options)
+    elif tile.view == "table" and answer.rows.columns:
+        draw_table(answer.rows, name="tile", key=f"{key}_rows")
+    else:
+        draw_cited_text(answer.text)
+
+
+def _draw_state(tile: Tile) -> None:
+    at = moment_in_words(tile.shared.at)
+    if tile.problem:
+        problem = markdown_literal(shortened(tile.problem, 300))
+        st.caption(
+            f":orange[:material/sync_problem:] Not refreshed: {problem} This is the answer of {at}."
+        )
+    else:
+        st.caption(f":material/schedule: {at}")
+
+
+def _draw_arrangement(board: Board, place: int) -> None:
+    tile = board.tiles[place]
+    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall"):
+        st.button(
+            "Earlier", icon=":material/arrow_back:", type="tertiary", disabled=place == 0,
+            key=f"tile_{tile.id}_earlier", on_click=move_tile, args=(board, place, -1),
+        )  # fmt: skip
+        st.button(
+            "Later", icon=":material/arrow_forward:", type="tertiary",
+            disabled=place == len(board.tiles) - 1, key=f"tile_{tile.id}_later",
+            on_click=move_tile, args=(board, place, 1),
+        )  # fmt: skip
+        key = f"tile_{tile.id}_width"
+        st.selectbox(
+            "Width", TILE_WIDTHS, index=TILE_WIDTHS.index(tile.width), key=key, width=130,
+            format_func=WIDTH_NAMES.__getitem__, label_visibility="collapsed",
+            on_change=resize_tile, args=(tile.id, key),
+        )  # fmt: skip
+        st.button(
+            "Remove", icon=":material/close:", type="tertiary", key=f"tile_{tile.id}_remove",
+            on_click=remove_tile, args=(tile.id,),
+        )  # fmt: skip
+
+
+def chart_of_answer(answer: Answer) -> ChartSpec | None:
+    """Return how an answer is drawn, also one that was stored before charts were."""
+    return answer.chart or choose_chart(answer.rows, query=answer.cypher or "")

@@ -1,0 +1,203 @@
+"""Rows as a chart: bars, lines, slices, dots, or one big number; with its data as CSV."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from graphrag_core import ChartPoint, chart_points, figure_in_words
+from graphrag_core.types import ChartSpec, Rows
+from ui.shared.safe_text import markdown_literal, visible
+from ui.shared.tables import csv_of
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+HEIGHT = 300
+ROW_HEIGHT, MANY_ROWS_HEIGHT, MANY_ROWS = 30, 22, 12
+LEGEND_HEIGHT = 60
+WIDEST_LABEL = 180
+"""Pixels of a label beside its bar; what is longer is cut."""
+CURVE_DOTS = 60
+X, Y, SERIES, SLICE = "x", "y", "series", "slice"
+QUIET = {"axis": {"labelLimit": WIDEST_LABEL}, "legend": {"labelLimit": 2 * WIDEST_LABEL}}
+
+
+def draw_chart(
+    chart: ChartSpec | None, rows: Rows, *, key: str, rests_on: str = "", downloads: bool = True
+) -> None:
+    """Draw a chart of rows with why it is not as asked; of a table only that.
+
+    `rests_on` says what a number was computed from. Without `downloads` there is only the chart.
+    """
+    if chart is None:
+        return
+    with st.container(key=key):
+        points = chart_points(chart, rows)
+        if chart.kind == "number":
+            _draw_number(chart, rows, points, rests_on)
+        elif points:
+            st.vega_lite_chart(_frame(chart, points), _spec(chart, points), alt=_alt(chart))
+        if chart.note:
+            st.caption(f":material/info: {markdown_literal(chart.note)}")
+        if points and chart.kind != "number" and downloads:
+            _draw_download(chart, points, key)
+
+
+def _draw_number(
+    chart: ChartSpec, rows: Rows, points: tuple[ChartPoint, ...], rests_on: str
+) -> None:
+    label = visible(chart.y_title.removesuffix(f" ({chart.unit})"))
+    of = visible(str(points[0].x)) if points and points[0].x else ""
+    value = rows.records[0][chart.y or ""]
+    st.metric(
+        markdown_literal(f"{label} · {of}" if of else label), figure_in_words(value, chart.unit)
+    )
+    if rests_on:
+        st.caption(markdown_literal(rests_on))
+
+
+def _draw_download(chart: ChartSpec, points: tuple[ChartPoint, ...], key: str) -> None:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.caption("PNG: the download button in the chart's corner.", width="stretch")
+        st.download_button(
+            "Chart as CSV", csv_of(chart_frame(chart, points)),
+            file_name="chart.csv", mime="text/csv", icon=":material/download:",
+            on_click="ignore", type="tertiary", key=f"{key}_csv",
+            help="Download what this chart shows",
+        )  # fmt: skip
+
+
+def chart_frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
+    """Return the points of a chart under the titles of its axes, for a file."""
+    import pandas as pd
+
+    columns = [(chart.x_title, [point.x for point in points])]
+    if chart.series:
+        columns.append((chart.series, [point.series for point in points]))
+    columns.append((chart.y_title, [point.y for point in points]))
+    frame = pd.DataFrame(dict(enumerate(values for _, values in columns)), dtype=object)
+    frame.columns = pd.Index([visible(title) for title, _ in columns])
+    return frame
+
+
+def _frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
+    import pandas as pd
+
+    total = sum(point.y for point in points) or 1
+    frame = pd.DataFrame(
+        {
+            X: [visible(p.x) if isinstance(p.x, str) else p.x for p in points],
+            Y: [float(point.y) for point in points],
+            SERIES: [visible(point.series) for point in points],
+        }
+    )
+    if chart.kind == "pie":
+        shares = [f"{figure_in_words(p.y)} ({p.y / total:.0%})" for p in points]
+        frame[SLICE] = [f"{x} · {share}" for x, share in zip(frame[X], shares, strict=True)]
+    return frame
+
+
+def _spec(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+    """Return the Vega-Lite drawing of a chart."""
+    match chart.kind:
+        case "pie":
+            return _pie(chart)
+        case "line":
+            return _line(chart, points)
+        case "scatter":
+            return _scatter(chart)
+        case _:
+            return _bars(chart, points)
+
+
+def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+    names = len({point.x for point in points})
+    row = MANY_ROWS_HEIGHT if names > MANY_ROWS else ROW_HEIGHT
+    legend = LEGEND_HEIGHT if chart.series else 0
+    return {
+        "height": max(120, row * names + 50) + legend,
+        "mark": {"type": "bar", "cornerRadiusEnd": 3},
+        "encoding": {
+            "y": _axis(X, "nominal", chart.x_title, sort=None, axis={"labelOverlap": False}),
+            "x": _axis(Y, "quantitative", chart.y_title, axis={"tickMinStep": _step(points)}),
+            **_colour(chart),
+            "tooltip": _tooltip(chart),
+        },
+        "config": QUIET,
+    }
+
+
+def _line(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+    timely = not isinstance(points[0].x, str)
+    x = (
+        _axis(X, "temporal", chart.x_title, scale={"type": "utc"})
+        if timely
+        else _axis(X, "nominal", chart.x_title, sort=None, axis={"labelAngle": -40})
+    )
+    return {
+        "height": HEIGHT,
+        "mark": {"type": "line", "point": len(points) <= CURVE_DOTS},
+        "encoding": {
+            "x": x,
+            "y": _axis(Y, "quantitative", chart.y_title, axis={"tickMinStep": _step(points)}),
+            **_colour(chart),
+            "tooltip": _tooltip(chart, timely=timely),
+        },
+        "config": QUIET,
+    }
+
+
+def _scatter(chart: ChartSpec) -> dict[str, Any]:
+    return {
+        "height": HEIGHT,
+        "mark": {"type": "point", "filled": True, "size": 60},
+        "encoding": {
+            "x": _axis(X, "quantitative", chart.x_title, scale={"zero": False}),
+            "y": _axis(Y, "quantitative", chart.y_title, scale={"zero": False}),
+        },
+        "config": QUIET,
+    }
+
+
+def _pie(chart: ChartSpec) -> dict[str, Any]:
+    colour = {"field": SLICE, "type": "nominal", "sort": None, "title": visible(chart.x_title)}
+    return {
+        "height": HEIGHT,
+        "mark": {"type": "arc", "innerRadius": 55},
+        "encoding": {
+            "theta": {"field": Y, "type": "quantitative", "stack": True},
+            "order": {"field": Y, "type": "quantitative", "sort": "descending"},
+            "color": {**colour, "legend": {"orient": "bottom", "columns": 2}},
+            "tooltip": [{"field": SLICE, "type": "nominal", "title": visible(chart.y_title)}],
+        },
+        "config": QUIET,
+    }
+
+
+def _axis(field: str, kind: str, title: str, **more: Any) -> dict[str, Any]:
+    return {"field": field, "type": kind, "title": visible(title), **more}
+
+
+def _colour(chart: ChartSpec) -> Mapping[str, Any]:
+    if chart.series is None:
+        return {}
+    legend = {"orient": "bottom", "title": None}
+    return {"color": {"field": SERIES, "type": "nominal", "legend": legend}}
+
+
+def _tooltip(chart: ChartSpec, *, timely: bool = False) -> list[dict[str, Any]]:
+    x: dict[str, Any] = {"field": X, "title": visible(chart.x_title)}
+    x |= {"type": "temporal", "format": "%-d %b %Y"} if timely else {"type": "nominal"}
+    series = [{"field": SERIES, "type": "nominal", "title": visible(chart.series or "")}]
+    y = {"field": Y, "type": "quantitative", "title": visible(chart.y_title), "format": ",.4~g"}
+    return [x, *(series if chart.series else []), y]
+
+
+def _step(points: tuple[ChartPoint, ...]) -> float:
+    """Return the least distance of two ticks: no half things where all numbers are whole."""
+    return 1 if all(float(point.y).is_integer() for point in points) else 0
+
+
+def _alt(chart: ChartSpec) -> str:
+    return f"{visible(chart.y_title)} by {visible(chart.x_title)}"
