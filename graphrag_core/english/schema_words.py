@@ -171,3 +171,6 @@ PLACE_WORDS = word_set(
     station airport state province continent street office venue store area zone"""
 )
 """Nouns for places: what "where" asks for first."""
+
+NUMBERING = word_set("number no nr num nbr index idx ordinal seq sequence")
+"""Last words of keys whose whole numbers tell nodes apart, among all or within a whole."""

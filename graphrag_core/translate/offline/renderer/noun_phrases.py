@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from graphrag_core.english.schema_words import PERSON_WORDS
-from graphrag_core.english.words import plural
+from graphrag_core.english.schema_words import NUMBERING, PERSON_WORDS
+from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.form import CountIs, Exists, OneOf, PathForm, Ref, Step, Test
 from graphrag_core.translate.offline.renderer.branches import (
     Limb,
@@ -124,7 +124,8 @@ class Clauses:
             name = None
         elif name is not None:
             called = f"the {plural(noun) if is_choice(name) else noun} {name}"
-            head = name if place.implied and variable not in self.determiners else called
+            numbered = f"{noun} {name}" if name.isdecimal() else name
+            head = numbered if place.implied and variable not in self.determiners else called
             more = False
         else:
             before = article(noun) if determiner == "a" else determiner
@@ -168,6 +169,8 @@ class Clauses:
         name_key = self.lexicon.name_keys.get(label or "")
         tests = [test for test in tree.tests.get(variable, ()) if not self.goes_without(test)]
         named = next((test for test in tests if is_name_test(test, name_key)), None)
+        # "Season 9" rather than "a season with a number of 9".
+        named = named or next(filter(_is_number, tests), None)
         name = say_value(named.value) if isinstance(named, Test) else None
         rest = [test for test in tests if test is not named]
         family = self.lexicon.family_keys.get(label or "")
@@ -320,3 +323,13 @@ class Clauses:
             self.steps.setdefault(step.name, step)
             for end in (step.start, step.end):
                 self.labels.setdefault(end, None)
+
+
+def _is_number(test: object) -> bool:
+    """Does a condition say which node is meant, by a whole number that nodes are counted by?"""
+    return (
+        isinstance(test, Test)
+        and test.operator == "="
+        and type(test.value) is int
+        and name_words(test.left.key)[-1] in NUMBERING
+    )

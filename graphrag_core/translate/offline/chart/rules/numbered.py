@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from graphrag_core.english.function_words import word_set
+from graphrag_core.english.schema_words import NUMBERING
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Compare, NodeSet
@@ -14,9 +14,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Meant,
     rule,
 )
-
-NUMBERING = word_set("number no nr num nbr index idx ordinal seq sequence")
-"""Last words of keys whose whole numbers tell nodes apart, among all or within a whole."""
 
 
 @rule("node with its number", "thing", "number", between=NOTHING)
