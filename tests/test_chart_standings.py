@@ -159,3 +159,9 @@ def test_rows_that_were_chosen_by_no_number_are_not_sorted() -> None:
 
 def test_numbers_that_name_things_are_not_added_up() -> None:
     assert not any("sum(race.number)" in q for q in queries("total number of races per track"))
+
+
+def test_not_a_single_one_is_none() -> None:
+    assert any("NOT EXISTS" in q for q in queries("riders that have not competed in a single race"))
+    (first, *_) = queries("riders that competed in a single race")
+    assert "NOT EXISTS" not in first

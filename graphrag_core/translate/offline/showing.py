@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
+from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, NUMBERING
 from graphrag_core.english.words import name_words, spoken_words
 from graphrag_core.linking.name_store import is_identifying
 from graphrag_core.translate.offline.form import (
@@ -141,7 +141,7 @@ def told_apart(reading: Reading, schema: Schema) -> Reading:
         family = family_key_of(label, label.name_key)
         for key, place in (
             (family, columns),
-            (named_by.get(label.name) or code_of(label) or spoken_name_of(label), codes),
+            (named_by.get(label.name) or known_by_too(label), codes),
         ):
             if key is not None and (column.variable, key) not in known:
                 known.add((column.variable, key))
@@ -162,6 +162,25 @@ def _codes_asked_by(reading: Reading, schema: Schema) -> dict[str, str]:
         for entry in label.properties
         if entry.key == test.left.key and (entry.unique or is_identifying(label, entry))
     }
+
+
+def known_by_too(label: LabelSchema) -> str | None:
+    """Return the key that is shown beside a display name: a code, a spoken name or a number."""
+    return code_of(label) or spoken_name_of(label) or number_of(label)
+
+
+def number_of(label: LabelSchema) -> str | None:
+    """Return the key of whole numbers by which people call nodes named by a code: S09 is 9."""
+    named = label.property(label.name_key or "")
+    if named is None or not _is_numbered(named):
+        return None
+    numbers = (e for e in label.properties if e.types == ("INTEGER",) and _is_count(e, label))
+    return next((entry.key for entry in numbers), None)
+
+
+def _is_count(entry: Property, label: LabelSchema) -> bool:
+    numbering = name_words(entry.key)[-1] in NUMBERING
+    return numbering and entry.values_complete and len(entry.values) == label.count
 
 
 def family_key_of(label: LabelSchema, name_key: str | None) -> str | None:

@@ -5,7 +5,14 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, linked
-from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, OverAverage, Pending
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Link,
+    NodeSet,
+    OverAverage,
+    Pending,
+    Quantity,
+)
 from graphrag_core.translate.offline.chart.rules.alternatives import is_like, with_condition
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -22,6 +29,8 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTer
 
 BREAKS = frozenset({":", "?", ";"})
 """Marks behind which a verb has no object: "a tree that shades them: tree, plot"."""
+
+ONE = (Quantity("number", "=", 1), Quantity("number", ">=", 1))
 
 
 @rule("nodes with a condition", "thing", "pending")
@@ -44,8 +53,9 @@ def _pending_thing(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -
 
 @rule("a condition that does not hold", "neg", "pending")
 def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    first, *others = (
-        pending.also if pending.kind == "either" else (replace(pending, also=()), *pending.also)
+    first, *others = map(
+        _of_any,
+        pending.also if pending.kind == "either" else (replace(pending, also=()), *pending.also),
     )
     neither = data == "neither" and pending.kind == "either"
     if not all(_is_deniable(one) and (neither or is_like(first, one)) for one in (first, *others)):
@@ -53,6 +63,13 @@ def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[M
     ever = data == "never"
     denied = [replace(one, negated=True, ever=one.ever or ever) for one in (first, *others)]
     yield "pending", replace(denied[0], also=tuple(denied[1:])), 0.0, ()
+
+
+def _of_any(pending: Pending) -> Pending:
+    """Take one for any behind a denial: "has not made a single call"."""
+    thing = pending.thing
+    one = thing is not None and thing.quantity in ONE
+    return replace(pending, thing=thing.counted(SOME)) if thing is not None and one else pending
 
 
 def _is_deniable(pending: Pending) -> bool:
