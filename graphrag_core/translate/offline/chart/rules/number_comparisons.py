@@ -301,6 +301,14 @@ def _key_number(ground: Ground, keys: Keys, number: tuple[float, str], gap: Gap)
         yield "pending", key_conditions(keys.keys[0], bound), 0.08, ()
 
 
+@rule("a key's number with a bound behind", "pending", "bound", between=NOTHING)
+def _bound_behind(ground: Ground, pending: Pending, operator: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "2,000 seats or more"."""
+    number = isinstance(pending.value, int | float) and not isinstance(pending.value, bool)
+    if pending.kind == "key" and pending.operator == "=" and number and operator in {">=", "<="}:
+        yield "pending", replace(pending, operator=operator), -0.1, ()
+
+
 @rule("number of a key", "number", "key", between=NOTHING)
 def _number_key(ground: Ground, number: tuple[float, str], keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1 and not gap:
