@@ -238,6 +238,8 @@ def test_closed_doors_say_what_opens_them(
     assert refusal(closed, saved.file).code == "writing_off"
     assert refusal(tenant, tmp_path / "new", "backup").code == "tenant_set"
     assert refusal(saved.settings, saved.file, "backup").code == "file_exists"
+    assert refusal(saved.settings, tmp_path / "no" / "new", "backup").code == "no_file"
+    assert list(tmp_path.iterdir()) == []
     assert "neo4j-admin database load neo4j" in refusal(elsewhere, saved.file).hint
     assert "neo4j-admin database dump neo4j" in refusal(elsewhere, tmp_path / "n", "backup").hint
 

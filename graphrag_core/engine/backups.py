@@ -6,6 +6,7 @@ what is restored, before anything is replaced. How a crash ends is in `embedded/
 
 import contextlib
 import errno
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -70,6 +71,11 @@ def back_up(settings: Settings, file: Path, say: Say) -> BackupManifest:
     _require_embedded(settings, "dump neo4j --to-path=FOLDER")
     if file.exists():
         raise CallError(f"{file} exists.", hint="Choose another name.", code="file_exists")
+    if not os.access(file.parent, os.W_OK | os.X_OK):
+        raise CallError(
+            f"{file.parent} is no folder that can be written.", hint="Check the path.",
+            code="no_file",
+        )  # fmt: skip
     folder = embedded.data_folder(settings)
     with _workplace(settings, file) as work:
         stop_unused(settings, say)
@@ -79,7 +85,7 @@ def back_up(settings: Settings, file: Path, say: Say) -> BackupManifest:
                 hint="Load some data first.",
                 code="no_database",
             )
-        _require_space(folder, 2 * _bytes_below(folder / DATA))
+        _require_space(settings.home, 2 * _bytes_below(folder / DATA))
         say("Saving the database; it is offline for some seconds.")
         dumps = work / "dumps"
         dump_store(settings, dumps, say)
@@ -101,7 +107,9 @@ def restore(settings: Settings, file: Path, *, keep: bool, say: Say) -> Restored
     folder = embedded.data_folder(settings)
     stop_unused(settings, say)
     with _workplace(settings, file) as work:
-        _require_space(folder, manifest.store_bytes + sum(dump.size for dump in manifest.dumps))
+        _require_space(
+            settings.home, manifest.store_bytes + sum(dump.size for dump in manifest.dumps)
+        )
         unpack(file, manifest, work / "dumps")
         say("Checking the backup: it is loaded and read as a whole.")
         _compare(file, manifest, _proven(settings, work, work / "dumps", say))
@@ -306,7 +314,6 @@ def _numbers(version: str) -> tuple[int, ...]:
 
 
 def _require_space(folder: Path, needed: int) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     free = shutil.disk_usage(folder).free
     if free < needed + MARGIN_BYTES:
         raise CallError(

@@ -23,11 +23,12 @@ def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) 
     )
     with st.popover("Export", icon=":material/download:", key=f"{key}_export", type="tertiary"):
         st.caption("To save the picture as PNG, use the arrow in its corner.")
-        for kind, mime, text in files:
-            st.download_button(
-                kind, text, file_name=f"graph.{kind.lower()}", mime=mime, on_click="ignore",
-                key=f"{key}_export_{kind.lower()}", width="stretch",
-            )  # fmt: skip
+        with st.container(horizontal=True, gap="small"):
+            for kind, mime, text in files:
+                st.download_button(
+                    kind, text, file_name=f"graph.{kind.lower()}", mime=mime, on_click="ignore",
+                    key=f"{key}_export_{kind.lower()}",
+                )  # fmt: skip
         if st.button(
             "Open in Cypher page", key=f"{key}_export_open", width="stretch",
             icon=":material/open_in_new:",
