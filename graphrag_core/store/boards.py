@@ -70,7 +70,8 @@ UPDATE board_tiles SET at = ?, record = ?, problem = ''
 WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
 """
 FAILED = """
-UPDATE board_tiles SET problem = ? WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+UPDATE board_tiles SET problem = ?
+WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
 """
 
 
