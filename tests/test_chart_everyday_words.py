@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from chart_readings import query_of, readings_of
+from chart_readings import query_of, readings_of, shown_queries
 
 from graphrag_core.english.time_phrases import parse_when
 from graphrag_core.translate.offline.ranker.question_words import question_words
@@ -43,12 +43,9 @@ DAYS = "duration.inDays(fault.opened, fault.closed).days"
 
 
 def queries(text: str, **names: tuple[str, str]) -> list[str]:
-    """The first queries, as they are shown; `names` say label and key of words of the question."""
-    links = tuple(
-        ValueLink(text.find(word), text.find(word) + len(word), word, label, key_, word, 1.0)
-        for word, (label, key_) in names.items()
-    )
-    return [query_of(shown(one, FERRIES), FERRIES) for one in readings_of(text, links, FERRIES)]
+    """The queries, as they are shown; `names` say label and key of words of the question."""
+    values = [(label, key_, word) for word, (label, key_) in names.items()]
+    return shown_queries(FERRIES, text, values)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Short forms in names, codes of columns, and what is shown beside what was asked for."""
 
 import pytest
-from chart_readings import query_of, readings_of
+from chart_readings import query_of, readings_of, shown_queries
 
 from graphrag_core.english.operator_words import asks_for_names
 from graphrag_core.profiles import detect_profile
@@ -45,10 +45,7 @@ DEPOT = Schema(
 
 
 def queries(text: str, *values: tuple[str, str, str]) -> list[str]:
-    """The queries of the first readings, as they are shown, on the depot."""
-    return [
-        query_of(shown(one, DEPOT), DEPOT) for one in readings_of(text, links(text, *values), DEPOT)
-    ]
+    return shown_queries(DEPOT, text, values)
 
 
 def links(text: str, *values: tuple[str, str, str]) -> tuple[ValueLink, ...]:

@@ -1,7 +1,7 @@
 """Second clauses, what has been, lists by entry, averages of a place, commonest values."""
 
 import pytest
-from chart_readings import query_of, readings_of
+from chart_readings import query_of, readings_of, shown_queries
 
 from graphrag_core.english.words import tokenize
 from graphrag_core.profiles import detect_profile
@@ -49,11 +49,7 @@ MARINA = Schema(
 
 
 def queries(text: str, *values: tuple[str, str, str]) -> list[str]:
-    links = tuple(
-        ValueLink(text.find(value), text.find(value) + len(value), value, label, key, value, 1.0)
-        for label, key, value in values
-    )
-    return [query_of(reading, MARINA) for reading in readings_of(text, links, MARINA)]
+    return shown_queries(MARINA, text, values)
 
 
 SWAN = ("Boat", "name", "Swan")

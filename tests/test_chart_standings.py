@@ -1,15 +1,13 @@
 """Winners and places, numbered nodes, sides against each other, groups kept, times between times."""
 
 import pytest
-from chart_readings import query_of, readings_of
+from chart_readings import shown_queries
 
-from graphrag_core.translate.offline.showing import shown
 from graphrag_core.types import (
     LabelSchema,
     Pattern,
     RelationshipTypeSchema,
     Schema,
-    ValueLink,
 )
 from tests.small_schemas import key
 
@@ -34,12 +32,9 @@ RACES = Schema(
 
 
 def queries(text: str, **names: tuple[str, str]) -> list[str]:
-    """The first queries, as they are shown; `names` say label and key of words of the question."""
-    links = tuple(
-        ValueLink(text.find(word), text.find(word) + len(word), word, label, key_, word, 1.0)
-        for word, (label, key_) in names.items()
-    )
-    return [query_of(shown(one, RACES), RACES) for one in readings_of(text, links, RACES)]
+    """The queries, as they are shown; `names` say label and key of words of the question."""
+    values = [(label, key_, word) for word, (label, key_) in names.items()]
+    return shown_queries(RACES, text, values)
 
 
 WON = "(rider:Rider)-[competed_in:COMPETED_IN]->(race:Race)"

@@ -1,7 +1,7 @@
 """Times of what is not named, the same at one time and not at another, verbs of values."""
 
 import pytest
-from chart_readings import query_of, readings_of
+from chart_readings import query_of, readings_of, shown_queries
 
 from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema, ValueLink
 from tests.small_schemas import key
@@ -33,11 +33,7 @@ WORKSHOP = Schema(
 
 
 def queries(text: str, *values: tuple[str, str, str]) -> list[str]:
-    links = tuple(
-        ValueLink(text.find(value), text.find(value) + len(value), value, label, key, value, 1.0)
-        for label, key, value in values
-    )
-    return [query_of(reading, WORKSHOP) for reading in readings_of(text, links, WORKSHOP)]
+    return shown_queries(WORKSHOP, text, values)
 
 
 def test_a_time_is_of_the_deed_that_is_not_named() -> None:
