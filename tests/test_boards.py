@@ -129,6 +129,8 @@ def test_a_damaged_tile_is_counted_and_the_others_stay(store: AppStore, boards: 
 
     board = read(boards, board)
     assert (questions_of(board), board.unreadable) == (["b"], 1)
+    assert boards.remove_unreadable(board.id)
+    assert (questions_of(read(boards, board)), read(boards, board).unreadable) == (["b"], 0)
 
 
 @pytest.mark.parametrize(

@@ -174,6 +174,12 @@ class Boards:
         """Take a tile off its board."""
         return self.store.write(REMOVE, (tile_id, self.tenant))
 
+    def remove_unreadable(self, board_id: str) -> bool:
+        """Take the tiles off a board that cannot be read."""
+        rows = self.store.read(TILES, (board_id, self.tenant, MAX_TILES))
+        damaged = [row["tile"] for row in rows if _tile(row) is None]
+        return self.store.write_many(REMOVE, [(tile_id, self.tenant) for tile_id in damaged])
+
     def refreshed(self, tile_id: str, shared: SharedAnswer) -> bool:
         """Put a new answer in the place of a tile's old one."""
         record = _record_of(shared)

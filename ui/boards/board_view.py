@@ -14,6 +14,7 @@ from ui.boards.board_work import (
     current_refresh,
     delete_board,
     forget_refresh,
+    remove_unreadable,
     rename_board,
     rows_of,
 )
@@ -47,10 +48,7 @@ def draw_board(board: Board, *, here: bool, labels: Sequence[str]) -> None:
     if not board.tiles:
         st.caption(EMPTY)
     if board.unreadable:
-        count = (
-            "One pinned answer" if board.unreadable == 1 else f"{board.unreadable} pinned answers"
-        )
-        st.caption(f":material/link_off: {count} cannot be read any more.")
+        _draw_unreadable(board, here=here)
     with st.container(key="tiles"):
         for row in rows_of([tile.width for tile in board.tiles]):
             widths = [board.tiles[place].width for place in row]
@@ -99,6 +97,19 @@ def _draw_toolbar(board: Board, *, here: bool, full: bool) -> bool:
                 on_click=delete_board, args=(board.id,),
             )  # fmt: skip
         return st.toggle("Arrange", key="arrange", disabled=not board.tiles)
+
+
+def _draw_unreadable(board: Board, *, here: bool) -> None:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.caption(
+            f":material/link_off: Pinned answers that cannot be read: {board.unreadable}.",
+            width="content",
+        )
+        if here:
+            st.button(
+                "Remove them", key="remove_unreadable", type="tertiary",
+                on_click=remove_unreadable, args=(board.id,),
+            )  # fmt: skip
 
 
 def _draw_refresh(board: Board) -> None:

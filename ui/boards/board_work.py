@@ -70,6 +70,11 @@ def remove_tile(tile_id: str) -> None:
     _change(lambda boards: boards.remove(tile_id))
 
 
+def remove_unreadable(board_id: str) -> None:
+    """Take the tiles off a board that cannot be read."""
+    _change(lambda boards: boards.remove_unreadable(board_id))
+
+
 def rename_board(board_id: str, key: str) -> None:
     """Give a board the name in a widget."""
     name = str(st.session_state[key])
