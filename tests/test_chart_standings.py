@@ -160,3 +160,9 @@ def test_not_a_single_one_is_none() -> None:
     assert any("NOT EXISTS" in q for q in queries("riders that have not competed in a single race"))
     (first, *_) = queries("riders that competed in a single race")
     assert "NOT EXISTS" not in first
+
+
+def test_a_count_of_several_values_is_sorted_too() -> None:
+    tracks = (("Track", "surface", "clay"), ("Track", "surface", "grass"))
+    text = "riders that competed in more than 2 races held at clay or grass tracks"
+    assert any("ORDER BY race_count DESC" in q for q in shown_queries(RACES, text, tracks))

@@ -49,6 +49,9 @@ SURE = 0.6
 CERTAIN = 0.9
 """How sure an edit is that has to be read no further."""
 RANK_COST = 0.03
+SURELY = 0.85
+INDIRECT = 0.05
+"""What each further step costs by which a question reaches what was found."""
 
 Kind = Literal["first", "follow_up", "new_topic"]
 
@@ -264,7 +267,9 @@ def _best(
         found = _made(edit, question, reading)
         if found is None:
             continue
-        worth = found.confidence - RANK_COST * rank - edit.cost
+        # Surer than that, a reading says nothing about which was meant of several.
+        indirect = INDIRECT * max(len(found.reading.pattern.steps) - 1, 0)
+        worth = min(found.confidence, SURELY) - RANK_COST * rank - edit.cost - indirect
         if worth >= SURE and (best is None or worth > best.confidence):
             best = replace(found, confidence=worth)
         elif edit.asks:

@@ -282,17 +282,22 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
 
 def _orders_of_compared(reading: Reading) -> Iterator[Order]:
     """The orders by the numbers and times that are shown because rows were chosen by them."""
-    known = {replace(column, name=""): column for column in reading.columns}
+
+    def known(wanted: Column) -> Column | None:
+        # Columns that count hold lists of values, so that they cannot be looked up by a hash.
+        alike = (c for c in reading.columns if replace(c, name="") == replace(wanted, name=""))
+        return next(alike, None)
+
     for condition in reading.pattern.conditions:
         if isinstance(condition, Test) and condition.operator in ORDERED_BY:
-            column = known.get(replace(_shown(condition.left), name=""))
+            column = known(_shown(condition.left))
             timed = condition.parameter in TIMES
             down = condition.operator in {">", ">="} and not timed
             if column is not None and (timed or isinstance(condition.value, int | float)):
                 yield by_column(column, descending=down)
         elif isinstance(condition, CountIs):
             counted = Column("", condition.variable, counting=condition)
-            if (column := known.get(counted)) is not None:
+            if (column := known(counted)) is not None:
                 yield by_column(column, descending=True)
 
 

@@ -145,7 +145,7 @@ def readings_of(ground: Ground, ends: PathEnds) -> Iterator[tuple[Asked, float, 
     patterns = ground.graph.schema.patterns
     same = {p.type for p in patterns if p.start == p.end == first.label == second.label}
     for place, type_ in enumerate(sorted(same)[:MOST_TYPES]):
-        yield from _along_type(ground, any_way, type_, 0.05 + 0.1 * place)
+        yield from _along_type(ground, any_way, type_, 0.25 + 0.1 * place)
 
 
 def _along_type(
