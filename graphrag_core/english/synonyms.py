@@ -20,7 +20,7 @@ superior; friend buddy; route leg lane; site location place facility; warehouse 
 outlet; product item good article; purchase order; invoice bill; supplier vendor provider; ship
 vessel boat; plane aircraft airplane; airport airfield; rate rating; topic subject theme; area field;
 severity priority urgency; status state; kind type category class; description text summary; address
-location; outage incident disruption; bug defect issue; host server machine; repository repo
+location; outage incident disruption; bug defect issue problem; host server machine; repository repo
 codebase; dwell live reside inhabit; study learn; attend take enroll enrol register join; know
 acquaint; own possess; cause trigger; affect impact hit strike influence; rely depend; consume use;
 call invoke; contain include comprise; precede; follow succeed; sponsor fund finance; medication medicine drug pharmaceutical; disease illness condition disorder

@@ -94,7 +94,8 @@ def name_words(name: str) -> tuple[str, ...]:
 @lru_cache(maxsize=8192)
 def spoken_words(name: str) -> tuple[str, ...]:
     """Split a name with short forms written out ("repoURL" → repository, url)."""
-    words = tuple(ABBREVIATIONS.get(word, word) for word in name_words(name))
+    full = (ABBREVIATIONS.get(word, word) for word in name_words(name))
+    words = tuple(word for some in full for word in some.split())
     return (BEFORE_OTHERS.get(words[0], words[0]), *words[1:]) if len(words) > 1 else words
 
 

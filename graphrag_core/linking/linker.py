@@ -53,6 +53,7 @@ OTHER_FORM = 0.85
 """What a value's other form is worth beside one that is written just so."""
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
+POSSESSIVES = frozenset({"my", "our", "your", "their", "its", "his", "her"})
 
 MAX_CANDIDATES = 8
 """A part of a name that more names than this share is an ordinary word of this graph."""
@@ -179,7 +180,9 @@ class EntityLinker:
             return None
         targets = [t for index in indexes for t in _of_tenant(index.exact(spelling), tenant)]
         score = 1.0
-        if not targets and words[-1].kind == "word":
+        # "Opened" is no form of the status "open" where there is a key `opened_on`.
+        own = len(words) == 1 and words[0].lower in self._schema_words
+        if not targets and words[-1].kind == "word" and not own:
             targets = [
                 t
                 for variant in value_forms(spelling)
@@ -280,8 +283,9 @@ class EntityLinker:
                 if taken & set(range(first, last)) or span[0].lower in ARTICLES:
                     continue
                 words = [word for token in span for word in token.lower.split("-") if word]
-                # "In the shop" is IN_SHOP.
-                found = list(self._coded.inflected([w for w in words if w not in ARTICLES]))
+                # "In the shop" is IN_SHOP, "judgment for our client" JUDGMENT_FOR_CLIENT.
+                bare = [w for w in words if w not in ARTICLES | POSSESSIVES]
+                found = list(self._coded.inflected(bare))
                 if _carries_meaning(span[0]) and _carries_meaning(span[-1]):
                     in_schema = len(words) == 1 and self._is_in_schema(words[0])
                     found += self._coded.named(words, in_schema=in_schema)

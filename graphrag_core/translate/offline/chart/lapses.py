@@ -41,7 +41,8 @@ def lapses_of(ground: Ground, owner: str) -> list[tuple[str, str]]:
     """The pairs of times that an owner lasts from and to, likeliest first."""
     times = [entry.key for entry in times_of(ground, owner)]
     pairs = [(a, b) for a, b in permutations(times, 2) if _says(a, b) > 0 > _says(b, a)]
-    return sorted(pairs, key=lambda pair: -_says(*pair))[:MOST]
+    surest = max((_says(*pair) for pair in pairs), default=0)
+    return [pair for pair in pairs if _says(*pair) == surest][:MOST]
 
 
 def lasting(thing: NodeSet) -> Iterator[tuple[str, NodeSet]]:

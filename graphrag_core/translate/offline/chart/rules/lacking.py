@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import SOME, Compare, Keys, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
     NOTHING,
     Gap,
     Meant,
@@ -19,6 +20,24 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 WORKING = frozenset({"active", "operational", "service", "working", "functional", "running",
                      "operating", "serviceable", "usable", "available", "enabled"})  # fmt: skip
 """Words of keys that say whether something can be used."""
+
+PAID = frozenset({"price", "cost", "fee", "fare", "ticket", "admission", "charge", "entrance"})
+"""Words of keys that say what a visitor or buyer pays."""
+
+
+@rule("what costs nothing, before its noun", "gratis", "thing", between=NOTHING)
+def _free(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "free exhibitions"."""
+    label = ground.graph.schema.label(thing.label or "")
+    for entry in label.properties if label is not None and thing.quantity == SOME else ():
+        if {"INTEGER", "FLOAT"} & set(entry.types) and PAID & set(spoken_words(entry.key)):
+            yield "thing", thing.having(Compare(entry.key, "=", 0)), 0.0, ("lacking",)
+
+
+@rule("what costs nothing", "thing", "gratis")
+def _free_behind(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    if not set(gap) - BE - {"that", "which"}:
+        yield from _free(ground, data, thing, gap)
 
 
 @rule("out of a key", "thing", "key", between=frozenset({"out"}))
