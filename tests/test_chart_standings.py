@@ -166,3 +166,14 @@ def test_a_count_of_several_values_is_sorted_too() -> None:
     tracks = (("Track", "surface", "clay"), ("Track", "surface", "grass"))
     text = "riders that competed in more than 2 races held at clay or grass tracks"
     assert any("ORDER BY race_count DESC" in q for q in shown_queries(RACES, text, tracks))
+
+
+def test_what_is_free_costs_nothing() -> None:
+    assert "race.entry_fee = $entry_fee" in queries("free races")[0]
+    assert "race.entry_fee = $entry_fee" in queries("races that are free")[0]
+    assert not any("entry_fee" in query for query in queries("free tracks"))
+
+
+def test_the_most_on_top_is_an_order() -> None:
+    (first, *_) = queries("number of riders per race, most on top")
+    assert "ORDER BY count DESC LIMIT 100" in first

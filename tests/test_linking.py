@@ -63,6 +63,38 @@ def test_a_short_form_of_the_schema_written_out_is_no_value(empty_graph: Graph) 
     assert found == [set(), {("LnkDept", "name", "Sales")}]
 
 
+def test_words_of_the_schema_are_no_codes_or_forms_of_values(empty_graph: Graph) -> None:
+    empty_graph.write(
+        [
+            CypherQuery("CREATE (:Quay {code: 'NQ1', tugs: 2})"),
+            CypherQuery(
+                "UNWIND [['QUAY', 'open', 'lost_to_rival'], ['TUG', 'closed', 'won']] AS one "
+                "CREATE (:LnkCall {why: one[0], state: one[1], result: one[2],"
+                " opened_on: date('2024-01-01')})"
+            ),
+        ]
+    )
+    linker = EntityLinker(empty_graph, read_schema(empty_graph))
+    texts = (
+        "calls per quay and tugs used",
+        "number of calls opened each year",
+        "calls delayed because of QUAY",
+        "which calls are open",
+        "calls lost to our rival",
+    )
+
+    found = [values(linker, text) for text in texts]
+
+    empty_graph.write([CypherQuery("MATCH (n:Quay|LnkCall) DETACH DELETE n")])
+    assert found == [
+        set(),
+        set(),
+        {("LnkCall", "why", "QUAY")},
+        {("LnkCall", "state", "open")},
+        {("LnkCall", "result", "lost_to_rival")},
+    ]
+
+
 def test_spans_cover_the_words_of_the_question(linker: EntityLinker) -> None:
     text = "Who is on call for the auth service right now?"
 
