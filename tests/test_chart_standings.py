@@ -21,7 +21,7 @@ RACES = Schema(
                                  key("surface", "STRING", "clay", "grass")), "name"),
     ),
     relationship_types=(
-        RelationshipTypeSchema("COMPETED_IN", 300, (key("placement", "INTEGER"), key("laps", "INTEGER"))),
+        RelationshipTypeSchema("COMPETED_IN", 300, (key("placement", "INTEGER"), key("laps", "INTEGER"), key("prize_money", "FLOAT"))),
         RelationshipTypeSchema("HELD_AT", 30, (key("since", "DATE"),)),
     ),
     patterns=(
@@ -177,3 +177,9 @@ def test_what_is_free_costs_nothing() -> None:
 def test_the_most_on_top_is_an_order() -> None:
     (first, *_) = queries("number of riders per race, most on top")
     assert "ORDER BY count DESC LIMIT 100" in first
+
+
+def test_money_that_was_won_may_be_that_of_any_place() -> None:
+    found = queries("how much prize money has Ada won", Ada=("Rider", "name"))
+    sums = [query for query in found if "sum(competed_in.prize_money)" in query]
+    assert any("placement" not in query for query in sums)

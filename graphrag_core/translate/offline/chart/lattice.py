@@ -63,6 +63,8 @@ ORDINARY_NAME = 0.8
 """What it costs to read a word of the language, in lower case, as a name: "set to close"."""
 NO_NAME = 0.4
 """What it costs to leave it unread."""
+SAYS_MORE = frozenset({"lapse", "gratis", "winning"})
+"""Operators whose words may name something of the schema as well: "how many hours", "free"."""
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "up"})
@@ -401,11 +403,10 @@ class _Builder:
                 if joined.lower() in STOP_WORDS or joined.lower() in GAP_WORDS:
                     continue
                 spelling = squeeze(joined)
-                forms = (
-                    [(spelling, 1.0)] + [(f, 0.93) for f in value_forms(spelling)]
-                    if spelling
-                    else []
-                )
+                # "Opened" is no form of the status "open" where there is a key `opened_on`.
+                timed = any(map(self.vocabulary.says_when, self.vocabulary.lookup((joined,))))
+                others = () if timed else value_forms(spelling)
+                forms = [(spelling, 1.0), *((f, 0.93) for f in others)] if spelling else []
                 for form, score in forms:
                     for owner, key, value in by_spelling.get(form, ()):
                         if (*span, owner, key) in known:
@@ -458,8 +459,8 @@ class _Builder:
         """Terms close in meaning for content words that nothing names well."""
         best: dict[int, float] = {}
         for m in self.mentions:
-            if m.kind == "lapse":
-                continue  # the hours of "how many hours" may be those of a key
+            if m.kind in SAYS_MORE:
+                continue
             for place in range(m.first, m.last):
                 best[place] = min(best.get(place, 9.0), m.cost)
         wanted = []

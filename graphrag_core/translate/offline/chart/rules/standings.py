@@ -16,11 +16,23 @@ from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
+WINNING = 0.25
+"""What it costs to take winning for a first place."""
+
 
 @rule("place in a ranking", "placed won")
 def _placed(ground: Ground, number: int) -> Iterator[Meant]:
     """As in "number one producer", where a relationship or node holds its rank."""
     yield from _standing(ground, "=", number)
+
+
+@rule("winning as a place in a ranking", "winning")
+def _winning(ground: Ground, number: int) -> Iterator[Meant]:
+    """As in "queens that won"; what is won may be money or a medal as well."""
+    for category, held, cost, events in _standing(ground, "=", number):
+        yield category, held, cost + WINNING, events
+    for category, deed, cost, events in _won(ground, number):
+        yield category, deed, cost + WINNING, events
 
 
 @rule("at the top of a ranking", "attop", "number", between=NOTHING)
