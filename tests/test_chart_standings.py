@@ -15,7 +15,7 @@ RACES = Schema(
     labels=(
         LabelSchema("Rider", 40, (key("name", "STRING"), key("born", "DATE")), "name"),
         LabelSchema("Race", 30, (key("name", "STRING"), key("number", "INTEGER"), key("start_date", "DATE"),
-                                 key("finish_date", "DATE"), key("entry_fee", "FLOAT"),
+                                 key("finish_date", "DATE"), key("entry_fee", "FLOAT"), key("paid_amount", "FLOAT"),
                                  key("tags", "LIST<STRING>"), key("indoor", "BOOLEAN")), "name"),
         LabelSchema("Track", 6, (key("name", "STRING"), key("length_km", "FLOAT"),
                                  key("surface", "STRING", "clay", "grass")), "name"),
@@ -183,3 +183,14 @@ def test_money_that_was_won_may_be_that_of_any_place() -> None:
     found = queries("how much prize money has Ada won", Ada=("Rider", "name"))
     sums = [query for query in found if "sum(competed_in.prize_money)" in query]
     assert any("placement" not in query for query in sums)
+
+
+@pytest.mark.parametrize(
+    "text", ["top 3 tracks by race paid amount", "top 3 tracks by paid amount"]
+)
+def test_amounts_of_several_others_are_added_up_for_a_ranking(text: str) -> None:
+    assert any("sum(race.paid_amount)" in q and "LIMIT 3" in q for q in queries(text))
+
+
+def test_an_amount_of_its_own_is_not_added_up_for_a_ranking() -> None:
+    assert "sum(" not in queries("top 3 races by paid amount")[0]

@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Measure,
     NodeSet,
     Pending,
+    Projection,
     Use,
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import measured_keys
@@ -216,6 +217,20 @@ def _top_by_measure(
     if "by" in gap or "with" in gap:
         for whole, cost, events in ordered_by(ground, thing, measure, descending):
             yield "thing", replace(whole, limit=number), cost, events
+
+
+@rule("top things by an amount of what they have", "topthing", "projection",
+      between=frozenset({"by"}))  # fmt: skip
+def _top_by_amount(
+    ground: Ground, data: tuple[int, bool, NodeSet], projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    """As in "top 5 clients by invoice amount": each has several invoices, whose sum counts."""
+    number, descending, thing = data
+    term = projection.keys[0].term
+    if len(projection.keys) == 1 and projection.thing.label != thing.label and adds_up(term.key):
+        total = Measure(projection.thing, "sum", term)
+        for whole, cost, events in ordered_by(ground, thing, total, descending):
+            yield "thing", replace(whole, limit=number), cost - 0.1, events
 
 
 @rule("top things by what they have", "topthing", "thing")
