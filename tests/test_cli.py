@@ -59,7 +59,7 @@ def test_ask_prints_one_object_with_every_key_of_the_contract(call: Call):
         "interpretation", "columns", "rows", "truncated", "related", "answer", "citations",
         "graph", "clarification", "attempts", "diagnostics", "timings_ms",
         "standalone", "conditions", "second_opinion", "usage", "narrowing", "claims", "alternatives",
-        "retrieved_chunks_count", "intent", "follow_ups",
+        "retrieved_chunks_count", "intent", "follow_ups", "chart",
     }  # fmt: skip
     assert answer["answered"]
     assert answer["rung"] == "offline"
