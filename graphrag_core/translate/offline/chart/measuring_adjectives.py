@@ -31,13 +31,13 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueOf,
 )
 from graphrag_core.translate.offline.chart.two_ends import BothEnds, both_ends
-from graphrag_core.translate.offline.form import OPPOSITE, Function, Operator
+from graphrag_core.translate.offline.form import OPPOSITE, Operator
 from graphrag_core.translate.offline.temporal import (
     event_keys,
     is_temporal,
 )
-from graphrag_core.translate.offline.units import adds_up, in_unit_of, same_unit
-from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
+from graphrag_core.translate.offline.units import in_unit_of, same_unit
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 MEASURED_BY = {
@@ -181,11 +181,6 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         use = Use("order", pending.term.key, pending.function, pending.descending)
         for whole, cost, events in with_key(ground, limited, pending.term, use):
             yield whole, cost, (*events, "rank")
-        if _is_sum_of_others(thing, pending.term, pending.function):
-            for whole, cost, events in with_key(
-                ground, limited, pending.term, replace(use, function="sum")
-            ):
-                yield whole, cost, (*events, "rank", "sum without a word")
         return
     if thing.label is None:
         return
@@ -204,14 +199,6 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
     for place, link in enumerate(thing.conditions):
         if isinstance(link, Link) and link.quantity == SOME:
             yield from _rank_on_type(ground, limited, place, link, pending)
-
-
-def _is_sum_of_others(
-    thing: NodeSet, term: PropertyTerm, function: Function | None
-) -> bool:
-    """As in "clients by invoice amount": the amounts are of others, of which each has several."""
-    own = thing.label in term.owners or any(owner.startswith(":") for owner in term.owners)
-    return not (function or own or isinstance(term, CombinedTerm)) and adds_up(term.key)
 
 
 def _rank_on_type(
