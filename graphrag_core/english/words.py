@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from graphrag_core.english.schema_words import ABBREVIATIONS, BEFORE_OTHERS
+from graphrag_core.english.schema_words import ABBREVIATIONS, BEFORE_OTHERS, NUMBERING
 from graphrag_core.english.word_forms import IRREGULAR, PLURALS, ROOTS, SINGULARS, VERB_FORMS
 
 _LAST_WORD = re.compile(r"[^\W\d_]+$")
@@ -89,6 +89,11 @@ def tokenize(text: str) -> tuple[WordToken, ...]:
 def name_words(name: str) -> tuple[str, ...]:
     """Split a CamelCase, snake_case, UPPER_SNAKE or spaced name into lower-case words."""
     return tuple(part.lower() for part in _NAME_PART.findall(name))
+
+
+def is_numbering(key: str) -> bool:
+    """Tell whether a key says by its name that it numbers what has it: `number`, `matter_no`."""
+    return name_words(key)[-1] in NUMBERING
 
 
 @lru_cache(maxsize=8192)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, NUMBERING
-from graphrag_core.english.words import name_words, spoken_words
+from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
+from graphrag_core.english.words import is_numbering, name_words, spoken_words
 from graphrag_core.linking.name_store import is_identifying
 from graphrag_core.translate.offline.form import (
     WORKED_OUT,
@@ -179,8 +179,7 @@ def number_of(label: LabelSchema) -> str | None:
 
 
 def _is_count(entry: Property, label: LabelSchema) -> bool:
-    numbering = name_words(entry.key)[-1] in NUMBERING
-    return numbering and entry.values_complete and len(entry.values) == label.count
+    return is_numbering(entry.key) and entry.values_complete and len(entry.values) == label.count
 
 
 def family_key_of(label: LabelSchema, name_key: str | None) -> str | None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from graphrag_core.english.schema_words import NUMBERING, PERSON_WORDS
-from graphrag_core.english.words import name_words, plural
+from graphrag_core.english.schema_words import PERSON_WORDS
+from graphrag_core.english.words import is_numbering, plural
 from graphrag_core.translate.offline.form import CountIs, Exists, OneOf, PathForm, Ref, Step, Test
 from graphrag_core.translate.offline.renderer.branches import (
     Limb,
@@ -331,5 +331,5 @@ def _is_number(test: object) -> bool:
         isinstance(test, Test)
         and test.operator == "="
         and type(test.value) is int
-        and name_words(test.left.key)[-1] in NUMBERING
+        and is_numbering(test.left.key)
     )

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.english.schema_words import NUMBERING
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import is_numbering
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, things_of_key
 from graphrag_core.translate.offline.chart.meaning import (
@@ -179,7 +178,7 @@ def _key_functions(
 def _function_key(ground: Ground, function: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     key = keys.keys[0].term
     types = ground.vocabulary.types_of(key)
-    if function == "sum" and name_words(key.key)[-1] in NUMBERING:
+    if function == "sum" and is_numbering(key.key):
         return
     numeric = {"INTEGER", "FLOAT"} & types or any("DURATION" in t for t in types)
     if numeric or (function in {"min", "max"} and any("DATE" in t for t in types)):

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from graphrag_core.english.schema_words import NUMBERING
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import is_numbering, name_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Compare, NodeSet
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -61,5 +60,4 @@ def _of_number(ground: Ground, thing: NodeSet, number: float) -> Iterator[Meant]
 
 def numbers(key: str, label: str) -> bool:
     """Tell whether a key numbers the nodes of a label, by its name: `number`, `week` of Week."""
-    words = name_words(key)
-    return words[-1] in NUMBERING or words == name_words(label)
+    return is_numbering(key) or name_words(key) == name_words(label)

@@ -51,10 +51,9 @@ def _standing(ground: Ground, operator: Operator, number: int) -> Iterator[Meant
 
 @rule("place in a ranking, with its noun", "placed", "noun")
 def _placed_noun(ground: Ground, number: int, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    for key, owners in ground.vocabulary.ranks().items():
-        if f":{term.type}" in owners:
-            own = Pending("key", PropertyTerm(key, (f":{term.type}",), 0.9), operator="=",
-                          value=number)  # fmt: skip
+    for key, type_ in _ranked_types(ground):
+        if type_ == term.type:
+            own = _held_by(key, type_, number)
             yield "qualified", (replace(term, role="verb"), (own,)), 0.0, ("rank by key",)
 
 
@@ -62,9 +61,13 @@ def _placed_noun(ground: Ground, number: int, term: RelationTerm, gap: Gap) -> I
 def _won(ground: Ground, number: int) -> Iterator[Meant]:
     """As in "who won season 9", of a relationship that holds the place."""
     for key, type_ in _ranked_types(ground):
-        own = Pending("key", PropertyTerm(key, (f":{type_}",), 0.9), operator="=", value=number)
         verb = RelationTerm(type_, "verb", "start", 0.9)
-        yield "qualified", (verb, (own,)), 0.03, ("rank by key",)
+        yield "qualified", (verb, (_held_by(key, type_, number),)), 0.03, ("rank by key",)
+
+
+def _held_by(key: str, type_: str, number: int) -> Pending:
+    """The condition that a relationship of a type holds a place."""
+    return Pending("key", PropertyTerm(key, (f":{type_}",), 0.9), operator="=", value=number)
 
 
 @rule("who won", "winner")
@@ -80,14 +83,9 @@ def _winner_of(ground: Ground, number: int, thing: NodeSet, gap: Gap) -> Iterato
 
 
 @rule("whose winner", "thing", "winner", between=frozenset({"'s"}))
-def _thing_winner(ground: Ground, thing: NodeSet, number: int, gap: Gap) -> Iterator[Meant]:
-    """As in "the season's winner"."""
-    yield from _of_what(ground, number, thing)
-
-
 @rule("who won what, named before", "thing", "winner", between=NOTHING)
-def _thing_winner_behind(ground: Ground, thing: NodeSet, number: int, gap: Gap) -> Iterator[Meant]:
-    """As in "season 9 winner"."""
+def _thing_winner(ground: Ground, thing: NodeSet, number: int, gap: Gap) -> Iterator[Meant]:
+    """As in "the season's winner" and "season 9 winner"."""
     yield from _of_what(ground, number, thing)
 
 
