@@ -109,25 +109,21 @@ class Querying:
         return SavedQuestions(
             self._core.store,
             self._core.database_name,
-            tenant or self._access.settings.tenant or "",
+            self._tenant_of(tenant),
             check=lambda query: self._check_teachable(query, self._access.view(tenant)),
         )
 
     def shared_answers(self, tenant: str | None) -> SharedAnswers:
         """Return the answers of the tenant that links open; new ones are of the open database."""
-        return SharedAnswers(
-            self._core.store,
-            self._core.public_name,
-            tenant or self._access.settings.tenant or "",
-        )
+        return SharedAnswers(self._core.store, self._core.public_name, self._tenant_of(tenant))
 
     def boards(self, tenant: str | None) -> Boards:
         """Return the boards of the tenant; new ones are of the open database."""
-        return Boards(
-            self._core.store,
-            self._core.public_name,
-            tenant or self._access.settings.tenant or "",
-        )
+        return Boards(self._core.store, self._core.public_name, self._tenant_of(tenant))
+
+    def _tenant_of(self, tenant: str | None) -> str:
+        """Return the tenant whose records are meant: the one named, or that of the settings."""
+        return tenant or self._access.settings.tenant or ""
 
     def log_attempts(self, attempts: tuple[Attempt, ...], question: Question) -> None:
         """Log the queries that were tried on the way to an answer."""
