@@ -37,30 +37,31 @@ BROKEN = {
 """Part of the driver's message about a connection → the fault in plain words."""
 UNREADABLE = "what it sent cannot be read; the line may change it."
 NOT_NEO4J = "what answers there is not Neo4j, or the line changes what it sends."
-READING = {("neo4j", "fetch_message"), ("neo4j", "consume")}
+READING = frozenset({"fetch_message", "consume"})
 """The driver's functions that read what a server sends: a message, and the summary."""
 CLOSED = "Driver closed"
 """What the driver says of a call after its closing, by us after a reply that was unreadable."""
 DRIVER_FAULTS = (DriverError, Neo4jError, OSError, ValueError)
 
 
-class SpoiltReplyError(Exception):
-    """A reply arrived without what each reply has."""
+class SpoiltReplyError(DriverError):
+    """What arrived cannot be read, or lacks what each reply has."""
 
 
 @contextmanager
 def session_on(driver: Driver, **configuration: Any) -> Iterator[Session]:
-    """Open a session. After a reply that cannot be read, the whole driver is closed.
+    """Open a session. Raises `SpoiltReplyError` for a reply that cannot be read.
 
-    Closing the session alone would wait for what is left of such a reply.
+    The whole driver is closed after one: closing the session would wait for what is left of it.
     """
     session = driver.session(**configuration)
     try:
         yield session
     except Exception as cause:
-        if unreadable(cause):
-            driver.close()
-        raise
+        if not _is_unreadable(cause):
+            raise
+        driver.close()
+        raise SpoiltReplyError from cause
     finally:
         session.close()
 
@@ -70,9 +71,7 @@ def mapped(address: str, timeout_s: float | None = None) -> Iterator[None]:
     """Convert the driver's exceptions inside the block to errors of this package."""
     try:
         yield
-    except Exception as cause:
-        if not is_drivers(cause):
-            raise
+    except DRIVER_FAULTS as cause:
         raise to_error(cause, address, timeout_s) from cause
 
 
@@ -129,11 +128,6 @@ def to_error(
     )
 
 
-def is_drivers(cause: Exception) -> bool:
-    """Tell whether the driver raised the exception, on purpose or over bytes it cannot read."""
-    return isinstance(cause, DRIVER_FAULTS) or unreadable(cause)
-
-
 def columns_of(result: Result) -> tuple[str, ...]:
     """Read the columns of a result. Raises `SpoiltReplyError` where the reply names none."""
     columns: tuple[str, ...] | None = result.keys()
@@ -144,22 +138,20 @@ def columns_of(result: Result) -> tuple[str, ...]:
 
 def connection_lost(cause: BaseException) -> bool:
     """Tell whether the connection itself broke, so that a new one may help."""
-    return (
-        isinstance(cause, ServiceUnavailable | SessionExpired | OSError)
-        or unreadable(cause)
-        or (type(cause) is DriverError and CLOSED in str(cause))
-    )
+    lost = ServiceUnavailable | SessionExpired | SpoiltReplyError | OSError
+    return isinstance(cause, lost) or (type(cause) is DriverError and CLOSED in str(cause))
 
 
-def unreadable(cause: BaseException) -> bool:
+def _is_unreadable(cause: Exception) -> bool:
     """Tell whether the driver failed on what it received; the next message would be as wrong."""
     if isinstance(cause, SpoiltReplyError):
         return True
     if isinstance(cause, DriverError | Neo4jError | OSError | RecursionError):
         return False
+    frames = (frame for frame, _ in walk_tb(cause.__traceback__))
     return any(
-        (frame.f_globals.get("__name__", "").partition(".")[0], frame.f_code.co_name) in READING
-        for frame, _ in walk_tb(cause.__traceback__)
+        frame.f_code.co_name in READING and frame.f_globals.get("__name__", "").startswith("neo4j.")
+        for frame in frames
     )
 
 
@@ -212,7 +204,7 @@ def _first_line(message: str) -> str:
 
 def _broken(cause: BaseException) -> str:
     """Say in plain words why a connection failed, because the driver names its own objects."""
-    if unreadable(cause):
+    if isinstance(cause, SpoiltReplyError):
         return UNREADABLE
     if isinstance(cause, UnsupportedServerProduct):
         return NOT_NEO4J

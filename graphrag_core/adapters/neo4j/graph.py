@@ -24,7 +24,6 @@ from graphrag_core.adapters.neo4j.faults import (
     DRIVER_FAULTS,
     columns_of,
     connection_lost,
-    is_drivers,
     mapped,
     session_on,
     statement_error,
@@ -490,9 +489,7 @@ class Graph:
         used = self._connection
         try:
             return call(used)
-        except Exception as first:
-            if not is_drivers(first):
-                raise
+        except DRIVER_FAULTS as first:
             replaced = self._connection is not used
             if not (connection_lost(first) or replaced):
                 raise to_error(first, used.address, timeout_s) from first
