@@ -1,6 +1,7 @@
 """Fitting the ranker: figures, the linear model, trees, and the way from logistic to probability."""
 
 import json
+import re
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from training.collect import category_of
 from training.linear import Groups, fit_linear
 from training.metrics import Judged, calibration_error, recall, reliability, wrong_among_sure
 from training.records import CandidateRecord, QuestionRecord, read_records, write_records
-from training.sets import set_in
+from training.sets import DEMO, DEMO_SCRIPT, GRAPHS, labelled_sets, set_in
 
 
 def judged(right: bool, probability: float | None, answerable: bool = True) -> Judged:
@@ -138,3 +139,13 @@ def test_a_folder_with_a_graph_is_a_set_with_its_paraphrases(tmp_path):
 
     assert [case.id for case in found.cases] == ["q1"]
     assert found.paraphrases == {"q1": ("List the pubs", "pubs?")}
+
+
+@pytest.mark.parametrize("asked", labelled_sets(), ids=lambda asked: asked.graph)
+def test_gold_queries_name_labels_and_types_of_their_graph(asked):
+    script = DEMO_SCRIPT if asked.graph == DEMO else GRAPHS / f"{asked.graph}.cypher"
+    words = set(re.findall(r"\w+", script.read_text()))
+    for case in asked.cases:
+        texts_left_out = re.sub(r"'[^']*'|\"[^\"]*\"", "", case.gold_cypher or "")
+        named = set(re.findall(r"[(\[]\w*:`?(\w+)", texts_left_out))
+        assert named <= words, case.id

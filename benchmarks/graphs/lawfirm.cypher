@@ -1,2965 +1,1072 @@
-// Invented data: a law firm (offices, lawyers, clients, matters, hearings, invoices)
-CREATE (:Office {name: 'Boston HQ', city: 'Boston', country_code: 'US', opened_on: date('1987-05-04'), seats: 52});
-CREATE (:Office {name: 'Providence', city: 'Providence', country_code: 'US', opened_on: date('1999-09-01'), seats: 52});
-CREATE (:Office {name: 'Hartford', city: 'Hartford', country_code: 'US', opened_on: date('2008-03-17'), seats: 36});
-CREATE (:Office {name: 'Portland', city: 'Portland', country_code: 'US', opened_on: date('2013-10-07'), seats: 36});
-CREATE (:Office {name: 'Dublin', city: 'Dublin', country_code: 'IE', opened_on: date('2021-06-14'), seats: 56});
-CREATE (:Lawyer {staff_id: 'L101', name: 'Nikhil Rasmussen', title: 'partner', bar_no: 'B449821', admitted_on: date('1995-12-22'), hourly_rate_usd: 1080, is_active: true, languages: ['Italian']});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2016-03-27')}]->(b);
-CREATE (:Lawyer {staff_id: 'L102', name: 'Keiko Calloway', title: 'partner', bar_no: 'B668056', admitted_on: date('1995-11-08'), hourly_rate_usd: 810, is_active: true, languages: ['French']});
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2004-12-01')}]->(b);
-CREATE (:Lawyer {staff_id: 'L103', name: 'Zachary Pemberton', title: 'partner', bar_no: 'B410228', admitted_on: date('2004-12-24'), hourly_rate_usd: 730, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2016-02-17')}]->(b);
-CREATE (:Lawyer {staff_id: 'L104', name: 'Odette Driscoll', title: 'partner', bar_no: 'B606584', admitted_on: date('2006-12-22'), hourly_rate_usd: 910, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2021-10-14')}]->(b);
-CREATE (:Lawyer {staff_id: 'L105', name: 'Nikhil Whitcombe', title: 'partner', bar_no: 'B602712', admitted_on: date('2004-03-10'), hourly_rate_usd: 940, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2017-02-12')}]->(b);
-CREATE (:Lawyer {staff_id: 'L106', name: 'Cormac Rasmussen', title: 'partner', bar_no: 'B608494', admitted_on: date('1997-02-13'), hourly_rate_usd: 720, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2020-05-17')}]->(b);
-CREATE (:Lawyer {staff_id: 'L107', name: 'Camille Driscoll', title: 'partner', bar_no: 'B785230', admitted_on: date('1990-09-23'), hourly_rate_usd: 980, is_active: true, languages: ['Portuguese', 'Spanish', 'Mandarin']});
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2021-07-29')}]->(b);
-CREATE (:Lawyer {staff_id: 'L108', name: 'Greta Yardley', title: 'partner', bar_no: 'B693554', admitted_on: date('1991-07-12'), hourly_rate_usd: 960, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Office {name: 'Hartford'}) CREATE (a)-[:BASED_IN {since: date('2009-11-01')}]->(b);
-CREATE (:Lawyer {staff_id: 'L109', name: 'Umar Ogilvie', title: 'partner', bar_no: 'B801594', admitted_on: date('2002-08-26'), hourly_rate_usd: 1060, is_active: true, languages: ['Portuguese', 'Spanish', 'Mandarin']});
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Office {name: 'Hartford'}) CREATE (a)-[:BASED_IN {since: date('2012-10-09')}]->(b);
-CREATE (:Lawyer {staff_id: 'L110', name: 'Abigail Thackeray', title: 'partner', bar_no: 'B578475', admitted_on: date('2001-10-16'), hourly_rate_usd: 730, is_active: true, languages: ['Polish']});
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2023-01-05')}]->(b);
-CREATE (:Lawyer {staff_id: 'L111', name: 'Zachary McAllister', title: 'partner', bar_no: 'B621491', admitted_on: date('1992-12-11'), hourly_rate_usd: 770, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2024-07-24')}]->(b);
-CREATE (:Lawyer {staff_id: 'L112', name: 'Rosalyn McAllister', title: 'partner', bar_no: 'B624898', admitted_on: date('1999-08-30'), hourly_rate_usd: 980, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2018-12-01')}]->(b);
-CREATE (:Lawyer {staff_id: 'L113', name: 'Yolanda Zielinski', title: 'partner', bar_no: 'B628356', admitted_on: date('1993-11-09'), hourly_rate_usd: 840, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2023-06-09')}]->(b);
-CREATE (:Lawyer {staff_id: 'L114', name: 'Rosalyn Zielinski', title: 'of_counsel', bar_no: 'B876374', admitted_on: date('2003-07-14'), hourly_rate_usd: 790, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L114'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2016-02-09')}]->(b);
-CREATE (:Lawyer {staff_id: 'L115', name: 'Frances Jankowski', title: 'of_counsel', bar_no: 'B683054', admitted_on: date('1996-06-01'), hourly_rate_usd: 710, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2023-12-05')}]->(b);
-CREATE (:Lawyer {staff_id: 'L116', name: 'Odette Quigley', title: 'of_counsel', bar_no: 'B819311', admitted_on: date('2003-12-12'), hourly_rate_usd: 740, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2007-06-24')}]->(b);
-CREATE (:Lawyer {staff_id: 'L117', name: 'Elliot Lombardi', title: 'of_counsel', bar_no: 'B897225', admitted_on: date('2002-03-15'), hourly_rate_usd: 690, is_active: true, languages: ['Portuguese']});
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2021-11-27')}]->(b);
-CREATE (:Lawyer {staff_id: 'L118', name: 'Hamish Underhill', title: 'senior_associate', bar_no: 'B730719', admitted_on: date('2010-06-04'), hourly_rate_usd: 610, is_active: true, languages: ['Italian', 'German']});
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2022-09-03')}]->(b);
-CREATE (:Lawyer {staff_id: 'L119', name: 'Vivian Thackeray', title: 'senior_associate', bar_no: 'B812954', admitted_on: date('2013-12-11'), hourly_rate_usd: 560, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2024-09-11')}]->(b);
-CREATE (:Lawyer {staff_id: 'L120', name: 'Keiko Jankowski', title: 'senior_associate', bar_no: 'B550426', admitted_on: date('2011-11-15'), hourly_rate_usd: 490, is_active: true, languages: ['Irish']});
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2013-09-22')}]->(b);
-CREATE (:Lawyer {staff_id: 'L121', name: 'Umar Sandoval', title: 'senior_associate', bar_no: 'B435207', admitted_on: date('2011-05-07'), hourly_rate_usd: 570, is_active: true, languages: ['German', 'Portuguese', 'French']});
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2024-08-07')}]->(b);
-CREATE (:Lawyer {staff_id: 'L122', name: 'Odette Pemberton', title: 'senior_associate', bar_no: 'B624253', admitted_on: date('2016-07-24'), hourly_rate_usd: 540, is_active: true, languages: ['French', 'Italian', 'Mandarin']});
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2019-07-07')}]->(b);
-CREATE (:Lawyer {staff_id: 'L123', name: 'Marguerite Iyer', title: 'senior_associate', bar_no: 'B763780', admitted_on: date('2011-12-13'), hourly_rate_usd: 520, is_active: true, languages: ['Portuguese']});
-MATCH (a:Lawyer {staff_id: 'L123'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2016-06-11')}]->(b);
-CREATE (:Lawyer {staff_id: 'L124', name: 'Aoife Whitcombe', title: 'senior_associate', bar_no: 'B477659', admitted_on: date('2010-11-29'), hourly_rate_usd: 630, is_active: true, languages: ['Mandarin', 'Portuguese']});
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2024-12-14')}]->(b);
-CREATE (:Lawyer {staff_id: 'L125', name: 'Declan Thackeray', title: 'senior_associate', bar_no: 'B510234', admitted_on: date('2015-06-12'), hourly_rate_usd: 490, is_active: true, languages: ['Polish']});
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2016-05-11')}]->(b);
-CREATE (:Lawyer {staff_id: 'L126', name: 'Benedict Nakashima', title: 'senior_associate', bar_no: 'B721607', admitted_on: date('2011-04-06'), hourly_rate_usd: 500, is_active: true, languages: ['Mandarin', 'German']});
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2016-11-08')}]->(b);
-CREATE (:Lawyer {staff_id: 'L127', name: 'Frances Sandoval', title: 'senior_associate', bar_no: 'B662704', admitted_on: date('2010-08-14'), hourly_rate_usd: 570, is_active: true, languages: ['Irish', 'Spanish']});
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2021-11-13')}]->(b);
-CREATE (:Lawyer {staff_id: 'L128', name: 'Nikhil Thackeray', title: 'senior_associate', bar_no: 'B573217', admitted_on: date('2014-10-18'), hourly_rate_usd: 610, is_active: true, languages: ['German']});
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2021-07-29')}]->(b);
-CREATE (:Lawyer {staff_id: 'L129', name: 'Vivian Zielinski', title: 'senior_associate', bar_no: 'B632478', admitted_on: date('2012-04-01'), hourly_rate_usd: 550, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2021-07-13')}]->(b);
-CREATE (:Lawyer {staff_id: 'L130', name: 'Frances Kessler', title: 'senior_associate', bar_no: 'B532202', admitted_on: date('2015-08-18'), hourly_rate_usd: 540, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2015-11-12')}]->(b);
-CREATE (:Lawyer {staff_id: 'L131', name: 'Esther Ashworth', title: 'senior_associate', bar_no: 'B769923', admitted_on: date('2011-03-02'), hourly_rate_usd: 560, is_active: true, languages: ['German']});
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2023-09-08')}]->(b);
-CREATE (:Lawyer {staff_id: 'L132', name: 'Abigail Lombardi', title: 'associate', bar_no: 'B745634', admitted_on: date('2023-08-01'), hourly_rate_usd: 350, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2024-02-12')}]->(b);
-CREATE (:Lawyer {staff_id: 'L133', name: 'Benedict Thackeray', title: 'associate', bar_no: 'B703258', admitted_on: date('2019-03-16'), hourly_rate_usd: 350, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Office {name: 'Hartford'}) CREATE (a)-[:BASED_IN {since: date('2023-01-07')}]->(b);
-CREATE (:Lawyer {staff_id: 'L134', name: 'Hamish Thackeray', title: 'associate', bar_no: 'B746968', admitted_on: date('2019-07-09'), hourly_rate_usd: 390, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2022-09-18')}]->(b);
-CREATE (:Lawyer {staff_id: 'L135', name: 'Keiko McAllister', title: 'associate', bar_no: 'B403347', admitted_on: date('2017-10-12'), hourly_rate_usd: 370, is_active: true, languages: ['Mandarin', 'Irish', 'Polish']});
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2019-10-24')}]->(b);
-CREATE (:Lawyer {staff_id: 'L136', name: 'Umar Lombardi', title: 'associate', bar_no: 'B503349', admitted_on: date('2019-07-28'), hourly_rate_usd: 370, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2021-08-11')}]->(b);
-CREATE (:Lawyer {staff_id: 'L137', name: 'Umar Calloway', title: 'associate', bar_no: 'B620626', admitted_on: date('2020-07-08'), hourly_rate_usd: 340, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2022-06-25')}]->(b);
-CREATE (:Lawyer {staff_id: 'L138', name: 'Keiko Iyer', title: 'associate', bar_no: 'B887333', admitted_on: date('2020-04-05'), hourly_rate_usd: 360, is_active: true, languages: ['Spanish', 'Portuguese']});
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2022-12-08')}]->(b);
-CREATE (:Lawyer {staff_id: 'L139', name: 'Zachary Vandermeer', title: 'associate', bar_no: 'B675847', admitted_on: date('2023-02-04'), hourly_rate_usd: 400, is_active: true, languages: ['Spanish', 'Mandarin', 'German']});
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Office {name: 'Hartford'}) CREATE (a)-[:BASED_IN {since: date('2025-01-17')}]->(b);
-CREATE (:Lawyer {staff_id: 'L140', name: 'Vivian Fitzgerald', title: 'associate', bar_no: 'B578326', admitted_on: date('2021-01-07'), hourly_rate_usd: 410, is_active: true, languages: ['Polish', 'German']});
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2024-12-20')}]->(b);
-CREATE (:Lawyer {staff_id: 'L141', name: 'Vivian Sandoval', title: 'associate', bar_no: 'B778202', admitted_on: date('2022-10-13'), hourly_rate_usd: 350, is_active: false, languages: ['French', 'Polish', 'Italian']});
-MATCH (a:Lawyer {staff_id: 'L141'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2023-11-01')}]->(b);
-CREATE (:Lawyer {staff_id: 'L142', name: 'Wendell Iyer', title: 'associate', bar_no: 'B578574', admitted_on: date('2022-04-08'), hourly_rate_usd: 430, is_active: true, languages: ['Italian', 'Mandarin']});
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2022-11-06')}]->(b);
-CREATE (:Lawyer {staff_id: 'L143', name: 'Dorothea Thackeray', title: 'associate', bar_no: 'B743540', admitted_on: date('2021-06-30'), hourly_rate_usd: 400, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2022-05-08')}]->(b);
-CREATE (:Lawyer {staff_id: 'L144', name: 'Declan Bellweather', title: 'associate', bar_no: 'B842145', admitted_on: date('2022-10-22'), hourly_rate_usd: 420, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Office {name: 'Hartford'}) CREATE (a)-[:BASED_IN {since: date('2022-12-14')}]->(b);
-CREATE (:Lawyer {staff_id: 'L145', name: 'Camille Underhill', title: 'associate', bar_no: 'B857050', admitted_on: date('2021-02-21'), hourly_rate_usd: 330, is_active: true, languages: ['Mandarin']});
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2023-09-01')}]->(b);
-CREATE (:Lawyer {staff_id: 'L146', name: 'Yolanda Iyer', title: 'associate', bar_no: 'B482075', admitted_on: date('2020-02-16'), hourly_rate_usd: 340, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2020-11-20')}]->(b);
-CREATE (:Lawyer {staff_id: 'L147', name: 'Vivian Lombardi', title: 'associate', bar_no: 'B464990', admitted_on: date('2020-04-02'), hourly_rate_usd: 350, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2024-12-28')}]->(b);
-CREATE (:Lawyer {staff_id: 'L148', name: 'Joaquin Whitcombe', title: 'associate', bar_no: 'B613132', admitted_on: date('2021-12-01'), hourly_rate_usd: 350, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L148'}), (b:Office {name: 'Hartford'}) CREATE (a)-[:BASED_IN {since: date('2024-09-24')}]->(b);
-CREATE (:Lawyer {staff_id: 'L149', name: 'Hamish Bellweather', title: 'associate', bar_no: 'B416722', admitted_on: date('2019-11-04'), hourly_rate_usd: 350, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Office {name: 'Boston HQ'}) CREATE (a)-[:BASED_IN {since: date('2022-10-04')}]->(b);
-CREATE (:Lawyer {staff_id: 'L150', name: 'Nikhil Nakashima', title: 'associate', bar_no: 'B620765', admitted_on: date('2018-03-01'), hourly_rate_usd: 370, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2024-02-24')}]->(b);
-CREATE (:Lawyer {staff_id: 'L151', name: 'Benedict Jankowski', title: 'associate', bar_no: 'B753713', admitted_on: date('2020-03-15'), hourly_rate_usd: 410, is_active: true, languages: ['French']});
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2023-03-01')}]->(b);
-CREATE (:Lawyer {staff_id: 'L152', name: 'Fergus Zielinski', title: 'associate', bar_no: 'B704319', admitted_on: date('2019-10-05'), hourly_rate_usd: 390, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L152'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2019-10-18')}]->(b);
-CREATE (:Lawyer {staff_id: 'L153', name: 'Nikhil Ogilvie', title: 'paralegal', hourly_rate_usd: 190, is_active: true, languages: ['Mandarin', 'German', 'Irish']});
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2019-12-31')}]->(b);
-CREATE (:Lawyer {staff_id: 'L154', name: 'Wendell Yardley', title: 'paralegal', hourly_rate_usd: 190, is_active: false});
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2016-07-13')}]->(b);
-CREATE (:Lawyer {staff_id: 'L155', name: 'Wendell Driscoll', title: 'paralegal', hourly_rate_usd: 180, is_active: false});
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2016-07-25')}]->(b);
-CREATE (:Lawyer {staff_id: 'L156', name: 'Rosalyn Calloway', title: 'paralegal', hourly_rate_usd: 150, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Office {name: 'Portland'}) CREATE (a)-[:BASED_IN {since: date('2024-05-30')}]->(b);
-CREATE (:Lawyer {staff_id: 'L157', name: 'Rosalyn Jankowski', title: 'paralegal', hourly_rate_usd: 170, is_active: false});
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Office {name: 'Dublin'}) CREATE (a)-[:BASED_IN {since: date('2024-03-01')}]->(b);
-CREATE (:Lawyer {staff_id: 'L158', name: 'Dorothea Bellweather', title: 'paralegal', hourly_rate_usd: 170, is_active: true, languages: ['Irish', 'Mandarin', 'Portuguese']});
-MATCH (a:Lawyer {staff_id: 'L158'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2023-08-28')}]->(b);
-CREATE (:Lawyer {staff_id: 'L159', name: 'Elliot Iyer', title: 'paralegal', hourly_rate_usd: 210, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Office {name: 'Hartford'}) CREATE (a)-[:BASED_IN {since: date('2016-01-08')}]->(b);
-CREATE (:Lawyer {staff_id: 'L160', name: 'Greta Iyer', title: 'paralegal', hourly_rate_usd: 210, is_active: true, languages: ['French']});
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Office {name: 'Providence'}) CREATE (a)-[:BASED_IN {since: date('2015-04-28')}]->(b);
-CREATE (:Lawyer {staff_id: 'L161', name: 'Camille Jankowski', title: 'paralegal', hourly_rate_usd: 150, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Office {name: 'Hartford'}) CREATE (a)-[:BASED_IN {since: date('2016-01-04')}]->(b);
-CREATE (:Lawyer {staff_id: 'L162', name: 'Hamish Hawthorne', title: 'paralegal', hourly_rate_usd: 200, is_active: true});
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Office {name: 'Hartford'}) CREATE (a)-[:BASED_IN {since: date('2013-05-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L114'}), (b:Lawyer {staff_id: 'L106'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Lawyer {staff_id: 'L105'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Lawyer {staff_id: 'L105'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Lawyer {staff_id: 'L103'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Lawyer {staff_id: 'L101'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Lawyer {staff_id: 'L113'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Lawyer {staff_id: 'L106'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Lawyer {staff_id: 'L108'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Lawyer {staff_id: 'L108'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L123'}), (b:Lawyer {staff_id: 'L106'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Lawyer {staff_id: 'L105'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Lawyer {staff_id: 'L107'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Lawyer {staff_id: 'L108'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Lawyer {staff_id: 'L109'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Lawyer {staff_id: 'L106'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Lawyer {staff_id: 'L112'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Lawyer {staff_id: 'L111'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Lawyer {staff_id: 'L111'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Lawyer {staff_id: 'L126'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Lawyer {staff_id: 'L102'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Lawyer {staff_id: 'L122'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Lawyer {staff_id: 'L127'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Lawyer {staff_id: 'L103'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Lawyer {staff_id: 'L130'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Lawyer {staff_id: 'L126'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Lawyer {staff_id: 'L131'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Lawyer {staff_id: 'L125'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L141'}), (b:Lawyer {staff_id: 'L129'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Lawyer {staff_id: 'L120'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Lawyer {staff_id: 'L102'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Lawyer {staff_id: 'L128'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Lawyer {staff_id: 'L128'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Lawyer {staff_id: 'L126'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Lawyer {staff_id: 'L129'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L148'}), (b:Lawyer {staff_id: 'L101'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Lawyer {staff_id: 'L129'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Lawyer {staff_id: 'L128'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Lawyer {staff_id: 'L103'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L152'}), (b:Lawyer {staff_id: 'L103'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Lawyer {staff_id: 'L127'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Lawyer {staff_id: 'L130'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Lawyer {staff_id: 'L128'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Lawyer {staff_id: 'L101'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Lawyer {staff_id: 'L121'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L158'}), (b:Lawyer {staff_id: 'L103'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Lawyer {staff_id: 'L131'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Lawyer {staff_id: 'L122'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Lawyer {staff_id: 'L121'}) CREATE (a)-[:REPORTS_TO]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Lawyer {staff_id: 'L124'}) CREATE (a)-[:REPORTS_TO]->(b);
-CREATE (:Client {client_no: 'C-2000', name: 'Oakfield Foods', industry: 'consumer', onboarded_on: date('2009-08-24'), is_vip: true, hq_city: 'Hartford', credit_limit_usd: 75000});
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Client {client_no: 'C-2000'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2001', name: 'Ironbridge Biotech', industry: 'life_sciences', onboarded_on: date('2020-05-07'), is_vip: true, hq_city: 'Burlington', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Client {client_no: 'C-2001'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2002', name: 'Evergreen Robotics', industry: 'technology', onboarded_on: date('2019-10-30'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Client {client_no: 'C-2002'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2003', name: 'Fairhaven Capital', industry: 'financial', onboarded_on: date('2009-03-16'), is_vip: false, hq_city: 'Portland', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Client {client_no: 'C-2003'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2004', name: 'Evergreen Logistics', industry: 'transport', onboarded_on: date('2011-01-31'), is_vip: true, hq_city: 'Dublin', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Client {client_no: 'C-2004'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2005', name: 'Driftwood Hospitality', industry: 'consumer', onboarded_on: date('2024-05-16'), is_vip: false, hq_city: 'Portland', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Client {client_no: 'C-2005'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2006', name: 'Harborlight Hospitality', industry: 'consumer', onboarded_on: date('2020-04-30'), is_vip: false, hq_city: 'Galway', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Client {client_no: 'C-2006'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2007', name: 'Pilgrim Foods', industry: 'consumer', onboarded_on: date('2010-12-09'), is_vip: false, hq_city: 'New York', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Client {client_no: 'C-2007'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2008', name: 'Oakfield Holdings', industry: 'financial', onboarded_on: date('2009-01-17'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Client {client_no: 'C-2008'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2009', name: 'Saltmarsh Robotics', industry: 'technology', onboarded_on: date('2018-04-21'), is_vip: false, hq_city: 'Worcester', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Client {client_no: 'C-2009'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2010', name: 'Driftwood Foods', industry: 'consumer', onboarded_on: date('2024-09-15'), is_vip: false, hq_city: 'Burlington', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Client {client_no: 'C-2010'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2011', name: 'Tidepool Biotech', industry: 'life_sciences', onboarded_on: date('2022-12-22'), is_vip: false, hq_city: 'Worcester', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Client {client_no: 'C-2011'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2012', name: 'Granite Logistics', industry: 'transport', onboarded_on: date('2018-05-03'), is_vip: false, hq_city: 'Dublin', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Client {client_no: 'C-2012'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2013', name: 'Westerly Software', industry: 'technology', onboarded_on: date('2023-05-14'), is_vip: false, hq_city: 'Worcester', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Client {client_no: 'C-2013'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2014', name: 'Merrimack Capital', industry: 'financial', onboarded_on: date('2023-09-30'), is_vip: false, hq_city: 'New York', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Client {client_no: 'C-2014'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2015', name: 'Beacon Robotics', industry: 'technology', onboarded_on: date('2025-04-22'), is_vip: false, hq_city: 'Hartford', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Client {client_no: 'C-2015'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2016', name: 'Westerly Hospitality', industry: 'consumer', onboarded_on: date('2020-04-13'), is_vip: false, hq_city: 'Dublin', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Client {client_no: 'C-2016'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2017', name: 'Oakfield Logistics', industry: 'transport', onboarded_on: date('2018-01-26'), is_vip: false, hq_city: 'Dublin', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Client {client_no: 'C-2017'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2018', name: 'Beacon Hospitality', industry: 'consumer', onboarded_on: date('2014-12-25'), is_vip: false, hq_city: 'Portland', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Client {client_no: 'C-2018'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2019', name: 'Cobalt Robotics', industry: 'technology', onboarded_on: date('2014-12-30'), is_vip: false, hq_city: 'Cork', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Client {client_no: 'C-2019'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2020', name: 'Acadia Energy', industry: 'energy', onboarded_on: date('2015-04-16'), is_vip: false, hq_city: 'Portland', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Client {client_no: 'C-2020'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2021', name: 'Ironbridge Properties', industry: 'real_estate', onboarded_on: date('2022-11-29'), is_vip: true, hq_city: 'New York', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Client {client_no: 'C-2021'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2022', name: 'Saltmarsh Energy', industry: 'energy', onboarded_on: date('2014-04-06'), is_vip: false, hq_city: 'Cork', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Client {client_no: 'C-2022'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2023', name: 'Cobalt Marine', industry: 'transport', onboarded_on: date('2013-08-31'), is_vip: false, hq_city: 'Cork', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Client {client_no: 'C-2023'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2024', name: 'Granite Foods', industry: 'consumer', onboarded_on: date('2013-10-04'), is_vip: false, hq_city: 'Hartford', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Client {client_no: 'C-2024'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2025', name: 'Quarry Software', industry: 'technology', onboarded_on: date('2024-01-28'), is_vip: false, hq_city: 'Providence', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Client {client_no: 'C-2025'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2026', name: 'Juniper Hill Foods', industry: 'consumer', onboarded_on: date('2018-11-06'), is_vip: false, hq_city: 'Providence', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Client {client_no: 'C-2026'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2027', name: 'Union Wharf Biotech', industry: 'life_sciences', onboarded_on: date('2015-05-09'), is_vip: true, hq_city: 'Dublin', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Client {client_no: 'C-2027'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2028', name: 'Quarry Hospitality', industry: 'consumer', onboarded_on: date('2016-09-01'), is_vip: false, hq_city: 'Dublin', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Client {client_no: 'C-2028'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2029', name: 'Acadia Logistics', industry: 'transport', onboarded_on: date('2018-12-25'), is_vip: false, hq_city: 'Worcester', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Client {client_no: 'C-2029'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2030', name: 'Beacon Foods', industry: 'consumer', onboarded_on: date('2021-03-31'), is_vip: false, hq_city: 'New York', credit_limit_usd: 75000});
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Client {client_no: 'C-2030'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2031', name: 'Ironbridge Hospitality', industry: 'consumer', onboarded_on: date('2016-10-17'), is_vip: true, hq_city: 'Burlington', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Client {client_no: 'C-2031'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2032', name: 'Riverbend Hospitality', industry: 'consumer', onboarded_on: date('2014-04-29'), is_vip: false, hq_city: 'Galway', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Client {client_no: 'C-2032'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2033', name: 'Juniper Hill Capital', industry: 'financial', onboarded_on: date('2011-11-13'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Client {client_no: 'C-2033'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2034', name: 'Saltmarsh Foods', industry: 'consumer', onboarded_on: date('2012-01-11'), is_vip: false, hq_city: 'Dublin', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Client {client_no: 'C-2034'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2035', name: 'Harborlight Biotech', industry: 'life_sciences', onboarded_on: date('2013-11-22'), is_vip: false, hq_city: 'New York', credit_limit_usd: 75000});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Client {client_no: 'C-2035'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2036', name: 'Granite Energy', industry: 'energy', onboarded_on: date('2019-05-17'), is_vip: false, hq_city: 'Worcester', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Client {client_no: 'C-2036'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2037', name: 'Acadia Software', industry: 'technology', onboarded_on: date('2014-10-26'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Client {client_no: 'C-2037'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2038', name: 'Pilgrim Hospitality', industry: 'consumer', onboarded_on: date('2014-08-14'), is_vip: false, hq_city: 'Providence', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Client {client_no: 'C-2038'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2039', name: 'Beacon Properties', industry: 'real_estate', onboarded_on: date('2018-07-26'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Client {client_no: 'C-2039'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2040', name: 'Westerly Foods', industry: 'consumer', onboarded_on: date('2021-02-16'), is_vip: true, hq_city: 'Cork', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Client {client_no: 'C-2040'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2041', name: 'Cobalt Properties', industry: 'real_estate', onboarded_on: date('2014-02-13'), is_vip: false, hq_city: 'Cork', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Client {client_no: 'C-2041'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2042', name: 'Acadia Biotech', industry: 'life_sciences', onboarded_on: date('2014-07-26'), is_vip: false, hq_city: 'Burlington', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Client {client_no: 'C-2042'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2043', name: 'Beacon Logistics', industry: 'transport', onboarded_on: date('2013-05-28'), is_vip: false, hq_city: 'Cork', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Client {client_no: 'C-2043'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2044', name: 'Union Wharf Capital', industry: 'financial', onboarded_on: date('2010-10-03'), is_vip: false, hq_city: 'Burlington', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Client {client_no: 'C-2044'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2045', name: 'Fairhaven Hospitality', industry: 'consumer', onboarded_on: date('2012-02-01'), is_vip: false, hq_city: 'Burlington', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Client {client_no: 'C-2045'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2046', name: 'Merrimack Biotech', industry: 'life_sciences', onboarded_on: date('2014-09-19'), is_vip: false, hq_city: 'Hartford', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Client {client_no: 'C-2046'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2047', name: 'Fairhaven Marine', industry: 'transport', onboarded_on: date('2024-06-30'), is_vip: false, hq_city: 'Burlington', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Client {client_no: 'C-2047'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2048', name: 'Granite Holdings', industry: 'financial', onboarded_on: date('2019-05-14'), is_vip: false, hq_city: 'Cork', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Client {client_no: 'C-2048'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2049', name: 'Granite Marine', industry: 'transport', onboarded_on: date('2025-03-02'), is_vip: true, hq_city: 'Boston', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Client {client_no: 'C-2049'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2050', name: 'Tidepool Insurance', industry: 'financial', onboarded_on: date('2023-10-18'), is_vip: false, hq_city: 'Portland', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Client {client_no: 'C-2050'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2051', name: 'Saltmarsh Marine', industry: 'transport', onboarded_on: date('2014-03-01'), is_vip: false, hq_city: 'Burlington', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Client {client_no: 'C-2051'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2052', name: 'Granite Capital', industry: 'financial', onboarded_on: date('2011-05-15'), is_vip: false, hq_city: 'Portland', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Client {client_no: 'C-2052'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2053', name: 'Riverbend Capital', industry: 'financial', onboarded_on: date('2024-10-25'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 75000});
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Client {client_no: 'C-2053'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2054', name: 'Evergreen Properties', industry: 'real_estate', onboarded_on: date('2009-03-26'), is_vip: false, hq_city: 'Worcester', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Client {client_no: 'C-2054'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2055', name: 'Fairhaven Robotics', industry: 'technology', onboarded_on: date('2009-09-12'), is_vip: false, hq_city: 'Galway', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Client {client_no: 'C-2055'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2056', name: 'Riverbend Biotech', industry: 'life_sciences', onboarded_on: date('2022-05-25'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Client {client_no: 'C-2056'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2057', name: 'Harborlight Marine', industry: 'transport', onboarded_on: date('2018-04-04'), is_vip: false, hq_city: 'Worcester', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Client {client_no: 'C-2057'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2058', name: 'Acadia Capital', industry: 'financial', onboarded_on: date('2016-10-14'), is_vip: true, hq_city: 'Dublin', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Client {client_no: 'C-2058'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2059', name: 'Union Wharf Software', industry: 'technology', onboarded_on: date('2015-02-27'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Client {client_no: 'C-2059'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2060', name: 'Union Wharf Energy', industry: 'energy', onboarded_on: date('2022-07-05'), is_vip: false, hq_city: 'New York', credit_limit_usd: 100000});
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Client {client_no: 'C-2060'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2061', name: 'Granite Properties', industry: 'real_estate', onboarded_on: date('2016-04-16'), is_vip: false, hq_city: 'Worcester', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Client {client_no: 'C-2061'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2062', name: 'Riverbend Insurance', industry: 'financial', onboarded_on: date('2017-03-23'), is_vip: false, hq_city: 'New York', credit_limit_usd: 75000});
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Client {client_no: 'C-2062'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2063', name: 'Narragansett Hospitality', industry: 'consumer', onboarded_on: date('2009-01-12'), is_vip: false, hq_city: 'Hartford', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Client {client_no: 'C-2063'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2064', name: 'Tidepool Marine', industry: 'transport', onboarded_on: date('2019-03-27'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Client {client_no: 'C-2064'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2065', name: 'Ironbridge Insurance', industry: 'financial', onboarded_on: date('2013-08-15'), is_vip: true, hq_city: 'Dublin', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Client {client_no: 'C-2065'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2066', name: 'Pilgrim Capital', industry: 'financial', onboarded_on: date('2022-10-27'), is_vip: false, hq_city: 'Portland', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Client {client_no: 'C-2066'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2067', name: 'Juniper Hill Software', industry: 'technology', onboarded_on: date('2021-03-28'), is_vip: false, hq_city: 'Hartford', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Client {client_no: 'C-2067'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2068', name: 'Narragansett Software', industry: 'technology', onboarded_on: date('2017-08-26'), is_vip: false, hq_city: 'Worcester', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Client {client_no: 'C-2068'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2069', name: 'Fairhaven Foods', industry: 'consumer', onboarded_on: date('2020-12-30'), is_vip: false, hq_city: 'Portland', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Client {client_no: 'C-2069'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2070', name: 'Evergreen Biotech', industry: 'life_sciences', onboarded_on: date('2020-10-23'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 75000});
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Client {client_no: 'C-2070'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2071', name: 'Cobalt Logistics', industry: 'transport', onboarded_on: date('2016-06-19'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Client {client_no: 'C-2071'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2072', name: 'Cobalt Capital', industry: 'financial', onboarded_on: date('2019-01-28'), is_vip: false, hq_city: 'Providence', credit_limit_usd: 75000});
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Client {client_no: 'C-2072'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2073', name: 'Pilgrim Holdings', industry: 'financial', onboarded_on: date('2024-09-06'), is_vip: false, hq_city: 'Providence', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Client {client_no: 'C-2073'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2074', name: 'Beacon Holdings', industry: 'financial', onboarded_on: date('2020-03-03'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 50000});
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Client {client_no: 'C-2074'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2075', name: 'Westerly Properties', industry: 'real_estate', onboarded_on: date('2022-06-20'), is_vip: false, hq_city: 'Dublin', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Client {client_no: 'C-2075'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2076', name: 'Tidepool Foods', industry: 'consumer', onboarded_on: date('2018-05-14'), is_vip: false, hq_city: 'Galway', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Client {client_no: 'C-2076'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2077', name: 'Kennebec Hospitality', industry: 'consumer', onboarded_on: date('2024-02-26'), is_vip: false, hq_city: 'Boston', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Client {client_no: 'C-2077'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2078', name: 'Riverbend Logistics', industry: 'transport', onboarded_on: date('2011-08-12'), is_vip: false, hq_city: 'Galway', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Client {client_no: 'C-2078'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2079', name: 'Kennebec Foods', industry: 'consumer', onboarded_on: date('2014-07-01'), is_vip: false, hq_city: 'Hartford', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Client {client_no: 'C-2079'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2080', name: 'Fairhaven Software', industry: 'technology', onboarded_on: date('2017-01-23'), is_vip: false, hq_city: 'Hartford', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Client {client_no: 'C-2080'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2081', name: 'Saltmarsh Insurance', industry: 'financial', onboarded_on: date('2010-01-26'), is_vip: false, hq_city: 'New York', credit_limit_usd: 500000});
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Client {client_no: 'C-2081'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2082', name: 'Quarry Foods', industry: 'consumer', onboarded_on: date('2021-07-08'), is_vip: false, hq_city: 'Burlington', credit_limit_usd: 25000});
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Client {client_no: 'C-2082'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2083', name: 'Quarry Biotech', industry: 'life_sciences', onboarded_on: date('2013-10-27'), is_vip: true, hq_city: 'Worcester', credit_limit_usd: 250000});
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Client {client_no: 'C-2083'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2084', name: 'Westerly Logistics', industry: 'transport', onboarded_on: date('2012-02-22'), is_vip: false, hq_city: 'Galway', credit_limit_usd: 75000});
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Client {client_no: 'C-2084'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-CREATE (:Client {client_no: 'C-2085', name: 'Granite Insurance', industry: 'financial', onboarded_on: date('2024-08-01'), is_vip: false, hq_city: 'Dublin', credit_limit_usd: 75000});
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Client {client_no: 'C-2085'}) CREATE (a)-[:RELATIONSHIP_PARTNER_FOR]->(b);
-MATCH (a:Client {client_no: 'C-2017'}), (b:Client {client_no: 'C-2025'}) CREATE (a)-[:REFERRED {referred_on: date('2019-10-12'), fee_pct: 2.5}]->(b);
-MATCH (a:Client {client_no: 'C-2014'}), (b:Client {client_no: 'C-2045'}) CREATE (a)-[:REFERRED {referred_on: date('2018-06-04'), fee_pct: 5.0}]->(b);
-MATCH (a:Client {client_no: 'C-2067'}), (b:Client {client_no: 'C-2029'}) CREATE (a)-[:REFERRED {referred_on: date('2020-06-21'), fee_pct: 5.0}]->(b);
-MATCH (a:Client {client_no: 'C-2018'}), (b:Client {client_no: 'C-2007'}) CREATE (a)-[:REFERRED {referred_on: date('2012-12-04'), fee_pct: 5.0}]->(b);
-MATCH (a:Client {client_no: 'C-2014'}), (b:Client {client_no: 'C-2013'}) CREATE (a)-[:REFERRED {referred_on: date('2024-02-29')}]->(b);
-MATCH (a:Client {client_no: 'C-2006'}), (b:Client {client_no: 'C-2071'}) CREATE (a)-[:REFERRED {referred_on: date('2012-10-18')}]->(b);
-MATCH (a:Client {client_no: 'C-2058'}), (b:Client {client_no: 'C-2008'}) CREATE (a)-[:REFERRED {referred_on: date('2015-04-29')}]->(b);
-MATCH (a:Client {client_no: 'C-2044'}), (b:Client {client_no: 'C-2022'}) CREATE (a)-[:REFERRED {referred_on: date('2015-01-15'), fee_pct: 2.5}]->(b);
-MATCH (a:Client {client_no: 'C-2006'}), (b:Client {client_no: 'C-2019'}) CREATE (a)-[:REFERRED {referred_on: date('2016-09-10')}]->(b);
-MATCH (a:Client {client_no: 'C-2055'}), (b:Client {client_no: 'C-2018'}) CREATE (a)-[:REFERRED {referred_on: date('2015-08-19')}]->(b);
-MATCH (a:Client {client_no: 'C-2014'}), (b:Client {client_no: 'C-2077'}) CREATE (a)-[:REFERRED {referred_on: date('2015-12-12'), fee_pct: 7.5}]->(b);
-MATCH (a:Client {client_no: 'C-2056'}), (b:Client {client_no: 'C-2035'}) CREATE (a)-[:REFERRED {referred_on: date('2021-01-19'), fee_pct: 7.5}]->(b);
-MATCH (a:Client {client_no: 'C-2043'}), (b:Client {client_no: 'C-2057'}) CREATE (a)-[:REFERRED {referred_on: date('2017-10-29'), fee_pct: 7.5}]->(b);
-MATCH (a:Client {client_no: 'C-2008'}), (b:Client {client_no: 'C-2076'}) CREATE (a)-[:REFERRED {referred_on: date('2020-04-03'), fee_pct: 7.5}]->(b);
-MATCH (a:Client {client_no: 'C-2075'}), (b:Client {client_no: 'C-2038'}) CREATE (a)-[:REFERRED {referred_on: date('2021-09-14'), fee_pct: 5.0}]->(b);
-MATCH (a:Client {client_no: 'C-2085'}), (b:Client {client_no: 'C-2014'}) CREATE (a)-[:REFERRED {referred_on: date('2024-01-29')}]->(b);
-MATCH (a:Client {client_no: 'C-2017'}), (b:Client {client_no: 'C-2043'}) CREATE (a)-[:REFERRED {referred_on: date('2021-05-06'), fee_pct: 5.0}]->(b);
-MATCH (a:Client {client_no: 'C-2026'}), (b:Client {client_no: 'C-2010'}) CREATE (a)-[:REFERRED {referred_on: date('2021-09-29'), fee_pct: 7.5}]->(b);
-MATCH (a:Client {client_no: 'C-2060'}), (b:Client {client_no: 'C-2003'}) CREATE (a)-[:REFERRED {referred_on: date('2023-06-05'), fee_pct: 5.0}]->(b);
-MATCH (a:Client {client_no: 'C-2051'}), (b:Client {client_no: 'C-2036'}) CREATE (a)-[:REFERRED {referred_on: date('2021-09-03'), fee_pct: 2.5}]->(b);
-MATCH (a:Client {client_no: 'C-2016'}), (b:Client {client_no: 'C-2023'}) CREATE (a)-[:REFERRED {referred_on: date('2015-07-05')}]->(b);
-MATCH (a:Client {client_no: 'C-2062'}), (b:Client {client_no: 'C-2075'}) CREATE (a)-[:REFERRED {referred_on: date('2018-10-22'), fee_pct: 5.0}]->(b);
-MATCH (a:Client {client_no: 'C-2072'}), (b:Client {client_no: 'C-2037'}) CREATE (a)-[:REFERRED {referred_on: date('2014-07-05'), fee_pct: 7.5}]->(b);
-MATCH (a:Client {client_no: 'C-2028'}), (b:Client {client_no: 'C-2082'}) CREATE (a)-[:REFERRED {referred_on: date('2020-02-09')}]->(b);
-CREATE (:Court {name: 'Suffolk Superior Court', jurisdiction: 'Massachusetts', level: 'trial'});
-CREATE (:Court {name: 'US District Court, District of Massachusetts', jurisdiction: 'Federal', level: 'trial'});
-CREATE (:Court {name: 'First Circuit Court of Appeals', jurisdiction: 'Federal', level: 'appeal'});
-CREATE (:Court {name: 'Rhode Island Superior Court', jurisdiction: 'Rhode Island', level: 'trial'});
-CREATE (:Court {name: 'Rhode Island Supreme Court', jurisdiction: 'Rhode Island', level: 'appeal'});
-CREATE (:Court {name: 'Connecticut Superior Court', jurisdiction: 'Connecticut', level: 'trial'});
-CREATE (:Court {name: 'Connecticut Appellate Court', jurisdiction: 'Connecticut', level: 'appeal'});
-CREATE (:Court {name: 'Cumberland County Superior Court', jurisdiction: 'Maine', level: 'trial'});
-CREATE (:Court {name: 'US Bankruptcy Court, Maine', jurisdiction: 'Federal', level: 'trial'});
-CREATE (:Court {name: 'Irish High Court', jurisdiction: 'Ireland', level: 'trial'});
-CREATE (:Court {name: 'Irish Court of Appeal', jurisdiction: 'Ireland', level: 'appeal'});
-CREATE (:Court {name: 'American Arbitration Association', jurisdiction: 'Private', level: 'arbitration'});
-CREATE (:Matter {matter_no: 'M24-1000', subject: 'Product liability claim', practice_area: 'litigation', status: 'closed', opened_on: date('2024-12-06'), closed_on: date('2025-03-22'), est_value_usd: 1910000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2010'}), (b:Matter {matter_no: 'M24-1000'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M24-1000'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 132.8, last_entry_on: date('2024-12-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M24-1000'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 123.9, last_entry_on: date('2025-02-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M24-1000'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 182.4, last_entry_on: date('2024-12-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M24-1000'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 214.2, last_entry_on: date('2024-12-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L141'}), (b:Matter {matter_no: 'M24-1000'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 170.8, last_entry_on: date('2024-12-31')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1001', subject: 'Zoning appeal', practice_area: 'real_estate', status: 'closed', opened_on: date('2025-03-11'), closed_on: date('2025-05-26'), est_value_usd: 2100000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2074'}), (b:Matter {matter_no: 'M25-1001'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M25-1001'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 53.9, last_entry_on: date('2025-04-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Matter {matter_no: 'M25-1001'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 46.4, last_entry_on: date('2025-03-20')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M25-1001'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 49.7, last_entry_on: date('2025-03-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M25-1001'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 60.7, last_entry_on: date('2025-04-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M25-1001'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 35.3, last_entry_on: date('2025-05-12')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1002', subject: 'Zoning appeal', practice_area: 'real_estate', status: 'closed', opened_on: date('2020-06-23'), closed_on: date('2020-09-06'), est_value_usd: 310000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2016'}), (b:Matter {matter_no: 'M20-1002'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M20-1002'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 207.6, last_entry_on: date('2020-06-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Matter {matter_no: 'M20-1002'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 208.3, last_entry_on: date('2020-07-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M20-1002'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 54.5, last_entry_on: date('2020-08-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L148'}), (b:Matter {matter_no: 'M20-1002'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 21.1, last_entry_on: date('2020-07-31')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1003', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2020-11-13'), closed_on: date('2023-04-19'), est_value_usd: 900000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2070'}), (b:Matter {matter_no: 'M20-1003'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M20-1003'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 145.3, last_entry_on: date('2022-06-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L123'}), (b:Matter {matter_no: 'M20-1003'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 136.3, last_entry_on: date('2021-01-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L141'}), (b:Matter {matter_no: 'M20-1003'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 203.5, last_entry_on: date('2020-11-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M20-1003'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 85.7, last_entry_on: date('2022-10-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M20-1003'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 92.3, last_entry_on: date('2021-10-29')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1004', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2024-07-29'), closed_on: date('2025-04-16'), est_value_usd: 2460000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2068'}), (b:Matter {matter_no: 'M24-1004'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M24-1004'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 160.2, last_entry_on: date('2024-12-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M24-1004'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 181.3, last_entry_on: date('2024-09-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M24-1004'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 145.7, last_entry_on: date('2024-08-27')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1005', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'open', opened_on: date('2019-03-07'), fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2006'}), (b:Matter {matter_no: 'M19-1005'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M19-1005'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 53.6, last_entry_on: date('2021-09-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M19-1005'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 164.7, last_entry_on: date('2019-07-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M19-1005'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 49.2, last_entry_on: date('2024-10-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M19-1005'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 124.0, last_entry_on: date('2019-08-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M19-1005'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 57.4, last_entry_on: date('2020-09-21')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1005'}), (b:Court {name: 'Connecticut Appellate Court'}) CREATE (a)-[:FILED_IN {docket_no: '2019-CV-7042', filed_on: date('2019-04-18')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1006', subject: 'Trademark opposition', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2023-10-19'), closed_on: date('2024-04-15'), est_value_usd: 3850000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2072'}), (b:Matter {matter_no: 'M23-1006'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M23-1006'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 184.8, last_entry_on: date('2023-10-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M23-1006'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 28.8, last_entry_on: date('2023-11-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M23-1006'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 101.2, last_entry_on: date('2024-03-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M23-1006'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 194.0, last_entry_on: date('2023-12-04')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1006'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-4427', filed_on: date('2024-02-08')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1007', subject: 'Non-compete enforcement', practice_area: 'employment', status: 'open', opened_on: date('2022-05-18'), est_value_usd: 1670000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2076'}), (b:Matter {matter_no: 'M22-1007'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M22-1007'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 207.2, last_entry_on: date('2024-10-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M22-1007'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 135.0, last_entry_on: date('2023-02-20')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1007'}), (b:Court {name: 'Suffolk Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-5288', filed_on: date('2022-08-01')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1008', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'closed', opened_on: date('2021-06-18'), closed_on: date('2022-03-18'), est_value_usd: 2080000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2065'}), (b:Matter {matter_no: 'M21-1008'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M21-1008'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 147.1, last_entry_on: date('2021-07-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M21-1008'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 6.7, last_entry_on: date('2022-01-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M21-1008'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 31.3, last_entry_on: date('2021-07-22')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1009', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2019-05-09'), closed_on: date('2020-03-25'), est_value_usd: 1210000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2060'}), (b:Matter {matter_no: 'M19-1009'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M19-1009'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 215.9, last_entry_on: date('2019-06-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M19-1009'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 213.4, last_entry_on: date('2020-03-18')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1009'}), (b:Court {name: 'First Circuit Court of Appeals'}) CREATE (a)-[:FILED_IN {docket_no: '2019-CV-2252', filed_on: date('2019-08-18')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1010', subject: 'Shareholder dispute', practice_area: 'litigation', status: 'closed', opened_on: date('2019-12-31'), closed_on: date('2022-02-02'), est_value_usd: 970000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2015'}), (b:Matter {matter_no: 'M19-1010'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M19-1010'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 177.8, last_entry_on: date('2021-06-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M19-1010'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 101.2, last_entry_on: date('2020-06-20')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1010'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-3911', filed_on: date('2020-03-28')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1011', subject: 'Divestiture of a business unit', practice_area: 'm_and_a', status: 'open', opened_on: date('2025-04-26'), est_value_usd: 3320000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2060'}), (b:Matter {matter_no: 'M25-1011'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M25-1011'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 81.7, last_entry_on: date('2025-05-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M25-1011'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 101.4, last_entry_on: date('2025-06-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Matter {matter_no: 'M25-1011'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 48.2, last_entry_on: date('2025-04-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M25-1011'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 183.5, last_entry_on: date('2025-05-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M25-1011'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 118.6, last_entry_on: date('2025-06-21')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1012', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'open', opened_on: date('2024-10-17'), est_value_usd: 3020000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2034'}), (b:Matter {matter_no: 'M24-1012'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M24-1012'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 130.1, last_entry_on: date('2025-03-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M24-1012'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 156.5, last_entry_on: date('2025-02-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Matter {matter_no: 'M24-1012'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 219.8, last_entry_on: date('2024-12-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Matter {matter_no: 'M24-1012'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 176.7, last_entry_on: date('2025-04-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M24-1012'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 92.1, last_entry_on: date('2024-12-20')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1013', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'closed', opened_on: date('2019-02-03'), closed_on: date('2019-11-10'), est_value_usd: 450000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2037'}), (b:Matter {matter_no: 'M19-1013'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M19-1013'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 136.9, last_entry_on: date('2019-03-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M19-1013'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 68.5, last_entry_on: date('2019-06-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M19-1013'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 14.8, last_entry_on: date('2019-04-11')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1013'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2019-CV-7234', filed_on: date('2019-03-09')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1014', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'open', opened_on: date('2023-11-30'), est_value_usd: 1690000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2056'}), (b:Matter {matter_no: 'M23-1014'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M23-1014'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 187.2, last_entry_on: date('2024-06-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L114'}), (b:Matter {matter_no: 'M23-1014'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 109.7, last_entry_on: date('2024-06-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M23-1014'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 74.1, last_entry_on: date('2024-07-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M23-1014'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 146.3, last_entry_on: date('2025-06-02')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1015', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'on_hold', opened_on: date('2024-10-11'), est_value_usd: 580000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2047'}), (b:Matter {matter_no: 'M24-1015'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M24-1015'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 50.2, last_entry_on: date('2025-05-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M24-1015'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 79.4, last_entry_on: date('2024-12-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M24-1015'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 130.1, last_entry_on: date('2025-06-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M24-1015'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 208.1, last_entry_on: date('2025-06-04')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1016', subject: 'Breach of supply contract', practice_area: 'litigation', status: 'closed', opened_on: date('2021-03-08'), closed_on: date('2023-03-20'), est_value_usd: 780000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2060'}), (b:Matter {matter_no: 'M21-1016'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M21-1016'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 204.7, last_entry_on: date('2023-01-20')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Matter {matter_no: 'M21-1016'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 63.2, last_entry_on: date('2022-03-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M21-1016'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 129.5, last_entry_on: date('2021-09-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M21-1016'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 105.4, last_entry_on: date('2023-01-05')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1016'}), (b:Court {name: 'American Arbitration Association'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-6134', filed_on: date('2021-03-22')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1017', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'closed', opened_on: date('2020-09-06'), closed_on: date('2022-07-08'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2060'}), (b:Matter {matter_no: 'M20-1017'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M20-1017'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 84.5, last_entry_on: date('2021-12-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M20-1017'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 218.5, last_entry_on: date('2021-11-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L158'}), (b:Matter {matter_no: 'M20-1017'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 3.2, last_entry_on: date('2022-03-10')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1017'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-6584', filed_on: date('2020-10-14')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1018', subject: 'Zoning appeal', practice_area: 'real_estate', status: 'closed', opened_on: date('2024-09-22'), closed_on: date('2024-12-25'), est_value_usd: 3060000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2036'}), (b:Matter {matter_no: 'M24-1018'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M24-1018'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 21.0, last_entry_on: date('2024-12-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M24-1018'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 181.0, last_entry_on: date('2024-12-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M24-1018'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 47.9, last_entry_on: date('2024-11-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M24-1018'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 54.9, last_entry_on: date('2024-09-22')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1019', subject: 'Defamation claim', practice_area: 'litigation', status: 'open', opened_on: date('2022-05-10'), est_value_usd: 730000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2016'}), (b:Matter {matter_no: 'M22-1019'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M22-1019'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 43.1, last_entry_on: date('2023-07-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L158'}), (b:Matter {matter_no: 'M22-1019'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 174.1, last_entry_on: date('2023-05-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M22-1019'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 65.8, last_entry_on: date('2022-08-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M22-1019'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 17.0, last_entry_on: date('2025-03-16')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1019'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-6778', filed_on: date('2022-06-22')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1020', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2021-10-05'), closed_on: date('2024-09-18'), est_value_usd: 3020000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2036'}), (b:Matter {matter_no: 'M21-1020'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M21-1020'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 201.6, last_entry_on: date('2022-08-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M21-1020'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 65.9, last_entry_on: date('2023-02-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M21-1020'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 140.0, last_entry_on: date('2023-09-20')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M21-1020'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 213.2, last_entry_on: date('2022-10-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Matter {matter_no: 'M21-1020'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 43.4, last_entry_on: date('2023-03-02')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1020'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-7086', filed_on: date('2022-02-02')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1021', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'closed', opened_on: date('2021-07-15'), closed_on: date('2024-02-26'), est_value_usd: 200000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2062'}), (b:Matter {matter_no: 'M21-1021'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M21-1021'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 176.1, last_entry_on: date('2022-08-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M21-1021'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 175.0, last_entry_on: date('2022-07-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M21-1021'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 59.5, last_entry_on: date('2023-02-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M21-1021'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 160.8, last_entry_on: date('2023-05-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M21-1021'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 213.9, last_entry_on: date('2023-06-17')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1022', subject: 'Breach of supply contract', practice_area: 'litigation', status: 'on_hold', opened_on: date('2023-08-23'), fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2047'}), (b:Matter {matter_no: 'M23-1022'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M23-1022'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 149.7, last_entry_on: date('2024-07-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M23-1022'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 147.6, last_entry_on: date('2023-11-16')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1022'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-6443', filed_on: date('2023-10-20')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1023', subject: 'State sales tax appeal', practice_area: 'tax', status: 'open', opened_on: date('2022-10-15'), fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2016'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 6.1, last_entry_on: date('2024-10-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 207.9, last_entry_on: date('2023-11-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 76.0, last_entry_on: date('2023-10-24')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1023'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-0309', filed_on: date('2022-11-23')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1024', subject: 'Product liability claim', practice_area: 'litigation', status: 'on_hold', opened_on: date('2022-03-30'), est_value_usd: 2570000, fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2045'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 165.5, last_entry_on: date('2022-04-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 140.0, last_entry_on: date('2024-04-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 128.9, last_entry_on: date('2025-03-23')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1024'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-2995', filed_on: date('2022-07-24')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1025', subject: 'Zoning appeal', practice_area: 'real_estate', status: 'open', opened_on: date('2024-08-03'), est_value_usd: 2750000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2004'}), (b:Matter {matter_no: 'M24-1025'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M24-1025'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 75.5, last_entry_on: date('2024-11-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M24-1025'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 103.6, last_entry_on: date('2025-02-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M24-1025'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 45.9, last_entry_on: date('2024-10-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L152'}), (b:Matter {matter_no: 'M24-1025'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 172.1, last_entry_on: date('2025-04-04')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1026', subject: 'Wage and hour class action', practice_area: 'employment', status: 'open', opened_on: date('2022-01-22'), est_value_usd: 1240000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2043'}), (b:Matter {matter_no: 'M22-1026'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M22-1026'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 206.8, last_entry_on: date('2025-02-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M22-1026'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 20.8, last_entry_on: date('2024-04-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M22-1026'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 41.4, last_entry_on: date('2024-11-23')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1027', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2024-04-21'), closed_on: date('2024-09-04'), est_value_usd: 3750000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2043'}), (b:Matter {matter_no: 'M24-1027'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M24-1027'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 97.4, last_entry_on: date('2024-08-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M24-1027'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 173.8, last_entry_on: date('2024-07-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M24-1027'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 55.4, last_entry_on: date('2024-05-02')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1027'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-4040', filed_on: date('2024-07-11')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1028', subject: 'Trademark opposition', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2024-11-12'), closed_on: date('2025-06-28'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2004'}), (b:Matter {matter_no: 'M24-1028'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M24-1028'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 25.7, last_entry_on: date('2025-06-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Matter {matter_no: 'M24-1028'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 166.0, last_entry_on: date('2025-04-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M24-1028'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 58.8, last_entry_on: date('2024-12-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M24-1028'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 29.4, last_entry_on: date('2025-06-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Matter {matter_no: 'M24-1028'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 146.1, last_entry_on: date('2025-03-14')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1029', subject: 'H-1B portfolio', practice_area: 'immigration', status: 'closed', opened_on: date('2022-01-08'), closed_on: date('2023-07-08'), fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2068'}), (b:Matter {matter_no: 'M22-1029'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M22-1029'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 53.1, last_entry_on: date('2022-12-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M22-1029'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 216.0, last_entry_on: date('2022-11-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M22-1029'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 4.2, last_entry_on: date('2023-05-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Matter {matter_no: 'M22-1029'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 125.3, last_entry_on: date('2023-05-03')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1030', subject: 'Breach of supply contract', practice_area: 'litigation', status: 'closed', opened_on: date('2021-10-10'), closed_on: date('2022-03-17'), est_value_usd: 3740000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2051'}), (b:Matter {matter_no: 'M21-1030'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M21-1030'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 36.4, last_entry_on: date('2022-03-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M21-1030'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 50.9, last_entry_on: date('2022-03-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M21-1030'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 164.4, last_entry_on: date('2021-12-03')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1030'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-6414', filed_on: date('2022-01-19')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1031', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2021-07-02'), closed_on: date('2022-08-24'), est_value_usd: 400000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2056'}), (b:Matter {matter_no: 'M21-1031'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M21-1031'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 93.1, last_entry_on: date('2021-11-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M21-1031'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 117.4, last_entry_on: date('2021-12-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L148'}), (b:Matter {matter_no: 'M21-1031'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 195.4, last_entry_on: date('2022-01-27')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1032', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2019-04-17'), closed_on: date('2021-12-06'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2072'}), (b:Matter {matter_no: 'M19-1032'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M19-1032'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 198.7, last_entry_on: date('2021-08-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M19-1032'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 179.5, last_entry_on: date('2019-10-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M19-1032'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 98.4, last_entry_on: date('2021-09-09')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1032'}), (b:Court {name: 'American Arbitration Association'}) CREATE (a)-[:FILED_IN {docket_no: '2019-CV-3114', filed_on: date('2019-04-24')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1033', subject: 'Wage and hour class action', practice_area: 'employment', status: 'closed', opened_on: date('2022-12-07'), closed_on: date('2024-11-17'), est_value_usd: 3160000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2068'}), (b:Matter {matter_no: 'M22-1033'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M22-1033'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 74.6, last_entry_on: date('2024-06-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M22-1033'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 35.1, last_entry_on: date('2023-07-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M22-1033'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 167.8, last_entry_on: date('2024-04-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Matter {matter_no: 'M22-1033'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 167.9, last_entry_on: date('2023-09-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M22-1033'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 208.1, last_entry_on: date('2024-09-25')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1033'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-9895', filed_on: date('2023-03-06')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1034', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2024-03-27'), closed_on: date('2025-04-09'), est_value_usd: 2410000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2043'}), (b:Matter {matter_no: 'M24-1034'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M24-1034'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 144.3, last_entry_on: date('2024-04-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M24-1034'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 118.9, last_entry_on: date('2024-11-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M24-1034'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 94.5, last_entry_on: date('2024-11-19')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1035', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2019-11-05'), closed_on: date('2020-02-26'), est_value_usd: 1110000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2034'}), (b:Matter {matter_no: 'M19-1035'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M19-1035'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 107.5, last_entry_on: date('2019-12-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M19-1035'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 125.0, last_entry_on: date('2019-12-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M19-1035'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 20.4, last_entry_on: date('2020-01-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L141'}), (b:Matter {matter_no: 'M19-1035'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 39.3, last_entry_on: date('2020-02-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M19-1035'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 61.0, last_entry_on: date('2019-12-01')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1035'}), (b:Court {name: 'American Arbitration Association'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-1319', filed_on: date('2020-01-04')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1036', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2020-08-11'), closed_on: date('2020-09-22'), est_value_usd: 1360000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2045'}), (b:Matter {matter_no: 'M20-1036'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M20-1036'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 17.6, last_entry_on: date('2020-09-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M20-1036'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 73.8, last_entry_on: date('2020-08-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Matter {matter_no: 'M20-1036'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 109.4, last_entry_on: date('2020-08-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M20-1036'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 136.2, last_entry_on: date('2020-08-31')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1036'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-7522', filed_on: date('2020-08-22')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1037', subject: 'Shareholder dispute', practice_area: 'litigation', status: 'closed', opened_on: date('2020-02-15'), closed_on: date('2022-02-27'), fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2069'}), (b:Matter {matter_no: 'M20-1037'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M20-1037'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 50.0, last_entry_on: date('2020-04-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M20-1037'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 59.6, last_entry_on: date('2021-05-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M20-1037'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 48.2, last_entry_on: date('2022-01-31')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1038', subject: 'Licensing negotiation', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2023-05-25'), closed_on: date('2024-02-02'), fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2069'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 144.2, last_entry_on: date('2023-07-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 98.3, last_entry_on: date('2023-06-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 38.9, last_entry_on: date('2023-10-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 128.2, last_entry_on: date('2024-01-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 181.8, last_entry_on: date('2023-07-29')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1038'}), (b:Court {name: 'American Arbitration Association'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-7398', filed_on: date('2023-07-10')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1039', subject: 'Non-compete enforcement', practice_area: 'employment', status: 'closed', opened_on: date('2021-02-17'), closed_on: date('2024-01-24'), est_value_usd: 2060000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2075'}), (b:Matter {matter_no: 'M21-1039'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M21-1039'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 115.7, last_entry_on: date('2023-01-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M21-1039'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 120.6, last_entry_on: date('2021-12-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Matter {matter_no: 'M21-1039'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 139.9, last_entry_on: date('2023-01-31')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1039'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-9607', filed_on: date('2021-05-02')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1040', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'open', opened_on: date('2024-02-02'), est_value_usd: 3700000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2000'}), (b:Matter {matter_no: 'M24-1040'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M24-1040'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 168.1, last_entry_on: date('2024-02-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L123'}), (b:Matter {matter_no: 'M24-1040'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 205.7, last_entry_on: date('2024-05-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M24-1040'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 140.5, last_entry_on: date('2024-06-12')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1041', subject: 'Wage and hour class action', practice_area: 'employment', status: 'open', opened_on: date('2023-08-27'), est_value_usd: 610000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2024'}), (b:Matter {matter_no: 'M23-1041'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M23-1041'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 190.6, last_entry_on: date('2025-06-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M23-1041'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 65.9, last_entry_on: date('2025-06-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M23-1041'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 8.2, last_entry_on: date('2023-12-18')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1041'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-3667', filed_on: date('2023-11-04')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1042', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'closed', opened_on: date('2022-03-01'), closed_on: date('2024-02-17'), est_value_usd: 1260000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2075'}), (b:Matter {matter_no: 'M22-1042'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M22-1042'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 99.5, last_entry_on: date('2022-12-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M22-1042'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 195.4, last_entry_on: date('2022-06-21')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1043', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'closed', opened_on: date('2023-08-22'), closed_on: date('2024-11-01'), est_value_usd: 360000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2043'}), (b:Matter {matter_no: 'M23-1043'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M23-1043'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 3.7, last_entry_on: date('2024-06-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M23-1043'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 142.7, last_entry_on: date('2024-08-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M23-1043'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 126.6, last_entry_on: date('2024-03-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M23-1043'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 132.6, last_entry_on: date('2024-09-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M23-1043'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 125.7, last_entry_on: date('2024-02-25')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1044', subject: 'Defamation claim', practice_area: 'litigation', status: 'closed', opened_on: date('2022-07-10'), closed_on: date('2023-04-24'), est_value_usd: 2370000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2004'}), (b:Matter {matter_no: 'M22-1044'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M22-1044'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 5.3, last_entry_on: date('2023-01-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M22-1044'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 150.4, last_entry_on: date('2022-08-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M22-1044'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 153.8, last_entry_on: date('2022-08-16')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1044'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-5211', filed_on: date('2022-10-01')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1045', subject: 'Divestiture of a business unit', practice_area: 'm_and_a', status: 'closed', opened_on: date('2019-09-18'), closed_on: date('2020-10-10'), est_value_usd: 1860000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2064'}), (b:Matter {matter_no: 'M19-1045'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M19-1045'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 113.7, last_entry_on: date('2020-06-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M19-1045'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 137.5, last_entry_on: date('2020-02-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Matter {matter_no: 'M19-1045'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 106.4, last_entry_on: date('2019-11-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Matter {matter_no: 'M19-1045'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 64.0, last_entry_on: date('2020-01-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M19-1045'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 47.4, last_entry_on: date('2020-03-02')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1046', subject: 'Creditor representation', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2022-02-16'), closed_on: date('2022-07-21'), est_value_usd: 1140000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2023'}), (b:Matter {matter_no: 'M22-1046'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M22-1046'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 172.4, last_entry_on: date('2022-03-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M22-1046'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 155.2, last_entry_on: date('2022-05-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M22-1046'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 23.3, last_entry_on: date('2022-06-23')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1047', subject: 'Trademark opposition', practice_area: 'intellectual_property', status: 'on_hold', opened_on: date('2024-10-25'), est_value_usd: 1070000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2024'}), (b:Matter {matter_no: 'M24-1047'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M24-1047'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 116.9, last_entry_on: date('2025-03-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M24-1047'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 190.1, last_entry_on: date('2024-11-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Matter {matter_no: 'M24-1047'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 78.8, last_entry_on: date('2025-04-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M24-1047'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 201.4, last_entry_on: date('2024-11-08')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1047'}), (b:Court {name: 'First Circuit Court of Appeals'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-1920', filed_on: date('2024-11-12')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1048', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'closed', opened_on: date('2025-02-25'), closed_on: date('2025-06-23'), est_value_usd: 2180000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2076'}), (b:Matter {matter_no: 'M25-1048'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M25-1048'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 179.4, last_entry_on: date('2025-04-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M25-1048'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 122.4, last_entry_on: date('2025-05-10')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1049', subject: 'H-1B portfolio', practice_area: 'immigration', status: 'open', opened_on: date('2024-02-14'), est_value_usd: 1460000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2055'}), (b:Matter {matter_no: 'M24-1049'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M24-1049'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 215.1, last_entry_on: date('2024-10-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M24-1049'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 156.8, last_entry_on: date('2024-12-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M24-1049'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 104.9, last_entry_on: date('2025-04-18')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1050', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'open', opened_on: date('2021-04-29'), est_value_usd: 650000, fee_type: 'fixed', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2044'}), (b:Matter {matter_no: 'M21-1050'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M21-1050'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 61.4, last_entry_on: date('2022-05-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M21-1050'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 140.9, last_entry_on: date('2022-09-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M21-1050'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 207.4, last_entry_on: date('2022-07-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Matter {matter_no: 'M21-1050'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 153.9, last_entry_on: date('2022-03-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M21-1050'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 148.9, last_entry_on: date('2022-06-10')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1051', subject: 'Wage and hour class action', practice_area: 'employment', status: 'closed', opened_on: date('2024-07-23'), closed_on: date('2025-01-30'), est_value_usd: 2490000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2065'}), (b:Matter {matter_no: 'M24-1051'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M24-1051'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 108.3, last_entry_on: date('2024-08-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M24-1051'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 166.0, last_entry_on: date('2024-08-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M24-1051'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 129.1, last_entry_on: date('2024-10-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M24-1051'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 27.2, last_entry_on: date('2025-01-19')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1051'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-7274', filed_on: date('2024-09-29')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1052', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2020-01-13'), closed_on: date('2020-08-09'), est_value_usd: 1980000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2053'}), (b:Matter {matter_no: 'M20-1052'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M20-1052'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 132.3, last_entry_on: date('2020-05-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M20-1052'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 155.1, last_entry_on: date('2020-03-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M20-1052'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 32.6, last_entry_on: date('2020-03-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Matter {matter_no: 'M20-1052'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 155.4, last_entry_on: date('2020-05-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M20-1052'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 69.9, last_entry_on: date('2020-01-27')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1053', subject: 'Defamation claim', practice_area: 'litigation', status: 'open', opened_on: date('2023-02-07'), est_value_usd: 1840000, fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2006'}), (b:Matter {matter_no: 'M23-1053'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M23-1053'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 100.1, last_entry_on: date('2024-09-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L123'}), (b:Matter {matter_no: 'M23-1053'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 67.9, last_entry_on: date('2024-05-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M23-1053'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 68.4, last_entry_on: date('2024-12-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M23-1053'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 53.4, last_entry_on: date('2024-12-16')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1053'}), (b:Court {name: 'Irish Court of Appeal'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-8375', filed_on: date('2023-05-31')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1054', subject: 'Product liability claim', practice_area: 'litigation', status: 'closed', opened_on: date('2023-09-29'), closed_on: date('2024-07-28'), est_value_usd: 1650000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2034'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 151.1, last_entry_on: date('2024-05-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 176.9, last_entry_on: date('2024-03-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 49.6, last_entry_on: date('2024-05-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 23.0, last_entry_on: date('2023-11-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 171.8, last_entry_on: date('2024-07-09')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1054'}), (b:Court {name: 'First Circuit Court of Appeals'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-5632', filed_on: date('2023-10-31')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1055', subject: 'Creditor representation', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2019-08-08'), closed_on: date('2021-06-17'), est_value_usd: 3110000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2030'}), (b:Matter {matter_no: 'M19-1055'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M19-1055'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 68.4, last_entry_on: date('2020-10-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M19-1055'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 77.6, last_entry_on: date('2019-08-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M19-1055'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 130.8, last_entry_on: date('2020-04-28')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1055'}), (b:Court {name: 'Connecticut Appellate Court'}) CREATE (a)-[:FILED_IN {docket_no: '2019-CV-4578', filed_on: date('2019-11-07')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1056', subject: 'H-1B portfolio', practice_area: 'immigration', status: 'closed', opened_on: date('2023-02-28'), closed_on: date('2024-11-13'), est_value_usd: 3510000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2024'}), (b:Matter {matter_no: 'M23-1056'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M23-1056'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 172.6, last_entry_on: date('2024-01-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L152'}), (b:Matter {matter_no: 'M23-1056'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 48.8, last_entry_on: date('2023-04-25')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1057', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'closed', opened_on: date('2021-11-07'), closed_on: date('2022-11-17'), est_value_usd: 3290000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2042'}), (b:Matter {matter_no: 'M21-1057'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M21-1057'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 200.9, last_entry_on: date('2022-03-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M21-1057'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 156.1, last_entry_on: date('2021-11-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M21-1057'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 35.5, last_entry_on: date('2022-06-09')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1058', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'closed', opened_on: date('2022-11-28'), closed_on: date('2023-09-25'), est_value_usd: 360000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2037'}), (b:Matter {matter_no: 'M22-1058'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Matter {matter_no: 'M22-1058'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 58.5, last_entry_on: date('2023-09-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L148'}), (b:Matter {matter_no: 'M22-1058'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 12.9, last_entry_on: date('2022-12-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L158'}), (b:Matter {matter_no: 'M22-1058'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 23.7, last_entry_on: date('2023-04-24')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1059', subject: 'Licensing negotiation', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2021-11-28'), closed_on: date('2023-11-30'), est_value_usd: 1910000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2041'}), (b:Matter {matter_no: 'M21-1059'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M21-1059'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 119.3, last_entry_on: date('2022-12-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M21-1059'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 211.3, last_entry_on: date('2023-08-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M21-1059'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 169.4, last_entry_on: date('2022-12-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M21-1059'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 55.8, last_entry_on: date('2022-08-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M21-1059'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 55.2, last_entry_on: date('2022-10-07')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1059'}), (b:Court {name: 'US District Court, District of Massachusetts'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-1812', filed_on: date('2021-12-24')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1060', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'closed', opened_on: date('2023-05-05'), closed_on: date('2024-10-05'), est_value_usd: 2840000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2029'}), (b:Matter {matter_no: 'M23-1060'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M23-1060'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 109.8, last_entry_on: date('2023-10-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Matter {matter_no: 'M23-1060'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 53.1, last_entry_on: date('2023-09-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Matter {matter_no: 'M23-1060'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 122.9, last_entry_on: date('2024-03-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Matter {matter_no: 'M23-1060'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 83.3, last_entry_on: date('2024-03-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Matter {matter_no: 'M23-1060'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 159.5, last_entry_on: date('2023-06-04')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1060'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-3272', filed_on: date('2023-08-06')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1061', subject: 'Headquarters lease', practice_area: 'real_estate', status: 'on_hold', opened_on: date('2024-09-12'), est_value_usd: 1800000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2053'}), (b:Matter {matter_no: 'M24-1061'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M24-1061'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 191.8, last_entry_on: date('2024-10-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M24-1061'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 153.1, last_entry_on: date('2025-03-14')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1062', subject: 'Defamation claim', practice_area: 'litigation', status: 'closed', opened_on: date('2023-08-06'), closed_on: date('2024-09-16'), est_value_usd: 1780000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2058'}), (b:Matter {matter_no: 'M23-1062'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M23-1062'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 181.7, last_entry_on: date('2024-07-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M23-1062'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 108.0, last_entry_on: date('2023-10-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Matter {matter_no: 'M23-1062'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 195.7, last_entry_on: date('2023-08-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M23-1062'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 61.7, last_entry_on: date('2024-04-13')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1062'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-0974', filed_on: date('2023-11-20')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1063', subject: 'Breach of supply contract', practice_area: 'litigation', status: 'closed', opened_on: date('2022-01-03'), closed_on: date('2023-11-14'), est_value_usd: 570000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2011'}), (b:Matter {matter_no: 'M22-1063'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M22-1063'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 179.0, last_entry_on: date('2022-01-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M22-1063'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 210.8, last_entry_on: date('2022-05-18')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1064', subject: 'Product liability claim', practice_area: 'litigation', status: 'closed', opened_on: date('2022-01-01'), closed_on: date('2022-04-05'), est_value_usd: 2650000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2047'}), (b:Matter {matter_no: 'M22-1064'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M22-1064'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 167.5, last_entry_on: date('2022-03-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M22-1064'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 132.0, last_entry_on: date('2022-02-22')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1064'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-0430', filed_on: date('2022-03-01')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1065', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2020-11-12'), closed_on: date('2023-08-29'), est_value_usd: 3030000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2074'}), (b:Matter {matter_no: 'M20-1065'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M20-1065'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 56.7, last_entry_on: date('2021-02-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L152'}), (b:Matter {matter_no: 'M20-1065'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 177.5, last_entry_on: date('2023-01-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M20-1065'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 132.1, last_entry_on: date('2023-02-09')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1065'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-6490', filed_on: date('2020-11-17')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1066', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'closed', opened_on: date('2021-05-16'), closed_on: date('2023-07-22'), est_value_usd: 830000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2031'}), (b:Matter {matter_no: 'M21-1066'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M21-1066'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 149.3, last_entry_on: date('2021-06-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M21-1066'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 131.4, last_entry_on: date('2022-09-29')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1066'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-2972', filed_on: date('2021-07-04')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1067', subject: 'Defamation claim', practice_area: 'litigation', status: 'closed', opened_on: date('2023-12-26'), closed_on: date('2024-05-15'), est_value_usd: 1550000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2003'}), (b:Matter {matter_no: 'M23-1067'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M23-1067'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 160.2, last_entry_on: date('2024-04-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M23-1067'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 167.7, last_entry_on: date('2024-04-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M23-1067'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 21.4, last_entry_on: date('2024-05-14')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1067'}), (b:Court {name: 'Connecticut Appellate Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-4302', filed_on: date('2024-04-21')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1068', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2021-02-07'), closed_on: date('2021-11-02'), est_value_usd: 2730000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2067'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 129.8, last_entry_on: date('2021-04-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 48.8, last_entry_on: date('2021-06-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 73.2, last_entry_on: date('2021-03-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 159.4, last_entry_on: date('2021-03-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 168.8, last_entry_on: date('2021-10-31')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1068'}), (b:Court {name: 'First Circuit Court of Appeals'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-7963', filed_on: date('2021-06-02')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1069', subject: 'H-1B portfolio', practice_area: 'immigration', status: 'closed', opened_on: date('2025-01-02'), closed_on: date('2025-02-15'), est_value_usd: 410000, fee_type: 'fixed', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2022'}), (b:Matter {matter_no: 'M25-1069'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M25-1069'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 74.6, last_entry_on: date('2025-01-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M25-1069'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 55.9, last_entry_on: date('2025-01-05')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1070', subject: 'Divestiture of a business unit', practice_area: 'm_and_a', status: 'closed', opened_on: date('2019-12-27'), closed_on: date('2022-10-16'), fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2009'}), (b:Matter {matter_no: 'M19-1070'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M19-1070'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 140.9, last_entry_on: date('2020-12-20')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M19-1070'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 116.9, last_entry_on: date('2020-07-06')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1071', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'closed', opened_on: date('2022-04-03'), closed_on: date('2024-02-02'), est_value_usd: 3720000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2058'}), (b:Matter {matter_no: 'M22-1071'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M22-1071'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 96.2, last_entry_on: date('2023-02-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M22-1071'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 185.8, last_entry_on: date('2022-11-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L123'}), (b:Matter {matter_no: 'M22-1071'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 118.7, last_entry_on: date('2022-11-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M22-1071'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 215.8, last_entry_on: date('2022-06-20')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1072', subject: 'Divestiture of a business unit', practice_area: 'm_and_a', status: 'closed', opened_on: date('2021-07-21'), closed_on: date('2023-08-10'), est_value_usd: 520000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2041'}), (b:Matter {matter_no: 'M21-1072'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M21-1072'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 104.8, last_entry_on: date('2022-03-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M21-1072'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 145.8, last_entry_on: date('2022-06-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Matter {matter_no: 'M21-1072'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 166.6, last_entry_on: date('2021-09-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M21-1072'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 175.7, last_entry_on: date('2023-07-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M21-1072'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 57.2, last_entry_on: date('2023-06-29')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1073', subject: 'Product liability claim', practice_area: 'litigation', status: 'closed', opened_on: date('2019-08-24'), closed_on: date('2020-01-01'), est_value_usd: 360000, fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2053'}), (b:Matter {matter_no: 'M19-1073'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M19-1073'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 51.4, last_entry_on: date('2019-09-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M19-1073'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 51.8, last_entry_on: date('2019-12-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L123'}), (b:Matter {matter_no: 'M19-1073'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 139.3, last_entry_on: date('2019-10-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M19-1073'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 43.1, last_entry_on: date('2019-10-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Matter {matter_no: 'M19-1073'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 131.1, last_entry_on: date('2019-10-29')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1073'}), (b:Court {name: 'US Bankruptcy Court, Maine'}) CREATE (a)-[:FILED_IN {docket_no: '2019-CV-1553', filed_on: date('2019-12-13')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1074', subject: 'Defamation claim', practice_area: 'litigation', status: 'closed', opened_on: date('2023-06-27'), closed_on: date('2025-03-28'), fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2014'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 78.5, last_entry_on: date('2024-05-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 63.5, last_entry_on: date('2024-09-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 49.1, last_entry_on: date('2023-09-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 76.0, last_entry_on: date('2024-01-06')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1074'}), (b:Court {name: 'Connecticut Appellate Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-1534', filed_on: date('2023-08-19')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1075', subject: 'H-1B portfolio', practice_area: 'immigration', status: 'closed', opened_on: date('2024-02-16'), closed_on: date('2024-11-17'), est_value_usd: 3830000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2027'}), (b:Matter {matter_no: 'M24-1075'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M24-1075'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 218.6, last_entry_on: date('2024-06-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M24-1075'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 166.0, last_entry_on: date('2024-02-22')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1076', subject: 'Defamation claim', practice_area: 'litigation', status: 'closed', opened_on: date('2021-02-18'), closed_on: date('2021-06-02'), fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2019'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 212.0, last_entry_on: date('2021-03-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 101.3, last_entry_on: date('2021-03-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 150.3, last_entry_on: date('2021-02-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 61.3, last_entry_on: date('2021-03-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 70.7, last_entry_on: date('2021-04-03')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1076'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-0738', filed_on: date('2021-03-17')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1077', subject: 'State sales tax appeal', practice_area: 'tax', status: 'closed', opened_on: date('2021-10-10'), closed_on: date('2024-06-02'), fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2037'}), (b:Matter {matter_no: 'M21-1077'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M21-1077'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 217.9, last_entry_on: date('2023-04-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M21-1077'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 94.3, last_entry_on: date('2024-02-23')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1078', subject: 'Licensing negotiation', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2021-04-18'), closed_on: date('2023-04-19'), est_value_usd: 2030000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2015'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 22.8, last_entry_on: date('2022-11-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 209.3, last_entry_on: date('2021-04-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 138.9, last_entry_on: date('2021-04-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 18.8, last_entry_on: date('2022-09-24')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1078'}), (b:Court {name: 'American Arbitration Association'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-7148', filed_on: date('2021-07-31')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1079', subject: 'Zoning appeal', practice_area: 'real_estate', status: 'open', opened_on: date('2024-02-15'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2072'}), (b:Matter {matter_no: 'M24-1079'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M24-1079'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 75.6, last_entry_on: date('2024-09-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Matter {matter_no: 'M24-1079'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 74.4, last_entry_on: date('2025-04-14')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1080', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'closed', opened_on: date('2019-11-04'), closed_on: date('2022-01-22'), est_value_usd: 2980000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2019'}), (b:Matter {matter_no: 'M19-1080'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M19-1080'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 3.6, last_entry_on: date('2021-01-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M19-1080'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 34.8, last_entry_on: date('2020-05-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Matter {matter_no: 'M19-1080'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 156.4, last_entry_on: date('2021-11-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M19-1080'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 178.6, last_entry_on: date('2021-03-17')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1081', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'open', opened_on: date('2022-02-11'), est_value_usd: 3160000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2074'}), (b:Matter {matter_no: 'M22-1081'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M22-1081'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 111.0, last_entry_on: date('2023-01-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M22-1081'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 128.6, last_entry_on: date('2022-03-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M22-1081'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 207.2, last_entry_on: date('2025-06-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M22-1081'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 195.3, last_entry_on: date('2024-05-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M22-1081'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 195.4, last_entry_on: date('2024-02-28')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1082', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2020-03-24'), closed_on: date('2020-06-21'), est_value_usd: 490000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2004'}), (b:Matter {matter_no: 'M20-1082'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M20-1082'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 65.9, last_entry_on: date('2020-06-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M20-1082'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 135.6, last_entry_on: date('2020-06-02')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1082'}), (b:Court {name: 'US District Court, District of Massachusetts'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-2930', filed_on: date('2020-04-27')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1083', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2021-02-19'), closed_on: date('2022-09-30'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2060'}), (b:Matter {matter_no: 'M21-1083'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M21-1083'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 143.8, last_entry_on: date('2022-03-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Matter {matter_no: 'M21-1083'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 201.0, last_entry_on: date('2022-07-16')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1083'}), (b:Court {name: 'US Bankruptcy Court, Maine'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-9324', filed_on: date('2021-05-04')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1084', subject: 'Defamation claim', practice_area: 'litigation', status: 'on_hold', opened_on: date('2023-04-17'), est_value_usd: 2330000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2073'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 125.4, last_entry_on: date('2023-08-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 108.3, last_entry_on: date('2024-11-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 195.6, last_entry_on: date('2025-03-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 65.0, last_entry_on: date('2024-05-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 130.7, last_entry_on: date('2024-05-03')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1084'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-6486', filed_on: date('2023-06-22')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1085', subject: 'Wage and hour class action', practice_area: 'employment', status: 'open', opened_on: date('2024-06-13'), est_value_usd: 1600000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2024'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 208.5, last_entry_on: date('2024-11-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 165.8, last_entry_on: date('2025-02-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 47.0, last_entry_on: date('2025-06-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 78.2, last_entry_on: date('2025-01-25')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1085'}), (b:Court {name: 'US District Court, District of Massachusetts'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-5253', filed_on: date('2024-09-04')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1086', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2024-08-26'), closed_on: date('2024-10-27'), est_value_usd: 2390000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2037'}), (b:Matter {matter_no: 'M24-1086'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M24-1086'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 48.3, last_entry_on: date('2024-09-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Matter {matter_no: 'M24-1086'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 113.1, last_entry_on: date('2024-10-14')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1086'}), (b:Court {name: 'Suffolk Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-4249', filed_on: date('2024-09-09')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1087', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2023-06-12'), closed_on: date('2023-09-12'), est_value_usd: 340000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2022'}), (b:Matter {matter_no: 'M23-1087'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M23-1087'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 180.0, last_entry_on: date('2023-07-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M23-1087'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 134.9, last_entry_on: date('2023-07-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M23-1087'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 170.9, last_entry_on: date('2023-06-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M23-1087'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 14.7, last_entry_on: date('2023-08-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L158'}), (b:Matter {matter_no: 'M23-1087'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 203.0, last_entry_on: date('2023-09-07')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1088', subject: 'Defamation claim', practice_area: 'litigation', status: 'closed', opened_on: date('2022-02-25'), closed_on: date('2024-10-10'), est_value_usd: 1150000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2050'}), (b:Matter {matter_no: 'M22-1088'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M22-1088'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 32.3, last_entry_on: date('2023-01-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M22-1088'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 78.3, last_entry_on: date('2023-02-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M22-1088'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 126.0, last_entry_on: date('2023-11-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Matter {matter_no: 'M22-1088'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 140.9, last_entry_on: date('2024-03-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Matter {matter_no: 'M22-1088'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 145.9, last_entry_on: date('2024-01-10')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1088'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-7882', filed_on: date('2022-06-25')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1089', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'on_hold', opened_on: date('2020-07-03'), est_value_usd: 2840000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2038'}), (b:Matter {matter_no: 'M20-1089'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M20-1089'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 110.2, last_entry_on: date('2024-11-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Matter {matter_no: 'M20-1089'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 201.8, last_entry_on: date('2025-05-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M20-1089'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 106.8, last_entry_on: date('2025-05-07')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1090', subject: 'Intra-company transfers', practice_area: 'immigration', status: 'open', opened_on: date('2025-04-09'), est_value_usd: 160000, fee_type: 'fixed', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2029'}), (b:Matter {matter_no: 'M25-1090'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M25-1090'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 8.8, last_entry_on: date('2025-06-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Matter {matter_no: 'M25-1090'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 68.4, last_entry_on: date('2025-05-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Matter {matter_no: 'M25-1090'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 218.3, last_entry_on: date('2025-06-19')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1091', subject: 'Product liability claim', practice_area: 'litigation', status: 'on_hold', opened_on: date('2023-04-03'), est_value_usd: 3280000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2051'}), (b:Matter {matter_no: 'M23-1091'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M23-1091'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 144.2, last_entry_on: date('2025-04-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M23-1091'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 28.0, last_entry_on: date('2024-03-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M23-1091'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 35.2, last_entry_on: date('2023-08-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M23-1091'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 23.4, last_entry_on: date('2024-06-17')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1091'}), (b:Court {name: 'American Arbitration Association'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-0570', filed_on: date('2023-06-01')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1092', subject: 'Intra-company transfers', practice_area: 'immigration', status: 'closed', opened_on: date('2024-05-05'), closed_on: date('2024-12-13'), est_value_usd: 60000, fee_type: 'fixed', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2039'}), (b:Matter {matter_no: 'M24-1092'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M24-1092'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 219.8, last_entry_on: date('2024-07-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M24-1092'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 158.1, last_entry_on: date('2024-05-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M24-1092'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 43.9, last_entry_on: date('2024-10-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M24-1092'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 199.0, last_entry_on: date('2024-05-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M24-1092'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 93.9, last_entry_on: date('2024-10-24')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1093', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2023-10-25'), closed_on: date('2024-01-04'), est_value_usd: 420000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2046'}), (b:Matter {matter_no: 'M23-1093'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M23-1093'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 41.9, last_entry_on: date('2023-12-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M23-1093'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 33.8, last_entry_on: date('2023-12-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M23-1093'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 186.6, last_entry_on: date('2023-12-27')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1094', subject: 'State sales tax appeal', practice_area: 'tax', status: 'open', opened_on: date('2022-07-20'), est_value_usd: 1340000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2060'}), (b:Matter {matter_no: 'M22-1094'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M22-1094'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 158.3, last_entry_on: date('2023-05-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M22-1094'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 50.4, last_entry_on: date('2022-09-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M22-1094'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 53.6, last_entry_on: date('2025-04-13')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1095', subject: 'Non-compete enforcement', practice_area: 'employment', status: 'open', opened_on: date('2023-06-20'), est_value_usd: 2240000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2071'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 109.8, last_entry_on: date('2023-12-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 130.3, last_entry_on: date('2025-05-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 115.1, last_entry_on: date('2024-12-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 132.5, last_entry_on: date('2024-06-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 4.8, last_entry_on: date('2023-11-17')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1095'}), (b:Court {name: 'Suffolk Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-1366', filed_on: date('2023-07-18')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1096', subject: 'Shareholder dispute', practice_area: 'litigation', status: 'open', opened_on: date('2020-09-06'), est_value_usd: 2420000, fee_type: 'fixed', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2015'}), (b:Matter {matter_no: 'M20-1096'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Matter {matter_no: 'M20-1096'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 102.4, last_entry_on: date('2022-04-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M20-1096'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 69.2, last_entry_on: date('2022-02-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L114'}), (b:Matter {matter_no: 'M20-1096'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 195.3, last_entry_on: date('2025-05-30')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1097', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'closed', opened_on: date('2022-08-31'), closed_on: date('2025-03-29'), est_value_usd: 1210000, fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2000'}), (b:Matter {matter_no: 'M22-1097'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M22-1097'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 203.4, last_entry_on: date('2024-03-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M22-1097'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 201.0, last_entry_on: date('2023-04-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M22-1097'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 18.4, last_entry_on: date('2024-12-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M22-1097'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 164.4, last_entry_on: date('2024-05-05')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1098', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'closed', opened_on: date('2021-12-09'), closed_on: date('2022-12-22'), est_value_usd: 870000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2071'}), (b:Matter {matter_no: 'M21-1098'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M21-1098'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 165.2, last_entry_on: date('2022-09-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M21-1098'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 13.2, last_entry_on: date('2022-02-05')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1098'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-4447', filed_on: date('2022-01-23')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1099', subject: 'Wage and hour class action', practice_area: 'employment', status: 'closed', opened_on: date('2020-06-28'), closed_on: date('2020-08-09'), fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2068'}), (b:Matter {matter_no: 'M20-1099'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M20-1099'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 210.8, last_entry_on: date('2020-08-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M20-1099'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 216.2, last_entry_on: date('2020-07-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M20-1099'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 111.6, last_entry_on: date('2020-07-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M20-1099'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 101.8, last_entry_on: date('2020-07-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M20-1099'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 102.5, last_entry_on: date('2020-07-01')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1099'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-6493', filed_on: date('2020-06-29')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1100', subject: 'Licensing negotiation', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2024-10-01'), closed_on: date('2025-03-30'), est_value_usd: 1720000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2054'}), (b:Matter {matter_no: 'M24-1100'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Matter {matter_no: 'M24-1100'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 183.7, last_entry_on: date('2024-10-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M24-1100'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 161.8, last_entry_on: date('2024-11-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M24-1100'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 65.6, last_entry_on: date('2024-12-08')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1100'}), (b:Court {name: 'Suffolk Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-6782', filed_on: date('2024-11-17')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1101', subject: 'Divestiture of a business unit', practice_area: 'm_and_a', status: 'closed', opened_on: date('2022-08-11'), closed_on: date('2025-06-27'), est_value_usd: 3730000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2018'}), (b:Matter {matter_no: 'M22-1101'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M22-1101'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 125.2, last_entry_on: date('2022-09-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M22-1101'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 84.2, last_entry_on: date('2023-10-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Matter {matter_no: 'M22-1101'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 153.5, last_entry_on: date('2023-06-10')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1102', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2019-05-22'), closed_on: date('2021-06-03'), est_value_usd: 200000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2071'}), (b:Matter {matter_no: 'M19-1102'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M19-1102'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 115.8, last_entry_on: date('2020-07-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Matter {matter_no: 'M19-1102'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 219.6, last_entry_on: date('2019-11-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M19-1102'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 84.7, last_entry_on: date('2020-06-23')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1103', subject: 'Breach of supply contract', practice_area: 'litigation', status: 'open', opened_on: date('2023-11-21'), est_value_usd: 1750000, fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2044'}), (b:Matter {matter_no: 'M23-1103'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M23-1103'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 173.0, last_entry_on: date('2024-08-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M23-1103'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 201.9, last_entry_on: date('2024-05-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L155'}), (b:Matter {matter_no: 'M23-1103'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 125.6, last_entry_on: date('2024-02-15')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1103'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-7460', filed_on: date('2023-12-09')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1104', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'open', opened_on: date('2023-06-19'), est_value_usd: 570000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2051'}), (b:Matter {matter_no: 'M23-1104'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M23-1104'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 38.3, last_entry_on: date('2024-02-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M23-1104'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 142.4, last_entry_on: date('2023-07-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M23-1104'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 38.3, last_entry_on: date('2023-09-03')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1105', subject: 'Product liability claim', practice_area: 'litigation', status: 'on_hold', opened_on: date('2023-03-26'), est_value_usd: 2070000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2070'}), (b:Matter {matter_no: 'M23-1105'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M23-1105'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 90.0, last_entry_on: date('2024-02-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M23-1105'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 183.7, last_entry_on: date('2023-06-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M23-1105'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 166.3, last_entry_on: date('2025-02-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M23-1105'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 123.1, last_entry_on: date('2024-12-01')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1105'}), (b:Court {name: 'Connecticut Appellate Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-8630', filed_on: date('2023-05-22')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1106', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'closed', opened_on: date('2020-05-08'), closed_on: date('2021-06-06'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2071'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 181.4, last_entry_on: date('2020-07-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 65.2, last_entry_on: date('2020-11-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 161.1, last_entry_on: date('2020-10-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 14.7, last_entry_on: date('2020-08-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 54.2, last_entry_on: date('2021-02-04')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1106'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-0910', filed_on: date('2020-08-06')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1107', subject: 'Wage and hour class action', practice_area: 'employment', status: 'closed', opened_on: date('2021-07-03'), closed_on: date('2022-06-15'), est_value_usd: 2290000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2054'}), (b:Matter {matter_no: 'M21-1107'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M21-1107'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 148.8, last_entry_on: date('2021-09-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M21-1107'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 30.9, last_entry_on: date('2022-06-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M21-1107'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 82.3, last_entry_on: date('2022-01-08')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1107'}), (b:Court {name: 'Irish Court of Appeal'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-7241', filed_on: date('2021-09-10')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1108', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2023-08-05'), closed_on: date('2023-10-23'), est_value_usd: 1820000, fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2003'}), (b:Matter {matter_no: 'M23-1108'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M23-1108'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 197.0, last_entry_on: date('2023-08-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M23-1108'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 177.8, last_entry_on: date('2023-08-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M23-1108'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 24.8, last_entry_on: date('2023-08-18')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1108'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-5202', filed_on: date('2023-10-21')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1109', subject: 'Licensing negotiation', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2020-12-01'), closed_on: date('2022-06-07'), est_value_usd: 1560000, fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2021'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 186.3, last_entry_on: date('2021-08-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 56.6, last_entry_on: date('2021-09-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L114'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 93.8, last_entry_on: date('2022-02-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 219.6, last_entry_on: date('2021-01-03')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1109'}), (b:Court {name: 'Irish Court of Appeal'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-3382', filed_on: date('2021-02-27')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1110', subject: 'Trademark opposition', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2019-12-05'), closed_on: date('2022-01-26'), est_value_usd: 3660000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2065'}), (b:Matter {matter_no: 'M19-1110'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M19-1110'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 63.5, last_entry_on: date('2020-11-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M19-1110'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 31.9, last_entry_on: date('2022-01-25')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1110'}), (b:Court {name: 'Suffolk Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-3037', filed_on: date('2020-02-22')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1111', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'closed', opened_on: date('2019-06-11'), closed_on: date('2021-02-26'), fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2071'}), (b:Matter {matter_no: 'M19-1111'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Matter {matter_no: 'M19-1111'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 138.5, last_entry_on: date('2019-06-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Matter {matter_no: 'M19-1111'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 198.2, last_entry_on: date('2020-01-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Matter {matter_no: 'M19-1111'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 178.6, last_entry_on: date('2020-08-07')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1112', subject: 'Asset purchase', practice_area: 'm_and_a', status: 'closed', opened_on: date('2021-10-14'), closed_on: date('2023-03-22'), est_value_usd: 700000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2049'}), (b:Matter {matter_no: 'M21-1112'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M21-1112'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 162.4, last_entry_on: date('2022-02-20')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Matter {matter_no: 'M21-1112'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 111.3, last_entry_on: date('2022-06-16')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1113', subject: 'Defamation claim', practice_area: 'litigation', status: 'open', opened_on: date('2024-11-07'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2009'}), (b:Matter {matter_no: 'M24-1113'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M24-1113'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 213.1, last_entry_on: date('2024-11-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M24-1113'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 125.9, last_entry_on: date('2025-02-17')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1113'}), (b:Court {name: 'Irish Court of Appeal'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-9882', filed_on: date('2024-12-14')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1114', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2025-03-24'), closed_on: date('2025-06-14'), est_value_usd: 2630000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2071'}), (b:Matter {matter_no: 'M25-1114'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M25-1114'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 45.6, last_entry_on: date('2025-06-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M25-1114'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 190.7, last_entry_on: date('2025-04-29')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1115', subject: 'Zoning appeal', practice_area: 'real_estate', status: 'open', opened_on: date('2024-01-18'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2012'}), (b:Matter {matter_no: 'M24-1115'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M24-1115'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 158.7, last_entry_on: date('2024-04-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M24-1115'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 25.7, last_entry_on: date('2025-05-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M24-1115'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 34.2, last_entry_on: date('2025-01-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L114'}), (b:Matter {matter_no: 'M24-1115'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 200.9, last_entry_on: date('2024-06-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M24-1115'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 3.0, last_entry_on: date('2025-05-20')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1115'}), (b:Court {name: 'US District Court, District of Massachusetts'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-8080', filed_on: date('2024-02-11')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1116', subject: 'Product liability claim', practice_area: 'litigation', status: 'closed', opened_on: date('2020-03-13'), closed_on: date('2021-04-26'), est_value_usd: 780000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2034'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 176.2, last_entry_on: date('2020-09-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 194.7, last_entry_on: date('2021-03-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 158.9, last_entry_on: date('2021-02-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 95.3, last_entry_on: date('2020-07-04')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1116'}), (b:Court {name: 'American Arbitration Association'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-7174', filed_on: date('2020-07-05')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1117', subject: 'Breach of supply contract', practice_area: 'litigation', status: 'open', opened_on: date('2022-10-23'), est_value_usd: 2070000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2077'}), (b:Matter {matter_no: 'M22-1117'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M22-1117'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 24.3, last_entry_on: date('2024-01-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M22-1117'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 211.8, last_entry_on: date('2025-05-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M22-1117'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 186.1, last_entry_on: date('2025-05-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Matter {matter_no: 'M22-1117'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 147.0, last_entry_on: date('2022-11-27')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1117'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-6404', filed_on: date('2023-01-13')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1118', subject: 'Shareholder dispute', practice_area: 'litigation', status: 'closed', opened_on: date('2019-07-23'), closed_on: date('2020-08-21'), est_value_usd: 1790000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2066'}), (b:Matter {matter_no: 'M19-1118'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M19-1118'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 217.2, last_entry_on: date('2020-05-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M19-1118'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 89.1, last_entry_on: date('2020-05-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M19-1118'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 197.6, last_entry_on: date('2019-12-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M19-1118'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 197.1, last_entry_on: date('2020-02-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M19-1118'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 140.1, last_entry_on: date('2020-05-28')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1118'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2019-CV-4688', filed_on: date('2019-10-15')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1119', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2020-01-13'), closed_on: date('2021-03-24'), est_value_usd: 1900000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2059'}), (b:Matter {matter_no: 'M20-1119'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M20-1119'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 186.1, last_entry_on: date('2020-07-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M20-1119'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 217.4, last_entry_on: date('2021-02-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M20-1119'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 136.1, last_entry_on: date('2020-12-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M20-1119'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 128.9, last_entry_on: date('2020-08-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M20-1119'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 16.4, last_entry_on: date('2020-01-30')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1120', subject: 'State sales tax appeal', practice_area: 'tax', status: 'closed', opened_on: date('2021-05-13'), closed_on: date('2021-10-29'), est_value_usd: 2380000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2059'}), (b:Matter {matter_no: 'M21-1120'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M21-1120'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 49.9, last_entry_on: date('2021-05-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M21-1120'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 19.2, last_entry_on: date('2021-07-16')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1121', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2024-07-03'), closed_on: date('2024-12-31'), est_value_usd: 2490000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2058'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 185.8, last_entry_on: date('2024-11-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 195.8, last_entry_on: date('2024-10-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 53.2, last_entry_on: date('2024-08-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 150.4, last_entry_on: date('2024-08-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 179.8, last_entry_on: date('2024-11-22')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1121'}), (b:Court {name: 'US District Court, District of Massachusetts'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-6213', filed_on: date('2024-10-08')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1122', subject: 'Wage and hour class action', practice_area: 'employment', status: 'open', opened_on: date('2022-11-22'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2003'}), (b:Matter {matter_no: 'M22-1122'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M22-1122'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 32.6, last_entry_on: date('2024-02-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M22-1122'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 137.4, last_entry_on: date('2025-05-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M22-1122'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 90.6, last_entry_on: date('2024-10-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M22-1122'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 82.8, last_entry_on: date('2024-09-23')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1122'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-8674', filed_on: date('2023-02-22')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1123', subject: 'Divestiture of a business unit', practice_area: 'm_and_a', status: 'open', opened_on: date('2024-11-21'), est_value_usd: 2360000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2007'}), (b:Matter {matter_no: 'M24-1123'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M24-1123'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 91.1, last_entry_on: date('2025-01-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L158'}), (b:Matter {matter_no: 'M24-1123'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 64.6, last_entry_on: date('2025-04-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L160'}), (b:Matter {matter_no: 'M24-1123'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 114.6, last_entry_on: date('2024-12-06')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1124', subject: 'Defamation claim', practice_area: 'litigation', status: 'closed', opened_on: date('2021-07-09'), closed_on: date('2022-04-18'), est_value_usd: 1990000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2046'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 94.6, last_entry_on: date('2021-08-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 196.5, last_entry_on: date('2021-09-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 57.7, last_entry_on: date('2022-01-28')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1124'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-7847', filed_on: date('2021-10-16')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1125', subject: 'Product liability claim', practice_area: 'litigation', status: 'closed', opened_on: date('2023-10-05'), closed_on: date('2024-01-22'), est_value_usd: 2120000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2027'}), (b:Matter {matter_no: 'M23-1125'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M23-1125'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 180.0, last_entry_on: date('2023-10-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L141'}), (b:Matter {matter_no: 'M23-1125'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 62.2, last_entry_on: date('2023-10-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Matter {matter_no: 'M23-1125'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 61.1, last_entry_on: date('2023-10-11')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1125'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-8323', filed_on: date('2023-11-05')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1126', subject: 'Wage and hour class action', practice_area: 'employment', status: 'closed', opened_on: date('2020-05-18'), closed_on: date('2023-01-10'), est_value_usd: 3650000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2062'}), (b:Matter {matter_no: 'M20-1126'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M20-1126'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 40.8, last_entry_on: date('2021-01-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M20-1126'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 103.6, last_entry_on: date('2022-02-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M20-1126'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 107.2, last_entry_on: date('2021-12-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M20-1126'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 64.0, last_entry_on: date('2021-01-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M20-1126'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 172.3, last_entry_on: date('2022-03-20')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1126'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-7678', filed_on: date('2020-06-17')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1127', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2019-11-19'), closed_on: date('2020-04-08'), fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2068'}), (b:Matter {matter_no: 'M19-1127'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M19-1127'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 214.5, last_entry_on: date('2020-04-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Matter {matter_no: 'M19-1127'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 87.8, last_entry_on: date('2020-03-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Matter {matter_no: 'M19-1127'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 141.7, last_entry_on: date('2019-11-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Matter {matter_no: 'M19-1127'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 25.2, last_entry_on: date('2020-03-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M19-1127'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 193.3, last_entry_on: date('2019-12-10')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1128', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'open', opened_on: date('2025-04-25'), est_value_usd: 1890000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2009'}), (b:Matter {matter_no: 'M25-1128'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M25-1128'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 48.9, last_entry_on: date('2025-06-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M25-1128'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 125.9, last_entry_on: date('2025-04-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M25-1128'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 55.6, last_entry_on: date('2025-05-05')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1129', subject: 'Wage and hour class action', practice_area: 'employment', status: 'closed', opened_on: date('2020-12-06'), closed_on: date('2021-04-13'), est_value_usd: 3160000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2008'}), (b:Matter {matter_no: 'M20-1129'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M20-1129'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 140.4, last_entry_on: date('2021-04-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M20-1129'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 155.2, last_entry_on: date('2021-02-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M20-1129'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 174.8, last_entry_on: date('2021-01-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M20-1129'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 41.6, last_entry_on: date('2021-03-24')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1129'}), (b:Court {name: 'First Circuit Court of Appeals'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-5448', filed_on: date('2021-02-26')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1130', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'open', opened_on: date('2022-06-27'), est_value_usd: 280000, fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2062'}), (b:Matter {matter_no: 'M22-1130'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M22-1130'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 12.9, last_entry_on: date('2023-05-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M22-1130'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 178.1, last_entry_on: date('2024-02-07')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1130'}), (b:Court {name: 'US District Court, District of Massachusetts'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-1916', filed_on: date('2022-07-07')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1131', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'closed', opened_on: date('2021-06-21'), closed_on: date('2023-03-03'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2065'}), (b:Matter {matter_no: 'M21-1131'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M21-1131'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 142.1, last_entry_on: date('2022-11-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Matter {matter_no: 'M21-1131'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 16.0, last_entry_on: date('2021-09-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M21-1131'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 50.7, last_entry_on: date('2022-11-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M21-1131'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 26.9, last_entry_on: date('2021-12-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Matter {matter_no: 'M21-1131'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 212.3, last_entry_on: date('2022-10-13')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1132', subject: 'Shareholder dispute', practice_area: 'litigation', status: 'open', opened_on: date('2021-10-05'), est_value_usd: 1230000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2034'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 217.5, last_entry_on: date('2022-04-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 25.1, last_entry_on: date('2022-09-02')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1132'}), (b:Court {name: 'US Bankruptcy Court, Maine'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-0843', filed_on: date('2021-10-25')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1133', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2022-05-08'), closed_on: date('2022-07-09'), fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2055'}), (b:Matter {matter_no: 'M22-1133'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M22-1133'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 116.9, last_entry_on: date('2022-07-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Matter {matter_no: 'M22-1133'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 133.7, last_entry_on: date('2022-05-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M22-1133'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 157.1, last_entry_on: date('2022-07-07')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1133'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-3756', filed_on: date('2022-05-16')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1134', subject: 'Shareholder dispute', practice_area: 'litigation', status: 'closed', opened_on: date('2020-05-03'), closed_on: date('2022-03-18'), est_value_usd: 930000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2038'}), (b:Matter {matter_no: 'M20-1134'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M20-1134'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 144.6, last_entry_on: date('2021-06-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M20-1134'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 157.9, last_entry_on: date('2021-06-24')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1134'}), (b:Court {name: 'US District Court, District of Massachusetts'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-5496', filed_on: date('2020-05-24')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1135', subject: 'Breach of supply contract', practice_area: 'litigation', status: 'closed', opened_on: date('2020-02-24'), closed_on: date('2021-05-12'), est_value_usd: 3660000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2019'}), (b:Matter {matter_no: 'M20-1135'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M20-1135'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 136.1, last_entry_on: date('2020-06-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M20-1135'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 26.3, last_entry_on: date('2020-09-06')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1135'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-4001', filed_on: date('2020-03-13')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1136', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'open', opened_on: date('2019-07-01'), est_value_usd: 60000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2070'}), (b:Matter {matter_no: 'M19-1136'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M19-1136'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 92.7, last_entry_on: date('2022-02-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M19-1136'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 85.3, last_entry_on: date('2023-07-23')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1137', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2021-08-04'), closed_on: date('2021-12-05'), est_value_usd: 3060000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2044'}), (b:Matter {matter_no: 'M21-1137'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M21-1137'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 144.6, last_entry_on: date('2021-12-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M21-1137'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 137.8, last_entry_on: date('2021-10-06')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1137'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-9200', filed_on: date('2021-08-13')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1138', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2020-08-30'), closed_on: date('2022-01-26'), est_value_usd: 520000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2005'}), (b:Matter {matter_no: 'M20-1138'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M20-1138'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 57.4, last_entry_on: date('2021-11-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M20-1138'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 41.9, last_entry_on: date('2021-05-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M20-1138'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 116.2, last_entry_on: date('2021-01-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M20-1138'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 36.9, last_entry_on: date('2020-10-06')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1139', subject: 'Non-compete enforcement', practice_area: 'employment', status: 'open', opened_on: date('2025-02-24'), est_value_usd: 2540000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2034'}), (b:Matter {matter_no: 'M25-1139'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Matter {matter_no: 'M25-1139'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 169.7, last_entry_on: date('2025-04-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M25-1139'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 202.7, last_entry_on: date('2025-04-01')}]->(b);
-MATCH (a:Matter {matter_no: 'M25-1139'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2025-CV-4620', filed_on: date('2025-05-12')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1140', subject: 'Non-compete enforcement', practice_area: 'employment', status: 'closed', opened_on: date('2025-01-17'), closed_on: date('2025-05-06'), est_value_usd: 2330000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2000'}), (b:Matter {matter_no: 'M25-1140'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M25-1140'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 9.4, last_entry_on: date('2025-04-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M25-1140'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 211.2, last_entry_on: date('2025-04-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L114'}), (b:Matter {matter_no: 'M25-1140'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 8.2, last_entry_on: date('2025-04-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M25-1140'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 16.3, last_entry_on: date('2025-02-17')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1141', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'closed', opened_on: date('2023-10-01'), closed_on: date('2025-06-25'), est_value_usd: 500000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2057'}), (b:Matter {matter_no: 'M23-1141'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M23-1141'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 163.9, last_entry_on: date('2025-03-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M23-1141'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 217.2, last_entry_on: date('2024-02-19')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1142', subject: 'Wage and hour class action', practice_area: 'employment', status: 'closed', opened_on: date('2023-07-26'), closed_on: date('2024-11-19'), est_value_usd: 2610000, fee_type: 'fixed', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2027'}), (b:Matter {matter_no: 'M23-1142'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M23-1142'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 149.8, last_entry_on: date('2023-12-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M23-1142'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 47.4, last_entry_on: date('2023-11-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M23-1142'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 98.9, last_entry_on: date('2024-09-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M23-1142'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 14.2, last_entry_on: date('2024-09-02')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1142'}), (b:Court {name: 'First Circuit Court of Appeals'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-7730', filed_on: date('2023-07-30')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1143', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'open', opened_on: date('2022-03-21'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2066'}), (b:Matter {matter_no: 'M22-1143'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M22-1143'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 28.4, last_entry_on: date('2025-06-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M22-1143'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 141.1, last_entry_on: date('2022-05-07')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1144', subject: 'Creditor representation', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2024-12-14'), closed_on: date('2025-03-31'), est_value_usd: 1830000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2072'}), (b:Matter {matter_no: 'M24-1144'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M24-1144'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 198.3, last_entry_on: date('2025-03-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M24-1144'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 106.8, last_entry_on: date('2025-03-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M24-1144'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 126.4, last_entry_on: date('2024-12-16')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1144'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2025-CV-1199', filed_on: date('2025-01-10')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1145', subject: 'Non-compete enforcement', practice_area: 'employment', status: 'closed', opened_on: date('2020-08-14'), closed_on: date('2022-01-24'), est_value_usd: 3600000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2020'}), (b:Matter {matter_no: 'M20-1145'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M20-1145'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 196.9, last_entry_on: date('2021-12-20')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M20-1145'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 139.9, last_entry_on: date('2021-12-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Matter {matter_no: 'M20-1145'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 155.0, last_entry_on: date('2021-09-23')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1146', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'open', opened_on: date('2022-12-29'), est_value_usd: 1730000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2066'}), (b:Matter {matter_no: 'M22-1146'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Matter {matter_no: 'M22-1146'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 63.6, last_entry_on: date('2023-12-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Matter {matter_no: 'M22-1146'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 133.8, last_entry_on: date('2024-07-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M22-1146'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 166.6, last_entry_on: date('2025-03-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L152'}), (b:Matter {matter_no: 'M22-1146'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 112.9, last_entry_on: date('2024-11-20')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M22-1146'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 104.6, last_entry_on: date('2023-09-29')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1147', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'open', opened_on: date('2020-02-05'), est_value_usd: 780000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2038'}), (b:Matter {matter_no: 'M20-1147'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M20-1147'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 153.0, last_entry_on: date('2021-06-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M20-1147'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 40.4, last_entry_on: date('2020-11-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M20-1147'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 16.4, last_entry_on: date('2021-08-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M20-1147'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 139.7, last_entry_on: date('2024-07-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M20-1147'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 185.4, last_entry_on: date('2023-07-25')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1148', subject: 'Defamation claim', practice_area: 'litigation', status: 'open', opened_on: date('2024-07-16'), est_value_usd: 520000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2043'}), (b:Matter {matter_no: 'M24-1148'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M24-1148'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 217.9, last_entry_on: date('2025-03-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M24-1148'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 68.7, last_entry_on: date('2024-12-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M24-1148'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 174.1, last_entry_on: date('2025-02-10')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1148'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-1787', filed_on: date('2024-10-18')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1149', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'open', opened_on: date('2022-11-10'), est_value_usd: 2660000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2057'}), (b:Matter {matter_no: 'M22-1149'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M22-1149'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 49.6, last_entry_on: date('2023-06-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M22-1149'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 149.0, last_entry_on: date('2024-12-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L114'}), (b:Matter {matter_no: 'M22-1149'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 195.1, last_entry_on: date('2024-09-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M22-1149'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 122.2, last_entry_on: date('2024-09-24')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1150', subject: 'Asset purchase', practice_area: 'm_and_a', status: 'open', opened_on: date('2025-05-17'), est_value_usd: 3610000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2038'}), (b:Matter {matter_no: 'M25-1150'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M25-1150'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 18.4, last_entry_on: date('2025-06-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M25-1150'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 69.3, last_entry_on: date('2025-06-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M25-1150'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 178.3, last_entry_on: date('2025-06-17')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1151', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'closed', opened_on: date('2023-02-13'), closed_on: date('2025-02-07'), est_value_usd: 2440000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2070'}), (b:Matter {matter_no: 'M23-1151'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M23-1151'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 94.0, last_entry_on: date('2024-11-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M23-1151'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 55.6, last_entry_on: date('2024-06-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Matter {matter_no: 'M23-1151'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 156.6, last_entry_on: date('2024-05-09')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1152', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'closed', opened_on: date('2021-05-21'), closed_on: date('2022-02-02'), est_value_usd: 1070000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2055'}), (b:Matter {matter_no: 'M21-1152'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M21-1152'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 40.9, last_entry_on: date('2021-08-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M21-1152'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 94.4, last_entry_on: date('2021-07-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M21-1152'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 45.0, last_entry_on: date('2022-01-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M21-1152'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 45.2, last_entry_on: date('2021-11-22')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1153', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'open', opened_on: date('2023-06-19'), est_value_usd: 670000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2001'}), (b:Matter {matter_no: 'M23-1153'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M23-1153'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 136.7, last_entry_on: date('2025-03-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Matter {matter_no: 'M23-1153'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 98.4, last_entry_on: date('2024-02-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M23-1153'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 176.0, last_entry_on: date('2023-11-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M23-1153'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 82.0, last_entry_on: date('2023-11-29')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1154', subject: 'Trademark opposition', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2021-03-29'), closed_on: date('2022-11-05'), est_value_usd: 2570000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2069'}), (b:Matter {matter_no: 'M21-1154'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M21-1154'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 72.8, last_entry_on: date('2021-07-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M21-1154'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 68.5, last_entry_on: date('2022-06-22')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1154'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-7555', filed_on: date('2021-07-08')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1155', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'closed', opened_on: date('2020-06-30'), closed_on: date('2022-11-03'), est_value_usd: 580000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2004'}), (b:Matter {matter_no: 'M20-1155'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M20-1155'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 40.7, last_entry_on: date('2022-04-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Matter {matter_no: 'M20-1155'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 205.9, last_entry_on: date('2020-09-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M20-1155'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 137.6, last_entry_on: date('2021-08-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M20-1155'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 154.7, last_entry_on: date('2021-10-14')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1155'}), (b:Court {name: 'First Circuit Court of Appeals'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-2560', filed_on: date('2020-09-02')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1156', subject: 'Breach of supply contract', practice_area: 'litigation', status: 'open', opened_on: date('2022-02-26'), est_value_usd: 1960000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2059'}), (b:Matter {matter_no: 'M22-1156'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M22-1156'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 135.9, last_entry_on: date('2022-03-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M22-1156'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 7.9, last_entry_on: date('2024-08-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M22-1156'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 179.3, last_entry_on: date('2024-06-16')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1156'}), (b:Court {name: 'Irish Court of Appeal'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-8581', filed_on: date('2022-06-22')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1157', subject: 'Zoning appeal', practice_area: 'real_estate', status: 'open', opened_on: date('2023-06-02'), est_value_usd: 3980000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2028'}), (b:Matter {matter_no: 'M23-1157'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M23-1157'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 5.2, last_entry_on: date('2024-04-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M23-1157'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 7.8, last_entry_on: date('2024-07-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M23-1157'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 155.1, last_entry_on: date('2024-07-06')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1158', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2019-08-21'), closed_on: date('2020-04-08'), est_value_usd: 1650000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2044'}), (b:Matter {matter_no: 'M19-1158'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M19-1158'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 138.9, last_entry_on: date('2020-02-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M19-1158'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 175.5, last_entry_on: date('2019-08-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Matter {matter_no: 'M19-1158'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 15.1, last_entry_on: date('2020-03-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M19-1158'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 174.2, last_entry_on: date('2020-01-31')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1158'}), (b:Court {name: 'US District Court, District of Massachusetts'}) CREATE (a)-[:FILED_IN {docket_no: '2019-CV-9700', filed_on: date('2019-08-24')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1159', subject: 'Creditor representation', practice_area: 'bankruptcy', status: 'open', opened_on: date('2023-05-26'), est_value_usd: 180000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2045'}), (b:Matter {matter_no: 'M23-1159'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M23-1159'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 214.3, last_entry_on: date('2024-07-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M23-1159'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 173.5, last_entry_on: date('2024-06-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M23-1159'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 70.4, last_entry_on: date('2023-10-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M23-1159'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 100.1, last_entry_on: date('2023-07-06')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1159'}), (b:Court {name: 'First Circuit Court of Appeals'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-0763', filed_on: date('2023-09-08')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1160', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'closed', opened_on: date('2024-08-07'), closed_on: date('2024-11-05'), est_value_usd: 3030000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2050'}), (b:Matter {matter_no: 'M24-1160'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M24-1160'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 213.3, last_entry_on: date('2024-09-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M24-1160'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 84.8, last_entry_on: date('2024-09-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M24-1160'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 178.2, last_entry_on: date('2024-10-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M24-1160'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 186.0, last_entry_on: date('2024-08-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M24-1160'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 48.2, last_entry_on: date('2024-10-16')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1160'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-3761', filed_on: date('2024-08-15')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1161', subject: 'Non-compete enforcement', practice_area: 'employment', status: 'closed', opened_on: date('2021-08-19'), closed_on: date('2023-05-16'), est_value_usd: 1050000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2037'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 193.0, last_entry_on: date('2022-10-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 154.5, last_entry_on: date('2022-01-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 74.8, last_entry_on: date('2022-08-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 138.5, last_entry_on: date('2021-09-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 116.5, last_entry_on: date('2022-09-05')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1161'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-1292', filed_on: date('2021-09-28')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1162', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2024-04-27'), closed_on: date('2024-08-17'), est_value_usd: 640000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2049'}), (b:Matter {matter_no: 'M24-1162'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M24-1162'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 160.9, last_entry_on: date('2024-07-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M24-1162'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 23.0, last_entry_on: date('2024-08-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M24-1162'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 39.9, last_entry_on: date('2024-05-04')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1162'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-2727', filed_on: date('2024-05-21')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1163', subject: 'Headquarters lease', practice_area: 'real_estate', status: 'closed', opened_on: date('2020-12-10'), closed_on: date('2021-08-19'), est_value_usd: 1600000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2018'}), (b:Matter {matter_no: 'M20-1163'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M20-1163'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 39.4, last_entry_on: date('2021-08-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M20-1163'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 186.2, last_entry_on: date('2021-03-24')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1164', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'closed', opened_on: date('2021-01-24'), closed_on: date('2021-08-15'), est_value_usd: 2540000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2068'}), (b:Matter {matter_no: 'M21-1164'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M21-1164'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 68.3, last_entry_on: date('2021-02-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M21-1164'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 94.4, last_entry_on: date('2021-06-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M21-1164'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 116.4, last_entry_on: date('2021-08-04')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1164'}), (b:Court {name: 'Rhode Island Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-9796', filed_on: date('2021-04-28')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1165', subject: 'Licensing negotiation', practice_area: 'intellectual_property', status: 'open', opened_on: date('2021-08-08'), est_value_usd: 2410000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2018'}), (b:Matter {matter_no: 'M21-1165'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M21-1165'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 44.1, last_entry_on: date('2023-03-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M21-1165'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 99.0, last_entry_on: date('2023-04-19')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1165'}), (b:Court {name: 'Irish High Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-8577', filed_on: date('2021-09-08')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1166', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2024-07-24'), closed_on: date('2024-11-14'), est_value_usd: 1820000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2010'}), (b:Matter {matter_no: 'M24-1166'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M24-1166'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 19.4, last_entry_on: date('2024-09-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M24-1166'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 45.6, last_entry_on: date('2024-08-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M24-1166'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 91.2, last_entry_on: date('2024-07-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M24-1166'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 15.8, last_entry_on: date('2024-07-28')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1167', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'closed', opened_on: date('2020-05-29'), closed_on: date('2021-12-28'), est_value_usd: 3910000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2057'}), (b:Matter {matter_no: 'M20-1167'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M20-1167'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 59.2, last_entry_on: date('2021-10-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M20-1167'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 206.9, last_entry_on: date('2021-12-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M20-1167'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 132.8, last_entry_on: date('2020-09-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M20-1167'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 192.5, last_entry_on: date('2020-12-28')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1168', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'open', opened_on: date('2020-03-06'), est_value_usd: 130000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2043'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 82.8, last_entry_on: date('2025-04-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 4.0, last_entry_on: date('2021-01-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 148.5, last_entry_on: date('2021-03-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 4.3, last_entry_on: date('2024-05-02')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1168'}), (b:Court {name: 'Connecticut Appellate Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-7076', filed_on: date('2020-04-10')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1169', subject: 'Defamation claim', practice_area: 'litigation', status: 'closed', opened_on: date('2019-06-19'), closed_on: date('2020-01-19'), est_value_usd: 1380000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2053'}), (b:Matter {matter_no: 'M19-1169'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M19-1169'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 62.7, last_entry_on: date('2019-07-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Matter {matter_no: 'M19-1169'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 34.6, last_entry_on: date('2019-10-10')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1170', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'open', opened_on: date('2022-04-23'), est_value_usd: 1090000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2030'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 19.0, last_entry_on: date('2025-06-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 172.3, last_entry_on: date('2024-02-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 46.1, last_entry_on: date('2024-02-08')}]->(b);
-MATCH (a:Matter {matter_no: 'M22-1170'}), (b:Court {name: 'Connecticut Appellate Court'}) CREATE (a)-[:FILED_IN {docket_no: '2022-CV-0478', filed_on: date('2022-06-03')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1171', subject: 'Wage and hour class action', practice_area: 'employment', status: 'closed', opened_on: date('2021-11-03'), closed_on: date('2023-12-26'), est_value_usd: 680000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2010'}), (b:Matter {matter_no: 'M21-1171'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M21-1171'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 178.3, last_entry_on: date('2022-01-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Matter {matter_no: 'M21-1171'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 27.6, last_entry_on: date('2023-08-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M21-1171'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 181.3, last_entry_on: date('2023-08-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M21-1171'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 198.5, last_entry_on: date('2023-08-10')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1171'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-2240', filed_on: date('2021-11-25')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1172', subject: 'Divestiture of a business unit', practice_area: 'm_and_a', status: 'closed', opened_on: date('2025-01-19'), closed_on: date('2025-04-04'), fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2055'}), (b:Matter {matter_no: 'M25-1172'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M25-1172'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 140.2, last_entry_on: date('2025-02-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M25-1172'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 91.6, last_entry_on: date('2025-02-28')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M25-1172'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 143.9, last_entry_on: date('2025-03-15')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1173', subject: 'Asset purchase', practice_area: 'm_and_a', status: 'open', opened_on: date('2025-05-23'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2029'}), (b:Matter {matter_no: 'M25-1173'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M25-1173'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 125.0, last_entry_on: date('2025-05-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M25-1173'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 54.0, last_entry_on: date('2025-06-05')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1174', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2020-01-20'), closed_on: date('2022-06-08'), est_value_usd: 2680000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2044'}), (b:Matter {matter_no: 'M20-1174'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M20-1174'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 73.9, last_entry_on: date('2021-03-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M20-1174'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 101.2, last_entry_on: date('2020-12-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Matter {matter_no: 'M20-1174'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 9.2, last_entry_on: date('2021-11-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Matter {matter_no: 'M20-1174'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 168.3, last_entry_on: date('2021-01-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M20-1174'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 127.3, last_entry_on: date('2021-01-02')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1175', subject: 'Patent infringement', practice_area: 'intellectual_property', status: 'open', opened_on: date('2024-01-01'), fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2029'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 120.3, last_entry_on: date('2024-09-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 165.2, last_entry_on: date('2025-04-02')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L153'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 214.1, last_entry_on: date('2024-08-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 53.2, last_entry_on: date('2024-08-17')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1175'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-9220', filed_on: date('2024-04-11')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1176', subject: 'Shareholder dispute', practice_area: 'litigation', status: 'closed', opened_on: date('2020-12-19'), closed_on: date('2022-10-12'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2034'}), (b:Matter {matter_no: 'M20-1176'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M20-1176'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 118.4, last_entry_on: date('2022-07-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L123'}), (b:Matter {matter_no: 'M20-1176'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 171.6, last_entry_on: date('2022-08-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Matter {matter_no: 'M20-1176'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 166.8, last_entry_on: date('2022-02-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Matter {matter_no: 'M20-1176'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 27.1, last_entry_on: date('2021-09-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M20-1176'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 216.5, last_entry_on: date('2021-04-22')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1177', subject: 'Divestiture of a business unit', practice_area: 'm_and_a', status: 'open', opened_on: date('2021-11-12'), est_value_usd: 710000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2014'}), (b:Matter {matter_no: 'M21-1177'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M21-1177'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 189.6, last_entry_on: date('2023-11-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Matter {matter_no: 'M21-1177'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 67.9, last_entry_on: date('2025-03-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M21-1177'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 8.5, last_entry_on: date('2023-05-02')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1178', subject: 'Wrongful termination claim', practice_area: 'employment', status: 'closed', opened_on: date('2023-03-02'), closed_on: date('2024-05-13'), est_value_usd: 1960000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2072'}), (b:Matter {matter_no: 'M23-1178'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M23-1178'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 166.3, last_entry_on: date('2023-11-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M23-1178'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 22.7, last_entry_on: date('2023-09-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M23-1178'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 65.7, last_entry_on: date('2023-06-10')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1179', subject: 'Headquarters lease', practice_area: 'real_estate', status: 'open', opened_on: date('2022-10-07'), est_value_usd: 3140000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2070'}), (b:Matter {matter_no: 'M22-1179'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M22-1179'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 4.8, last_entry_on: date('2023-12-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M22-1179'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 114.5, last_entry_on: date('2024-07-14')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1180', subject: 'State sales tax appeal', practice_area: 'tax', status: 'closed', opened_on: date('2020-08-16'), closed_on: date('2023-01-21'), est_value_usd: 3180000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2037'}), (b:Matter {matter_no: 'M20-1180'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M20-1180'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 29.1, last_entry_on: date('2020-12-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M20-1180'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 17.9, last_entry_on: date('2021-06-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M20-1180'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 87.0, last_entry_on: date('2022-04-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L123'}), (b:Matter {matter_no: 'M20-1180'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 163.8, last_entry_on: date('2022-06-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M20-1180'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 67.5, last_entry_on: date('2022-02-08')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1181', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'open', opened_on: date('2023-01-18'), est_value_usd: 3770000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2002'}), (b:Matter {matter_no: 'M23-1181'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M23-1181'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 41.4, last_entry_on: date('2024-12-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Matter {matter_no: 'M23-1181'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 63.5, last_entry_on: date('2023-10-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M23-1181'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 78.9, last_entry_on: date('2025-04-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M23-1181'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 174.7, last_entry_on: date('2023-02-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Matter {matter_no: 'M23-1181'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 5.4, last_entry_on: date('2024-08-11')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1181'}), (b:Court {name: 'Connecticut Appellate Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-5783', filed_on: date('2023-02-06')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1182', subject: 'Chapter 11 restructuring', practice_area: 'bankruptcy', status: 'on_hold', opened_on: date('2024-06-09'), est_value_usd: 2090000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2005'}), (b:Matter {matter_no: 'M24-1182'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M24-1182'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 125.4, last_entry_on: date('2024-08-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M24-1182'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 84.1, last_entry_on: date('2024-12-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M24-1182'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 25.9, last_entry_on: date('2025-01-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L162'}), (b:Matter {matter_no: 'M24-1182'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 44.0, last_entry_on: date('2024-12-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L158'}), (b:Matter {matter_no: 'M24-1182'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 64.3, last_entry_on: date('2025-02-09')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1182'}), (b:Court {name: 'Rhode Island Supreme Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-6313', filed_on: date('2024-07-19')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1183', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'on_hold', opened_on: date('2023-11-09'), est_value_usd: 1180000, fee_type: 'fixed', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2036'}), (b:Matter {matter_no: 'M23-1183'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Matter {matter_no: 'M23-1183'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 15.9, last_entry_on: date('2025-01-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Matter {matter_no: 'M23-1183'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 106.1, last_entry_on: date('2024-08-16')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1184', subject: 'H-1B portfolio', practice_area: 'immigration', status: 'on_hold', opened_on: date('2023-07-09'), est_value_usd: 3760000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2051'}), (b:Matter {matter_no: 'M23-1184'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M23-1184'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 35.7, last_entry_on: date('2025-06-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L141'}), (b:Matter {matter_no: 'M23-1184'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 105.3, last_entry_on: date('2024-10-26')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Matter {matter_no: 'M23-1184'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 70.9, last_entry_on: date('2023-11-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M23-1184'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 195.1, last_entry_on: date('2023-11-03')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1185', subject: 'Product liability claim', practice_area: 'litigation', status: 'closed', opened_on: date('2019-05-18'), closed_on: date('2019-12-08'), est_value_usd: 350000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2044'}), (b:Matter {matter_no: 'M19-1185'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Matter {matter_no: 'M19-1185'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 156.4, last_entry_on: date('2019-06-27')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M19-1185'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 166.8, last_entry_on: date('2019-09-02')}]->(b);
-MATCH (a:Matter {matter_no: 'M19-1185'}), (b:Court {name: 'US District Court, District of Massachusetts'}) CREATE (a)-[:FILED_IN {docket_no: '2019-CV-1348', filed_on: date('2019-08-03')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1186', subject: 'Non-compete enforcement', practice_area: 'employment', status: 'on_hold', opened_on: date('2020-07-13'), est_value_usd: 330000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2029'}), (b:Matter {matter_no: 'M20-1186'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M20-1186'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 64.9, last_entry_on: date('2024-04-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M20-1186'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 70.3, last_entry_on: date('2022-10-22')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1186'}), (b:Court {name: 'Irish Court of Appeal'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-2422', filed_on: date('2020-07-18')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1187', subject: 'Shareholder dispute', practice_area: 'litigation', status: 'closed', opened_on: date('2021-05-18'), closed_on: date('2023-02-02'), est_value_usd: 1970000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2071'}), (b:Matter {matter_no: 'M21-1187'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M21-1187'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 20.3, last_entry_on: date('2022-07-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M21-1187'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 30.8, last_entry_on: date('2022-04-11')}]->(b);
-MATCH (a:Matter {matter_no: 'M21-1187'}), (b:Court {name: 'US Bankruptcy Court, Maine'}) CREATE (a)-[:FILED_IN {docket_no: '2021-CV-8968', filed_on: date('2021-07-15')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1188', subject: 'Merger of subsidiaries', practice_area: 'm_and_a', status: 'closed', opened_on: date('2022-11-01'), closed_on: date('2023-03-13'), est_value_usd: 1650000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2005'}), (b:Matter {matter_no: 'M22-1188'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M22-1188'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 199.3, last_entry_on: date('2023-01-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M22-1188'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 105.8, last_entry_on: date('2022-11-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M22-1188'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 177.8, last_entry_on: date('2022-12-12')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1189', subject: 'Headquarters lease', practice_area: 'real_estate', status: 'closed', opened_on: date('2019-10-22'), closed_on: date('2021-02-11'), est_value_usd: 1000000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2012'}), (b:Matter {matter_no: 'M19-1189'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Matter {matter_no: 'M19-1189'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 172.1, last_entry_on: date('2020-06-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M19-1189'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 196.4, last_entry_on: date('2020-05-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L156'}), (b:Matter {matter_no: 'M19-1189'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 24.7, last_entry_on: date('2020-06-01')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Matter {matter_no: 'M19-1189'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 89.5, last_entry_on: date('2020-03-15')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L152'}), (b:Matter {matter_no: 'M19-1189'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 32.4, last_entry_on: date('2020-05-06')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1190', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'closed', opened_on: date('2020-03-02'), closed_on: date('2022-04-06'), est_value_usd: 2670000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2062'}), (b:Matter {matter_no: 'M20-1190'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M20-1190'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 121.1, last_entry_on: date('2020-09-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M20-1190'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 169.3, last_entry_on: date('2022-02-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M20-1190'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 140.3, last_entry_on: date('2021-01-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Matter {matter_no: 'M20-1190'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 217.4, last_entry_on: date('2020-11-14')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1191', subject: 'Creditor representation', practice_area: 'bankruptcy', status: 'closed', opened_on: date('2020-05-19'), closed_on: date('2022-02-26'), est_value_usd: 2000000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2072'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 112.9, last_entry_on: date('2021-10-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L158'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 154.3, last_entry_on: date('2021-03-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 37.8, last_entry_on: date('2020-10-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 65.1, last_entry_on: date('2021-07-09')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 22.6, last_entry_on: date('2021-04-23')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1191'}), (b:Court {name: 'Irish Court of Appeal'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-2822', filed_on: date('2020-09-09')}]->(b);
-CREATE (:Matter {matter_no: 'M19-1192', subject: 'Headquarters lease', practice_area: 'real_estate', status: 'open', opened_on: date('2019-08-05'), est_value_usd: 3460000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2014'}), (b:Matter {matter_no: 'M19-1192'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M19-1192'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 86.7, last_entry_on: date('2020-12-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M19-1192'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 87.0, last_entry_on: date('2024-01-23')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1193', subject: 'Divestiture of a business unit', practice_area: 'm_and_a', status: 'closed', opened_on: date('2024-03-20'), closed_on: date('2024-12-10'), est_value_usd: 840000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2006'}), (b:Matter {matter_no: 'M24-1193'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Matter {matter_no: 'M24-1193'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 75.0, last_entry_on: date('2024-06-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L157'}), (b:Matter {matter_no: 'M24-1193'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 210.7, last_entry_on: date('2024-07-23')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M24-1193'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 66.5, last_entry_on: date('2024-05-28')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1193'}), (b:Court {name: 'Suffolk Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-5603', filed_on: date('2024-07-06')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1194', subject: 'Trademark opposition', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2024-09-02'), closed_on: date('2025-02-13'), est_value_usd: 3620000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2034'}), (b:Matter {matter_no: 'M24-1194'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Matter {matter_no: 'M24-1194'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 106.6, last_entry_on: date('2024-09-17')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Matter {matter_no: 'M24-1194'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 128.1, last_entry_on: date('2025-01-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L154'}), (b:Matter {matter_no: 'M24-1194'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 58.6, last_entry_on: date('2025-01-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M24-1194'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 94.4, last_entry_on: date('2025-01-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M24-1194'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 96.4, last_entry_on: date('2024-10-08')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1194'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-6621', filed_on: date('2024-10-28')}]->(b);
-CREATE (:Matter {matter_no: 'M21-1195', subject: 'Acquisition of minority stake', practice_area: 'm_and_a', status: 'closed', opened_on: date('2021-10-30'), closed_on: date('2022-02-03'), est_value_usd: 910000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2031'}), (b:Matter {matter_no: 'M21-1195'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M21-1195'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 204.3, last_entry_on: date('2022-02-03')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Matter {matter_no: 'M21-1195'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 183.9, last_entry_on: date('2022-01-16')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M21-1195'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 205.5, last_entry_on: date('2022-01-15')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1196', subject: 'Breach of supply contract', practice_area: 'litigation', status: 'open', opened_on: date('2025-05-30'), est_value_usd: 160000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2021'}), (b:Matter {matter_no: 'M25-1196'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M25-1196'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 185.8, last_entry_on: date('2025-06-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L161'}), (b:Matter {matter_no: 'M25-1196'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 85.9, last_entry_on: date('2025-06-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Matter {matter_no: 'M25-1196'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 110.4, last_entry_on: date('2025-06-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M25-1196'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 167.0, last_entry_on: date('2025-06-17')}]->(b);
-MATCH (a:Matter {matter_no: 'M25-1196'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2025-CV-2175', filed_on: date('2025-05-31')}]->(b);
-CREATE (:Matter {matter_no: 'M20-1197', subject: 'Non-compete enforcement', practice_area: 'employment', status: 'open', opened_on: date('2020-05-30'), est_value_usd: 2070000, fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2045'}), (b:Matter {matter_no: 'M20-1197'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M20-1197'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 10.5, last_entry_on: date('2020-07-22')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Matter {matter_no: 'M20-1197'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 11.6, last_entry_on: date('2023-01-20')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Matter {matter_no: 'M20-1197'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 95.2, last_entry_on: date('2024-03-11')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Matter {matter_no: 'M20-1197'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 67.3, last_entry_on: date('2021-10-19')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L159'}), (b:Matter {matter_no: 'M20-1197'}) CREATE (a)-[:WORKED_ON {role: 'support', hours: 115.7, last_entry_on: date('2023-10-20')}]->(b);
-MATCH (a:Matter {matter_no: 'M20-1197'}), (b:Court {name: 'Connecticut Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2020-CV-3355', filed_on: date('2020-09-11')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1198', subject: 'Wage and hour class action', practice_area: 'employment', status: 'open', opened_on: date('2023-05-06'), fee_type: 'hourly', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2066'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 85.6, last_entry_on: date('2024-01-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 39.3, last_entry_on: date('2023-05-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 43.0, last_entry_on: date('2024-04-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 75.4, last_entry_on: date('2023-06-10')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1198'}), (b:Court {name: 'Cumberland County Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-4657', filed_on: date('2023-07-30')}]->(b);
-CREATE (:Matter {matter_no: 'M22-1199', subject: 'Asset purchase', practice_area: 'm_and_a', status: 'closed', opened_on: date('2022-10-09'), closed_on: date('2024-01-14'), est_value_usd: 1380000, fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2026'}), (b:Matter {matter_no: 'M22-1199'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Matter {matter_no: 'M22-1199'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 178.2, last_entry_on: date('2022-12-04')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M22-1199'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 88.5, last_entry_on: date('2023-11-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Matter {matter_no: 'M22-1199'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 51.7, last_entry_on: date('2023-02-05')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Matter {matter_no: 'M22-1199'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 164.0, last_entry_on: date('2022-11-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Matter {matter_no: 'M22-1199'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 102.0, last_entry_on: date('2022-12-28')}]->(b);
-CREATE (:Matter {matter_no: 'M25-1200', subject: 'Zoning appeal', practice_area: 'real_estate', status: 'open', opened_on: date('2025-04-27'), fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2007'}), (b:Matter {matter_no: 'M25-1200'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Matter {matter_no: 'M25-1200'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 219.0, last_entry_on: date('2025-05-07')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M25-1200'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 153.4, last_entry_on: date('2025-05-24')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Matter {matter_no: 'M25-1200'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 163.0, last_entry_on: date('2025-05-29')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Matter {matter_no: 'M25-1200'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 196.6, last_entry_on: date('2025-06-18')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Matter {matter_no: 'M25-1200'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 134.4, last_entry_on: date('2025-06-04')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1201', subject: 'Warehouse sale and leaseback', practice_area: 'real_estate', status: 'open', opened_on: date('2024-01-19'), fee_type: 'hourly', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2010'}), (b:Matter {matter_no: 'M24-1201'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Matter {matter_no: 'M24-1201'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 8.3, last_entry_on: date('2025-02-21')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M24-1201'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 214.2, last_entry_on: date('2025-05-25')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M24-1201'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 100.9, last_entry_on: date('2024-09-10')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L148'}), (b:Matter {matter_no: 'M24-1201'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 83.2, last_entry_on: date('2025-03-03')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1202', subject: 'Transfer pricing audit', practice_area: 'tax', status: 'closed', opened_on: date('2023-01-07'), closed_on: date('2023-11-05'), est_value_usd: 700000, fee_type: 'contingency', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2003'}), (b:Matter {matter_no: 'M23-1202'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Matter {matter_no: 'M23-1202'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 35.5, last_entry_on: date('2023-07-08')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Matter {matter_no: 'M23-1202'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 189.8, last_entry_on: date('2023-03-31')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Matter {matter_no: 'M23-1202'}) CREATE (a)-[:WORKED_ON {role: 'research', hours: 24.4, last_entry_on: date('2023-01-31')}]->(b);
-CREATE (:Matter {matter_no: 'M23-1203', subject: 'Wage and hour class action', practice_area: 'employment', status: 'closed', opened_on: date('2023-10-12'), closed_on: date('2024-06-10'), est_value_usd: 670000, fee_type: 'contingency', is_confidential: true});
-MATCH (a:Client {client_no: 'C-2010'}), (b:Matter {matter_no: 'M23-1203'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Matter {matter_no: 'M23-1203'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 108.7, last_entry_on: date('2023-10-14')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Matter {matter_no: 'M23-1203'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 144.1, last_entry_on: date('2023-12-13')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Matter {matter_no: 'M23-1203'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 192.4, last_entry_on: date('2023-12-30')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L145'}), (b:Matter {matter_no: 'M23-1203'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 20.6, last_entry_on: date('2023-10-13')}]->(b);
-MATCH (a:Matter {matter_no: 'M23-1203'}), (b:Court {name: 'US Bankruptcy Court, Maine'}) CREATE (a)-[:FILED_IN {docket_no: '2023-CV-3838', filed_on: date('2023-11-05')}]->(b);
-CREATE (:Matter {matter_no: 'M24-1204', subject: 'Licensing negotiation', practice_area: 'intellectual_property', status: 'closed', opened_on: date('2024-10-17'), closed_on: date('2025-02-20'), est_value_usd: 880000, fee_type: 'fixed', is_confidential: false});
-MATCH (a:Client {client_no: 'C-2013'}), (b:Matter {matter_no: 'M24-1204'}) CREATE (a)-[:INSTRUCTED]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Matter {matter_no: 'M24-1204'}) CREATE (a)-[:WORKED_ON {role: 'lead', hours: 143.6, last_entry_on: date('2025-02-20')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Matter {matter_no: 'M24-1204'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 152.1, last_entry_on: date('2025-01-12')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Matter {matter_no: 'M24-1204'}) CREATE (a)-[:WORKED_ON {role: 'drafting', hours: 99.8, last_entry_on: date('2025-02-06')}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Matter {matter_no: 'M24-1204'}) CREATE (a)-[:WORKED_ON {role: 'second_chair', hours: 180.0, last_entry_on: date('2024-12-22')}]->(b);
-MATCH (a:Matter {matter_no: 'M24-1204'}), (b:Court {name: 'Suffolk Superior Court'}) CREATE (a)-[:FILED_IN {docket_no: '2024-CV-8596', filed_on: date('2024-12-29')}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5000', kind: 'appeal_argument', held_at: datetime('2024-03-24T10:00:00Z'), outcome: 'adjourned', duration_min: 340, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5000'}), (b:Matter {matter_no: 'M22-1033'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5000'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Hearing {hearing_ref: 'H-5000'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5001', kind: 'trial', held_at: datetime('2025-08-04T15:30:00Z'), remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5001'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5001'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5002', kind: 'trial', held_at: datetime('2022-05-03T11:00:00Z'), outcome: 'adjourned', duration_min: 480, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5002'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Hearing {hearing_ref: 'H-5002'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5003', kind: 'mediation', held_at: datetime('2025-06-03T13:00:00Z'), outcome: 'adjourned', duration_min: 110, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5003'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5003'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Hearing {hearing_ref: 'H-5003'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Hearing {hearing_ref: 'H-5003'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5004', kind: 'mediation', held_at: datetime('2025-03-26T09:30:00Z'), outcome: 'adjourned', duration_min: 120, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5004'}), (b:Matter {matter_no: 'M24-1144'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5004'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5005', kind: 'appeal_argument', held_at: datetime('2020-08-28T11:30:00Z'), outcome: 'settled', duration_min: 380, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5005'}), (b:Matter {matter_no: 'M19-1010'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5005'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Hearing {hearing_ref: 'H-5005'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5006', kind: 'appeal_argument', held_at: datetime('2022-01-24T14:00:00Z'), outcome: 'denied', duration_min: 120, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5006'}), (b:Matter {matter_no: 'M21-1098'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5006'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Hearing {hearing_ref: 'H-5006'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5007', kind: 'status_conference', held_at: datetime('2022-03-21T13:30:00Z'), outcome: 'adjourned', duration_min: 270, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5007'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5007'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Hearing {hearing_ref: 'H-5007'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5008', kind: 'motion', held_at: datetime('2025-01-20T11:30:00Z'), outcome: 'denied', duration_min: 250, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5008'}), (b:Matter {matter_no: 'M24-1144'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5008'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5009', kind: 'motion', held_at: datetime('2019-11-29T10:00:00Z'), outcome: 'adjourned', duration_min: 470, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5009'}), (b:Matter {matter_no: 'M19-1009'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5009'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5010', kind: 'motion', held_at: datetime('2024-12-06T13:00:00Z'), outcome: 'judgment_for_client', duration_min: 450, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5010'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5010'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Hearing {hearing_ref: 'H-5010'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Hearing {hearing_ref: 'H-5010'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5011', kind: 'trial', held_at: datetime('2023-10-26T11:30:00Z'), outcome: 'judgment_against', duration_min: 390, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5011'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5011'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5012', kind: 'appeal_argument', held_at: datetime('2024-02-12T11:00:00Z'), outcome: 'adjourned', duration_min: 280, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5012'}), (b:Matter {matter_no: 'M21-1165'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5012'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5013', kind: 'mediation', held_at: datetime('2024-01-29T11:30:00Z'), outcome: 'denied', duration_min: 290, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5013'}), (b:Matter {matter_no: 'M23-1203'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5013'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5014', kind: 'motion', held_at: datetime('2021-10-04T15:00:00Z'), outcome: 'granted', duration_min: 40, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5014'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5014'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5015', kind: 'mediation', held_at: datetime('2024-12-02T09:30:00Z'), outcome: 'denied', duration_min: 50, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5015'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5015'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Hearing {hearing_ref: 'H-5015'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Hearing {hearing_ref: 'H-5015'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5016', kind: 'mediation', held_at: datetime('2024-08-30T11:00:00Z'), outcome: 'settled', duration_min: 400, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5016'}), (b:Matter {matter_no: 'M22-1019'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5016'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Hearing {hearing_ref: 'H-5016'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5017', kind: 'motion', held_at: datetime('2022-03-07T09:00:00Z'), outcome: 'judgment_against', duration_min: 40, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5017'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5017'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5017'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5017'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5018', kind: 'mediation', held_at: datetime('2024-06-19T10:00:00Z'), outcome: 'denied', duration_min: 200, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5018'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Hearing {hearing_ref: 'H-5018'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5019', kind: 'trial', held_at: datetime('2024-11-24T13:30:00Z'), outcome: 'settled', duration_min: 160, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5019'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5019'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Hearing {hearing_ref: 'H-5019'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5019'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5020', kind: 'motion', held_at: datetime('2022-05-03T10:00:00Z'), outcome: 'settled', duration_min: 180, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5020'}), (b:Matter {matter_no: 'M22-1088'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5020'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5021', kind: 'status_conference', held_at: datetime('2023-08-06T09:30:00Z'), outcome: 'granted', duration_min: 240, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5021'}), (b:Matter {matter_no: 'M23-1060'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5021'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Hearing {hearing_ref: 'H-5021'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5022', kind: 'trial', held_at: datetime('2025-04-15T09:00:00Z'), outcome: 'denied', duration_min: 40, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5022'}), (b:Matter {matter_no: 'M24-1113'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5022'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Hearing {hearing_ref: 'H-5022'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5023', kind: 'motion', held_at: datetime('2024-08-30T13:00:00Z'), outcome: 'judgment_for_client', duration_min: 180, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5023'}), (b:Matter {matter_no: 'M24-1160'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5023'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5023'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5024', kind: 'trial', held_at: datetime('2021-01-08T15:30:00Z'), outcome: 'judgment_for_client', duration_min: 480, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5024'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5024'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5024'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5025', kind: 'appeal_argument', held_at: datetime('2024-03-26T15:30:00Z'), outcome: 'settled', duration_min: 100, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5025'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5025'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Hearing {hearing_ref: 'H-5025'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5026', kind: 'trial', held_at: datetime('2021-06-08T15:30:00Z'), outcome: 'adjourned', duration_min: 40, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5026'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5026'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Hearing {hearing_ref: 'H-5026'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5027', kind: 'trial', held_at: datetime('2023-06-27T11:30:00Z'), outcome: 'adjourned', duration_min: 470, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5027'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5027'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Hearing {hearing_ref: 'H-5027'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5028', kind: 'status_conference', held_at: datetime('2022-07-01T10:00:00Z'), outcome: 'granted', duration_min: 460, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5028'}), (b:Matter {matter_no: 'M22-1133'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5028'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Hearing {hearing_ref: 'H-5028'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5029', kind: 'status_conference', held_at: datetime('2024-09-10T11:00:00Z'), outcome: 'settled', duration_min: 170, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5029'}), (b:Matter {matter_no: 'M23-1062'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5029'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Hearing {hearing_ref: 'H-5029'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5030', kind: 'trial', held_at: datetime('2021-03-21T15:00:00Z'), outcome: 'granted', duration_min: 290, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5030'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5030'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5031', kind: 'status_conference', held_at: datetime('2020-09-12T10:00:00Z'), outcome: 'adjourned', duration_min: 260, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5031'}), (b:Matter {matter_no: 'M20-1126'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5031'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Hearing {hearing_ref: 'H-5031'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5032', kind: 'appeal_argument', held_at: datetime('2023-01-29T09:30:00Z'), outcome: 'granted', duration_min: 240, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5032'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5032'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5033', kind: 'appeal_argument', held_at: datetime('2025-06-23T10:30:00Z'), outcome: 'adjourned', duration_min: 260, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5033'}), (b:Matter {matter_no: 'M25-1196'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5033'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5034', kind: 'mediation', held_at: datetime('2023-08-03T14:30:00Z'), outcome: 'judgment_for_client', duration_min: 410, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5034'}), (b:Matter {matter_no: 'M22-1019'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5034'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5035', kind: 'mediation', held_at: datetime('2023-12-10T10:00:00Z'), outcome: 'granted', duration_min: 440, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5035'}), (b:Matter {matter_no: 'M23-1041'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5035'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5036', kind: 'motion', held_at: datetime('2022-02-07T11:30:00Z'), outcome: 'adjourned', duration_min: 60, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5036'}), (b:Matter {matter_no: 'M21-1107'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5036'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5036'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5037', kind: 'motion', held_at: datetime('2022-06-03T15:00:00Z'), outcome: 'judgment_for_client', duration_min: 270, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5037'}), (b:Matter {matter_no: 'M22-1088'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5037'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5038', kind: 'trial', held_at: datetime('2022-06-29T10:30:00Z'), outcome: 'adjourned', duration_min: 340, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5038'}), (b:Matter {matter_no: 'M21-1098'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5038'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Hearing {hearing_ref: 'H-5038'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5039', kind: 'mediation', held_at: datetime('2020-05-28T14:30:00Z'), outcome: 'judgment_for_client', duration_min: 160, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5039'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5039'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5040', kind: 'appeal_argument', held_at: datetime('2019-05-30T11:30:00Z'), outcome: 'adjourned', duration_min: 80, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5040'}), (b:Matter {matter_no: 'M19-1009'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5040'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Hearing {hearing_ref: 'H-5040'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5041', kind: 'status_conference', held_at: datetime('2022-11-22T09:00:00Z'), outcome: 'denied', duration_min: 430, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5041'}), (b:Matter {matter_no: 'M21-1171'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5041'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Hearing {hearing_ref: 'H-5041'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5042', kind: 'trial', held_at: datetime('2025-06-16T13:30:00Z'), outcome: 'granted', duration_min: 100, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5042'}), (b:Matter {matter_no: 'M20-1186'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5042'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5043', kind: 'motion', held_at: datetime('2024-02-21T14:30:00Z'), outcome: 'judgment_against', duration_min: 170, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5043'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5043'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Hearing {hearing_ref: 'H-5043'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5044', kind: 'status_conference', held_at: datetime('2022-03-16T09:30:00Z'), outcome: 'denied', duration_min: 230, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5044'}), (b:Matter {matter_no: 'M22-1064'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5044'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Hearing {hearing_ref: 'H-5044'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5045', kind: 'trial', held_at: datetime('2020-10-31T14:30:00Z'), outcome: 'granted', duration_min: 260, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5045'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5045'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Hearing {hearing_ref: 'H-5045'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Hearing {hearing_ref: 'H-5045'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5046', kind: 'mediation', held_at: datetime('2021-09-17T11:30:00Z'), outcome: 'granted', duration_min: 400, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5046'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5046'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Hearing {hearing_ref: 'H-5046'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5047', kind: 'status_conference', held_at: datetime('2019-09-03T11:00:00Z'), outcome: 'judgment_against', duration_min: 310, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5047'}), (b:Matter {matter_no: 'M19-1032'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5047'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Hearing {hearing_ref: 'H-5047'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5048', kind: 'trial', held_at: datetime('2024-12-31T14:00:00Z'), outcome: 'adjourned', duration_min: 110, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5048'}), (b:Matter {matter_no: 'M24-1047'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5048'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5049', kind: 'motion', held_at: datetime('2021-01-25T10:00:00Z'), outcome: 'settled', duration_min: 280, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5049'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Hearing {hearing_ref: 'H-5049'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5050', kind: 'status_conference', held_at: datetime('2020-10-28T09:30:00Z'), outcome: 'judgment_for_client', duration_min: 80, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5050'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5050'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5051', kind: 'mediation', held_at: datetime('2024-12-06T13:00:00Z'), outcome: 'judgment_against', duration_min: 210, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5051'}), (b:Matter {matter_no: 'M23-1105'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5051'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Hearing {hearing_ref: 'H-5051'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5051'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5052', kind: 'appeal_argument', held_at: datetime('2022-08-03T15:00:00Z'), outcome: 'settled', duration_min: 310, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5052'}), (b:Matter {matter_no: 'M21-1171'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5052'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Hearing {hearing_ref: 'H-5052'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5053', kind: 'motion', held_at: datetime('2021-02-17T14:00:00Z'), outcome: 'settled', duration_min: 20, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5053'}), (b:Matter {matter_no: 'M20-1129'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5053'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5054', kind: 'motion', held_at: datetime('2023-09-28T09:30:00Z'), outcome: 'adjourned', duration_min: 200, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5054'}), (b:Matter {matter_no: 'M23-1142'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5054'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Hearing {hearing_ref: 'H-5054'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5055', kind: 'trial', held_at: datetime('2023-01-10T13:30:00Z'), outcome: 'granted', duration_min: 200, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5055'}), (b:Matter {matter_no: 'M21-1039'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5055'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Hearing {hearing_ref: 'H-5055'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5056', kind: 'appeal_argument', held_at: datetime('2024-05-06T09:00:00Z'), outcome: 'settled', duration_min: 130, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5056'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5056'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5057', kind: 'appeal_argument', held_at: datetime('2021-07-05T10:00:00Z'), outcome: 'judgment_for_client', duration_min: 120, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5057'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5057'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Hearing {hearing_ref: 'H-5057'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5058', kind: 'appeal_argument', held_at: datetime('2022-08-13T15:30:00Z'), outcome: 'denied', duration_min: 240, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5058'}), (b:Matter {matter_no: 'M21-1039'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5058'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Hearing {hearing_ref: 'H-5058'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5059', kind: 'mediation', held_at: datetime('2024-01-04T15:00:00Z'), outcome: 'denied', duration_min: 460, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5059'}), (b:Matter {matter_no: 'M23-1203'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5059'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Hearing {hearing_ref: 'H-5059'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Hearing {hearing_ref: 'H-5059'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5060', kind: 'appeal_argument', held_at: datetime('2020-09-03T11:00:00Z'), outcome: 'adjourned', duration_min: 160, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5060'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5060'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5061', kind: 'appeal_argument', held_at: datetime('2025-07-14T13:00:00Z'), remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5061'}), (b:Matter {matter_no: 'M25-1196'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5061'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L132'}), (b:Hearing {hearing_ref: 'H-5061'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5062', kind: 'status_conference', held_at: datetime('2022-03-25T15:30:00Z'), outcome: 'denied', duration_min: 150, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5062'}), (b:Matter {matter_no: 'M21-1107'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5062'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5062'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5063', kind: 'appeal_argument', held_at: datetime('2025-06-03T09:00:00Z'), outcome: 'judgment_for_client', duration_min: 140, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5063'}), (b:Matter {matter_no: 'M23-1022'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5063'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5064', kind: 'status_conference', held_at: datetime('2021-11-29T11:30:00Z'), outcome: 'granted', duration_min: 390, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5064'}), (b:Matter {matter_no: 'M21-1165'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5064'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5064'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5065', kind: 'appeal_argument', held_at: datetime('2022-07-07T14:30:00Z'), outcome: 'denied', duration_min: 120, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5065'}), (b:Matter {matter_no: 'M20-1126'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5065'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Hearing {hearing_ref: 'H-5065'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L127'}), (b:Hearing {hearing_ref: 'H-5065'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5066', kind: 'status_conference', held_at: datetime('2022-09-20T15:30:00Z'), outcome: 'judgment_against', duration_min: 60, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5066'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5066'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5067', kind: 'status_conference', held_at: datetime('2021-08-22T10:00:00Z'), outcome: 'adjourned', duration_min: 70, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5067'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5067'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5068', kind: 'status_conference', held_at: datetime('2019-08-11T09:00:00Z'), outcome: 'adjourned', duration_min: 220, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5068'}), (b:Matter {matter_no: 'M19-1185'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5068'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Hearing {hearing_ref: 'H-5068'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5069', kind: 'motion', held_at: datetime('2023-09-30T14:00:00Z'), outcome: 'granted', duration_min: 390, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5069'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5069'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Hearing {hearing_ref: 'H-5069'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5069'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5070', kind: 'status_conference', held_at: datetime('2022-06-27T15:30:00Z'), outcome: 'judgment_for_client', duration_min: 230, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5070'}), (b:Matter {matter_no: 'M22-1133'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5070'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Hearing {hearing_ref: 'H-5070'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5071', kind: 'motion', held_at: datetime('2024-03-27T13:30:00Z'), outcome: 'judgment_for_client', duration_min: 220, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5071'}), (b:Matter {matter_no: 'M23-1067'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5071'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Hearing {hearing_ref: 'H-5071'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5072', kind: 'trial', held_at: datetime('2022-11-21T14:30:00Z'), outcome: 'judgment_for_client', duration_min: 280, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5072'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5072'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5073', kind: 'motion', held_at: datetime('2021-06-05T11:00:00Z'), outcome: 'adjourned', duration_min: 330, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5073'}), (b:Matter {matter_no: 'M19-1055'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5073'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5074', kind: 'trial', held_at: datetime('2025-04-30T11:30:00Z'), outcome: 'adjourned', duration_min: 300, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5074'}), (b:Matter {matter_no: 'M23-1181'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5074'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Hearing {hearing_ref: 'H-5074'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5075', kind: 'motion', held_at: datetime('2021-05-17T09:30:00Z'), outcome: 'settled', duration_min: 430, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5075'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5075'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Hearing {hearing_ref: 'H-5075'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Hearing {hearing_ref: 'H-5075'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5076', kind: 'status_conference', held_at: datetime('2021-02-15T15:00:00Z'), outcome: 'granted', duration_min: 170, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5076'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Hearing {hearing_ref: 'H-5076'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5077', kind: 'motion', held_at: datetime('2024-12-27T10:00:00Z'), outcome: 'adjourned', duration_min: 450, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5077'}), (b:Matter {matter_no: 'M24-1148'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5077'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5078', kind: 'motion', held_at: datetime('2020-03-23T13:30:00Z'), outcome: 'judgment_for_client', duration_min: 200, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5078'}), (b:Matter {matter_no: 'M19-1118'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5078'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L126'}), (b:Hearing {hearing_ref: 'H-5078'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5079', kind: 'trial', held_at: datetime('2024-05-14T11:00:00Z'), outcome: 'granted', duration_min: 380, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5079'}), (b:Matter {matter_no: 'M23-1062'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5079'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Hearing {hearing_ref: 'H-5079'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5080', kind: 'motion', held_at: datetime('2022-09-04T13:00:00Z'), outcome: 'judgment_against', duration_min: 380, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5080'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5080'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Hearing {hearing_ref: 'H-5080'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5081', kind: 'trial', held_at: datetime('2025-02-27T14:00:00Z'), outcome: 'adjourned', duration_min: 320, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5081'}), (b:Matter {matter_no: 'M24-1100'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Hearing {hearing_ref: 'H-5081'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5082', kind: 'trial', held_at: datetime('2020-02-02T09:30:00Z'), outcome: 'judgment_for_client', duration_min: 150, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5082'}), (b:Matter {matter_no: 'M19-1158'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5082'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5082'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L138'}), (b:Hearing {hearing_ref: 'H-5082'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5083', kind: 'status_conference', held_at: datetime('2025-07-29T09:00:00Z'), remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5083'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5083'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5084', kind: 'motion', held_at: datetime('2023-10-20T10:00:00Z'), outcome: 'denied', duration_min: 390, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5084'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5084'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Hearing {hearing_ref: 'H-5084'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5085', kind: 'motion', held_at: datetime('2021-02-09T09:30:00Z'), outcome: 'settled', duration_min: 390, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5085'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5085'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5086', kind: 'appeal_argument', held_at: datetime('2021-09-12T11:30:00Z'), outcome: 'granted', duration_min: 160, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5086'}), (b:Matter {matter_no: 'M21-1066'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5086'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Hearing {hearing_ref: 'H-5086'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5087', kind: 'motion', held_at: datetime('2025-06-18T10:00:00Z'), outcome: 'adjourned', duration_min: 20, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5087'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5087'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Hearing {hearing_ref: 'H-5087'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5088', kind: 'appeal_argument', held_at: datetime('2022-04-29T14:30:00Z'), outcome: 'denied', duration_min: 180, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5088'}), (b:Matter {matter_no: 'M21-1107'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5088'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5088'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Hearing {hearing_ref: 'H-5088'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5089', kind: 'status_conference', held_at: datetime('2020-05-25T14:30:00Z'), outcome: 'denied', duration_min: 40, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5089'}), (b:Matter {matter_no: 'M20-1082'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5089'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5090', kind: 'mediation', held_at: datetime('2023-10-22T13:30:00Z'), outcome: 'settled', duration_min: 70, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5090'}), (b:Matter {matter_no: 'M23-1108'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5090'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Hearing {hearing_ref: 'H-5090'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5091', kind: 'motion', held_at: datetime('2025-06-23T14:00:00Z'), outcome: 'denied', duration_min: 200, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5091'}), (b:Matter {matter_no: 'M25-1139'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Hearing {hearing_ref: 'H-5091'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Hearing {hearing_ref: 'H-5091'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5092', kind: 'trial', held_at: datetime('2022-03-13T09:30:00Z'), outcome: 'denied', duration_min: 480, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5092'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Hearing {hearing_ref: 'H-5092'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5093', kind: 'appeal_argument', held_at: datetime('2024-01-24T15:00:00Z'), outcome: 'denied', duration_min: 300, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5093'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5093'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Hearing {hearing_ref: 'H-5093'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5094', kind: 'motion', held_at: datetime('2021-01-04T14:00:00Z'), outcome: 'adjourned', duration_min: 140, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5094'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5094'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5095', kind: 'appeal_argument', held_at: datetime('2024-03-16T14:00:00Z'), outcome: 'adjourned', duration_min: 280, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5095'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5095'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5096', kind: 'motion', held_at: datetime('2022-08-31T14:00:00Z'), outcome: 'adjourned', duration_min: 120, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5096'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5096'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Hearing {hearing_ref: 'H-5096'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5097', kind: 'appeal_argument', held_at: datetime('2023-03-11T14:30:00Z'), outcome: 'denied', duration_min: 280, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5097'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5097'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Hearing {hearing_ref: 'H-5097'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5098', kind: 'motion', held_at: datetime('2024-02-18T14:30:00Z'), outcome: 'judgment_for_client', duration_min: 130, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5098'}), (b:Matter {matter_no: 'M23-1067'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5098'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Hearing {hearing_ref: 'H-5098'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5099', kind: 'appeal_argument', held_at: datetime('2022-08-04T13:30:00Z'), outcome: 'granted', duration_min: 420, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5099'}), (b:Matter {matter_no: 'M21-1171'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5099'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L137'}), (b:Hearing {hearing_ref: 'H-5099'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5100', kind: 'status_conference', held_at: datetime('2025-05-20T13:30:00Z'), outcome: 'judgment_against', duration_min: 30, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5100'}), (b:Matter {matter_no: 'M25-1139'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Hearing {hearing_ref: 'H-5100'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5101', kind: 'motion', held_at: datetime('2024-03-06T15:30:00Z'), outcome: 'granted', duration_min: 430, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5101'}), (b:Matter {matter_no: 'M22-1117'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5101'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5102', kind: 'mediation', held_at: datetime('2022-08-26T13:30:00Z'), outcome: 'settled', duration_min: 460, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5102'}), (b:Matter {matter_no: 'M21-1020'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5102'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5103', kind: 'mediation', held_at: datetime('2025-04-02T13:00:00Z'), outcome: 'settled', duration_min: 320, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5103'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5103'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Hearing {hearing_ref: 'H-5103'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Hearing {hearing_ref: 'H-5103'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5104', kind: 'status_conference', held_at: datetime('2024-10-27T09:30:00Z'), outcome: 'judgment_against', duration_min: 190, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5104'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Hearing {hearing_ref: 'H-5104'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5105', kind: 'motion', held_at: datetime('2024-04-06T10:30:00Z'), outcome: 'denied', duration_min: 400, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5105'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5105'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5106', kind: 'status_conference', held_at: datetime('2024-10-05T14:30:00Z'), outcome: 'denied', duration_min: 470, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5106'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5106'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Hearing {hearing_ref: 'H-5106'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Hearing {hearing_ref: 'H-5106'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5107', kind: 'motion', held_at: datetime('2021-03-28T09:00:00Z'), outcome: 'settled', duration_min: 300, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5107'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5107'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Hearing {hearing_ref: 'H-5107'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5108', kind: 'appeal_argument', held_at: datetime('2023-07-12T15:00:00Z'), outcome: 'adjourned', duration_min: 140, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5108'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5108'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5109', kind: 'motion', held_at: datetime('2020-09-20T15:00:00Z'), outcome: 'granted', duration_min: 320, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5109'}), (b:Matter {matter_no: 'M20-1036'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5109'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Hearing {hearing_ref: 'H-5109'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L139'}), (b:Hearing {hearing_ref: 'H-5109'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5110', kind: 'trial', held_at: datetime('2023-09-06T10:00:00Z'), outcome: 'judgment_against', duration_min: 130, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5110'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5110'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5111', kind: 'motion', held_at: datetime('2023-09-17T11:30:00Z'), outcome: 'settled', duration_min: 340, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5111'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5111'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5112', kind: 'appeal_argument', held_at: datetime('2021-02-25T11:00:00Z'), outcome: 'adjourned', duration_min: 270, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5112'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5112'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5113', kind: 'motion', held_at: datetime('2022-02-18T11:30:00Z'), outcome: 'denied', duration_min: 470, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5113'}), (b:Matter {matter_no: 'M21-1098'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5113'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Hearing {hearing_ref: 'H-5113'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5114', kind: 'motion', held_at: datetime('2024-03-26T09:00:00Z'), outcome: 'settled', duration_min: 460, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5114'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5114'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5115', kind: 'appeal_argument', held_at: datetime('2024-06-30T13:00:00Z'), outcome: 'judgment_for_client', duration_min: 80, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5115'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Hearing {hearing_ref: 'H-5115'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5116', kind: 'status_conference', held_at: datetime('2023-04-20T10:00:00Z'), outcome: 'denied', duration_min: 360, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5116'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5116'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Hearing {hearing_ref: 'H-5116'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5117', kind: 'status_conference', held_at: datetime('2021-04-05T15:00:00Z'), outcome: 'adjourned', duration_min: 140, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5117'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L110'}), (b:Hearing {hearing_ref: 'H-5117'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5117'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Hearing {hearing_ref: 'H-5117'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5118', kind: 'trial', held_at: datetime('2021-05-16T15:30:00Z'), outcome: 'granted', duration_min: 40, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5118'}), (b:Matter {matter_no: 'M20-1186'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5118'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Hearing {hearing_ref: 'H-5118'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5119', kind: 'motion', held_at: datetime('2024-09-27T10:30:00Z'), outcome: 'adjourned', duration_min: 240, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5119'}), (b:Matter {matter_no: 'M24-1086'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5119'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5120', kind: 'motion', held_at: datetime('2024-07-21T14:30:00Z'), outcome: 'judgment_for_client', duration_min: 70, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5120'}), (b:Matter {matter_no: 'M24-1162'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5120'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Hearing {hearing_ref: 'H-5120'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L134'}), (b:Hearing {hearing_ref: 'H-5120'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5121', kind: 'appeal_argument', held_at: datetime('2024-06-01T09:00:00Z'), outcome: 'judgment_against', duration_min: 200, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5121'}), (b:Matter {matter_no: 'M23-1041'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5121'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5122', kind: 'trial', held_at: datetime('2023-07-10T11:30:00Z'), outcome: 'denied', duration_min: 150, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5122'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Hearing {hearing_ref: 'H-5122'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Hearing {hearing_ref: 'H-5122'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5123', kind: 'appeal_argument', held_at: datetime('2023-02-03T10:00:00Z'), outcome: 'granted', duration_min: 360, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5123'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5123'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Hearing {hearing_ref: 'H-5123'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5124', kind: 'motion', held_at: datetime('2019-11-23T13:00:00Z'), outcome: 'granted', duration_min: 480, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5124'}), (b:Matter {matter_no: 'M19-1073'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5124'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Hearing {hearing_ref: 'H-5124'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5125', kind: 'status_conference', held_at: datetime('2021-09-03T13:00:00Z'), outcome: 'judgment_against', duration_min: 470, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5125'}), (b:Matter {matter_no: 'M21-1137'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5125'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5126', kind: 'mediation', held_at: datetime('2020-09-01T14:00:00Z'), outcome: 'adjourned', duration_min: 320, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5126'}), (b:Matter {matter_no: 'M20-1036'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5126'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5127', kind: 'status_conference', held_at: datetime('2020-09-04T10:30:00Z'), outcome: 'judgment_for_client', duration_min: 210, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5127'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5127'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5128', kind: 'motion', held_at: datetime('2021-06-02T10:30:00Z'), outcome: 'judgment_against', duration_min: 300, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5128'}), (b:Matter {matter_no: 'M19-1110'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5128'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Hearing {hearing_ref: 'H-5128'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5129', kind: 'motion', held_at: datetime('2024-03-27T11:30:00Z'), outcome: 'adjourned', duration_min: 70, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5129'}), (b:Matter {matter_no: 'M23-1006'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5129'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5130', kind: 'motion', held_at: datetime('2022-08-12T09:30:00Z'), outcome: 'judgment_against', duration_min: 210, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5130'}), (b:Matter {matter_no: 'M22-1044'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5130'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Hearing {hearing_ref: 'H-5130'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5130'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5131', kind: 'motion', held_at: datetime('2023-06-21T09:00:00Z'), outcome: 'settled', duration_min: 200, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5131'}), (b:Matter {matter_no: 'M23-1105'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5131'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Hearing {hearing_ref: 'H-5131'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5131'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5132', kind: 'motion', held_at: datetime('2021-04-17T13:30:00Z'), outcome: 'granted', duration_min: 170, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5132'}), (b:Matter {matter_no: 'M19-1055'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5132'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5133', kind: 'motion', held_at: datetime('2022-03-08T14:00:00Z'), outcome: 'judgment_for_client', duration_min: 190, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5133'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Hearing {hearing_ref: 'H-5133'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5134', kind: 'trial', held_at: datetime('2024-05-11T10:00:00Z'), outcome: 'settled', duration_min: 330, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5134'}), (b:Matter {matter_no: 'M23-1067'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5134'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L128'}), (b:Hearing {hearing_ref: 'H-5134'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5135', kind: 'motion', held_at: datetime('2025-07-10T09:30:00Z'), remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5135'}), (b:Matter {matter_no: 'M24-1113'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5135'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L124'}), (b:Hearing {hearing_ref: 'H-5135'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5136', kind: 'trial', held_at: datetime('2022-12-23T15:00:00Z'), outcome: 'denied', duration_min: 210, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5136'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5136'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5137', kind: 'motion', held_at: datetime('2023-03-23T11:30:00Z'), outcome: 'adjourned', duration_min: 20, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5137'}), (b:Matter {matter_no: 'M22-1033'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5137'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Hearing {hearing_ref: 'H-5137'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5138', kind: 'trial', held_at: datetime('2023-04-17T09:30:00Z'), outcome: 'adjourned', duration_min: 270, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5138'}), (b:Matter {matter_no: 'M23-1053'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5138'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5139', kind: 'trial', held_at: datetime('2022-02-09T14:30:00Z'), outcome: 'judgment_against', duration_min: 230, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5139'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5139'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5139'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5140', kind: 'mediation', held_at: datetime('2024-11-07T11:00:00Z'), outcome: 'judgment_for_client', duration_min: 290, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5140'}), (b:Matter {matter_no: 'M24-1115'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5140'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5141', kind: 'mediation', held_at: datetime('2024-05-02T15:30:00Z'), outcome: 'judgment_against', duration_min: 420, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5141'}), (b:Matter {matter_no: 'M23-1091'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5141'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Hearing {hearing_ref: 'H-5141'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5142', kind: 'motion', held_at: datetime('2021-12-29T10:00:00Z'), outcome: 'denied', duration_min: 150, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5142'}), (b:Matter {matter_no: 'M21-1059'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5142'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5143', kind: 'mediation', held_at: datetime('2024-08-20T14:00:00Z'), outcome: 'judgment_for_client', duration_min: 250, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5143'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5143'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Hearing {hearing_ref: 'H-5143'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5143'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5144', kind: 'status_conference', held_at: datetime('2024-03-02T15:30:00Z'), outcome: 'granted', duration_min: 300, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5144'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Hearing {hearing_ref: 'H-5144'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L125'}), (b:Hearing {hearing_ref: 'H-5144'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5145', kind: 'mediation', held_at: datetime('2021-12-22T11:30:00Z'), outcome: 'adjourned', duration_min: 310, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5145'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5145'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5145'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5145'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5146', kind: 'trial', held_at: datetime('2023-11-16T11:30:00Z'), outcome: 'granted', duration_min: 160, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5146'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5146'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5147', kind: 'status_conference', held_at: datetime('2025-03-13T13:30:00Z'), outcome: 'judgment_for_client', duration_min: 170, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5147'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5147'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5147'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5148', kind: 'mediation', held_at: datetime('2022-05-09T15:00:00Z'), outcome: 'granted', duration_min: 170, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5148'}), (b:Matter {matter_no: 'M21-1039'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5148'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Hearing {hearing_ref: 'H-5148'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5149', kind: 'status_conference', held_at: datetime('2024-10-15T10:30:00Z'), outcome: 'granted', duration_min: 350, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5149'}), (b:Matter {matter_no: 'M24-1086'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5149'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L131'}), (b:Hearing {hearing_ref: 'H-5149'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5150', kind: 'trial', held_at: datetime('2020-06-04T11:30:00Z'), outcome: 'judgment_for_client', duration_min: 380, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5150'}), (b:Matter {matter_no: 'M19-1032'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5150'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Hearing {hearing_ref: 'H-5150'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5151', kind: 'appeal_argument', held_at: datetime('2019-05-18T11:30:00Z'), outcome: 'judgment_against', duration_min: 290, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5151'}), (b:Matter {matter_no: 'M19-1013'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5151'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5152', kind: 'motion', held_at: datetime('2024-08-30T14:30:00Z'), outcome: 'adjourned', duration_min: 370, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5152'}), (b:Matter {matter_no: 'M23-1062'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5152'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L115'}), (b:Hearing {hearing_ref: 'H-5152'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5153', kind: 'mediation', held_at: datetime('2024-03-16T11:30:00Z'), outcome: 'adjourned', duration_min: 450, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5153'}), (b:Matter {matter_no: 'M23-1006'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5153'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5154', kind: 'trial', held_at: datetime('2023-09-01T14:00:00Z'), outcome: 'adjourned', duration_min: 260, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5154'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5154'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L129'}), (b:Hearing {hearing_ref: 'H-5154'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5155', kind: 'trial', held_at: datetime('2024-02-10T13:30:00Z'), outcome: 'adjourned', duration_min: 340, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5155'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5155'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Hearing {hearing_ref: 'H-5155'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5156', kind: 'trial', held_at: datetime('2021-11-16T09:00:00Z'), outcome: 'denied', duration_min: 50, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5156'}), (b:Matter {matter_no: 'M21-1016'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5156'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L119'}), (b:Hearing {hearing_ref: 'H-5156'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Hearing {hearing_ref: 'H-5156'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5157', kind: 'trial', held_at: datetime('2021-11-26T11:00:00Z'), outcome: 'granted', duration_min: 30, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5157'}), (b:Matter {matter_no: 'M21-1137'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5157'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5158', kind: 'mediation', held_at: datetime('2023-10-04T09:00:00Z'), outcome: 'judgment_for_client', duration_min: 370, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5158'}), (b:Matter {matter_no: 'M23-1108'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5158'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L122'}), (b:Hearing {hearing_ref: 'H-5158'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L116'}), (b:Hearing {hearing_ref: 'H-5158'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5159', kind: 'trial', held_at: datetime('2024-05-15T14:00:00Z'), outcome: 'granted', duration_min: 280, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5159'}), (b:Matter {matter_no: 'M23-1203'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5159'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Hearing {hearing_ref: 'H-5159'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L151'}), (b:Hearing {hearing_ref: 'H-5159'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5160', kind: 'appeal_argument', held_at: datetime('2021-08-26T09:30:00Z'), outcome: 'judgment_for_client', duration_min: 160, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5160'}), (b:Matter {matter_no: 'M21-1039'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L111'}), (b:Hearing {hearing_ref: 'H-5160'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L130'}), (b:Hearing {hearing_ref: 'H-5160'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5161', kind: 'motion', held_at: datetime('2022-01-11T14:30:00Z'), outcome: 'settled', duration_min: 40, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5161'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5161'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L120'}), (b:Hearing {hearing_ref: 'H-5161'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L140'}), (b:Hearing {hearing_ref: 'H-5161'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5162', kind: 'motion', held_at: datetime('2021-07-21T11:00:00Z'), outcome: 'judgment_against', duration_min: 460, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5162'}), (b:Matter {matter_no: 'M19-1010'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5162'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5163', kind: 'mediation', held_at: datetime('2019-11-04T09:30:00Z'), outcome: 'adjourned', duration_min: 140, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5163'}), (b:Matter {matter_no: 'M19-1073'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5163'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Hearing {hearing_ref: 'H-5163'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5164', kind: 'appeal_argument', held_at: datetime('2020-08-18T11:30:00Z'), outcome: 'judgment_for_client', duration_min: 410, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5164'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L103'}), (b:Hearing {hearing_ref: 'H-5164'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L121'}), (b:Hearing {hearing_ref: 'H-5164'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L136'}), (b:Hearing {hearing_ref: 'H-5164'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5165', kind: 'mediation', held_at: datetime('2022-03-21T15:30:00Z'), outcome: 'judgment_against', duration_min: 210, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5165'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5165'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5166', kind: 'motion', held_at: datetime('2021-07-18T10:30:00Z'), outcome: 'judgment_against', duration_min: 360, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5166'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5166'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5167', kind: 'motion', held_at: datetime('2022-01-18T13:00:00Z'), outcome: 'judgment_against', duration_min: 20, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5167'}), (b:Matter {matter_no: 'M21-1030'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Hearing {hearing_ref: 'H-5167'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Hearing {hearing_ref: 'H-5167'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L146'}), (b:Hearing {hearing_ref: 'H-5167'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5168', kind: 'motion', held_at: datetime('2022-08-29T13:30:00Z'), outcome: 'adjourned', duration_min: 360, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5168'}), (b:Matter {matter_no: 'M21-1154'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5168'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Hearing {hearing_ref: 'H-5168'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5169', kind: 'status_conference', held_at: datetime('2024-06-09T15:30:00Z'), outcome: 'granted', duration_min: 80, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5169'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5169'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5170', kind: 'trial', held_at: datetime('2022-01-15T15:30:00Z'), outcome: 'granted', duration_min: 210, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5170'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5170'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L133'}), (b:Hearing {hearing_ref: 'H-5170'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Hearing {hearing_ref: 'H-5170'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5171', kind: 'motion', held_at: datetime('2025-01-17T10:00:00Z'), outcome: 'adjourned', duration_min: 110, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5171'}), (b:Matter {matter_no: 'M24-1194'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5171'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L135'}), (b:Hearing {hearing_ref: 'H-5171'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5172', kind: 'trial', held_at: datetime('2019-08-12T13:30:00Z'), outcome: 'judgment_against', duration_min: 440, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5172'}), (b:Matter {matter_no: 'M19-1185'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L109'}), (b:Hearing {hearing_ref: 'H-5172'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L144'}), (b:Hearing {hearing_ref: 'H-5172'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5173', kind: 'motion', held_at: datetime('2025-05-14T15:30:00Z'), outcome: 'judgment_against', duration_min: 260, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5173'}), (b:Matter {matter_no: 'M25-1139'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L105'}), (b:Hearing {hearing_ref: 'H-5173'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5174', kind: 'trial', held_at: datetime('2025-05-20T09:30:00Z'), outcome: 'granted', duration_min: 390, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5174'}), (b:Matter {matter_no: 'M23-1091'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5174'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L150'}), (b:Hearing {hearing_ref: 'H-5174'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-MATCH (a:Lawyer {staff_id: 'L143'}), (b:Hearing {hearing_ref: 'H-5174'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5175', kind: 'trial', held_at: datetime('2020-03-14T11:00:00Z'), outcome: 'judgment_against', duration_min: 140, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5175'}), (b:Matter {matter_no: 'M19-1009'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L101'}), (b:Hearing {hearing_ref: 'H-5175'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L117'}), (b:Hearing {hearing_ref: 'H-5175'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5176', kind: 'motion', held_at: datetime('2024-09-08T10:00:00Z'), outcome: 'granted', duration_min: 110, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5176'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L113'}), (b:Hearing {hearing_ref: 'H-5176'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5177', kind: 'mediation', held_at: datetime('2022-04-17T13:30:00Z'), outcome: 'granted', duration_min: 40, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5177'}), (b:Matter {matter_no: 'M20-1017'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L102'}), (b:Hearing {hearing_ref: 'H-5177'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5178', kind: 'trial', held_at: datetime('2025-07-01T10:30:00Z'), remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5178'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L108'}), (b:Hearing {hearing_ref: 'H-5178'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L142'}), (b:Hearing {hearing_ref: 'H-5178'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5179', kind: 'status_conference', held_at: datetime('2023-06-27T13:30:00Z'), outcome: 'adjourned', duration_min: 310, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5179'}), (b:Matter {matter_no: 'M22-1033'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5179'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L149'}), (b:Hearing {hearing_ref: 'H-5179'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5180', kind: 'trial', held_at: datetime('2020-06-26T14:00:00Z'), outcome: 'adjourned', duration_min: 450, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5180'}), (b:Matter {matter_no: 'M20-1134'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5180'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5181', kind: 'trial', held_at: datetime('2021-08-31T11:30:00Z'), outcome: 'adjourned', duration_min: 60, remote: true});
-MATCH (a:Hearing {hearing_ref: 'H-5181'}), (b:Matter {matter_no: 'M21-1165'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L106'}), (b:Hearing {hearing_ref: 'H-5181'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5182', kind: 'motion', held_at: datetime('2024-05-02T15:30:00Z'), outcome: 'granted', duration_min: 260, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5182'}), (b:Matter {matter_no: 'M24-1115'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L104'}), (b:Hearing {hearing_ref: 'H-5182'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5183', kind: 'motion', held_at: datetime('2025-04-25T11:30:00Z'), outcome: 'judgment_for_client', duration_min: 280, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5183'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L107'}), (b:Hearing {hearing_ref: 'H-5183'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L147'}), (b:Hearing {hearing_ref: 'H-5183'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Hearing {hearing_ref: 'H-5184', kind: 'status_conference', held_at: datetime('2024-12-10T11:00:00Z'), outcome: 'judgment_against', duration_min: 480, remote: false});
-MATCH (a:Hearing {hearing_ref: 'H-5184'}), (b:Matter {matter_no: 'M24-1182'}) CREATE (a)-[:CONCERNS]->(b);
-MATCH (a:Lawyer {staff_id: 'L112'}), (b:Hearing {hearing_ref: 'H-5184'}) CREATE (a)-[:APPEARED_AT {lead_counsel: true}]->(b);
-MATCH (a:Lawyer {staff_id: 'L118'}), (b:Hearing {hearing_ref: 'H-5184'}) CREATE (a)-[:APPEARED_AT {lead_counsel: false}]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0001', issued_on: date('2025-03-05'), due_on: date('2025-04-04'), amount_usd: 16719.93, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0001'}), (b:Matter {matter_no: 'M24-1000'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0002', issued_on: date('2020-08-09'), due_on: date('2020-09-08'), paid_on: date('2020-09-23'), amount_usd: 21121.08, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0002'}), (b:Matter {matter_no: 'M20-1002'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0003', issued_on: date('2020-08-02'), due_on: date('2020-09-01'), paid_on: date('2020-08-30'), amount_usd: 17233.68, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0003'}), (b:Matter {matter_no: 'M20-1002'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0004', issued_on: date('2021-12-22'), due_on: date('2022-01-21'), paid_on: date('2021-12-27'), amount_usd: 6961.31, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0004'}), (b:Matter {matter_no: 'M20-1003'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0005', issued_on: date('2025-03-20'), due_on: date('2025-05-04'), amount_usd: 5549.63, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0005'}), (b:Matter {matter_no: 'M24-1004'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0006', issued_on: date('2025-06-01'), due_on: date('2025-07-01'), paid_on: date('2025-06-19'), amount_usd: 10533.0, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0006'}), (b:Matter {matter_no: 'M19-1005'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0007', issued_on: date('2024-05-03'), due_on: date('2024-06-02'), paid_on: date('2024-05-13'), amount_usd: 7173.25, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0007'}), (b:Matter {matter_no: 'M23-1006'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0008', issued_on: date('2023-11-23'), due_on: date('2023-12-23'), amount_usd: 18587.33, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0008'}), (b:Matter {matter_no: 'M22-1007'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0009', issued_on: date('2024-01-12'), due_on: date('2024-02-26'), paid_on: date('2024-02-18'), amount_usd: 5042.98, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0009'}), (b:Matter {matter_no: 'M22-1007'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0010', issued_on: date('2019-08-29'), due_on: date('2019-09-28'), paid_on: date('2019-10-09'), amount_usd: 7533.34, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0010'}), (b:Matter {matter_no: 'M19-1009'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0011', issued_on: date('2019-12-26'), due_on: date('2020-01-25'), paid_on: date('2020-01-21'), amount_usd: 16117.36, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0011'}), (b:Matter {matter_no: 'M19-1009'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0012', issued_on: date('2020-01-10'), due_on: date('2020-02-09'), paid_on: date('2020-02-15'), amount_usd: 10194.58, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0012'}), (b:Matter {matter_no: 'M19-1010'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0013', issued_on: date('2025-06-16'), due_on: date('2025-07-31'), paid_on: date('2025-09-02'), amount_usd: 5180.47, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0013'}), (b:Matter {matter_no: 'M25-1011'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0014', issued_on: date('2019-02-25'), due_on: date('2019-03-27'), paid_on: date('2019-04-15'), amount_usd: 4592.46, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0014'}), (b:Matter {matter_no: 'M19-1013'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0015', issued_on: date('2019-10-09'), due_on: date('2019-11-08'), paid_on: date('2019-12-03'), amount_usd: 9081.81, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0015'}), (b:Matter {matter_no: 'M19-1013'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0016', issued_on: date('2025-04-16'), due_on: date('2025-05-31'), paid_on: date('2025-07-03'), amount_usd: 8001.93, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0016'}), (b:Matter {matter_no: 'M23-1014'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0017', issued_on: date('2024-08-10'), due_on: date('2024-09-09'), amount_usd: 14077.44, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0017'}), (b:Matter {matter_no: 'M23-1014'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0018', issued_on: date('2024-12-16'), due_on: date('2025-01-30'), paid_on: date('2025-01-21'), amount_usd: 11907.52, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0018'}), (b:Matter {matter_no: 'M24-1015'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0019', issued_on: date('2025-05-06'), due_on: date('2025-06-05'), paid_on: date('2025-05-31'), amount_usd: 7140.23, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0019'}), (b:Matter {matter_no: 'M24-1015'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0020', issued_on: date('2025-01-04'), due_on: date('2025-02-18'), amount_usd: 11047.76, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0020'}), (b:Matter {matter_no: 'M24-1015'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0021', issued_on: date('2022-09-20'), due_on: date('2022-10-20'), paid_on: date('2022-09-26'), amount_usd: 16952.32, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0021'}), (b:Matter {matter_no: 'M21-1016'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0022', issued_on: date('2022-07-15'), due_on: date('2022-08-29'), amount_usd: 3748.09, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0022'}), (b:Matter {matter_no: 'M21-1016'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0023', issued_on: date('2021-04-01'), due_on: date('2021-05-16'), paid_on: date('2021-05-18'), amount_usd: 18054.98, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0023'}), (b:Matter {matter_no: 'M20-1017'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0024', issued_on: date('2024-12-25'), due_on: date('2025-02-08'), paid_on: date('2025-03-07'), amount_usd: 9477.41, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0024'}), (b:Matter {matter_no: 'M24-1018'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0025', issued_on: date('2024-10-16'), due_on: date('2024-11-15'), paid_on: date('2024-11-19'), amount_usd: 9887.69, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0025'}), (b:Matter {matter_no: 'M24-1018'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0026', issued_on: date('2022-09-29'), due_on: date('2022-11-13'), amount_usd: 33829.11, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0026'}), (b:Matter {matter_no: 'M22-1019'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0027', issued_on: date('2024-02-20'), due_on: date('2024-04-05'), amount_usd: 8529.96, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0027'}), (b:Matter {matter_no: 'M21-1020'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0028', issued_on: date('2022-09-12'), due_on: date('2022-10-12'), paid_on: date('2022-10-02'), amount_usd: 56781.38, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0028'}), (b:Matter {matter_no: 'M21-1021'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0029', issued_on: date('2021-09-23'), due_on: date('2021-10-23'), amount_usd: 18472.78, status: 'written_off', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0029'}), (b:Matter {matter_no: 'M21-1021'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0030', issued_on: date('2023-10-11'), due_on: date('2023-11-10'), paid_on: date('2023-11-08'), amount_usd: 4470.56, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0030'}), (b:Matter {matter_no: 'M23-1022'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0031', issued_on: date('2024-07-27'), due_on: date('2024-08-26'), amount_usd: 11118.31, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0031'}), (b:Matter {matter_no: 'M23-1022'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0032', issued_on: date('2024-12-24'), due_on: date('2025-01-23'), paid_on: date('2025-02-07'), amount_usd: 11706.27, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0032'}), (b:Matter {matter_no: 'M23-1022'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0033', issued_on: date('2023-04-04'), due_on: date('2023-05-04'), amount_usd: 14825.45, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0033'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0034', issued_on: date('2025-02-21'), due_on: date('2025-03-23'), paid_on: date('2025-03-29'), amount_usd: 9657.8, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0034'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0035', issued_on: date('2025-01-29'), due_on: date('2025-02-28'), amount_usd: 8376.03, status: 'written_off', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0035'}), (b:Matter {matter_no: 'M22-1023'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0036', issued_on: date('2023-01-02'), due_on: date('2023-02-01'), paid_on: date('2023-01-08'), amount_usd: 16220.07, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0036'}), (b:Matter {matter_no: 'M22-1024'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0037', issued_on: date('2025-01-19'), due_on: date('2025-02-18'), paid_on: date('2025-03-03'), amount_usd: 9201.58, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0037'}), (b:Matter {matter_no: 'M24-1025'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0038', issued_on: date('2022-02-12'), due_on: date('2022-03-14'), paid_on: date('2022-03-02'), amount_usd: 12738.52, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0038'}), (b:Matter {matter_no: 'M22-1026'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0039', issued_on: date('2024-12-20'), due_on: date('2025-01-19'), paid_on: date('2025-01-09'), amount_usd: 3698.56, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0039'}), (b:Matter {matter_no: 'M22-1026'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0040', issued_on: date('2023-05-06'), due_on: date('2023-06-05'), paid_on: date('2023-05-26'), amount_usd: 17196.51, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0040'}), (b:Matter {matter_no: 'M22-1026'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0041', issued_on: date('2024-09-03'), due_on: date('2024-10-18'), paid_on: date('2024-10-23'), amount_usd: 3648.11, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0041'}), (b:Matter {matter_no: 'M24-1027'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0042', issued_on: date('2024-07-18'), due_on: date('2024-09-01'), paid_on: date('2024-10-09'), amount_usd: 3611.51, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0042'}), (b:Matter {matter_no: 'M24-1027'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0043', issued_on: date('2024-08-12'), due_on: date('2024-09-11'), paid_on: date('2024-08-17'), amount_usd: 11262.11, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0043'}), (b:Matter {matter_no: 'M24-1027'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0044', issued_on: date('2025-04-14'), due_on: date('2025-05-14'), amount_usd: 12537.09, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0044'}), (b:Matter {matter_no: 'M24-1028'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0045', issued_on: date('2025-01-26'), due_on: date('2025-03-12'), paid_on: date('2025-03-29'), amount_usd: 5967.33, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0045'}), (b:Matter {matter_no: 'M24-1028'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0046', issued_on: date('2024-12-26'), due_on: date('2025-01-25'), paid_on: date('2025-01-02'), amount_usd: 3772.86, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0046'}), (b:Matter {matter_no: 'M24-1028'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0047', issued_on: date('2023-05-20'), due_on: date('2023-06-19'), paid_on: date('2023-07-24'), amount_usd: 170235.44, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0047'}), (b:Matter {matter_no: 'M22-1029'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0048', issued_on: date('2022-07-04'), due_on: date('2022-08-03'), amount_usd: 15733.7, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0048'}), (b:Matter {matter_no: 'M22-1029'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0049', issued_on: date('2022-01-09'), due_on: date('2022-02-23'), paid_on: date('2022-01-22'), amount_usd: 39591.65, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0049'}), (b:Matter {matter_no: 'M21-1030'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0050', issued_on: date('2020-03-12'), due_on: date('2020-04-26'), paid_on: date('2020-04-05'), amount_usd: 11938.7, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0050'}), (b:Matter {matter_no: 'M19-1032'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0051', issued_on: date('2020-05-04'), due_on: date('2020-06-18'), paid_on: date('2020-07-24'), amount_usd: 38740.54, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0051'}), (b:Matter {matter_no: 'M19-1032'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0052', issued_on: date('2021-08-14'), due_on: date('2021-09-13'), paid_on: date('2021-09-26'), amount_usd: 115859.12, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0052'}), (b:Matter {matter_no: 'M19-1032'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0053', issued_on: date('2025-01-18'), due_on: date('2025-02-17'), paid_on: date('2025-03-21'), amount_usd: 7033.92, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0053'}), (b:Matter {matter_no: 'M24-1034'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0054', issued_on: date('2024-09-16'), due_on: date('2024-10-16'), paid_on: date('2024-09-30'), amount_usd: 16501.68, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0054'}), (b:Matter {matter_no: 'M24-1034'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0055', issued_on: date('2020-09-07'), due_on: date('2020-10-22'), amount_usd: 14063.31, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0055'}), (b:Matter {matter_no: 'M20-1036'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0056', issued_on: date('2020-10-07'), due_on: date('2020-11-06'), paid_on: date('2020-11-28'), amount_usd: 7527.84, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0056'}), (b:Matter {matter_no: 'M20-1036'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0057', issued_on: date('2021-12-26'), due_on: date('2022-01-25'), paid_on: date('2022-02-08'), amount_usd: 13725.43, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0057'}), (b:Matter {matter_no: 'M20-1037'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0058', issued_on: date('2020-08-29'), due_on: date('2020-09-28'), amount_usd: 6698.47, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0058'}), (b:Matter {matter_no: 'M20-1037'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0059', issued_on: date('2020-09-02'), due_on: date('2020-10-02'), paid_on: date('2020-10-21'), amount_usd: 18637.22, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0059'}), (b:Matter {matter_no: 'M20-1037'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0060', issued_on: date('2023-11-11'), due_on: date('2023-12-11'), amount_usd: 46785.44, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0060'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0061', issued_on: date('2023-08-27'), due_on: date('2023-10-11'), paid_on: date('2023-11-17'), amount_usd: 7549.46, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0061'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0062', issued_on: date('2023-10-28'), due_on: date('2023-12-12'), paid_on: date('2023-11-03'), amount_usd: 2057.01, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0062'}), (b:Matter {matter_no: 'M23-1038'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0063', issued_on: date('2024-11-11'), due_on: date('2024-12-26'), paid_on: date('2024-12-19'), amount_usd: 3791.81, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0063'}), (b:Matter {matter_no: 'M24-1040'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0064', issued_on: date('2023-11-15'), due_on: date('2023-12-15'), paid_on: date('2023-11-25'), amount_usd: 12352.33, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0064'}), (b:Matter {matter_no: 'M23-1041'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0065', issued_on: date('2023-07-30'), due_on: date('2023-08-29'), paid_on: date('2023-09-30'), amount_usd: 34379.78, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0065'}), (b:Matter {matter_no: 'M22-1042'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0066', issued_on: date('2023-11-22'), due_on: date('2024-01-06'), paid_on: date('2024-02-05'), amount_usd: 41848.91, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0066'}), (b:Matter {matter_no: 'M23-1043'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0067', issued_on: date('2024-11-24'), due_on: date('2025-01-08'), amount_usd: 15830.86, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0067'}), (b:Matter {matter_no: 'M23-1043'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0068', issued_on: date('2020-05-27'), due_on: date('2020-07-11'), paid_on: date('2020-06-04'), amount_usd: 19264.85, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0068'}), (b:Matter {matter_no: 'M19-1045'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0069', issued_on: date('2020-06-06'), due_on: date('2020-07-21'), amount_usd: 6775.88, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0069'}), (b:Matter {matter_no: 'M19-1045'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0070', issued_on: date('2020-04-24'), due_on: date('2020-05-24'), paid_on: date('2020-05-17'), amount_usd: 18607.18, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0070'}), (b:Matter {matter_no: 'M19-1045'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0071', issued_on: date('2022-04-26'), due_on: date('2022-06-10'), paid_on: date('2022-05-11'), amount_usd: 7374.4, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0071'}), (b:Matter {matter_no: 'M22-1046'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0072', issued_on: date('2025-03-10'), due_on: date('2025-04-09'), paid_on: date('2025-05-08'), amount_usd: 48695.18, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0072'}), (b:Matter {matter_no: 'M24-1047'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0073', issued_on: date('2025-04-21'), due_on: date('2025-05-21'), paid_on: date('2025-05-12'), amount_usd: 11351.78, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0073'}), (b:Matter {matter_no: 'M25-1048'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0074', issued_on: date('2024-09-03'), due_on: date('2024-10-03'), paid_on: date('2024-11-05'), amount_usd: 33108.08, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0074'}), (b:Matter {matter_no: 'M24-1049'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0075', issued_on: date('2024-11-20'), due_on: date('2025-01-04'), amount_usd: 26653.08, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0075'}), (b:Matter {matter_no: 'M24-1049'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0076', issued_on: date('2024-12-25'), due_on: date('2025-01-24'), paid_on: date('2025-02-21'), amount_usd: 6985.73, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0076'}), (b:Matter {matter_no: 'M24-1051'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0077', issued_on: date('2024-10-14'), due_on: date('2024-11-13'), paid_on: date('2024-11-29'), amount_usd: 21443.96, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0077'}), (b:Matter {matter_no: 'M24-1051'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0078', issued_on: date('2024-11-26'), due_on: date('2024-12-26'), paid_on: date('2025-02-01'), amount_usd: 59803.55, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0078'}), (b:Matter {matter_no: 'M24-1051'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0079', issued_on: date('2020-02-27'), due_on: date('2020-04-12'), paid_on: date('2020-04-24'), amount_usd: 16665.39, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0079'}), (b:Matter {matter_no: 'M20-1052'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0080', issued_on: date('2023-09-21'), due_on: date('2023-11-05'), paid_on: date('2023-11-23'), amount_usd: 13689.33, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0080'}), (b:Matter {matter_no: 'M23-1053'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0081', issued_on: date('2024-10-19'), due_on: date('2024-11-18'), amount_usd: 6487.21, status: 'written_off', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0081'}), (b:Matter {matter_no: 'M23-1053'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0082', issued_on: date('2023-11-23'), due_on: date('2023-12-23'), paid_on: date('2024-01-15'), amount_usd: 14256.82, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0082'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0083', issued_on: date('2024-08-16'), due_on: date('2024-09-30'), amount_usd: 10858.4, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0083'}), (b:Matter {matter_no: 'M23-1054'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0084', issued_on: date('2020-04-15'), due_on: date('2020-05-15'), paid_on: date('2020-06-24'), amount_usd: 26403.78, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0084'}), (b:Matter {matter_no: 'M19-1055'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0085', issued_on: date('2020-10-27'), due_on: date('2020-12-11'), amount_usd: 5192.66, status: 'written_off', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0085'}), (b:Matter {matter_no: 'M19-1055'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0086', issued_on: date('2020-11-04'), due_on: date('2020-12-19'), amount_usd: 8501.1, status: 'overdue', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0086'}), (b:Matter {matter_no: 'M19-1055'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0087', issued_on: date('2024-08-03'), due_on: date('2024-09-02'), paid_on: date('2024-09-13'), amount_usd: 12604.6, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0087'}), (b:Matter {matter_no: 'M23-1056'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0088', issued_on: date('2023-04-20'), due_on: date('2023-06-04'), paid_on: date('2023-04-27'), amount_usd: 39135.49, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0088'}), (b:Matter {matter_no: 'M23-1056'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0089', issued_on: date('2022-06-03'), due_on: date('2022-07-03'), paid_on: date('2022-07-05'), amount_usd: 8305.12, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0089'}), (b:Matter {matter_no: 'M21-1057'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0090', issued_on: date('2023-09-29'), due_on: date('2023-10-29'), paid_on: date('2023-10-05'), amount_usd: 13264.83, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0090'}), (b:Matter {matter_no: 'M22-1058'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0091', issued_on: date('2023-02-17'), due_on: date('2023-04-03'), paid_on: date('2023-04-01'), amount_usd: 5314.32, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0091'}), (b:Matter {matter_no: 'M22-1058'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0092', issued_on: date('2023-09-10'), due_on: date('2023-10-10'), paid_on: date('2023-09-26'), amount_usd: 29080.85, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0092'}), (b:Matter {matter_no: 'M21-1059'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0093', issued_on: date('2024-09-27'), due_on: date('2024-11-11'), amount_usd: 49605.43, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0093'}), (b:Matter {matter_no: 'M24-1061'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0094', issued_on: date('2025-04-15'), due_on: date('2025-05-30'), paid_on: date('2025-07-02'), amount_usd: 2921.11, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0094'}), (b:Matter {matter_no: 'M24-1061'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0095', issued_on: date('2023-03-02'), due_on: date('2023-04-16'), paid_on: date('2023-04-28'), amount_usd: 4379.5, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0095'}), (b:Matter {matter_no: 'M22-1063'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0096', issued_on: date('2023-01-19'), due_on: date('2023-03-05'), paid_on: date('2023-02-02'), amount_usd: 67593.62, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0096'}), (b:Matter {matter_no: 'M22-1063'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0097', issued_on: date('2022-03-26'), due_on: date('2022-04-25'), paid_on: date('2022-04-16'), amount_usd: 11607.73, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0097'}), (b:Matter {matter_no: 'M22-1064'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0098', issued_on: date('2022-04-19'), due_on: date('2022-06-03'), paid_on: date('2022-05-14'), amount_usd: 20843.99, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0098'}), (b:Matter {matter_no: 'M22-1064'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0099', issued_on: date('2022-07-09'), due_on: date('2022-08-08'), paid_on: date('2022-08-14'), amount_usd: 4562.8, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0099'}), (b:Matter {matter_no: 'M20-1065'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0100', issued_on: date('2022-09-06'), due_on: date('2022-10-06'), paid_on: date('2022-09-24'), amount_usd: 8549.53, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0100'}), (b:Matter {matter_no: 'M21-1066'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0101', issued_on: date('2021-10-15'), due_on: date('2021-11-29'), paid_on: date('2022-01-01'), amount_usd: 11123.18, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0101'}), (b:Matter {matter_no: 'M21-1066'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0102', issued_on: date('2024-05-20'), due_on: date('2024-06-19'), paid_on: date('2024-06-09'), amount_usd: 7232.05, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0102'}), (b:Matter {matter_no: 'M23-1067'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0103', issued_on: date('2024-02-08'), due_on: date('2024-03-09'), paid_on: date('2024-03-18'), amount_usd: 27477.28, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0103'}), (b:Matter {matter_no: 'M23-1067'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0104', issued_on: date('2021-04-28'), due_on: date('2021-05-28'), amount_usd: 23931.07, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0104'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0105', issued_on: date('2021-08-02'), due_on: date('2021-09-01'), paid_on: date('2021-08-14'), amount_usd: 25247.58, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0105'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0106', issued_on: date('2021-03-07'), due_on: date('2021-04-06'), amount_usd: 5970.23, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0106'}), (b:Matter {matter_no: 'M21-1068'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0107', issued_on: date('2025-03-01'), due_on: date('2025-04-15'), paid_on: date('2025-03-20'), amount_usd: 8893.62, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0107'}), (b:Matter {matter_no: 'M25-1069'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0108', issued_on: date('2025-02-17'), due_on: date('2025-04-03'), amount_usd: 12153.72, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0108'}), (b:Matter {matter_no: 'M25-1069'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0109', issued_on: date('2023-07-25'), due_on: date('2023-08-24'), paid_on: date('2023-08-24'), amount_usd: 25684.27, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0109'}), (b:Matter {matter_no: 'M21-1072'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0110', issued_on: date('2024-02-13'), due_on: date('2024-03-14'), paid_on: date('2024-03-03'), amount_usd: 23371.94, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0110'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0111', issued_on: date('2024-02-03'), due_on: date('2024-03-04'), amount_usd: 25002.51, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0111'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0112', issued_on: date('2024-10-16'), due_on: date('2024-11-15'), paid_on: date('2024-11-23'), amount_usd: 18653.03, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0112'}), (b:Matter {matter_no: 'M23-1074'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0113', issued_on: date('2024-10-17'), due_on: date('2024-11-16'), paid_on: date('2024-11-22'), amount_usd: 43303.18, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0113'}), (b:Matter {matter_no: 'M24-1075'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0114', issued_on: date('2024-07-09'), due_on: date('2024-08-23'), amount_usd: 6025.63, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0114'}), (b:Matter {matter_no: 'M24-1075'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0115', issued_on: date('2024-08-18'), due_on: date('2024-10-02'), paid_on: date('2024-11-10'), amount_usd: 8782.13, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0115'}), (b:Matter {matter_no: 'M24-1075'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0116', issued_on: date('2021-03-18'), due_on: date('2021-04-17'), paid_on: date('2021-04-02'), amount_usd: 38069.25, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0116'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0117', issued_on: date('2021-05-23'), due_on: date('2021-07-07'), paid_on: date('2021-06-21'), amount_usd: 28699.3, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0117'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0118', issued_on: date('2021-02-28'), due_on: date('2021-04-14'), paid_on: date('2021-05-17'), amount_usd: 6081.01, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0118'}), (b:Matter {matter_no: 'M21-1076'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0119', issued_on: date('2021-10-23'), due_on: date('2021-11-22'), paid_on: date('2021-11-09'), amount_usd: 7384.89, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0119'}), (b:Matter {matter_no: 'M21-1077'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0120', issued_on: date('2022-03-21'), due_on: date('2022-05-05'), paid_on: date('2022-05-02'), amount_usd: 34176.26, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0120'}), (b:Matter {matter_no: 'M21-1077'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0121', issued_on: date('2022-08-25'), due_on: date('2022-10-09'), paid_on: date('2022-09-12'), amount_usd: 17882.42, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0121'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0122', issued_on: date('2023-05-17'), due_on: date('2023-07-01'), paid_on: date('2023-07-23'), amount_usd: 7228.6, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0122'}), (b:Matter {matter_no: 'M21-1078'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0123', issued_on: date('2020-08-28'), due_on: date('2020-09-27'), paid_on: date('2020-11-03'), amount_usd: 4194.44, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0123'}), (b:Matter {matter_no: 'M19-1080'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0124', issued_on: date('2022-12-20'), due_on: date('2023-01-19'), paid_on: date('2023-01-17'), amount_usd: 10914.12, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0124'}), (b:Matter {matter_no: 'M22-1081'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0125', issued_on: date('2024-10-07'), due_on: date('2024-11-21'), paid_on: date('2024-10-13'), amount_usd: 3340.18, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0125'}), (b:Matter {matter_no: 'M22-1081'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0126', issued_on: date('2025-06-17'), due_on: date('2025-08-01'), paid_on: date('2025-08-24'), amount_usd: 14445.21, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0126'}), (b:Matter {matter_no: 'M22-1081'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0127', issued_on: date('2021-06-03'), due_on: date('2021-07-18'), paid_on: date('2021-07-20'), amount_usd: 10306.24, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0127'}), (b:Matter {matter_no: 'M21-1083'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0128', issued_on: date('2024-03-28'), due_on: date('2024-04-27'), paid_on: date('2024-05-25'), amount_usd: 6849.86, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0128'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0129', issued_on: date('2024-05-16'), due_on: date('2024-06-15'), amount_usd: 10688.67, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0129'}), (b:Matter {matter_no: 'M23-1084'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0130', issued_on: date('2025-03-11'), due_on: date('2025-04-10'), paid_on: date('2025-05-04'), amount_usd: 15642.14, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0130'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0131', issued_on: date('2025-05-22'), due_on: date('2025-06-21'), paid_on: date('2025-07-01'), amount_usd: 8378.22, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0131'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0132', issued_on: date('2025-01-03'), due_on: date('2025-02-17'), paid_on: date('2025-01-23'), amount_usd: 9304.83, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0132'}), (b:Matter {matter_no: 'M24-1085'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0133', issued_on: date('2025-01-16'), due_on: date('2025-02-15'), paid_on: date('2025-02-10'), amount_usd: 20733.32, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0133'}), (b:Matter {matter_no: 'M20-1089'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0134', issued_on: date('2021-07-29'), due_on: date('2021-08-28'), paid_on: date('2021-09-15'), amount_usd: 6011.77, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0134'}), (b:Matter {matter_no: 'M20-1089'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0135', issued_on: date('2025-06-19'), due_on: date('2025-07-19'), paid_on: date('2025-07-14'), amount_usd: 13447.18, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0135'}), (b:Matter {matter_no: 'M25-1090'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0136', issued_on: date('2024-01-31'), due_on: date('2024-03-16'), paid_on: date('2024-02-19'), amount_usd: 10726.53, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0136'}), (b:Matter {matter_no: 'M23-1091'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0137', issued_on: date('2025-05-02'), due_on: date('2025-06-01'), paid_on: date('2025-06-20'), amount_usd: 7934.69, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0137'}), (b:Matter {matter_no: 'M23-1091'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0138', issued_on: date('2024-08-02'), due_on: date('2024-09-01'), paid_on: date('2024-09-30'), amount_usd: 3092.87, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0138'}), (b:Matter {matter_no: 'M24-1092'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0139', issued_on: date('2024-08-16'), due_on: date('2024-09-15'), paid_on: date('2024-09-17'), amount_usd: 31838.02, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0139'}), (b:Matter {matter_no: 'M24-1092'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0140', issued_on: date('2024-12-14'), due_on: date('2025-01-13'), paid_on: date('2025-02-12'), amount_usd: 26104.59, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0140'}), (b:Matter {matter_no: 'M24-1092'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0141', issued_on: date('2023-12-10'), due_on: date('2024-01-09'), paid_on: date('2024-01-10'), amount_usd: 14779.3, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0141'}), (b:Matter {matter_no: 'M23-1093'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0142', issued_on: date('2023-11-16'), due_on: date('2023-12-16'), paid_on: date('2023-12-14'), amount_usd: 6102.43, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0142'}), (b:Matter {matter_no: 'M23-1093'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0143', issued_on: date('2023-12-24'), due_on: date('2024-02-07'), amount_usd: 12280.12, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0143'}), (b:Matter {matter_no: 'M23-1093'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0144', issued_on: date('2025-04-16'), due_on: date('2025-05-16'), paid_on: date('2025-06-20'), amount_usd: 6619.79, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0144'}), (b:Matter {matter_no: 'M22-1094'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0145', issued_on: date('2023-12-09'), due_on: date('2024-01-23'), paid_on: date('2024-02-09'), amount_usd: 6806.96, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0145'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0146', issued_on: date('2024-08-13'), due_on: date('2024-09-27'), amount_usd: 14995.08, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0146'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0147', issued_on: date('2024-03-18'), due_on: date('2024-05-02'), paid_on: date('2024-04-05'), amount_usd: 7262.46, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0147'}), (b:Matter {matter_no: 'M23-1095'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0148', issued_on: date('2022-10-24'), due_on: date('2022-12-08'), amount_usd: 78522.07, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0148'}), (b:Matter {matter_no: 'M20-1096'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0149', issued_on: date('2022-08-07'), due_on: date('2022-09-06'), paid_on: date('2022-10-07'), amount_usd: 10954.2, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0149'}), (b:Matter {matter_no: 'M20-1096'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0150', issued_on: date('2022-12-30'), due_on: date('2023-01-29'), paid_on: date('2023-01-19'), amount_usd: 22886.61, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0150'}), (b:Matter {matter_no: 'M22-1097'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0151', issued_on: date('2022-12-01'), due_on: date('2022-12-31'), amount_usd: 9015.62, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0151'}), (b:Matter {matter_no: 'M22-1097'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0152', issued_on: date('2023-09-06'), due_on: date('2023-10-21'), paid_on: date('2023-10-06'), amount_usd: 7310.08, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0152'}), (b:Matter {matter_no: 'M22-1097'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0153', issued_on: date('2021-12-27'), due_on: date('2022-01-26'), amount_usd: 5561.99, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0153'}), (b:Matter {matter_no: 'M21-1098'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0154', issued_on: date('2022-03-18'), due_on: date('2022-04-17'), paid_on: date('2022-04-13'), amount_usd: 7721.57, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0154'}), (b:Matter {matter_no: 'M21-1098'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0155', issued_on: date('2020-08-28'), due_on: date('2020-10-12'), amount_usd: 6657.08, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0155'}), (b:Matter {matter_no: 'M20-1099'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0156', issued_on: date('2020-08-10'), due_on: date('2020-09-09'), paid_on: date('2020-09-13'), amount_usd: 8990.81, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0156'}), (b:Matter {matter_no: 'M20-1099'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0157', issued_on: date('2024-10-25'), due_on: date('2024-12-09'), paid_on: date('2025-01-14'), amount_usd: 9144.6, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0157'}), (b:Matter {matter_no: 'M24-1100'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0158', issued_on: date('2022-11-17'), due_on: date('2023-01-01'), paid_on: date('2023-01-13'), amount_usd: 6880.73, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0158'}), (b:Matter {matter_no: 'M22-1101'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0159', issued_on: date('2021-06-27'), due_on: date('2021-08-11'), paid_on: date('2021-07-31'), amount_usd: 9552.86, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0159'}), (b:Matter {matter_no: 'M19-1102'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0160', issued_on: date('2019-07-23'), due_on: date('2019-08-22'), paid_on: date('2019-08-07'), amount_usd: 13645.53, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0160'}), (b:Matter {matter_no: 'M19-1102'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0161', issued_on: date('2025-05-16'), due_on: date('2025-06-15'), paid_on: date('2025-06-16'), amount_usd: 8333.82, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0161'}), (b:Matter {matter_no: 'M23-1103'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0162', issued_on: date('2024-09-21'), due_on: date('2024-10-21'), amount_usd: 3456.66, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0162'}), (b:Matter {matter_no: 'M23-1103'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0163', issued_on: date('2024-06-13'), due_on: date('2024-07-13'), amount_usd: 22896.18, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0163'}), (b:Matter {matter_no: 'M23-1104'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0164', issued_on: date('2024-09-06'), due_on: date('2024-10-06'), paid_on: date('2024-10-10'), amount_usd: 60079.69, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0164'}), (b:Matter {matter_no: 'M23-1104'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0165', issued_on: date('2025-04-24'), due_on: date('2025-05-24'), paid_on: date('2025-06-10'), amount_usd: 19137.03, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0165'}), (b:Matter {matter_no: 'M23-1105'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0166', issued_on: date('2021-05-09'), due_on: date('2021-06-08'), paid_on: date('2021-06-26'), amount_usd: 10233.94, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0166'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0167', issued_on: date('2020-07-04'), due_on: date('2020-08-18'), amount_usd: 17186.7, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0167'}), (b:Matter {matter_no: 'M20-1106'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0168', issued_on: date('2022-01-22'), due_on: date('2022-02-21'), paid_on: date('2022-02-15'), amount_usd: 27975.11, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0168'}), (b:Matter {matter_no: 'M21-1107'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0169', issued_on: date('2023-09-30'), due_on: date('2023-10-30'), paid_on: date('2023-11-15'), amount_usd: 10273.63, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0169'}), (b:Matter {matter_no: 'M23-1108'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0170', issued_on: date('2023-09-12'), due_on: date('2023-10-12'), paid_on: date('2023-11-20'), amount_usd: 11260.25, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0170'}), (b:Matter {matter_no: 'M23-1108'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0171', issued_on: date('2021-05-01'), due_on: date('2021-06-15'), paid_on: date('2021-06-25'), amount_usd: 17958.56, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0171'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0172', issued_on: date('2022-03-21'), due_on: date('2022-04-20'), paid_on: date('2022-05-25'), amount_usd: 7604.87, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0172'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0173', issued_on: date('2021-12-27'), due_on: date('2022-01-26'), amount_usd: 11516.22, status: 'overdue', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0173'}), (b:Matter {matter_no: 'M20-1109'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0174', issued_on: date('2020-09-04'), due_on: date('2020-10-04'), paid_on: date('2020-09-21'), amount_usd: 23616.86, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0174'}), (b:Matter {matter_no: 'M19-1110'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0175', issued_on: date('2020-05-13'), due_on: date('2020-06-12'), paid_on: date('2020-05-25'), amount_usd: 25395.44, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0175'}), (b:Matter {matter_no: 'M19-1110'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0176', issued_on: date('2020-11-10'), due_on: date('2020-12-10'), amount_usd: 6416.12, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0176'}), (b:Matter {matter_no: 'M19-1111'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0177', issued_on: date('2019-10-20'), due_on: date('2019-11-19'), paid_on: date('2019-11-10'), amount_usd: 69196.67, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0177'}), (b:Matter {matter_no: 'M19-1111'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0178', issued_on: date('2022-01-26'), due_on: date('2022-02-25'), paid_on: date('2022-02-06'), amount_usd: 7911.71, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0178'}), (b:Matter {matter_no: 'M21-1112'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0179', issued_on: date('2022-10-14'), due_on: date('2022-11-13'), amount_usd: 4755.65, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0179'}), (b:Matter {matter_no: 'M21-1112'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0180', issued_on: date('2022-07-08'), due_on: date('2022-08-07'), amount_usd: 22956.22, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0180'}), (b:Matter {matter_no: 'M21-1112'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0181', issued_on: date('2025-01-03'), due_on: date('2025-02-17'), paid_on: date('2025-03-27'), amount_usd: 12974.48, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0181'}), (b:Matter {matter_no: 'M24-1113'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0182', issued_on: date('2025-04-03'), due_on: date('2025-05-03'), amount_usd: 7653.82, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0182'}), (b:Matter {matter_no: 'M24-1113'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0183', issued_on: date('2025-04-25'), due_on: date('2025-06-09'), paid_on: date('2025-05-23'), amount_usd: 2266.46, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0183'}), (b:Matter {matter_no: 'M24-1113'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0184', issued_on: date('2025-06-26'), due_on: date('2025-07-26'), amount_usd: 38463.13, status: 'sent', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0184'}), (b:Matter {matter_no: 'M25-1114'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0185', issued_on: date('2025-04-25'), due_on: date('2025-06-09'), paid_on: date('2025-05-15'), amount_usd: 41015.45, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0185'}), (b:Matter {matter_no: 'M24-1115'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0186', issued_on: date('2020-10-29'), due_on: date('2020-11-28'), paid_on: date('2020-12-01'), amount_usd: 13346.46, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0186'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0187', issued_on: date('2020-12-04'), due_on: date('2021-01-18'), paid_on: date('2021-01-05'), amount_usd: 32785.29, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0187'}), (b:Matter {matter_no: 'M20-1116'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0188', issued_on: date('2024-02-04'), due_on: date('2024-03-20'), amount_usd: 11387.99, status: 'overdue', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0188'}), (b:Matter {matter_no: 'M22-1117'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0189', issued_on: date('2019-12-12'), due_on: date('2020-01-26'), paid_on: date('2020-01-10'), amount_usd: 10349.84, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0189'}), (b:Matter {matter_no: 'M19-1118'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0190', issued_on: date('2019-10-31'), due_on: date('2019-12-15'), paid_on: date('2019-12-08'), amount_usd: 1642.43, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0190'}), (b:Matter {matter_no: 'M19-1118'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0191', issued_on: date('2020-02-27'), due_on: date('2020-03-28'), paid_on: date('2020-03-19'), amount_usd: 8783.11, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0191'}), (b:Matter {matter_no: 'M20-1119'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0192', issued_on: date('2020-05-19'), due_on: date('2020-06-18'), paid_on: date('2020-07-05'), amount_usd: 26932.37, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0192'}), (b:Matter {matter_no: 'M20-1119'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0193', issued_on: date('2021-10-20'), due_on: date('2021-12-04'), paid_on: date('2021-12-24'), amount_usd: 15069.6, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0193'}), (b:Matter {matter_no: 'M21-1120'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0194', issued_on: date('2021-11-03'), due_on: date('2021-12-18'), amount_usd: 2687.93, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0194'}), (b:Matter {matter_no: 'M21-1120'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0195', issued_on: date('2024-09-28'), due_on: date('2024-11-12'), amount_usd: 15693.85, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0195'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0196', issued_on: date('2024-07-16'), due_on: date('2024-08-15'), amount_usd: 8631.71, status: 'written_off', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0196'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0197', issued_on: date('2024-07-19'), due_on: date('2024-09-02'), paid_on: date('2024-07-25'), amount_usd: 20857.39, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0197'}), (b:Matter {matter_no: 'M24-1121'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0198', issued_on: date('2023-12-18'), due_on: date('2024-02-01'), paid_on: date('2024-03-01'), amount_usd: 9967.74, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0198'}), (b:Matter {matter_no: 'M22-1122'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0199', issued_on: date('2025-06-13'), due_on: date('2025-07-13'), paid_on: date('2025-08-18'), amount_usd: 8845.3, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0199'}), (b:Matter {matter_no: 'M24-1123'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0200', issued_on: date('2025-03-26'), due_on: date('2025-04-25'), paid_on: date('2025-05-12'), amount_usd: 11915.12, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0200'}), (b:Matter {matter_no: 'M24-1123'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0201', issued_on: date('2025-03-04'), due_on: date('2025-04-18'), paid_on: date('2025-05-12'), amount_usd: 7191.84, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0201'}), (b:Matter {matter_no: 'M24-1123'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0202', issued_on: date('2021-11-16'), due_on: date('2021-12-16'), paid_on: date('2021-12-12'), amount_usd: 25450.32, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0202'}), (b:Matter {matter_no: 'M21-1124'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0203', issued_on: date('2024-01-10'), due_on: date('2024-02-09'), paid_on: date('2024-02-12'), amount_usd: 15744.98, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0203'}), (b:Matter {matter_no: 'M23-1125'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0204', issued_on: date('2023-10-30'), due_on: date('2023-11-29'), paid_on: date('2024-01-02'), amount_usd: 11796.02, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0204'}), (b:Matter {matter_no: 'M23-1125'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0205', issued_on: date('2024-01-20'), due_on: date('2024-02-19'), paid_on: date('2024-02-06'), amount_usd: 24624.1, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0205'}), (b:Matter {matter_no: 'M23-1125'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0206', issued_on: date('2021-01-03'), due_on: date('2021-02-17'), paid_on: date('2021-01-23'), amount_usd: 21891.62, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0206'}), (b:Matter {matter_no: 'M20-1126'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0207', issued_on: date('2019-12-28'), due_on: date('2020-02-11'), paid_on: date('2020-03-10'), amount_usd: 3298.07, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0207'}), (b:Matter {matter_no: 'M19-1127'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0208', issued_on: date('2025-06-09'), due_on: date('2025-07-09'), amount_usd: 4657.7, status: 'sent', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0208'}), (b:Matter {matter_no: 'M25-1128'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0209', issued_on: date('2025-06-06'), due_on: date('2025-07-21'), amount_usd: 12803.14, status: 'sent', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0209'}), (b:Matter {matter_no: 'M25-1128'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0210', issued_on: date('2021-03-21'), due_on: date('2021-04-20'), amount_usd: 13256.26, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0210'}), (b:Matter {matter_no: 'M20-1129'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0211', issued_on: date('2021-01-06'), due_on: date('2021-02-05'), paid_on: date('2021-02-04'), amount_usd: 10118.47, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0211'}), (b:Matter {matter_no: 'M20-1129'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0212', issued_on: date('2025-03-04'), due_on: date('2025-04-18'), paid_on: date('2025-05-28'), amount_usd: 9718.56, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0212'}), (b:Matter {matter_no: 'M22-1130'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0213', issued_on: date('2022-10-29'), due_on: date('2022-11-28'), paid_on: date('2022-12-17'), amount_usd: 20013.73, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0213'}), (b:Matter {matter_no: 'M22-1130'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0214', issued_on: date('2023-12-10'), due_on: date('2024-01-09'), amount_usd: 5750.91, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0214'}), (b:Matter {matter_no: 'M22-1130'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0215', issued_on: date('2022-10-24'), due_on: date('2022-11-23'), paid_on: date('2022-11-01'), amount_usd: 24633.56, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0215'}), (b:Matter {matter_no: 'M21-1131'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0216', issued_on: date('2022-05-02'), due_on: date('2022-06-01'), amount_usd: 3247.2, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0216'}), (b:Matter {matter_no: 'M21-1131'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0217', issued_on: date('2022-12-14'), due_on: date('2023-01-13'), paid_on: date('2023-02-04'), amount_usd: 4182.22, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0217'}), (b:Matter {matter_no: 'M21-1131'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0218', issued_on: date('2025-01-07'), due_on: date('2025-02-21'), paid_on: date('2025-03-15'), amount_usd: 16122.94, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0218'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0219', issued_on: date('2021-12-28'), due_on: date('2022-01-27'), paid_on: date('2022-01-03'), amount_usd: 19232.25, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0219'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0220', issued_on: date('2023-06-15'), due_on: date('2023-07-15'), paid_on: date('2023-08-22'), amount_usd: 13166.21, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0220'}), (b:Matter {matter_no: 'M21-1132'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0221', issued_on: date('2022-07-07'), due_on: date('2022-08-06'), paid_on: date('2022-07-20'), amount_usd: 11162.94, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0221'}), (b:Matter {matter_no: 'M22-1133'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0222', issued_on: date('2022-05-22'), due_on: date('2022-06-21'), paid_on: date('2022-06-06'), amount_usd: 19087.84, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0222'}), (b:Matter {matter_no: 'M22-1133'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0223', issued_on: date('2020-06-24'), due_on: date('2020-08-08'), paid_on: date('2020-09-09'), amount_usd: 10742.61, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0223'}), (b:Matter {matter_no: 'M20-1134'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0224', issued_on: date('2021-10-26'), due_on: date('2021-11-25'), paid_on: date('2021-12-20'), amount_usd: 18731.94, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0224'}), (b:Matter {matter_no: 'M20-1134'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0225', issued_on: date('2020-09-20'), due_on: date('2020-10-20'), paid_on: date('2020-11-02'), amount_usd: 12356.88, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0225'}), (b:Matter {matter_no: 'M20-1135'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0226', issued_on: date('2021-02-04'), due_on: date('2021-03-21'), paid_on: date('2021-03-19'), amount_usd: 18187.15, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0226'}), (b:Matter {matter_no: 'M20-1135'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0227', issued_on: date('2023-09-18'), due_on: date('2023-10-18'), paid_on: date('2023-10-27'), amount_usd: 14349.82, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0227'}), (b:Matter {matter_no: 'M19-1136'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0228', issued_on: date('2021-06-28'), due_on: date('2021-07-28'), amount_usd: 8885.42, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0228'}), (b:Matter {matter_no: 'M20-1138'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0229', issued_on: date('2025-04-26'), due_on: date('2025-05-26'), paid_on: date('2025-06-21'), amount_usd: 91159.19, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0229'}), (b:Matter {matter_no: 'M25-1140'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0230', issued_on: date('2025-03-13'), due_on: date('2025-04-27'), amount_usd: 3102.81, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0230'}), (b:Matter {matter_no: 'M25-1140'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0231', issued_on: date('2024-03-16'), due_on: date('2024-04-15'), amount_usd: 19542.0, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0231'}), (b:Matter {matter_no: 'M23-1141'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0232', issued_on: date('2023-10-01'), due_on: date('2023-10-31'), amount_usd: 6056.34, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0232'}), (b:Matter {matter_no: 'M23-1142'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0233', issued_on: date('2022-09-18'), due_on: date('2022-10-18'), paid_on: date('2022-10-07'), amount_usd: 18724.9, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0233'}), (b:Matter {matter_no: 'M22-1143'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0234', issued_on: date('2024-12-25'), due_on: date('2025-01-24'), paid_on: date('2025-02-19'), amount_usd: 8978.65, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0234'}), (b:Matter {matter_no: 'M24-1144'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0235', issued_on: date('2025-02-19'), due_on: date('2025-03-21'), paid_on: date('2025-03-30'), amount_usd: 7582.66, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0235'}), (b:Matter {matter_no: 'M24-1144'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0236', issued_on: date('2025-01-17'), due_on: date('2025-02-16'), paid_on: date('2025-02-21'), amount_usd: 11957.09, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0236'}), (b:Matter {matter_no: 'M24-1144'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0237', issued_on: date('2022-02-23'), due_on: date('2022-04-09'), paid_on: date('2022-04-10'), amount_usd: 6556.49, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0237'}), (b:Matter {matter_no: 'M20-1145'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0238', issued_on: date('2025-06-23'), due_on: date('2025-07-23'), amount_usd: 5074.01, status: 'sent', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0238'}), (b:Matter {matter_no: 'M22-1146'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0239', issued_on: date('2024-06-20'), due_on: date('2024-07-20'), paid_on: date('2024-07-17'), amount_usd: 12459.44, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0239'}), (b:Matter {matter_no: 'M20-1147'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0240', issued_on: date('2024-02-19'), due_on: date('2024-03-20'), paid_on: date('2024-04-12'), amount_usd: 6410.51, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0240'}), (b:Matter {matter_no: 'M22-1149'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0241', issued_on: date('2023-09-21'), due_on: date('2023-10-21'), amount_usd: 19375.28, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0241'}), (b:Matter {matter_no: 'M22-1149'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0242', issued_on: date('2025-06-22'), due_on: date('2025-07-22'), paid_on: date('2025-07-14'), amount_usd: 22159.58, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0242'}), (b:Matter {matter_no: 'M25-1150'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0243', issued_on: date('2023-10-12'), due_on: date('2023-11-11'), amount_usd: 4422.84, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0243'}), (b:Matter {matter_no: 'M23-1151'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0244', issued_on: date('2024-08-03'), due_on: date('2024-09-02'), amount_usd: 20005.14, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0244'}), (b:Matter {matter_no: 'M23-1151'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0245', issued_on: date('2022-05-17'), due_on: date('2022-06-16'), amount_usd: 9390.38, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0245'}), (b:Matter {matter_no: 'M21-1154'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0246', issued_on: date('2022-07-13'), due_on: date('2022-08-27'), amount_usd: 9431.13, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0246'}), (b:Matter {matter_no: 'M21-1154'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0247', issued_on: date('2022-10-01'), due_on: date('2022-10-31'), amount_usd: 7493.18, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0247'}), (b:Matter {matter_no: 'M20-1155'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0248', issued_on: date('2021-09-07'), due_on: date('2021-10-07'), paid_on: date('2021-10-21'), amount_usd: 11163.59, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0248'}), (b:Matter {matter_no: 'M20-1155'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0249', issued_on: date('2023-02-13'), due_on: date('2023-03-15'), paid_on: date('2023-03-01'), amount_usd: 2988.0, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0249'}), (b:Matter {matter_no: 'M22-1156'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0250', issued_on: date('2020-01-09'), due_on: date('2020-02-23'), amount_usd: 12403.35, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0250'}), (b:Matter {matter_no: 'M19-1158'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0251', issued_on: date('2024-07-31'), due_on: date('2024-08-30'), paid_on: date('2024-08-24'), amount_usd: 24006.28, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0251'}), (b:Matter {matter_no: 'M23-1159'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0252', issued_on: date('2024-09-20'), due_on: date('2024-10-20'), amount_usd: 3255.83, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0252'}), (b:Matter {matter_no: 'M24-1160'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0253', issued_on: date('2024-11-13'), due_on: date('2024-12-13'), paid_on: date('2024-12-24'), amount_usd: 9329.67, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0253'}), (b:Matter {matter_no: 'M24-1160'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0254', issued_on: date('2022-01-29'), due_on: date('2022-02-28'), paid_on: date('2022-02-08'), amount_usd: 21600.46, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0254'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0255', issued_on: date('2022-04-26'), due_on: date('2022-05-26'), amount_usd: 54187.68, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0255'}), (b:Matter {matter_no: 'M21-1161'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0256', issued_on: date('2021-02-17'), due_on: date('2021-03-19'), paid_on: date('2021-03-07'), amount_usd: 21023.68, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0256'}), (b:Matter {matter_no: 'M20-1163'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0257', issued_on: date('2021-06-02'), due_on: date('2021-07-17'), paid_on: date('2021-06-16'), amount_usd: 7595.52, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0257'}), (b:Matter {matter_no: 'M21-1164'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0258', issued_on: date('2025-04-07'), due_on: date('2025-05-07'), paid_on: date('2025-05-21'), amount_usd: 22555.03, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0258'}), (b:Matter {matter_no: 'M21-1165'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0259', issued_on: date('2024-09-23'), due_on: date('2024-10-23'), paid_on: date('2024-11-27'), amount_usd: 7124.66, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0259'}), (b:Matter {matter_no: 'M21-1165'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0260', issued_on: date('2024-11-23'), due_on: date('2025-01-07'), paid_on: date('2024-12-15'), amount_usd: 22291.12, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0260'}), (b:Matter {matter_no: 'M24-1166'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0261', issued_on: date('2024-10-25'), due_on: date('2024-12-09'), amount_usd: 31213.29, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0261'}), (b:Matter {matter_no: 'M24-1166'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0262', issued_on: date('2024-11-05'), due_on: date('2024-12-05'), paid_on: date('2024-11-26'), amount_usd: 12871.67, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0262'}), (b:Matter {matter_no: 'M24-1166'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0263', issued_on: date('2022-01-01'), due_on: date('2022-01-31'), amount_usd: 7567.28, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0263'}), (b:Matter {matter_no: 'M20-1167'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0264', issued_on: date('2020-07-08'), due_on: date('2020-08-22'), paid_on: date('2020-07-16'), amount_usd: 11492.43, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0264'}), (b:Matter {matter_no: 'M20-1167'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0265', issued_on: date('2021-11-14'), due_on: date('2021-12-14'), paid_on: date('2022-01-21'), amount_usd: 18335.83, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0265'}), (b:Matter {matter_no: 'M20-1167'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0266', issued_on: date('2022-05-13'), due_on: date('2022-06-12'), paid_on: date('2022-06-25'), amount_usd: 13658.18, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0266'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0267', issued_on: date('2024-11-19'), due_on: date('2025-01-03'), paid_on: date('2025-02-06'), amount_usd: 5299.33, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0267'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0268', issued_on: date('2022-03-06'), due_on: date('2022-04-20'), paid_on: date('2022-04-17'), amount_usd: 5902.56, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0268'}), (b:Matter {matter_no: 'M20-1168'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0269', issued_on: date('2019-07-14'), due_on: date('2019-08-28'), paid_on: date('2019-07-20'), amount_usd: 10473.37, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0269'}), (b:Matter {matter_no: 'M19-1169'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0270', issued_on: date('2020-01-27'), due_on: date('2020-03-12'), paid_on: date('2020-02-17'), amount_usd: 12903.46, status: 'paid', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0270'}), (b:Matter {matter_no: 'M19-1169'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0271', issued_on: date('2023-03-15'), due_on: date('2023-04-14'), amount_usd: 16401.41, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0271'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0272', issued_on: date('2023-04-13'), due_on: date('2023-05-28'), paid_on: date('2023-06-12'), amount_usd: 22743.74, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0272'}), (b:Matter {matter_no: 'M22-1170'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0273', issued_on: date('2021-12-12'), due_on: date('2022-01-26'), paid_on: date('2022-02-03'), amount_usd: 11353.02, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0273'}), (b:Matter {matter_no: 'M21-1171'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0274', issued_on: date('2025-02-22'), due_on: date('2025-03-24'), paid_on: date('2025-03-24'), amount_usd: 8705.34, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0274'}), (b:Matter {matter_no: 'M25-1172'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0275', issued_on: date('2025-06-10'), due_on: date('2025-07-10'), paid_on: date('2025-08-16'), amount_usd: 19858.3, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0275'}), (b:Matter {matter_no: 'M25-1173'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0276', issued_on: date('2020-08-22'), due_on: date('2020-09-21'), paid_on: date('2020-10-09'), amount_usd: 10673.19, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0276'}), (b:Matter {matter_no: 'M20-1174'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0277', issued_on: date('2022-03-26'), due_on: date('2022-04-25'), amount_usd: 1870.63, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0277'}), (b:Matter {matter_no: 'M20-1174'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0278', issued_on: date('2024-07-12'), due_on: date('2024-08-11'), amount_usd: 10594.02, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0278'}), (b:Matter {matter_no: 'M24-1175'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0279', issued_on: date('2021-04-17'), due_on: date('2021-06-01'), paid_on: date('2021-04-24'), amount_usd: 36838.78, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0279'}), (b:Matter {matter_no: 'M20-1176'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0280', issued_on: date('2022-10-23'), due_on: date('2022-11-22'), paid_on: date('2022-10-28'), amount_usd: 6194.14, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0280'}), (b:Matter {matter_no: 'M20-1176'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0281', issued_on: date('2021-07-24'), due_on: date('2021-08-23'), amount_usd: 3729.61, status: 'written_off', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0281'}), (b:Matter {matter_no: 'M20-1176'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0282', issued_on: date('2024-03-01'), due_on: date('2024-04-15'), paid_on: date('2024-04-06'), amount_usd: 19915.37, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0282'}), (b:Matter {matter_no: 'M21-1177'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0283', issued_on: date('2022-08-20'), due_on: date('2022-10-04'), paid_on: date('2022-09-27'), amount_usd: 13828.95, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0283'}), (b:Matter {matter_no: 'M21-1177'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0284', issued_on: date('2023-09-28'), due_on: date('2023-10-28'), paid_on: date('2023-10-04'), amount_usd: 5459.47, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0284'}), (b:Matter {matter_no: 'M23-1178'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0285', issued_on: date('2024-06-23'), due_on: date('2024-07-23'), amount_usd: 56835.11, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0285'}), (b:Matter {matter_no: 'M22-1179'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0286', issued_on: date('2021-04-22'), due_on: date('2021-06-06'), paid_on: date('2021-05-02'), amount_usd: 8672.26, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0286'}), (b:Matter {matter_no: 'M20-1180'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0287', issued_on: date('2023-01-22'), due_on: date('2023-03-08'), paid_on: date('2023-02-08'), amount_usd: 13614.07, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0287'}), (b:Matter {matter_no: 'M20-1180'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0288', issued_on: date('2024-05-19'), due_on: date('2024-06-18'), amount_usd: 4356.54, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0288'}), (b:Matter {matter_no: 'M23-1181'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0289', issued_on: date('2024-03-22'), due_on: date('2024-05-06'), paid_on: date('2024-05-26'), amount_usd: 80443.33, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0289'}), (b:Matter {matter_no: 'M23-1181'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0290', issued_on: date('2025-01-17'), due_on: date('2025-02-16'), paid_on: date('2025-02-06'), amount_usd: 14032.51, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0290'}), (b:Matter {matter_no: 'M24-1182'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0291', issued_on: date('2025-06-19'), due_on: date('2025-07-19'), amount_usd: 16901.22, status: 'sent', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0291'}), (b:Matter {matter_no: 'M24-1182'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0292', issued_on: date('2024-12-06'), due_on: date('2025-01-05'), amount_usd: 12626.36, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0292'}), (b:Matter {matter_no: 'M23-1183'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0293', issued_on: date('2025-02-28'), due_on: date('2025-03-30'), paid_on: date('2025-03-26'), amount_usd: 6930.64, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0293'}), (b:Matter {matter_no: 'M23-1183'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0294', issued_on: date('2024-12-18'), due_on: date('2025-02-01'), paid_on: date('2025-01-28'), amount_usd: 28265.02, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0294'}), (b:Matter {matter_no: 'M23-1184'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0295', issued_on: date('2025-05-12'), due_on: date('2025-06-11'), paid_on: date('2025-06-12'), amount_usd: 13232.5, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0295'}), (b:Matter {matter_no: 'M23-1184'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0296', issued_on: date('2019-12-06'), due_on: date('2020-01-05'), paid_on: date('2020-01-13'), amount_usd: 10938.28, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0296'}), (b:Matter {matter_no: 'M19-1185'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0297', issued_on: date('2021-03-24'), due_on: date('2021-04-23'), paid_on: date('2021-05-14'), amount_usd: 9135.95, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0297'}), (b:Matter {matter_no: 'M20-1186'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0298', issued_on: date('2021-11-22'), due_on: date('2021-12-22'), amount_usd: 12801.92, status: 'overdue', disputed: true});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0298'}), (b:Matter {matter_no: 'M20-1186'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0299', issued_on: date('2023-11-02'), due_on: date('2023-12-02'), paid_on: date('2023-11-08'), amount_usd: 13827.28, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0299'}), (b:Matter {matter_no: 'M20-1186'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0300', issued_on: date('2022-09-19'), due_on: date('2022-11-03'), paid_on: date('2022-12-07'), amount_usd: 1796.51, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0300'}), (b:Matter {matter_no: 'M21-1187'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0301', issued_on: date('2023-02-16'), due_on: date('2023-03-18'), paid_on: date('2023-04-08'), amount_usd: 27723.32, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0301'}), (b:Matter {matter_no: 'M21-1187'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0302', issued_on: date('2023-03-19'), due_on: date('2023-04-18'), paid_on: date('2023-04-03'), amount_usd: 21405.58, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0302'}), (b:Matter {matter_no: 'M22-1188'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0303', issued_on: date('2023-02-28'), due_on: date('2023-04-14'), amount_usd: 13053.25, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0303'}), (b:Matter {matter_no: 'M22-1188'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0304', issued_on: date('2020-07-04'), due_on: date('2020-08-18'), amount_usd: 4592.56, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0304'}), (b:Matter {matter_no: 'M20-1190'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2020-0305', issued_on: date('2020-03-18'), due_on: date('2020-04-17'), paid_on: date('2020-04-27'), amount_usd: 2564.85, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2020-0305'}), (b:Matter {matter_no: 'M20-1190'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0306', issued_on: date('2021-12-02'), due_on: date('2022-01-01'), paid_on: date('2022-01-09'), amount_usd: 3638.35, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0306'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2022-0307', issued_on: date('2022-03-13'), due_on: date('2022-04-27'), amount_usd: 32750.94, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2022-0307'}), (b:Matter {matter_no: 'M20-1191'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2019-0308', issued_on: date('2019-12-18'), due_on: date('2020-01-17'), amount_usd: 19276.13, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2019-0308'}), (b:Matter {matter_no: 'M19-1192'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0309', issued_on: date('2023-05-07'), due_on: date('2023-06-21'), paid_on: date('2023-06-27'), amount_usd: 10662.09, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0309'}), (b:Matter {matter_no: 'M19-1192'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0310', issued_on: date('2024-09-05'), due_on: date('2024-10-05'), amount_usd: 10443.74, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0310'}), (b:Matter {matter_no: 'M24-1193'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2021-0311', issued_on: date('2021-11-10'), due_on: date('2021-12-25'), amount_usd: 17295.46, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2021-0311'}), (b:Matter {matter_no: 'M21-1195'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0312', issued_on: date('2025-06-22'), due_on: date('2025-07-22'), paid_on: date('2025-07-17'), amount_usd: 2147.34, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0312'}), (b:Matter {matter_no: 'M25-1196'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0313', issued_on: date('2025-01-02'), due_on: date('2025-02-01'), paid_on: date('2025-02-18'), amount_usd: 11099.81, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0313'}), (b:Matter {matter_no: 'M20-1197'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0314', issued_on: date('2024-01-20'), due_on: date('2024-03-05'), amount_usd: 30029.36, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0314'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0315', issued_on: date('2023-12-13'), due_on: date('2024-01-27'), paid_on: date('2024-02-05'), amount_usd: 8132.86, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0315'}), (b:Matter {matter_no: 'M23-1198'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0316', issued_on: date('2023-10-05'), due_on: date('2023-11-04'), paid_on: date('2023-10-27'), amount_usd: 12227.3, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0316'}), (b:Matter {matter_no: 'M22-1199'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0317', issued_on: date('2023-06-28'), due_on: date('2023-07-28'), amount_usd: 18334.37, status: 'overdue', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0317'}), (b:Matter {matter_no: 'M22-1199'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2024-0318', issued_on: date('2024-01-20'), due_on: date('2024-02-19'), paid_on: date('2024-03-15'), amount_usd: 18303.9, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2024-0318'}), (b:Matter {matter_no: 'M22-1199'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2025-0319', issued_on: date('2025-05-09'), due_on: date('2025-06-08'), paid_on: date('2025-06-08'), amount_usd: 23163.36, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2025-0319'}), (b:Matter {matter_no: 'M25-1200'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0320', issued_on: date('2023-02-21'), due_on: date('2023-03-23'), paid_on: date('2023-03-21'), amount_usd: 2457.44, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0320'}), (b:Matter {matter_no: 'M23-1202'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0321', issued_on: date('2023-12-02'), due_on: date('2024-01-01'), paid_on: date('2023-12-13'), amount_usd: 17352.26, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0321'}), (b:Matter {matter_no: 'M23-1202'}) CREATE (a)-[:BILLS]->(b);
-CREATE (:Invoice {invoice_no: 'INV-2023-0322', issued_on: date('2023-11-26'), due_on: date('2024-01-10'), paid_on: date('2023-12-17'), amount_usd: 17122.17, status: 'paid', disputed: false});
-MATCH (a:Invoice {invoice_no: 'INV-2023-0322'}), (b:Matter {matter_no: 'M23-1203'}) CREATE (a)-[:BILLS]->(b);
+UNWIND [
+  {city: 'Hamburg', country: 'DE', floors: 2},
+  {city: 'London', country: 'GB', floors: 5},
+  {city: 'Dublin', country: 'IE', floors: 1},
+  {city: 'Rotterdam', country: 'NL', floors: 3}
+] AS row
+CREATE (n:`Office`) SET n = row;
+UNWIND [
+  {barNumber: 40210, fullName: 'Beatrix Lohmann', seniority: 'Partner', hourlyRate: 620, languages: ['English'], admittedYear: 1994, partTime: false, email: 'beatrix.lohmann@pellash.example'},
+  {barNumber: 40247, fullName: 'Conor Gallagher', seniority: 'Partner', hourlyRate: 625, languages: ['English', 'Dutch'], admittedYear: 1996, partTime: false, email: 'conor.gallagher@pellash.example'},
+  {barNumber: 40284, fullName: 'Ines Carvalho', seniority: 'Partner', hourlyRate: 630, languages: ['English'], admittedYear: 1998, partTime: false, email: 'ines.carvalho@pellash.example'},
+  {barNumber: 40321, fullName: 'Rupert Ashdown', seniority: 'Partner', hourlyRate: 635, languages: ['English'], admittedYear: 2000, partTime: true, email: 'rupert.ashdown@pellash.example'},
+  {barNumber: 40358, fullName: 'Femke de Wit', seniority: 'Partner', hourlyRate: 640, languages: ['English', 'Portuguese'], admittedYear: 2002, partTime: false, email: 'femke.de.wit@pellash.example'},
+  {barNumber: 40395, fullName: 'Yusuf Demir', seniority: 'Counsel', hourlyRate: 435, languages: ['English', 'Turkish', 'Swedish'], admittedYear: 2004, partTime: false, email: 'yusuf.demir@pellash.example'},
+  {barNumber: 40432, fullName: 'Priya Raghavan', seniority: 'Counsel', hourlyRate: 440, languages: ['English'], admittedYear: 2006, partTime: true, email: 'priya.raghavan@pellash.example'},
+  {barNumber: 40469, fullName: 'Sinead Moore', seniority: 'Counsel', hourlyRate: 445, languages: ['English'], admittedYear: 2008, partTime: false, email: 'sinead.moore@pellash.example'},
+  {barNumber: 40506, fullName: 'Gustav Eklund', seniority: 'Associate', hourlyRate: 280, languages: ['English', 'German', 'French'], admittedYear: 2010, partTime: false, email: 'gustav.eklund@pellash.example'},
+  {barNumber: 40543, fullName: 'Harriet Pell', seniority: 'Associate', hourlyRate: 285, languages: ['English'], admittedYear: 2012, partTime: true, email: 'harriet.pell@pellash.example'},
+  {barNumber: 40580, fullName: 'Tomasz Wilk', seniority: 'Associate', hourlyRate: 290, languages: ['English'], admittedYear: 2014, partTime: false, email: 'tomasz.wilk@pellash.example'},
+  {barNumber: 40617, fullName: 'Laila Haddad', seniority: 'Associate', hourlyRate: 295, languages: ['English'], admittedYear: 2016, partTime: false, email: 'laila.haddad@pellash.example'},
+  {barNumber: 40654, fullName: 'Owen Prosser', seniority: 'Associate', hourlyRate: 300, languages: ['English', 'Arabic', 'Turkish'], admittedYear: 2018, partTime: true, email: 'owen.prosser@pellash.example'},
+  {barNumber: 40691, fullName: 'Clara Boateng', seniority: 'Associate', hourlyRate: 305, languages: ['English'], admittedYear: 2020, partTime: false, email: 'clara.boateng@pellash.example'},
+  {barNumber: 40728, fullName: 'Dieter Kranz', seniority: 'Associate', hourlyRate: 310, languages: ['English', 'German'], admittedYear: 2022, partTime: false, email: 'dieter.kranz@pellash.example'},
+  {barNumber: 40765, fullName: 'Mireille Faure', seniority: 'Trainee', hourlyRate: 205, languages: ['English', 'French', 'Arabic'], partTime: false},
+  {barNumber: 40802, fullName: 'Nathan O\'Dowd', seniority: 'Trainee', hourlyRate: 210, languages: ['English'], partTime: false, email: 'nathan.odowd@pellash.example'},
+  {barNumber: 40839, fullName: 'Sofia Lindqvist', seniority: 'Trainee', hourlyRate: 215, languages: ['English', 'French', 'Arabic'], partTime: false}
+] AS row
+CREATE (n:`Lawyer`) SET n = row;
+UNWIND [
+  {clientNo: 1001, companyName: 'Nordhaven Shipping', industry: 'Logistics', country: 'DE', listed: true, employees: 6278, onboardedOn: date('2012-02-22')},
+  {clientNo: 1002, companyName: 'Castellan Foods', industry: 'Food', country: 'ES', listed: false, employees: 1202, onboardedOn: date('2017-12-03')},
+  {clientNo: 1003, companyName: 'Brightwater Energy', industry: 'Energy', country: 'GB', listed: false, employees: 4669, onboardedOn: date('2022-04-13')},
+  {clientNo: 1004, companyName: 'Kestrel Insurance', industry: 'Insurance', country: 'GB', listed: true, employees: 4120, onboardedOn: date('2013-05-18')},
+  {clientNo: 1005, companyName: 'Orla Knitwear', industry: 'Textiles', country: 'IE', listed: false, employees: 8621, onboardedOn: date('2018-07-23')},
+  {clientNo: 1006, companyName: 'Maasvliet Terminals', industry: 'Logistics', country: 'NL', listed: false, employees: 3480, onboardedOn: date('2023-02-15')},
+  {clientNo: 1007, companyName: 'Sable Pharma', industry: 'Pharma', country: 'DE', listed: true, employees: 5842, onboardedOn: date('2014-03-28')},
+  {clientNo: 1008, companyName: 'Tern & Co Brewers', industry: 'Food', country: 'IE', listed: false, employees: 1878, onboardedOn: date('2019-05-01')},
+  {clientNo: 1009, companyName: 'Quillon Software', industry: 'Software', country: 'GB', listed: false, employees: 5989, onboardedOn: date('2024-01-03')},
+  {clientNo: 1010, companyName: 'Hartwell Homes', industry: 'Real Estate', country: 'GB', listed: true, employees: 988, onboardedOn: date('2015-07-15')},
+  {clientNo: 1011, companyName: 'Vantage Airports', industry: 'Transport', country: 'IE', listed: false, employees: 587, onboardedOn: date('2020-03-24')},
+  {clientNo: 1012, companyName: 'Lumina Optics', industry: 'Manufacturing', country: 'NL', listed: false, employees: 1198, onboardedOn: date('2025-09-28')},
+  {clientNo: 1013, companyName: 'Ferrous Metals Group', industry: 'Manufacturing', country: 'DE', listed: true, employees: 5237, onboardedOn: date('2016-09-01')},
+  {clientNo: 1014, companyName: 'Silvan Paper', industry: 'Manufacturing', country: 'SE', listed: false, employees: 460, onboardedOn: date('2021-02-16')},
+  {clientNo: 1015, companyName: 'Kestrel Reinsurance', industry: 'Insurance', country: 'GB', listed: false, employees: 4080, onboardedOn: date('2012-07-06')},
+  {clientNo: 1016, companyName: 'Nordhaven Holdings', industry: 'Logistics', country: 'DE', listed: true, employees: 2875, onboardedOn: date('2017-09-02')},
+  {clientNo: 1017, companyName: 'Aldergrove Dairy', industry: 'Food', country: 'IE', listed: false, employees: 8299, onboardedOn: date('2022-03-06')},
+  {clientNo: 1018, companyName: 'Pelican Leasing', industry: 'Finance', country: 'NL', listed: false, employees: 1052, onboardedOn: date('2013-01-05')}
+] AS row
+CREATE (n:`Client`) SET n = row;
+UNWIND [
+  {matterRef: 'M-2025-201', title: 'Terminal Lease Dispute', practiceArea: 'Litigation', status: 'open', openedOn: date('2025-01-01'), budget: 76796.41, confidential: false, riskScore: 7},
+  {matterRef: 'M-2024-202', title: 'Patent Opposition Zelvane', practiceArea: 'Intellectual Property', status: 'closed', openedOn: date('2024-05-16'), closedOn: date('2025-02-17'), budget: 22085.31, confidential: false, riskScore: 1},
+  {matterRef: 'M-2024-203', title: 'Refinancing Round B', practiceArea: 'Banking', status: 'open', openedOn: date('2024-06-24'), budget: 259345.6, confidential: false, riskScore: 1},
+  {matterRef: 'M-2024-204', title: 'Wind Farm Permit', practiceArea: 'Regulatory', status: 'open', openedOn: date('2024-05-04'), budget: 416222.04, confidential: false, riskScore: 8},
+  {matterRef: 'M-2024-205', title: 'Data Breach Defence', practiceArea: 'Data Protection', status: 'open', openedOn: date('2024-01-13'), budget: 102752.44, confidential: false, riskScore: 8},
+  {matterRef: 'M-2024-206', title: 'Trademark Orla Stripe', practiceArea: 'Intellectual Property', status: 'open', openedOn: date('2024-05-25'), budget: 392402.48, confidential: false, riskScore: 7},
+  {matterRef: 'M-2026-207', title: 'Cargo Damage Claim', practiceArea: 'Litigation', status: 'open', openedOn: date('2026-09-24'), budget: 388024.13, confidential: false, riskScore: 6},
+  {matterRef: 'M-2025-208', title: 'Merger with Baltic Lines', practiceArea: 'Corporate', status: 'open', openedOn: date('2025-09-18'), budget: 91688.44, confidential: false, riskScore: 5},
+  {matterRef: 'M-2024-209', title: 'Whistleblower Inquiry', practiceArea: 'Employment', status: 'on hold', openedOn: date('2024-10-04'), budget: 267666.28, confidential: false, riskScore: 4},
+  {matterRef: 'M-2026-210', title: 'Airport Slot Appeal', practiceArea: 'Regulatory', status: 'closed', openedOn: date('2026-08-27'), closedOn: date('2026-11-18'), budget: 249764.75, confidential: false, riskScore: 9},
+  {matterRef: 'M-2026-211', title: 'Tax Audit 2023', practiceArea: 'Tax', status: 'closed', openedOn: date('2026-07-03'), closedOn: date('2026-09-11'), budget: 306960.19, confidential: false, riskScore: 4},
+  {matterRef: 'M-2024-212', title: 'Employment Class Action', practiceArea: 'Employment', status: 'closed', openedOn: date('2024-12-22'), closedOn: date('2025-08-12'), budget: 50846.62, confidential: false, riskScore: 6},
+  {matterRef: 'M-2025-213', title: 'Brewery Acquisition', practiceArea: 'Corporate', status: 'on hold', openedOn: date('2025-05-31'), budget: 408315.52, confidential: false, riskScore: 1},
+  {matterRef: 'M-2026-214', title: 'Supply Contract Review', practiceArea: 'Corporate', status: 'open', openedOn: date('2026-09-24'), budget: 16406.12, confidential: false, riskScore: 8},
+  {matterRef: 'M-2026-215', title: 'Flood Policy Litigation', practiceArea: 'Litigation', status: 'open', openedOn: date('2026-07-20'), budget: 145305.65, confidential: true, riskScore: 5},
+  {matterRef: 'M-2026-216', title: 'Lens Recall', practiceArea: 'Litigation', status: 'open', openedOn: date('2026-10-23'), budget: 293295.73, confidential: true, riskScore: 3},
+  {matterRef: 'M-2024-217', title: 'Scrap Antitrust Case', practiceArea: 'Regulatory', status: 'closed', openedOn: date('2024-08-10'), closedOn: date('2025-05-01'), budget: 211223.77, confidential: true, riskScore: 6},
+  {matterRef: 'M-2025-218', title: 'Forest Concession', practiceArea: 'Regulatory', status: 'on hold', openedOn: date('2025-03-28'), budget: 183845.05, confidential: false, riskScore: 2},
+  {matterRef: 'M-2025-219', title: 'Dairy Cartel Inquiry', practiceArea: 'Regulatory', status: 'closed', openedOn: date('2025-11-24'), closedOn: date('2026-07-07'), budget: 264041.62, confidential: false, riskScore: 7},
+  {matterRef: 'M-2024-220', title: 'Aircraft Repossession', practiceArea: 'Banking', status: 'open', openedOn: date('2024-03-18'), budget: 63443.15, confidential: false, riskScore: 2},
+  {matterRef: 'M-2025-221', title: 'Licence Audit', practiceArea: 'Data Protection', status: 'open', openedOn: date('2025-07-16'), budget: 189197.41, confidential: false, riskScore: 8},
+  {matterRef: 'M-2025-222', title: 'Housing Defects Claim', practiceArea: 'Litigation', status: 'on hold', openedOn: date('2025-07-27'), budget: 304857.0, confidential: false, riskScore: 9},
+  {matterRef: 'M-2025-223', title: 'Pension Scheme Reform', practiceArea: 'Employment', status: 'open', openedOn: date('2025-06-22'), budget: 339568.46, confidential: true, riskScore: 2},
+  {matterRef: 'M-2025-224', title: 'Emission Certificates Dispute', practiceArea: 'Regulatory', status: 'open', openedOn: date('2025-12-31'), budget: 401509.01, confidential: false, riskScore: 7},
+  {matterRef: 'M-2024-225', title: 'Crew Wages Arbitration', practiceArea: 'Employment', status: 'open', openedOn: date('2024-04-23'), budget: 386147.55, confidential: false, riskScore: 5},
+  {matterRef: 'M-2024-226', title: 'Retail Franchise Terms', practiceArea: 'Corporate', status: 'open', openedOn: date('2024-01-21'), budget: 238302.55, confidential: false, riskScore: 8},
+  {matterRef: 'M-2024-227', title: 'Clinical Trial Liability', practiceArea: 'Litigation', status: 'on hold', openedOn: date('2024-04-07'), budget: 119829.49, confidential: false, riskScore: 5},
+  {matterRef: 'M-2024-228', title: 'Cross-border Restructuring', practiceArea: 'Corporate', status: 'open', openedOn: date('2024-05-05'), budget: 376323.37, confidential: false, riskScore: 5},
+  {matterRef: 'M-2025-229', title: 'Grid Connection Appeal', practiceArea: 'Regulatory', status: 'on hold', openedOn: date('2025-11-02'), budget: 83514.4, confidential: false, riskScore: 2},
+  {matterRef: 'M-2024-230', title: 'Office Lease Renewal', practiceArea: 'Corporate', status: 'open', openedOn: date('2024-03-23'), budget: 54548.73, confidential: false, riskScore: 9}
+] AS row
+CREATE (n:`Matter`) SET n = row;
+UNWIND [
+  {name: 'Hamburg Regional Court', city: 'Hamburg', instance: 'first instance'},
+  {name: 'High Court London', city: 'London', instance: 'first instance'},
+  {name: 'Court of Appeal Dublin', city: 'Dublin', instance: 'appeal'},
+  {name: 'Rotterdam District Court', city: 'Rotterdam', instance: 'first instance'},
+  {name: 'Federal Court of Justice', city: 'Karlsruhe', instance: 'supreme'},
+  {name: 'European Patent Office Board', city: 'Munich', instance: 'appeal'}
+] AS row
+CREATE (n:`Court`) SET n = row;
+UNWIND [
+  {hearingNo: 7000, startsAt: datetime('2025-10-17T15:42:00Z'), kind: 'Main', outcome: 'settled', durationMinutes: 287, remote: false},
+  {hearingNo: 7001, startsAt: datetime('2025-08-16T12:36:00Z'), kind: 'Main', outcome: 'settled', durationMinutes: 86, remote: false},
+  {hearingNo: 7002, startsAt: datetime('2026-07-19T16:50:00Z'), kind: 'Main', outcome: 'settled', durationMinutes: 205, remote: true},
+  {hearingNo: 7003, startsAt: datetime('2026-07-20T13:39:00Z'), kind: 'Appeal', outcome: 'adjourned', durationMinutes: 82, remote: false},
+  {hearingNo: 7004, startsAt: datetime('2025-12-03T16:44:00Z'), kind: 'Preliminary', outcome: 'settled', durationMinutes: 58, remote: false},
+  {hearingNo: 7005, startsAt: datetime('2025-11-30T08:37:00Z'), kind: 'Evidence', outcome: 'adjourned', durationMinutes: 154, remote: false},
+  {hearingNo: 7006, startsAt: datetime('2025-08-02T16:30:00Z'), kind: 'Appeal', outcome: 'adjourned', durationMinutes: 117, remote: false},
+  {hearingNo: 7007, startsAt: datetime('2026-10-28T09:25:00Z'), kind: 'Preliminary', outcome: 'adjourned', durationMinutes: 186, remote: false},
+  {hearingNo: 7008, startsAt: datetime('2025-05-05T12:41:00Z'), kind: 'Appeal', outcome: 'dismissed', durationMinutes: 197, remote: true},
+  {hearingNo: 7009, startsAt: datetime('2026-07-13T10:59:00Z'), kind: 'Appeal', outcome: 'settled', durationMinutes: 42, remote: true},
+  {hearingNo: 7010, startsAt: datetime('2026-11-21T10:02:00Z'), kind: 'Main', durationMinutes: 73, remote: true},
+  {hearingNo: 7011, startsAt: datetime('2025-11-04T15:06:00Z'), kind: 'Evidence', outcome: 'judgment', durationMinutes: 213, remote: false},
+  {hearingNo: 7012, startsAt: datetime('2025-12-13T13:38:00Z'), kind: 'Main', outcome: 'adjourned', durationMinutes: 82, remote: false},
+  {hearingNo: 7013, startsAt: datetime('2026-05-27T16:03:00Z'), kind: 'Preliminary', outcome: 'judgment', durationMinutes: 26, remote: true},
+  {hearingNo: 7014, startsAt: datetime('2026-08-25T15:43:00Z'), kind: 'Evidence', outcome: 'dismissed', durationMinutes: 176, remote: false},
+  {hearingNo: 7015, startsAt: datetime('2026-09-13T13:50:00Z'), kind: 'Appeal', outcome: 'settled', durationMinutes: 85, remote: false},
+  {hearingNo: 7016, startsAt: datetime('2025-08-15T14:56:00Z'), kind: 'Main', outcome: 'dismissed', durationMinutes: 156, remote: false},
+  {hearingNo: 7017, startsAt: datetime('2026-12-25T14:41:00Z'), kind: 'Evidence', durationMinutes: 133, remote: false},
+  {hearingNo: 7018, startsAt: datetime('2026-07-21T12:24:00Z'), kind: 'Appeal', outcome: 'adjourned', durationMinutes: 53, remote: true},
+  {hearingNo: 7019, startsAt: datetime('2025-07-11T08:44:00Z'), kind: 'Main', outcome: 'dismissed', durationMinutes: 95, remote: false},
+  {hearingNo: 7020, startsAt: datetime('2026-01-20T10:17:00Z'), kind: 'Preliminary', outcome: 'judgment', durationMinutes: 134, remote: true},
+  {hearingNo: 7021, startsAt: datetime('2025-11-01T12:20:00Z'), kind: 'Main', outcome: 'judgment', durationMinutes: 156, remote: false},
+  {hearingNo: 7022, startsAt: datetime('2025-10-03T09:45:00Z'), kind: 'Appeal', outcome: 'settled', durationMinutes: 22, remote: true},
+  {hearingNo: 7023, startsAt: datetime('2025-07-07T08:38:00Z'), kind: 'Main', outcome: 'adjourned', durationMinutes: 229, remote: false},
+  {hearingNo: 7024, startsAt: datetime('2026-02-17T10:33:00Z'), kind: 'Preliminary', outcome: 'settled', durationMinutes: 85, remote: false},
+  {hearingNo: 7025, startsAt: datetime('2026-12-07T14:57:00Z'), kind: 'Preliminary', durationMinutes: 230, remote: true},
+  {hearingNo: 7026, startsAt: datetime('2025-11-25T16:25:00Z'), kind: 'Main', outcome: 'dismissed', durationMinutes: 223, remote: false},
+  {hearingNo: 7027, startsAt: datetime('2025-11-29T12:28:00Z'), kind: 'Appeal', outcome: 'settled', durationMinutes: 108, remote: false},
+  {hearingNo: 7028, startsAt: datetime('2025-10-02T12:35:00Z'), kind: 'Evidence', outcome: 'adjourned', durationMinutes: 281, remote: false},
+  {hearingNo: 7029, startsAt: datetime('2025-12-30T15:06:00Z'), kind: 'Appeal', outcome: 'dismissed', durationMinutes: 108, remote: false},
+  {hearingNo: 7030, startsAt: datetime('2025-11-22T15:37:00Z'), kind: 'Preliminary', outcome: 'settled', durationMinutes: 236, remote: true},
+  {hearingNo: 7031, startsAt: datetime('2026-08-07T12:06:00Z'), kind: 'Evidence', outcome: 'adjourned', durationMinutes: 154, remote: false},
+  {hearingNo: 7032, startsAt: datetime('2025-12-04T13:27:00Z'), kind: 'Evidence', outcome: 'settled', durationMinutes: 248, remote: false},
+  {hearingNo: 7033, startsAt: datetime('2025-12-13T09:50:00Z'), kind: 'Main', outcome: 'dismissed', durationMinutes: 244, remote: false},
+  {hearingNo: 7034, startsAt: datetime('2026-06-03T11:51:00Z'), kind: 'Evidence', outcome: 'dismissed', durationMinutes: 112, remote: true},
+  {hearingNo: 7035, startsAt: datetime('2026-10-25T10:10:00Z'), kind: 'Main', outcome: 'dismissed', durationMinutes: 67, remote: false},
+  {hearingNo: 7036, startsAt: datetime('2025-10-21T12:53:00Z'), kind: 'Evidence', outcome: 'judgment', durationMinutes: 219, remote: false},
+  {hearingNo: 7037, startsAt: datetime('2026-10-12T09:50:00Z'), kind: 'Evidence', outcome: 'judgment', durationMinutes: 104, remote: false},
+  {hearingNo: 7038, startsAt: datetime('2026-08-08T16:49:00Z'), kind: 'Appeal', outcome: 'settled', durationMinutes: 272, remote: false},
+  {hearingNo: 7039, startsAt: datetime('2025-05-09T08:33:00Z'), kind: 'Evidence', outcome: 'settled', durationMinutes: 40, remote: false}
+] AS row
+CREATE (n:`Hearing`) SET n = row;
+UNWIND [
+  {invoiceNo: 'INV-5001', amount: 63445.3, currency: 'EUR', issuedOn: date('2025-09-15'), paidOn: date('2025-10-12'), disputed: false},
+  {invoiceNo: 'INV-5002', amount: 6607.39, currency: 'EUR', issuedOn: date('2025-04-29'), disputed: false},
+  {invoiceNo: 'INV-5003', amount: 56355.62, currency: 'EUR', issuedOn: date('2026-06-07'), disputed: false},
+  {invoiceNo: 'INV-5004', amount: 39967.69, currency: 'EUR', issuedOn: date('2026-08-26'), paidOn: date('2026-09-30'), disputed: false},
+  {invoiceNo: 'INV-5005', amount: 62523.1, currency: 'EUR', issuedOn: date('2026-11-08'), disputed: true},
+  {invoiceNo: 'INV-5006', amount: 46526.54, currency: 'EUR', issuedOn: date('2025-12-18'), paidOn: date('2026-01-20'), disputed: false},
+  {invoiceNo: 'INV-5007', amount: 11859.96, currency: 'EUR', issuedOn: date('2026-09-14'), paidOn: date('2026-10-10'), disputed: false},
+  {invoiceNo: 'INV-5008', amount: 59713.96, currency: 'EUR', issuedOn: date('2025-12-08'), disputed: false},
+  {invoiceNo: 'INV-5009', amount: 21718.15, currency: 'EUR', issuedOn: date('2026-10-25'), disputed: false},
+  {invoiceNo: 'INV-5010', amount: 42460.76, currency: 'EUR', issuedOn: date('2026-11-13'), disputed: false},
+  {invoiceNo: 'INV-5011', amount: 45492.14, currency: 'EUR', issuedOn: date('2026-08-29'), disputed: false},
+  {invoiceNo: 'INV-5012', amount: 50041.43, currency: 'EUR', issuedOn: date('2025-10-01'), paidOn: date('2025-10-17'), disputed: false},
+  {invoiceNo: 'INV-5013', amount: 63612.1, currency: 'EUR', issuedOn: date('2026-11-19'), disputed: false},
+  {invoiceNo: 'INV-5014', amount: 37492.47, currency: 'EUR', issuedOn: date('2025-06-27'), disputed: false},
+  {invoiceNo: 'INV-5015', amount: 27559.89, currency: 'EUR', issuedOn: date('2026-10-29'), disputed: false},
+  {invoiceNo: 'INV-5016', amount: 18195.8, currency: 'EUR', issuedOn: date('2025-10-19'), disputed: false},
+  {invoiceNo: 'INV-5017', amount: 57095.28, currency: 'EUR', issuedOn: date('2026-05-21'), paidOn: date('2026-05-31'), disputed: false},
+  {invoiceNo: 'INV-5018', amount: 24427.08, currency: 'EUR', issuedOn: date('2026-06-06'), disputed: false},
+  {invoiceNo: 'INV-5019', amount: 60453.36, currency: 'EUR', issuedOn: date('2026-09-07'), paidOn: date('2026-10-16'), disputed: false},
+  {invoiceNo: 'INV-5020', amount: 32114.71, currency: 'EUR', issuedOn: date('2026-10-01'), paidOn: date('2026-10-17'), disputed: false},
+  {invoiceNo: 'INV-5021', amount: 15124.25, currency: 'EUR', issuedOn: date('2025-03-27'), paidOn: date('2025-04-22'), disputed: true},
+  {invoiceNo: 'INV-5022', amount: 48947.13, currency: 'EUR', issuedOn: date('2026-07-28'), paidOn: date('2026-08-01'), disputed: false},
+  {invoiceNo: 'INV-5023', amount: 2492.86, currency: 'EUR', issuedOn: date('2025-12-06'), disputed: false},
+  {invoiceNo: 'INV-5024', amount: 58059.2, currency: 'EUR', issuedOn: date('2025-05-30'), paidOn: date('2025-06-19'), disputed: true},
+  {invoiceNo: 'INV-5025', amount: 63465.25, currency: 'EUR', issuedOn: date('2026-10-11'), disputed: false},
+  {invoiceNo: 'INV-5026', amount: 15735.08, currency: 'EUR', issuedOn: date('2026-06-04'), paidOn: date('2026-07-12'), disputed: false},
+  {invoiceNo: 'INV-5027', amount: 61728.66, currency: 'EUR', issuedOn: date('2026-07-22'), disputed: false},
+  {invoiceNo: 'INV-5028', amount: 44840.12, currency: 'EUR', issuedOn: date('2026-10-23'), disputed: false},
+  {invoiceNo: 'INV-5029', amount: 57694.18, currency: 'EUR', issuedOn: date('2026-10-22'), disputed: true},
+  {invoiceNo: 'INV-5030', amount: 57728.49, currency: 'EUR', issuedOn: date('2026-10-07'), disputed: false},
+  {invoiceNo: 'INV-5031', amount: 32225.65, currency: 'EUR', issuedOn: date('2026-05-30'), paidOn: date('2026-06-14'), disputed: false},
+  {invoiceNo: 'INV-5032', amount: 12052.44, currency: 'EUR', issuedOn: date('2026-01-06'), paidOn: date('2026-02-06'), disputed: false},
+  {invoiceNo: 'INV-5033', amount: 62075.82, currency: 'EUR', issuedOn: date('2026-10-30'), disputed: false},
+  {invoiceNo: 'INV-5034', amount: 18988.73, currency: 'EUR', issuedOn: date('2026-10-31'), disputed: false},
+  {invoiceNo: 'INV-5035', amount: 25399.14, currency: 'EUR', issuedOn: date('2026-03-02'), paidOn: date('2026-03-18'), disputed: false},
+  {invoiceNo: 'INV-5036', amount: 4662.63, currency: 'EUR', issuedOn: date('2026-02-15'), paidOn: date('2026-03-04'), disputed: false},
+  {invoiceNo: 'INV-5037', amount: 46166.08, currency: 'EUR', issuedOn: date('2026-09-06'), paidOn: date('2026-09-19'), disputed: true},
+  {invoiceNo: 'INV-5038', amount: 24243.53, currency: 'EUR', issuedOn: date('2025-05-30'), paidOn: date('2025-06-25'), disputed: false},
+  {invoiceNo: 'INV-5039', amount: 4559.26, currency: 'EUR', issuedOn: date('2025-08-20'), disputed: false},
+  {invoiceNo: 'INV-5040', amount: 8114.5, currency: 'EUR', issuedOn: date('2026-06-25'), disputed: false},
+  {invoiceNo: 'INV-5041', amount: 58659.68, currency: 'EUR', issuedOn: date('2026-02-03'), paidOn: date('2026-02-24'), disputed: false},
+  {invoiceNo: 'INV-5042', amount: 16222.08, currency: 'EUR', issuedOn: date('2025-06-09'), paidOn: date('2025-06-24'), disputed: false},
+  {invoiceNo: 'INV-5043', amount: 15961.08, currency: 'EUR', issuedOn: date('2026-11-11'), disputed: false},
+  {invoiceNo: 'INV-5044', amount: 7692.59, currency: 'EUR', issuedOn: date('2026-10-21'), disputed: false},
+  {invoiceNo: 'INV-5045', amount: 5038.46, currency: 'EUR', issuedOn: date('2026-06-05'), paidOn: date('2026-06-20'), disputed: false},
+  {invoiceNo: 'INV-5046', amount: 27811.6, currency: 'EUR', issuedOn: date('2026-01-27'), paidOn: date('2026-02-27'), disputed: false},
+  {invoiceNo: 'INV-5047', amount: 12960.1, currency: 'EUR', issuedOn: date('2026-03-10'), paidOn: date('2026-03-30'), disputed: false},
+  {invoiceNo: 'INV-5048', amount: 12965.21, currency: 'EUR', issuedOn: date('2026-11-13'), disputed: false},
+  {invoiceNo: 'INV-5049', amount: 27270.91, currency: 'EUR', issuedOn: date('2025-09-09'), paidOn: date('2025-09-14'), disputed: false},
+  {invoiceNo: 'INV-5050', amount: 10792.02, currency: 'EUR', issuedOn: date('2026-10-22'), disputed: false},
+  {invoiceNo: 'INV-5051', amount: 1422.2, currency: 'EUR', issuedOn: date('2025-07-27'), paidOn: date('2025-08-29'), disputed: false},
+  {invoiceNo: 'INV-5052', amount: 24007.21, currency: 'EUR', issuedOn: date('2025-12-06'), paidOn: date('2025-12-25'), disputed: true},
+  {invoiceNo: 'INV-5053', amount: 23248.7, currency: 'EUR', issuedOn: date('2026-10-30'), disputed: true},
+  {invoiceNo: 'INV-5054', amount: 19774.48, currency: 'EUR', issuedOn: date('2025-08-18'), disputed: false},
+  {invoiceNo: 'INV-5055', amount: 31102.34, currency: 'EUR', issuedOn: date('2025-12-07'), paidOn: date('2025-12-10'), disputed: false},
+  {invoiceNo: 'INV-5056', amount: 7771.37, currency: 'EUR', issuedOn: date('2026-10-19'), disputed: true},
+  {invoiceNo: 'INV-5057', amount: 39678.4, currency: 'EUR', issuedOn: date('2026-07-27'), paidOn: date('2026-08-18'), disputed: false},
+  {invoiceNo: 'INV-5058', amount: 13969.33, currency: 'EUR', issuedOn: date('2025-06-26'), disputed: false},
+  {invoiceNo: 'INV-5059', amount: 14177.79, currency: 'EUR', issuedOn: date('2026-04-10'), paidOn: date('2026-04-11'), disputed: false},
+  {invoiceNo: 'INV-5060', amount: 41529.0, currency: 'EUR', issuedOn: date('2026-07-30'), paidOn: date('2026-09-05'), disputed: false}
+] AS row
+CREATE (n:`Invoice`) SET n = row;
+UNWIND [
+  {invoiceNo: 'INV-5061', amount: 5070.04, currency: 'EUR', issuedOn: date('2026-10-26'), disputed: false},
+  {invoiceNo: 'INV-5062', amount: 60957.57, currency: 'EUR', issuedOn: date('2026-02-28'), disputed: false},
+  {invoiceNo: 'INV-5063', amount: 56284.73, currency: 'EUR', issuedOn: date('2025-12-06'), disputed: false},
+  {invoiceNo: 'INV-5064', amount: 43601.55, currency: 'EUR', issuedOn: date('2025-03-10'), paidOn: date('2025-03-29'), disputed: false},
+  {invoiceNo: 'INV-5065', amount: 63413.36, currency: 'EUR', issuedOn: date('2026-01-14'), paidOn: date('2026-01-15'), disputed: false},
+  {invoiceNo: 'INV-5066', amount: 59415.54, currency: 'EUR', issuedOn: date('2026-08-18'), paidOn: date('2026-08-19'), disputed: true},
+  {invoiceNo: 'INV-5067', amount: 9017.99, currency: 'EUR', issuedOn: date('2025-08-01'), paidOn: date('2025-09-01'), disputed: false},
+  {invoiceNo: 'INV-5068', amount: 59077.18, currency: 'EUR', issuedOn: date('2026-04-18'), paidOn: date('2026-04-28'), disputed: false},
+  {invoiceNo: 'INV-5069', amount: 45803.94, currency: 'EUR', issuedOn: date('2025-11-13'), paidOn: date('2025-12-19'), disputed: false},
+  {invoiceNo: 'INV-5070', amount: 39192.63, currency: 'EUR', issuedOn: date('2026-10-24'), disputed: false}
+] AS row
+CREATE (n:`Invoice`) SET n = row;
+UNWIND [
+  {entryId: 30000, workDate: date('2026-10-24'), hours: 4.0, activity: 'Negotiation', billable: true},
+  {entryId: 30001, workDate: date('2025-07-21'), hours: 7.0, activity: 'Research', billable: false},
+  {entryId: 30002, workDate: date('2025-11-21'), hours: 5.5, activity: 'Client call', billable: false},
+  {entryId: 30003, workDate: date('2026-08-08'), hours: 1.75, activity: 'Client call', billable: true},
+  {entryId: 30004, workDate: date('2026-10-15'), hours: 8.75, activity: 'Client call', billable: false},
+  {entryId: 30005, workDate: date('2026-02-24'), hours: 9.0, activity: 'Negotiation', billable: true},
+  {entryId: 30006, workDate: date('2026-07-09'), hours: 0.5, activity: 'Client call', billable: false},
+  {entryId: 30007, workDate: date('2026-02-09'), hours: 5.75, activity: 'Research', billable: true},
+  {entryId: 30008, workDate: date('2026-01-31'), hours: 2.25, activity: 'Drafting', billable: true},
+  {entryId: 30009, workDate: date('2025-09-22'), hours: 1.25, activity: 'Court attendance', billable: true},
+  {entryId: 30010, workDate: date('2025-11-01'), hours: 2.0, activity: 'Client call', billable: true},
+  {entryId: 30011, workDate: date('2026-07-06'), hours: 4.5, activity: 'Court attendance', billable: false},
+  {entryId: 30012, workDate: date('2026-07-12'), hours: 3.0, activity: 'Research', billable: true},
+  {entryId: 30013, workDate: date('2026-08-20'), hours: 1.0, activity: 'Research', billable: true},
+  {entryId: 30014, workDate: date('2026-02-09'), hours: 7.0, activity: 'Research', billable: true},
+  {entryId: 30015, workDate: date('2026-04-26'), hours: 8.0, activity: 'Client call', billable: false},
+  {entryId: 30016, workDate: date('2025-10-14'), hours: 4.25, activity: 'Client call', billable: true},
+  {entryId: 30017, workDate: date('2026-01-06'), hours: 2.25, activity: 'Negotiation', billable: true},
+  {entryId: 30018, workDate: date('2026-10-13'), hours: 3.0, activity: 'Court attendance', billable: true},
+  {entryId: 30019, workDate: date('2026-08-29'), hours: 1.75, activity: 'Court attendance', billable: false},
+  {entryId: 30020, workDate: date('2025-10-06'), hours: 1.75, activity: 'Court attendance', billable: true},
+  {entryId: 30021, workDate: date('2026-10-23'), hours: 1.0, activity: 'Research', billable: true},
+  {entryId: 30022, workDate: date('2025-12-20'), hours: 4.25, activity: 'Client call', billable: true},
+  {entryId: 30023, workDate: date('2025-09-13'), hours: 5.0, activity: 'Negotiation', billable: true},
+  {entryId: 30024, workDate: date('2026-11-10'), hours: 0.75, activity: 'Drafting', billable: true},
+  {entryId: 30025, workDate: date('2026-01-11'), hours: 5.25, activity: 'Research', billable: true},
+  {entryId: 30026, workDate: date('2026-04-29'), hours: 8.5, activity: 'Court attendance', billable: true},
+  {entryId: 30027, workDate: date('2026-09-28'), hours: 8.5, activity: 'Client call', billable: true},
+  {entryId: 30028, workDate: date('2025-11-08'), hours: 0.5, activity: 'Drafting', billable: true},
+  {entryId: 30029, workDate: date('2026-03-12'), hours: 0.5, activity: 'Drafting', billable: false},
+  {entryId: 30030, workDate: date('2026-11-11'), hours: 2.25, activity: 'Court attendance', billable: true},
+  {entryId: 30031, workDate: date('2025-10-13'), hours: 8.0, activity: 'Drafting', billable: true},
+  {entryId: 30032, workDate: date('2025-08-30'), hours: 8.5, activity: 'Client call', billable: true},
+  {entryId: 30033, workDate: date('2026-09-26'), hours: 2.0, activity: 'Client call', billable: false},
+  {entryId: 30034, workDate: date('2026-02-24'), hours: 3.75, activity: 'Research', billable: true},
+  {entryId: 30035, workDate: date('2025-10-31'), hours: 3.25, activity: 'Negotiation', billable: true},
+  {entryId: 30036, workDate: date('2026-06-19'), hours: 4.0, activity: 'Court attendance', billable: true},
+  {entryId: 30037, workDate: date('2026-10-30'), hours: 1.5, activity: 'Client call', billable: true},
+  {entryId: 30038, workDate: date('2025-08-11'), hours: 4.0, activity: 'Drafting', billable: true},
+  {entryId: 30039, workDate: date('2026-04-06'), hours: 5.0, activity: 'Court attendance', billable: true},
+  {entryId: 30040, workDate: date('2026-10-27'), hours: 2.75, activity: 'Drafting', billable: true},
+  {entryId: 30041, workDate: date('2026-05-29'), hours: 5.0, activity: 'Drafting', billable: true},
+  {entryId: 30042, workDate: date('2026-11-06'), hours: 3.25, activity: 'Client call', billable: true},
+  {entryId: 30043, workDate: date('2025-11-10'), hours: 2.25, activity: 'Drafting', billable: true},
+  {entryId: 30044, workDate: date('2026-02-23'), hours: 5.5, activity: 'Client call', billable: true},
+  {entryId: 30045, workDate: date('2026-05-25'), hours: 7.25, activity: 'Client call', billable: false},
+  {entryId: 30046, workDate: date('2026-06-14'), hours: 3.75, activity: 'Research', billable: true},
+  {entryId: 30047, workDate: date('2025-11-18'), hours: 2.5, activity: 'Court attendance', billable: true},
+  {entryId: 30048, workDate: date('2026-05-15'), hours: 0.75, activity: 'Client call', billable: true},
+  {entryId: 30049, workDate: date('2025-09-06'), hours: 8.25, activity: 'Court attendance', billable: true},
+  {entryId: 30050, workDate: date('2026-10-28'), hours: 4.75, activity: 'Court attendance', billable: true},
+  {entryId: 30051, workDate: date('2025-11-02'), hours: 2.0, activity: 'Drafting', billable: true},
+  {entryId: 30052, workDate: date('2026-01-12'), hours: 2.5, activity: 'Negotiation', billable: true},
+  {entryId: 30053, workDate: date('2025-11-22'), hours: 2.5, activity: 'Court attendance', billable: true},
+  {entryId: 30054, workDate: date('2026-03-05'), hours: 4.0, activity: 'Research', billable: false},
+  {entryId: 30055, workDate: date('2025-09-06'), hours: 0.25, activity: 'Client call', billable: false},
+  {entryId: 30056, workDate: date('2025-11-22'), hours: 8.0, activity: 'Client call', billable: true},
+  {entryId: 30057, workDate: date('2026-10-15'), hours: 7.5, activity: 'Negotiation', billable: true},
+  {entryId: 30058, workDate: date('2026-06-24'), hours: 5.25, activity: 'Client call', billable: true},
+  {entryId: 30059, workDate: date('2026-01-11'), hours: 3.25, activity: 'Client call', billable: true}
+] AS row
+CREATE (n:`TimeEntry`) SET n = row;
+UNWIND [
+  {entryId: 30060, workDate: date('2026-04-07'), hours: 4.0, activity: 'Negotiation', billable: true},
+  {entryId: 30061, workDate: date('2025-10-09'), hours: 1.0, activity: 'Client call', billable: true},
+  {entryId: 30062, workDate: date('2026-08-03'), hours: 2.75, activity: 'Negotiation', billable: true},
+  {entryId: 30063, workDate: date('2025-12-02'), hours: 4.5, activity: 'Client call', billable: false},
+  {entryId: 30064, workDate: date('2025-09-18'), hours: 5.5, activity: 'Court attendance', billable: true},
+  {entryId: 30065, workDate: date('2026-11-15'), hours: 7.0, activity: 'Negotiation', billable: true},
+  {entryId: 30066, workDate: date('2026-09-12'), hours: 6.0, activity: 'Client call', billable: false},
+  {entryId: 30067, workDate: date('2026-09-21'), hours: 0.75, activity: 'Negotiation', billable: true},
+  {entryId: 30068, workDate: date('2025-12-17'), hours: 1.75, activity: 'Drafting', billable: true},
+  {entryId: 30069, workDate: date('2026-01-26'), hours: 5.0, activity: 'Client call', billable: true},
+  {entryId: 30070, workDate: date('2026-01-17'), hours: 7.5, activity: 'Research', billable: true},
+  {entryId: 30071, workDate: date('2026-10-12'), hours: 2.75, activity: 'Negotiation', billable: false},
+  {entryId: 30072, workDate: date('2026-03-13'), hours: 9.0, activity: 'Drafting', billable: true},
+  {entryId: 30073, workDate: date('2026-08-27'), hours: 1.0, activity: 'Negotiation', billable: true},
+  {entryId: 30074, workDate: date('2026-08-06'), hours: 0.75, activity: 'Court attendance', billable: false},
+  {entryId: 30075, workDate: date('2026-08-17'), hours: 5.0, activity: 'Negotiation', billable: true},
+  {entryId: 30076, workDate: date('2025-11-09'), hours: 9.0, activity: 'Court attendance', billable: false},
+  {entryId: 30077, workDate: date('2026-10-07'), hours: 7.0, activity: 'Court attendance', billable: true},
+  {entryId: 30078, workDate: date('2025-08-17'), hours: 1.25, activity: 'Court attendance', billable: true},
+  {entryId: 30079, workDate: date('2026-09-15'), hours: 0.75, activity: 'Drafting', billable: true},
+  {entryId: 30080, workDate: date('2026-09-30'), hours: 8.5, activity: 'Court attendance', billable: true},
+  {entryId: 30081, workDate: date('2026-10-16'), hours: 1.0, activity: 'Drafting', billable: false},
+  {entryId: 30082, workDate: date('2025-08-10'), hours: 7.0, activity: 'Research', billable: true},
+  {entryId: 30083, workDate: date('2026-04-06'), hours: 2.5, activity: 'Research', billable: true},
+  {entryId: 30084, workDate: date('2026-05-08'), hours: 3.0, activity: 'Court attendance', billable: false},
+  {entryId: 30085, workDate: date('2026-09-24'), hours: 8.0, activity: 'Client call', billable: true},
+  {entryId: 30086, workDate: date('2025-10-12'), hours: 8.0, activity: 'Negotiation', billable: true},
+  {entryId: 30087, workDate: date('2025-08-08'), hours: 1.5, activity: 'Research', billable: true},
+  {entryId: 30088, workDate: date('2026-04-29'), hours: 8.25, activity: 'Client call', billable: false},
+  {entryId: 30089, workDate: date('2026-09-09'), hours: 4.0, activity: 'Drafting', billable: true},
+  {entryId: 30090, workDate: date('2026-05-24'), hours: 3.25, activity: 'Negotiation', billable: true},
+  {entryId: 30091, workDate: date('2026-10-19'), hours: 1.5, activity: 'Court attendance', billable: true},
+  {entryId: 30092, workDate: date('2026-02-14'), hours: 8.5, activity: 'Court attendance', billable: false},
+  {entryId: 30093, workDate: date('2025-09-07'), hours: 0.75, activity: 'Negotiation', billable: true},
+  {entryId: 30094, workDate: date('2025-09-06'), hours: 7.5, activity: 'Research', billable: true},
+  {entryId: 30095, workDate: date('2026-04-18'), hours: 6.5, activity: 'Negotiation', billable: true},
+  {entryId: 30096, workDate: date('2026-02-20'), hours: 8.25, activity: 'Drafting', billable: true},
+  {entryId: 30097, workDate: date('2026-10-20'), hours: 0.5, activity: 'Negotiation', billable: true},
+  {entryId: 30098, workDate: date('2026-01-04'), hours: 6.25, activity: 'Drafting', billable: true},
+  {entryId: 30099, workDate: date('2026-07-26'), hours: 1.0, activity: 'Research', billable: true},
+  {entryId: 30100, workDate: date('2026-10-04'), hours: 0.75, activity: 'Drafting', billable: true},
+  {entryId: 30101, workDate: date('2026-06-26'), hours: 0.25, activity: 'Research', billable: false},
+  {entryId: 30102, workDate: date('2025-10-02'), hours: 4.75, activity: 'Drafting', billable: true},
+  {entryId: 30103, workDate: date('2026-10-08'), hours: 3.5, activity: 'Drafting', billable: true},
+  {entryId: 30104, workDate: date('2026-09-02'), hours: 4.75, activity: 'Client call', billable: true},
+  {entryId: 30105, workDate: date('2026-10-08'), hours: 6.25, activity: 'Court attendance', billable: true},
+  {entryId: 30106, workDate: date('2026-07-13'), hours: 1.25, activity: 'Negotiation', billable: false},
+  {entryId: 30107, workDate: date('2026-01-15'), hours: 7.5, activity: 'Drafting', billable: true},
+  {entryId: 30108, workDate: date('2025-11-04'), hours: 9.0, activity: 'Court attendance', billable: true},
+  {entryId: 30109, workDate: date('2025-10-29'), hours: 4.5, activity: 'Negotiation', billable: true},
+  {entryId: 30110, workDate: date('2026-03-05'), hours: 8.5, activity: 'Research', billable: true},
+  {entryId: 30111, workDate: date('2026-03-14'), hours: 7.0, activity: 'Court attendance', billable: true},
+  {entryId: 30112, workDate: date('2026-02-24'), hours: 5.0, activity: 'Client call', billable: true},
+  {entryId: 30113, workDate: date('2026-04-22'), hours: 1.25, activity: 'Client call', billable: true},
+  {entryId: 30114, workDate: date('2025-10-06'), hours: 3.5, activity: 'Drafting', billable: true},
+  {entryId: 30115, workDate: date('2026-05-03'), hours: 7.0, activity: 'Client call', billable: true},
+  {entryId: 30116, workDate: date('2026-09-04'), hours: 5.25, activity: 'Drafting', billable: true},
+  {entryId: 30117, workDate: date('2026-06-10'), hours: 6.25, activity: 'Research', billable: false},
+  {entryId: 30118, workDate: date('2026-04-05'), hours: 1.25, activity: 'Negotiation', billable: true},
+  {entryId: 30119, workDate: date('2026-04-11'), hours: 1.75, activity: 'Court attendance', billable: true}
+] AS row
+CREATE (n:`TimeEntry`) SET n = row;
+UNWIND [
+  {entryId: 30120, workDate: date('2026-10-29'), hours: 2.25, activity: 'Research', billable: true},
+  {entryId: 30121, workDate: date('2025-07-09'), hours: 8.25, activity: 'Research', billable: true},
+  {entryId: 30122, workDate: date('2026-01-04'), hours: 5.5, activity: 'Court attendance', billable: true},
+  {entryId: 30123, workDate: date('2025-11-14'), hours: 1.0, activity: 'Court attendance', billable: false},
+  {entryId: 30124, workDate: date('2026-06-22'), hours: 3.75, activity: 'Drafting', billable: false},
+  {entryId: 30125, workDate: date('2026-08-22'), hours: 2.75, activity: 'Negotiation', billable: true},
+  {entryId: 30126, workDate: date('2025-09-02'), hours: 8.5, activity: 'Court attendance', billable: false},
+  {entryId: 30127, workDate: date('2026-05-31'), hours: 8.75, activity: 'Negotiation', billable: true},
+  {entryId: 30128, workDate: date('2026-04-18'), hours: 4.0, activity: 'Client call', billable: true},
+  {entryId: 30129, workDate: date('2025-12-20'), hours: 6.25, activity: 'Client call', billable: true}
+] AS row
+CREATE (n:`TimeEntry`) SET n = row;
+UNWIND [
+  {a: 1001, b: 'M-2025-201', p: {}},
+  {a: 1008, b: 'M-2024-202', p: {}},
+  {a: 1015, b: 'M-2024-203', p: {}},
+  {a: 1005, b: 'M-2024-204', p: {}},
+  {a: 1012, b: 'M-2024-205', p: {}},
+  {a: 1002, b: 'M-2024-206', p: {}},
+  {a: 1009, b: 'M-2026-207', p: {}},
+  {a: 1016, b: 'M-2025-208', p: {}},
+  {a: 1006, b: 'M-2024-209', p: {}},
+  {a: 1013, b: 'M-2026-210', p: {}},
+  {a: 1003, b: 'M-2026-211', p: {}},
+  {a: 1010, b: 'M-2024-212', p: {}},
+  {a: 1017, b: 'M-2025-213', p: {}},
+  {a: 1007, b: 'M-2026-214', p: {}},
+  {a: 1014, b: 'M-2026-215', p: {}},
+  {a: 1004, b: 'M-2026-216', p: {}},
+  {a: 1011, b: 'M-2024-217', p: {}},
+  {a: 1001, b: 'M-2025-218', p: {}},
+  {a: 1008, b: 'M-2025-219', p: {}},
+  {a: 1015, b: 'M-2024-220', p: {}},
+  {a: 1005, b: 'M-2025-221', p: {}},
+  {a: 1012, b: 'M-2025-222', p: {}},
+  {a: 1002, b: 'M-2025-223', p: {}},
+  {a: 1009, b: 'M-2025-224', p: {}},
+  {a: 1016, b: 'M-2024-225', p: {}},
+  {a: 1006, b: 'M-2024-226', p: {}},
+  {a: 1013, b: 'M-2024-227', p: {}},
+  {a: 1003, b: 'M-2024-228', p: {}},
+  {a: 1010, b: 'M-2025-229', p: {}},
+  {a: 1017, b: 'M-2024-230', p: {}}
+] AS row
+MATCH (a:`Client` {clientNo: row.a})
+MATCH (b:`Matter` {matterRef: row.b})
+CREATE (a)-[r:`INSTRUCTED_ON`]->(b) SET r = row.p;
+UNWIND [
+  {a: 40210, b: 'M-2025-201', p: {}},
+  {a: 40469, b: 'M-2024-202', p: {}},
+  {a: 40210, b: 'M-2024-203', p: {}},
+  {a: 40321, b: 'M-2024-204', p: {}},
+  {a: 40321, b: 'M-2024-205', p: {}},
+  {a: 40321, b: 'M-2024-206', p: {}},
+  {a: 40395, b: 'M-2026-207', p: {}},
+  {a: 40395, b: 'M-2025-208', p: {}},
+  {a: 40321, b: 'M-2024-209', p: {}},
+  {a: 40321, b: 'M-2026-210', p: {}},
+  {a: 40247, b: 'M-2026-211', p: {}},
+  {a: 40284, b: 'M-2024-212', p: {}},
+  {a: 40395, b: 'M-2025-213', p: {}},
+  {a: 40358, b: 'M-2026-214', p: {}},
+  {a: 40284, b: 'M-2026-215', p: {}},
+  {a: 40247, b: 'M-2026-216', p: {}},
+  {a: 40284, b: 'M-2024-217', p: {}},
+  {a: 40247, b: 'M-2025-218', p: {}},
+  {a: 40395, b: 'M-2025-219', p: {}},
+  {a: 40247, b: 'M-2024-220', p: {}},
+  {a: 40284, b: 'M-2025-221', p: {}},
+  {a: 40247, b: 'M-2025-222', p: {}},
+  {a: 40210, b: 'M-2025-223', p: {}},
+  {a: 40469, b: 'M-2025-224', p: {}},
+  {a: 40395, b: 'M-2024-225', p: {}},
+  {a: 40358, b: 'M-2024-226', p: {}},
+  {a: 40395, b: 'M-2024-227', p: {}},
+  {a: 40210, b: 'M-2024-228', p: {}},
+  {a: 40210, b: 'M-2025-229', p: {}},
+  {a: 40284, b: 'M-2024-230', p: {}}
+] AS row
+MATCH (a:`Lawyer` {barNumber: row.a})
+MATCH (b:`Matter` {matterRef: row.b})
+CREATE (a)-[r:`LEADS`]->(b) SET r = row.p;
+UNWIND [
+  {a: 40506, b: 'M-2025-201', p: {role: 'research', share: 40}},
+  {a: 40765, b: 'M-2025-201', p: {role: 'research', share: 70}},
+  {a: 40247, b: 'M-2025-201', p: {role: 'court work', share: 35}},
+  {a: 40469, b: 'M-2025-201', p: {role: 'drafting', share: 45}},
+  {a: 40284, b: 'M-2024-202', p: {role: 'research', share: 70}},
+  {a: 40728, b: 'M-2024-202', p: {role: 'research', share: 35}},
+  {a: 40654, b: 'M-2024-202', p: {role: 'drafting', share: 75}},
+  {a: 40802, b: 'M-2024-203', p: {role: 'research', share: 10}},
+  {a: 40691, b: 'M-2024-203', p: {role: 'drafting', share: 60}},
+  {a: 40728, b: 'M-2024-204', p: {role: 'court work', share: 50}},
+  {a: 40358, b: 'M-2024-204', p: {role: 'court work', share: 55}},
+  {a: 40728, b: 'M-2024-205', p: {role: 'court work', share: 10}},
+  {a: 40358, b: 'M-2024-206', p: {role: 'court work', share: 45}},
+  {a: 40284, b: 'M-2024-206', p: {role: 'court work', share: 45}},
+  {a: 40728, b: 'M-2024-206', p: {role: 'drafting', share: 65}},
+  {a: 40691, b: 'M-2026-207', p: {role: 'research', share: 35}},
+  {a: 40284, b: 'M-2026-207', p: {role: 'court work', share: 65}},
+  {a: 40469, b: 'M-2025-208', p: {role: 'court work', share: 45}},
+  {a: 40506, b: 'M-2025-208', p: {role: 'research', share: 90}},
+  {a: 40358, b: 'M-2024-209', p: {role: 'research', share: 80}},
+  {a: 40432, b: 'M-2026-210', p: {role: 'drafting', share: 80}},
+  {a: 40395, b: 'M-2026-210', p: {role: 'drafting', share: 40}},
+  {a: 40543, b: 'M-2026-211', p: {role: 'drafting', share: 25}},
+  {a: 40617, b: 'M-2026-211', p: {role: 'research', share: 65}},
+  {a: 40580, b: 'M-2024-212', p: {role: 'court work', share: 5}},
+  {a: 40691, b: 'M-2025-213', p: {role: 'research', share: 60}},
+  {a: 40469, b: 'M-2025-213', p: {role: 'research', share: 20}},
+  {a: 40654, b: 'M-2025-213', p: {role: 'court work', share: 75}},
+  {a: 40728, b: 'M-2025-213', p: {role: 'drafting', share: 10}},
+  {a: 40654, b: 'M-2026-214', p: {role: 'drafting', share: 45}},
+  {a: 40321, b: 'M-2026-214', p: {role: 'research', share: 80}},
+  {a: 40395, b: 'M-2026-214', p: {role: 'research', share: 5}},
+  {a: 40691, b: 'M-2026-214', p: {role: 'court work', share: 25}},
+  {a: 40580, b: 'M-2026-215', p: {role: 'drafting', share: 60}},
+  {a: 40654, b: 'M-2026-215', p: {role: 'research', share: 5}},
+  {a: 40543, b: 'M-2026-215', p: {role: 'drafting', share: 30}},
+  {a: 40469, b: 'M-2026-215', p: {role: 'court work', share: 35}},
+  {a: 40543, b: 'M-2026-216', p: {role: 'research', share: 45}},
+  {a: 40321, b: 'M-2026-216', p: {role: 'court work', share: 65}},
+  {a: 40802, b: 'M-2026-216', p: {role: 'drafting', share: 70}},
+  {a: 40580, b: 'M-2024-217', p: {role: 'drafting', share: 20}},
+  {a: 40765, b: 'M-2024-217', p: {role: 'drafting', share: 45}},
+  {a: 40691, b: 'M-2024-217', p: {role: 'court work', share: 50}},
+  {a: 40691, b: 'M-2025-218', p: {role: 'research', share: 85}},
+  {a: 40802, b: 'M-2025-218', p: {role: 'court work', share: 40}},
+  {a: 40247, b: 'M-2025-219', p: {role: 'court work', share: 25}},
+  {a: 40469, b: 'M-2025-219', p: {role: 'research', share: 30}},
+  {a: 40580, b: 'M-2025-219', p: {role: 'drafting', share: 35}},
+  {a: 40543, b: 'M-2024-220', p: {role: 'drafting', share: 75}},
+  {a: 40580, b: 'M-2024-220', p: {role: 'research', share: 55}},
+  {a: 40654, b: 'M-2024-220', p: {role: 'court work', share: 85}},
+  {a: 40321, b: 'M-2025-221', p: {role: 'research', share: 50}},
+  {a: 40802, b: 'M-2025-221', p: {role: 'drafting', share: 85}},
+  {a: 40395, b: 'M-2025-221', p: {role: 'court work', share: 60}},
+  {a: 40543, b: 'M-2025-222', p: {role: 'drafting', share: 5}},
+  {a: 40358, b: 'M-2025-222', p: {role: 'research', share: 40}},
+  {a: 40802, b: 'M-2025-223', p: {role: 'drafting', share: 15}},
+  {a: 40358, b: 'M-2025-223', p: {role: 'drafting', share: 80}},
+  {a: 40247, b: 'M-2025-224', p: {role: 'court work', share: 85}},
+  {a: 40321, b: 'M-2024-225', p: {role: 'research', share: 15}},
+  {a: 40654, b: 'M-2024-226', p: {role: 'court work', share: 80}},
+  {a: 40247, b: 'M-2024-226', p: {role: 'drafting', share: 85}},
+  {a: 40395, b: 'M-2024-226', p: {role: 'research', share: 40}},
+  {a: 40543, b: 'M-2024-226', p: {role: 'drafting', share: 10}},
+  {a: 40617, b: 'M-2024-227', p: {role: 'drafting', share: 10}},
+  {a: 40469, b: 'M-2024-227', p: {role: 'research', share: 5}},
+  {a: 40543, b: 'M-2024-227', p: {role: 'drafting', share: 50}},
+  {a: 40506, b: 'M-2024-228', p: {role: 'research', share: 35}},
+  {a: 40432, b: 'M-2024-228', p: {role: 'drafting', share: 70}},
+  {a: 40802, b: 'M-2025-229', p: {role: 'research', share: 50}},
+  {a: 40543, b: 'M-2025-229', p: {role: 'court work', share: 80}},
+  {a: 40395, b: 'M-2025-229', p: {role: 'research', share: 80}},
+  {a: 40765, b: 'M-2025-229', p: {role: 'research', share: 55}},
+  {a: 40617, b: 'M-2024-230', p: {role: 'drafting', share: 65}}
+] AS row
+MATCH (a:`Lawyer` {barNumber: row.a})
+MATCH (b:`Matter` {matterRef: row.b})
+CREATE (a)-[r:`ASSISTS`]->(b) SET r = row.p;
+UNWIND [
+  {a: 40210, b: 40395, p: {since: 2019}},
+  {a: 40210, b: 40506, p: {since: 2019}},
+  {a: 40247, b: 40543, p: {since: 2018}},
+  {a: 40284, b: 40432, p: {since: 2020}},
+  {a: 40395, b: 40765, p: {since: 2016}},
+  {a: 40506, b: 40802, p: {since: 2018}},
+  {a: 40543, b: 40839, p: {since: 2020}},
+  {a: 40321, b: 40580, p: {since: 2021}},
+  {a: 40432, b: 40654, p: {since: 2018}},
+  {a: 40358, b: 40469, p: {since: 2023}},
+  {a: 40469, b: 40617, p: {since: 2015}}
+] AS row
+MATCH (a:`Lawyer` {barNumber: row.a})
+MATCH (b:`Lawyer` {barNumber: row.b})
+CREATE (a)-[r:`MENTORS`]->(b) SET r = row.p;
+UNWIND [
+  {a: 40210, b: 'Hamburg', p: {valid_from: date('2013-09-01')}},
+  {a: 40247, b: 'London', p: {valid_from: date('2014-09-01')}},
+  {a: 40284, b: 'Rotterdam', p: {valid_from: date('2017-03-01'), valid_to: date('2024-06-30')}},
+  {a: 40284, b: 'Dublin', p: {valid_from: date('2024-07-01')}},
+  {a: 40321, b: 'Rotterdam', p: {valid_from: date('2016-09-01')}},
+  {a: 40358, b: 'Hamburg', p: {valid_from: date('2017-09-01')}},
+  {a: 40395, b: 'London', p: {valid_from: date('2018-09-01')}},
+  {a: 40432, b: 'Dublin', p: {valid_from: date('2019-09-01')}},
+  {a: 40469, b: 'Hamburg', p: {valid_from: date('2016-03-01'), valid_to: date('2025-06-30')}},
+  {a: 40469, b: 'Rotterdam', p: {valid_from: date('2025-07-01')}},
+  {a: 40506, b: 'Hamburg', p: {valid_from: date('2021-09-01')}},
+  {a: 40543, b: 'London', p: {valid_from: date('2013-09-01')}},
+  {a: 40580, b: 'Dublin', p: {valid_from: date('2014-09-01')}},
+  {a: 40617, b: 'Rotterdam', p: {valid_from: date('2015-09-01')}},
+  {a: 40654, b: 'London', p: {valid_from: date('2015-03-01'), valid_to: date('2024-06-30')}},
+  {a: 40654, b: 'Hamburg', p: {valid_from: date('2024-07-01')}},
+  {a: 40691, b: 'London', p: {valid_from: date('2017-09-01')}},
+  {a: 40728, b: 'Dublin', p: {valid_from: date('2018-09-01')}},
+  {a: 40765, b: 'Rotterdam', p: {valid_from: date('2019-09-01')}},
+  {a: 40802, b: 'Hamburg', p: {valid_from: date('2020-09-01'), valid_to: date('2026-05-31')}},
+  {a: 40839, b: 'Dublin', p: {valid_from: date('2020-03-01'), valid_to: date('2025-06-30')}},
+  {a: 40839, b: 'London', p: {valid_from: date('2025-07-01')}}
+] AS row
+MATCH (a:`Lawyer` {barNumber: row.a})
+MATCH (b:`Office` {city: row.b})
+CREATE (a)-[r:`BASED_IN`]->(b) SET r = row.p;
+UNWIND [
+  {a: 7000, b: 'M-2024-204', p: {}},
+  {a: 7001, b: 'M-2024-209', p: {}},
+  {a: 7002, b: 'M-2024-220', p: {}},
+  {a: 7003, b: 'M-2026-215', p: {}},
+  {a: 7004, b: 'M-2024-206', p: {}},
+  {a: 7005, b: 'M-2024-209', p: {}},
+  {a: 7006, b: 'M-2025-213', p: {}},
+  {a: 7007, b: 'M-2024-206', p: {}},
+  {a: 7008, b: 'M-2024-209', p: {}},
+  {a: 7009, b: 'M-2024-220', p: {}},
+  {a: 7010, b: 'M-2026-210', p: {}},
+  {a: 7011, b: 'M-2026-211', p: {}},
+  {a: 7012, b: 'M-2025-218', p: {}},
+  {a: 7013, b: 'M-2024-212', p: {}},
+  {a: 7014, b: 'M-2024-203', p: {}},
+  {a: 7015, b: 'M-2025-218', p: {}},
+  {a: 7016, b: 'M-2026-210', p: {}},
+  {a: 7017, b: 'M-2024-220', p: {}},
+  {a: 7018, b: 'M-2024-203', p: {}},
+  {a: 7019, b: 'M-2025-223', p: {}},
+  {a: 7020, b: 'M-2026-207', p: {}},
+  {a: 7021, b: 'M-2026-210', p: {}},
+  {a: 7022, b: 'M-2024-204', p: {}},
+  {a: 7023, b: 'M-2024-205', p: {}},
+  {a: 7024, b: 'M-2024-204', p: {}},
+  {a: 7025, b: 'M-2026-214', p: {}},
+  {a: 7026, b: 'M-2026-211', p: {}},
+  {a: 7027, b: 'M-2024-212', p: {}},
+  {a: 7028, b: 'M-2025-223', p: {}},
+  {a: 7029, b: 'M-2024-209', p: {}},
+  {a: 7030, b: 'M-2024-205', p: {}},
+  {a: 7031, b: 'M-2025-223', p: {}},
+  {a: 7032, b: 'M-2025-208', p: {}},
+  {a: 7033, b: 'M-2024-209', p: {}},
+  {a: 7034, b: 'M-2025-224', p: {}},
+  {a: 7035, b: 'M-2024-217', p: {}},
+  {a: 7036, b: 'M-2026-215', p: {}},
+  {a: 7037, b: 'M-2026-210', p: {}},
+  {a: 7038, b: 'M-2026-211', p: {}},
+  {a: 7039, b: 'M-2026-216', p: {}}
+] AS row
+MATCH (a:`Hearing` {hearingNo: row.a})
+MATCH (b:`Matter` {matterRef: row.b})
+CREATE (a)-[r:`CONCERNS`]->(b) SET r = row.p;
+UNWIND [
+  {a: 7000, b: 'Rotterdam District Court', p: {}},
+  {a: 7001, b: 'European Patent Office Board', p: {}},
+  {a: 7002, b: 'European Patent Office Board', p: {}},
+  {a: 7003, b: 'Federal Court of Justice', p: {}},
+  {a: 7004, b: 'Court of Appeal Dublin', p: {}},
+  {a: 7005, b: 'Federal Court of Justice', p: {}},
+  {a: 7006, b: 'High Court London', p: {}},
+  {a: 7007, b: 'High Court London', p: {}},
+  {a: 7008, b: 'Federal Court of Justice', p: {}},
+  {a: 7009, b: 'Hamburg Regional Court', p: {}},
+  {a: 7010, b: 'Rotterdam District Court', p: {}},
+  {a: 7011, b: 'Court of Appeal Dublin', p: {}},
+  {a: 7012, b: 'Court of Appeal Dublin', p: {}},
+  {a: 7013, b: 'High Court London', p: {}},
+  {a: 7014, b: 'European Patent Office Board', p: {}},
+  {a: 7015, b: 'Court of Appeal Dublin', p: {}},
+  {a: 7016, b: 'Rotterdam District Court', p: {}},
+  {a: 7017, b: 'Hamburg Regional Court', p: {}},
+  {a: 7018, b: 'Federal Court of Justice', p: {}},
+  {a: 7019, b: 'Rotterdam District Court', p: {}},
+  {a: 7020, b: 'High Court London', p: {}},
+  {a: 7021, b: 'Federal Court of Justice', p: {}},
+  {a: 7022, b: 'Federal Court of Justice', p: {}},
+  {a: 7023, b: 'Rotterdam District Court', p: {}},
+  {a: 7024, b: 'Federal Court of Justice', p: {}},
+  {a: 7025, b: 'European Patent Office Board', p: {}},
+  {a: 7026, b: 'Rotterdam District Court', p: {}},
+  {a: 7027, b: 'High Court London', p: {}},
+  {a: 7028, b: 'Rotterdam District Court', p: {}},
+  {a: 7029, b: 'Federal Court of Justice', p: {}},
+  {a: 7030, b: 'Rotterdam District Court', p: {}},
+  {a: 7031, b: 'Court of Appeal Dublin', p: {}},
+  {a: 7032, b: 'European Patent Office Board', p: {}},
+  {a: 7033, b: 'Federal Court of Justice', p: {}},
+  {a: 7034, b: 'High Court London', p: {}},
+  {a: 7035, b: 'Court of Appeal Dublin', p: {}},
+  {a: 7036, b: 'Federal Court of Justice', p: {}},
+  {a: 7037, b: 'Rotterdam District Court', p: {}},
+  {a: 7038, b: 'Court of Appeal Dublin', p: {}},
+  {a: 7039, b: 'Federal Court of Justice', p: {}}
+] AS row
+MATCH (a:`Hearing` {hearingNo: row.a})
+MATCH (b:`Court` {name: row.b})
+CREATE (a)-[r:`HELD_AT`]->(b) SET r = row.p;
+UNWIND [
+  {a: 'INV-5001', b: 'M-2025-223', p: {}},
+  {a: 'INV-5002', b: 'M-2024-202', p: {}},
+  {a: 'INV-5003', b: 'M-2025-224', p: {}},
+  {a: 'INV-5004', b: 'M-2024-212', p: {}},
+  {a: 'INV-5005', b: 'M-2026-210', p: {}},
+  {a: 'INV-5006', b: 'M-2024-217', p: {}},
+  {a: 'INV-5007', b: 'M-2026-215', p: {}},
+  {a: 'INV-5008', b: 'M-2024-203', p: {}},
+  {a: 'INV-5009', b: 'M-2026-207', p: {}},
+  {a: 'INV-5010', b: 'M-2026-210', p: {}},
+  {a: 'INV-5011', b: 'M-2026-215', p: {}},
+  {a: 'INV-5012', b: 'M-2024-217', p: {}},
+  {a: 'INV-5013', b: 'M-2026-207', p: {}},
+  {a: 'INV-5014', b: 'M-2024-217', p: {}},
+  {a: 'INV-5015', b: 'M-2026-216', p: {}},
+  {a: 'INV-5016', b: 'M-2025-223', p: {}},
+  {a: 'INV-5017', b: 'M-2024-217', p: {}},
+  {a: 'INV-5018', b: 'M-2024-206', p: {}},
+  {a: 'INV-5019', b: 'M-2026-210', p: {}},
+  {a: 'INV-5020', b: 'M-2026-215', p: {}},
+  {a: 'INV-5021', b: 'M-2024-206', p: {}},
+  {a: 'INV-5022', b: 'M-2025-221', p: {}},
+  {a: 'INV-5023', b: 'M-2025-221', p: {}},
+  {a: 'INV-5024', b: 'M-2024-220', p: {}},
+  {a: 'INV-5025', b: 'M-2025-223', p: {}},
+  {a: 'INV-5026', b: 'M-2024-217', p: {}},
+  {a: 'INV-5027', b: 'M-2025-224', p: {}},
+  {a: 'INV-5028', b: 'M-2026-216', p: {}},
+  {a: 'INV-5029', b: 'M-2026-210', p: {}},
+  {a: 'INV-5030', b: 'M-2024-220', p: {}},
+  {a: 'INV-5031', b: 'M-2025-218', p: {}},
+  {a: 'INV-5032', b: 'M-2024-217', p: {}},
+  {a: 'INV-5033', b: 'M-2026-210', p: {}},
+  {a: 'INV-5034', b: 'M-2024-203', p: {}},
+  {a: 'INV-5035', b: 'M-2025-219', p: {}},
+  {a: 'INV-5036', b: 'M-2024-217', p: {}},
+  {a: 'INV-5037', b: 'M-2024-209', p: {}},
+  {a: 'INV-5038', b: 'M-2024-203', p: {}},
+  {a: 'INV-5039', b: 'M-2024-203', p: {}},
+  {a: 'INV-5040', b: 'M-2024-205', p: {}},
+  {a: 'INV-5041', b: 'M-2024-226', p: {}},
+  {a: 'INV-5042', b: 'M-2024-209', p: {}},
+  {a: 'INV-5043', b: 'M-2026-207', p: {}},
+  {a: 'INV-5044', b: 'M-2024-212', p: {}},
+  {a: 'INV-5045', b: 'M-2025-221', p: {}},
+  {a: 'INV-5046', b: 'M-2024-209', p: {}},
+  {a: 'INV-5047', b: 'M-2025-219', p: {}},
+  {a: 'INV-5048', b: 'M-2025-221', p: {}},
+  {a: 'INV-5049', b: 'M-2024-225', p: {}},
+  {a: 'INV-5050', b: 'M-2026-215', p: {}},
+  {a: 'INV-5051', b: 'M-2024-217', p: {}},
+  {a: 'INV-5052', b: 'M-2024-206', p: {}},
+  {a: 'INV-5053', b: 'M-2026-207', p: {}},
+  {a: 'INV-5054', b: 'M-2024-212', p: {}},
+  {a: 'INV-5055', b: 'M-2024-204', p: {}},
+  {a: 'INV-5056', b: 'M-2026-214', p: {}},
+  {a: 'INV-5057', b: 'M-2024-226', p: {}},
+  {a: 'INV-5058', b: 'M-2024-209', p: {}},
+  {a: 'INV-5059', b: 'M-2025-222', p: {}},
+  {a: 'INV-5060', b: 'M-2025-219', p: {}},
+  {a: 'INV-5061', b: 'M-2026-216', p: {}},
+  {a: 'INV-5062', b: 'M-2025-222', p: {}},
+  {a: 'INV-5063', b: 'M-2024-225', p: {}},
+  {a: 'INV-5064', b: 'M-2024-227', p: {}},
+  {a: 'INV-5065', b: 'M-2025-201', p: {}},
+  {a: 'INV-5066', b: 'M-2026-215', p: {}},
+  {a: 'INV-5067', b: 'M-2025-218', p: {}},
+  {a: 'INV-5068', b: 'M-2025-221', p: {}},
+  {a: 'INV-5069', b: 'M-2024-203', p: {}},
+  {a: 'INV-5070', b: 'M-2024-205', p: {}}
+] AS row
+MATCH (a:`Invoice` {invoiceNo: row.a})
+MATCH (b:`Matter` {matterRef: row.b})
+CREATE (a)-[r:`BILLED_FOR`]->(b) SET r = row.p;
+UNWIND [
+  {a: 'INV-5001', b: 1002, p: {}},
+  {a: 'INV-5002', b: 1008, p: {}},
+  {a: 'INV-5003', b: 1009, p: {}},
+  {a: 'INV-5004', b: 1010, p: {}},
+  {a: 'INV-5005', b: 1013, p: {}},
+  {a: 'INV-5006', b: 1011, p: {}},
+  {a: 'INV-5007', b: 1014, p: {}},
+  {a: 'INV-5008', b: 1015, p: {}},
+  {a: 'INV-5009', b: 1009, p: {}},
+  {a: 'INV-5010', b: 1013, p: {}},
+  {a: 'INV-5011', b: 1014, p: {}},
+  {a: 'INV-5012', b: 1011, p: {}},
+  {a: 'INV-5013', b: 1009, p: {}},
+  {a: 'INV-5014', b: 1011, p: {}},
+  {a: 'INV-5015', b: 1004, p: {}},
+  {a: 'INV-5016', b: 1002, p: {}},
+  {a: 'INV-5017', b: 1011, p: {}},
+  {a: 'INV-5018', b: 1002, p: {}},
+  {a: 'INV-5019', b: 1013, p: {}},
+  {a: 'INV-5020', b: 1014, p: {}},
+  {a: 'INV-5021', b: 1002, p: {}},
+  {a: 'INV-5022', b: 1005, p: {}},
+  {a: 'INV-5023', b: 1005, p: {}},
+  {a: 'INV-5024', b: 1015, p: {}},
+  {a: 'INV-5025', b: 1002, p: {}},
+  {a: 'INV-5026', b: 1011, p: {}},
+  {a: 'INV-5027', b: 1009, p: {}},
+  {a: 'INV-5028', b: 1004, p: {}},
+  {a: 'INV-5029', b: 1013, p: {}},
+  {a: 'INV-5030', b: 1015, p: {}},
+  {a: 'INV-5031', b: 1001, p: {}},
+  {a: 'INV-5032', b: 1011, p: {}},
+  {a: 'INV-5033', b: 1013, p: {}},
+  {a: 'INV-5034', b: 1015, p: {}},
+  {a: 'INV-5035', b: 1008, p: {}},
+  {a: 'INV-5036', b: 1011, p: {}},
+  {a: 'INV-5037', b: 1006, p: {}},
+  {a: 'INV-5038', b: 1015, p: {}},
+  {a: 'INV-5039', b: 1015, p: {}},
+  {a: 'INV-5040', b: 1012, p: {}},
+  {a: 'INV-5041', b: 1006, p: {}},
+  {a: 'INV-5042', b: 1006, p: {}},
+  {a: 'INV-5043', b: 1009, p: {}},
+  {a: 'INV-5044', b: 1010, p: {}},
+  {a: 'INV-5045', b: 1005, p: {}},
+  {a: 'INV-5046', b: 1006, p: {}},
+  {a: 'INV-5047', b: 1008, p: {}},
+  {a: 'INV-5048', b: 1005, p: {}},
+  {a: 'INV-5049', b: 1016, p: {}},
+  {a: 'INV-5050', b: 1014, p: {}},
+  {a: 'INV-5051', b: 1011, p: {}},
+  {a: 'INV-5052', b: 1002, p: {}},
+  {a: 'INV-5053', b: 1009, p: {}},
+  {a: 'INV-5054', b: 1010, p: {}},
+  {a: 'INV-5055', b: 1005, p: {}},
+  {a: 'INV-5056', b: 1007, p: {}},
+  {a: 'INV-5057', b: 1006, p: {}},
+  {a: 'INV-5058', b: 1006, p: {}},
+  {a: 'INV-5059', b: 1012, p: {}},
+  {a: 'INV-5060', b: 1008, p: {}},
+  {a: 'INV-5061', b: 1004, p: {}},
+  {a: 'INV-5062', b: 1012, p: {}},
+  {a: 'INV-5063', b: 1016, p: {}},
+  {a: 'INV-5064', b: 1013, p: {}},
+  {a: 'INV-5065', b: 1001, p: {}},
+  {a: 'INV-5066', b: 1014, p: {}},
+  {a: 'INV-5067', b: 1001, p: {}},
+  {a: 'INV-5068', b: 1005, p: {}},
+  {a: 'INV-5069', b: 1015, p: {}},
+  {a: 'INV-5070', b: 1012, p: {}}
+] AS row
+MATCH (a:`Invoice` {invoiceNo: row.a})
+MATCH (b:`Client` {clientNo: row.b})
+CREATE (a)-[r:`ADDRESSED_TO`]->(b) SET r = row.p;
+UNWIND [
+  {a: 30000, b: 40321, p: {}},
+  {a: 30001, b: 40506, p: {}},
+  {a: 30002, b: 40691, p: {}},
+  {a: 30003, b: 40654, p: {}},
+  {a: 30004, b: 40395, p: {}},
+  {a: 30005, b: 40358, p: {}},
+  {a: 30006, b: 40617, p: {}},
+  {a: 30007, b: 40728, p: {}},
+  {a: 30008, b: 40802, p: {}},
+  {a: 30009, b: 40543, p: {}},
+  {a: 30010, b: 40580, p: {}},
+  {a: 30011, b: 40543, p: {}},
+  {a: 30012, b: 40654, p: {}},
+  {a: 30013, b: 40691, p: {}},
+  {a: 30014, b: 40247, p: {}},
+  {a: 30015, b: 40247, p: {}},
+  {a: 30016, b: 40691, p: {}},
+  {a: 30017, b: 40358, p: {}},
+  {a: 30018, b: 40321, p: {}},
+  {a: 30019, b: 40469, p: {}},
+  {a: 30020, b: 40543, p: {}},
+  {a: 30021, b: 40284, p: {}},
+  {a: 30022, b: 40691, p: {}},
+  {a: 30023, b: 40802, p: {}},
+  {a: 30024, b: 40247, p: {}},
+  {a: 30025, b: 40802, p: {}},
+  {a: 30026, b: 40580, p: {}},
+  {a: 30027, b: 40691, p: {}},
+  {a: 30028, b: 40543, p: {}},
+  {a: 30029, b: 40580, p: {}},
+  {a: 30030, b: 40395, p: {}},
+  {a: 30031, b: 40543, p: {}},
+  {a: 30032, b: 40802, p: {}},
+  {a: 30033, b: 40654, p: {}},
+  {a: 30034, b: 40506, p: {}},
+  {a: 30035, b: 40247, p: {}},
+  {a: 30036, b: 40321, p: {}},
+  {a: 30037, b: 40691, p: {}},
+  {a: 30038, b: 40284, p: {}},
+  {a: 30039, b: 40580, p: {}},
+  {a: 30040, b: 40691, p: {}},
+  {a: 30041, b: 40247, p: {}},
+  {a: 30042, b: 40469, p: {}},
+  {a: 30043, b: 40469, p: {}},
+  {a: 30044, b: 40580, p: {}},
+  {a: 30045, b: 40395, p: {}},
+  {a: 30046, b: 40543, p: {}},
+  {a: 30047, b: 40432, p: {}},
+  {a: 30048, b: 40543, p: {}},
+  {a: 30049, b: 40395, p: {}},
+  {a: 30050, b: 40802, p: {}},
+  {a: 30051, b: 40469, p: {}},
+  {a: 30052, b: 40543, p: {}},
+  {a: 30053, b: 40543, p: {}},
+  {a: 30054, b: 40469, p: {}},
+  {a: 30055, b: 40728, p: {}},
+  {a: 30056, b: 40321, p: {}},
+  {a: 30057, b: 40395, p: {}},
+  {a: 30058, b: 40728, p: {}},
+  {a: 30059, b: 40247, p: {}},
+  {a: 30060, b: 40691, p: {}},
+  {a: 30061, b: 40691, p: {}},
+  {a: 30062, b: 40506, p: {}},
+  {a: 30063, b: 40284, p: {}},
+  {a: 30064, b: 40765, p: {}},
+  {a: 30065, b: 40395, p: {}},
+  {a: 30066, b: 40247, p: {}},
+  {a: 30067, b: 40506, p: {}},
+  {a: 30068, b: 40802, p: {}},
+  {a: 30069, b: 40765, p: {}},
+  {a: 30070, b: 40321, p: {}},
+  {a: 30071, b: 40321, p: {}},
+  {a: 30072, b: 40358, p: {}},
+  {a: 30073, b: 40321, p: {}},
+  {a: 30074, b: 40802, p: {}},
+  {a: 30075, b: 40691, p: {}},
+  {a: 30076, b: 40802, p: {}},
+  {a: 30077, b: 40802, p: {}},
+  {a: 30078, b: 40765, p: {}},
+  {a: 30079, b: 40802, p: {}}
+] AS row
+MATCH (a:`TimeEntry` {entryId: row.a})
+MATCH (b:`Lawyer` {barNumber: row.b})
+CREATE (a)-[r:`RECORDED_BY`]->(b) SET r = row.p;
+UNWIND [
+  {a: 30080, b: 40728, p: {}},
+  {a: 30081, b: 40321, p: {}},
+  {a: 30082, b: 40691, p: {}},
+  {a: 30083, b: 40469, p: {}},
+  {a: 30084, b: 40543, p: {}},
+  {a: 30085, b: 40802, p: {}},
+  {a: 30086, b: 40395, p: {}},
+  {a: 30087, b: 40321, p: {}},
+  {a: 30088, b: 40395, p: {}},
+  {a: 30089, b: 40321, p: {}},
+  {a: 30090, b: 40395, p: {}},
+  {a: 30091, b: 40691, p: {}},
+  {a: 30092, b: 40654, p: {}},
+  {a: 30093, b: 40765, p: {}},
+  {a: 30094, b: 40691, p: {}},
+  {a: 30095, b: 40321, p: {}},
+  {a: 30096, b: 40802, p: {}},
+  {a: 30097, b: 40432, p: {}},
+  {a: 30098, b: 40284, p: {}},
+  {a: 30099, b: 40469, p: {}},
+  {a: 30100, b: 40580, p: {}},
+  {a: 30101, b: 40395, p: {}},
+  {a: 30102, b: 40358, p: {}},
+  {a: 30103, b: 40580, p: {}},
+  {a: 30104, b: 40617, p: {}},
+  {a: 30105, b: 40543, p: {}},
+  {a: 30106, b: 40691, p: {}},
+  {a: 30107, b: 40284, p: {}},
+  {a: 30108, b: 40432, p: {}},
+  {a: 30109, b: 40395, p: {}},
+  {a: 30110, b: 40358, p: {}},
+  {a: 30111, b: 40728, p: {}},
+  {a: 30112, b: 40321, p: {}},
+  {a: 30113, b: 40247, p: {}},
+  {a: 30114, b: 40469, p: {}},
+  {a: 30115, b: 40247, p: {}},
+  {a: 30116, b: 40469, p: {}},
+  {a: 30117, b: 40580, p: {}},
+  {a: 30118, b: 40506, p: {}},
+  {a: 30119, b: 40506, p: {}},
+  {a: 30120, b: 40580, p: {}},
+  {a: 30121, b: 40469, p: {}},
+  {a: 30122, b: 40321, p: {}},
+  {a: 30123, b: 40284, p: {}},
+  {a: 30124, b: 40284, p: {}},
+  {a: 30125, b: 40358, p: {}},
+  {a: 30126, b: 40284, p: {}},
+  {a: 30127, b: 40543, p: {}},
+  {a: 30128, b: 40358, p: {}},
+  {a: 30129, b: 40321, p: {}}
+] AS row
+MATCH (a:`TimeEntry` {entryId: row.a})
+MATCH (b:`Lawyer` {barNumber: row.b})
+CREATE (a)-[r:`RECORDED_BY`]->(b) SET r = row.p;
+UNWIND [
+  {a: 30000, b: 'M-2024-225', p: {}},
+  {a: 30001, b: 'M-2025-201', p: {}},
+  {a: 30002, b: 'M-2025-218', p: {}},
+  {a: 30003, b: 'M-2024-220', p: {}},
+  {a: 30004, b: 'M-2024-225', p: {}},
+  {a: 30005, b: 'M-2024-209', p: {}},
+  {a: 30006, b: 'M-2026-211', p: {}},
+  {a: 30007, b: 'M-2024-202', p: {}},
+  {a: 30008, b: 'M-2025-218', p: {}},
+  {a: 30009, b: 'M-2025-222', p: {}},
+  {a: 30010, b: 'M-2024-212', p: {}},
+  {a: 30011, b: 'M-2024-227', p: {}},
+  {a: 30012, b: 'M-2024-202', p: {}},
+  {a: 30013, b: 'M-2025-213', p: {}},
+  {a: 30014, b: 'M-2024-226', p: {}},
+  {a: 30015, b: 'M-2025-224', p: {}},
+  {a: 30016, b: 'M-2025-218', p: {}},
+  {a: 30017, b: 'M-2025-222', p: {}},
+  {a: 30018, b: 'M-2024-205', p: {}},
+  {a: 30019, b: 'M-2024-227', p: {}},
+  {a: 30020, b: 'M-2024-227', p: {}},
+  {a: 30021, b: 'M-2026-207', p: {}},
+  {a: 30022, b: 'M-2025-213', p: {}},
+  {a: 30023, b: 'M-2025-221', p: {}},
+  {a: 30024, b: 'M-2025-218', p: {}},
+  {a: 30025, b: 'M-2025-223', p: {}},
+  {a: 30026, b: 'M-2025-219', p: {}},
+  {a: 30027, b: 'M-2026-207', p: {}},
+  {a: 30028, b: 'M-2024-227', p: {}},
+  {a: 30029, b: 'M-2024-212', p: {}},
+  {a: 30030, b: 'M-2026-210', p: {}},
+  {a: 30031, b: 'M-2025-222', p: {}},
+  {a: 30032, b: 'M-2024-203', p: {}},
+  {a: 30033, b: 'M-2026-214', p: {}},
+  {a: 30034, b: 'M-2024-228', p: {}},
+  {a: 30035, b: 'M-2024-220', p: {}},
+  {a: 30036, b: 'M-2024-225', p: {}},
+  {a: 30037, b: 'M-2026-207', p: {}},
+  {a: 30038, b: 'M-2025-221', p: {}},
+  {a: 30039, b: 'M-2024-217', p: {}},
+  {a: 30040, b: 'M-2026-214', p: {}},
+  {a: 30041, b: 'M-2024-226', p: {}},
+  {a: 30042, b: 'M-2026-215', p: {}},
+  {a: 30043, b: 'M-2024-227', p: {}},
+  {a: 30044, b: 'M-2025-219', p: {}},
+  {a: 30045, b: 'M-2025-219', p: {}},
+  {a: 30046, b: 'M-2024-226', p: {}},
+  {a: 30047, b: 'M-2024-228', p: {}},
+  {a: 30048, b: 'M-2024-227', p: {}},
+  {a: 30049, b: 'M-2025-221', p: {}},
+  {a: 30050, b: 'M-2026-216', p: {}},
+  {a: 30051, b: 'M-2024-227', p: {}},
+  {a: 30052, b: 'M-2024-220', p: {}},
+  {a: 30053, b: 'M-2025-222', p: {}},
+  {a: 30054, b: 'M-2025-219', p: {}},
+  {a: 30055, b: 'M-2024-202', p: {}},
+  {a: 30056, b: 'M-2024-205', p: {}},
+  {a: 30057, b: 'M-2025-221', p: {}},
+  {a: 30058, b: 'M-2024-206', p: {}},
+  {a: 30059, b: 'M-2024-226', p: {}},
+  {a: 30060, b: 'M-2024-217', p: {}},
+  {a: 30061, b: 'M-2024-203', p: {}},
+  {a: 30062, b: 'M-2025-208', p: {}},
+  {a: 30063, b: 'M-2024-202', p: {}},
+  {a: 30064, b: 'M-2024-217', p: {}},
+  {a: 30065, b: 'M-2025-208', p: {}},
+  {a: 30066, b: 'M-2025-219', p: {}},
+  {a: 30067, b: 'M-2025-208', p: {}},
+  {a: 30068, b: 'M-2024-203', p: {}},
+  {a: 30069, b: 'M-2024-217', p: {}},
+  {a: 30070, b: 'M-2024-205', p: {}},
+  {a: 30071, b: 'M-2024-225', p: {}},
+  {a: 30072, b: 'M-2024-204', p: {}},
+  {a: 30073, b: 'M-2026-210', p: {}},
+  {a: 30074, b: 'M-2025-218', p: {}},
+  {a: 30075, b: 'M-2025-218', p: {}},
+  {a: 30076, b: 'M-2024-203', p: {}},
+  {a: 30077, b: 'M-2025-218', p: {}},
+  {a: 30078, b: 'M-2024-217', p: {}},
+  {a: 30079, b: 'M-2024-203', p: {}}
+] AS row
+MATCH (a:`TimeEntry` {entryId: row.a})
+MATCH (b:`Matter` {matterRef: row.b})
+CREATE (a)-[r:`SPENT_ON`]->(b) SET r = row.p;
+UNWIND [
+  {a: 30080, b: 'M-2024-204', p: {}},
+  {a: 30081, b: 'M-2026-214', p: {}},
+  {a: 30082, b: 'M-2024-203', p: {}},
+  {a: 30083, b: 'M-2025-208', p: {}},
+  {a: 30084, b: 'M-2024-227', p: {}},
+  {a: 30085, b: 'M-2024-203', p: {}},
+  {a: 30086, b: 'M-2025-221', p: {}},
+  {a: 30087, b: 'M-2025-221', p: {}},
+  {a: 30088, b: 'M-2025-221', p: {}},
+  {a: 30089, b: 'M-2024-205', p: {}},
+  {a: 30090, b: 'M-2025-208', p: {}},
+  {a: 30091, b: 'M-2026-214', p: {}},
+  {a: 30092, b: 'M-2024-226', p: {}},
+  {a: 30093, b: 'M-2024-217', p: {}},
+  {a: 30094, b: 'M-2025-218', p: {}},
+  {a: 30095, b: 'M-2024-225', p: {}},
+  {a: 30096, b: 'M-2025-223', p: {}},
+  {a: 30097, b: 'M-2026-210', p: {}},
+  {a: 30098, b: 'M-2024-212', p: {}},
+  {a: 30099, b: 'M-2025-208', p: {}},
+  {a: 30100, b: 'M-2024-220', p: {}},
+  {a: 30101, b: 'M-2024-226', p: {}},
+  {a: 30102, b: 'M-2024-206', p: {}},
+  {a: 30103, b: 'M-2026-215', p: {}},
+  {a: 30104, b: 'M-2026-211', p: {}},
+  {a: 30105, b: 'M-2024-227', p: {}},
+  {a: 30106, b: 'M-2024-217', p: {}},
+  {a: 30107, b: 'M-2025-221', p: {}},
+  {a: 30108, b: 'M-2024-228', p: {}},
+  {a: 30109, b: 'M-2025-208', p: {}},
+  {a: 30110, b: 'M-2024-209', p: {}},
+  {a: 30111, b: 'M-2024-202', p: {}},
+  {a: 30112, b: 'M-2024-206', p: {}},
+  {a: 30113, b: 'M-2024-220', p: {}},
+  {a: 30114, b: 'M-2025-213', p: {}},
+  {a: 30115, b: 'M-2025-219', p: {}},
+  {a: 30116, b: 'M-2025-219', p: {}},
+  {a: 30117, b: 'M-2024-220', p: {}},
+  {a: 30118, b: 'M-2024-228', p: {}},
+  {a: 30119, b: 'M-2024-228', p: {}},
+  {a: 30120, b: 'M-2024-212', p: {}},
+  {a: 30121, b: 'M-2024-227', p: {}},
+  {a: 30122, b: 'M-2024-225', p: {}},
+  {a: 30123, b: 'M-2024-212', p: {}},
+  {a: 30124, b: 'M-2025-221', p: {}},
+  {a: 30125, b: 'M-2024-209', p: {}},
+  {a: 30126, b: 'M-2025-221', p: {}},
+  {a: 30127, b: 'M-2024-227', p: {}},
+  {a: 30128, b: 'M-2025-222', p: {}},
+  {a: 30129, b: 'M-2024-225', p: {}}
+] AS row
+MATCH (a:`TimeEntry` {entryId: row.a})
+MATCH (b:`Matter` {matterRef: row.b})
+CREATE (a)-[r:`SPENT_ON`]->(b) SET r = row.p;
+UNWIND [
+  {a: 1001, b: 1016, p: {stake: 100.0}},
+  {a: 1006, b: 1001, p: {stake: 62.5}},
+  {a: 1018, b: 1006, p: {stake: 80.0}},
+  {a: 1015, b: 1004, p: {stake: 75.0}},
+  {a: 1017, b: 1002, p: {stake: 51.0}},
+  {a: 1008, b: 1017, p: {stake: 34.0}}
+] AS row
+MATCH (a:`Client` {clientNo: row.a})
+MATCH (b:`Client` {clientNo: row.b})
+CREATE (a)-[r:`SUBSIDIARY_OF`]->(b) SET r = row.p;
