@@ -8,6 +8,7 @@ from graphrag_core.answer.charts.chart_columns import (
     all_distinct,
     chart_columns,
     label_text,
+    last_word,
 )
 from graphrag_core.answer.charts.chart_points import MOST_BARS, is_drawn
 from graphrag_core.english.wording import counted
@@ -64,19 +65,29 @@ def choose_chart(
 
 
 def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> ChartSpec | None:
-    """Draw one number, or a label and a number in each row, every label once."""
+    """Draw one number, or a label and a number in each row, every label once; years as series."""
     number = _one_number(rows, columns)
-    if number is not None or len(rows.columns) != 2 or not 2 <= len(rows.records) <= MOST_BARS:
+    if number is not None or len(rows.records) < 2 or len(columns) < 2:
         return number
-    if [column.role == "number" for column in columns] != [False, True]:
-        return None
-    x, y = columns
+    *places, y = columns
+    series = _years_of_parts(places)
+    x, most = places[-1], MOST_BARS * (series.distinct if series else 1)
+    bare = len(rows.columns) == (3 if series else 2)
     complete = all(record.get(y.name) is not None for record in rows.records)
-    if not complete or not _are_unique(rows, [x]):
+    if not bare or y.role != "number" or x.role == "number" or not complete:
+        return None
+    if len(rows.records) > most or not _are_unique(rows, places):
         return None
     timely = x.role == "time" or (x.role == "part" and over_time)
-    chart = Axes(x, y).chart("line" if timely else "bar")
+    chart = Axes(x, y, series).chart("line" if timely else "bar")
     return replace(chart, asked="line") if over_time and timely else chart
+
+
+def _years_of_parts(places: Sequence[ChartColumn]) -> ChartColumn | None:
+    """Return the years of months, quarters or weeks, a line or colour each."""
+    parts = len(places) == 2 and all(place.role == "part" for place in places)
+    few = parts and last_word(places[0].name) == "year" and places[0].distinct <= MOST_SERIES
+    return places[0] if few else None
 
 
 def _one_number(rows: Rows, columns: Sequence[ChartColumn]) -> ChartSpec | None:

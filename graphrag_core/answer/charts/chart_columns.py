@@ -74,7 +74,7 @@ def _role(name: str, values: Sequence[Any]) -> ChartRole:
         return "time"
     if not all(isinstance(v, int | float) and not isinstance(v, bool) for v in values):
         return "label"
-    part = PARTS.get(_last_word(name), range(0))
+    part = PARTS.get(last_word(name), range(0))
     return "part" if all(value in part for value in values) else "number"
 
 
@@ -108,7 +108,7 @@ def label_text(name: str, value: Any) -> str:
         case bool() | None | date():
             return value_text(value, spoken_name(name))
         case int() | float():
-            return _part_text(_last_word(name), value)
+            return _part_text(last_word(name), value)
         case _:
             return plain(str(value))
 
@@ -127,7 +127,8 @@ def all_distinct(values: Iterable[Any]) -> bool:
     return len(set(known)) == len(known)
 
 
-def _last_word(name: str) -> str:
+def last_word(name: str) -> str:
+    """Return the last word of a column's name, in small letters."""
     return spoken_name(name).rpartition(" ")[2].lower()
 
 

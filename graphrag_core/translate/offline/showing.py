@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date, timedelta
 from itertools import islice
 
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
@@ -38,6 +39,8 @@ KNOWN_BY = ("name", "title", "version", "edition", "number", "label")
 """Last words of keys by which people know a thing, likeliest first."""
 TITLES = frozenset({"title", "subject", "summary", "headline", "caption", "description", "descr"})
 """Last words of keys that say what a thing is about."""
+YEARS = {"month": "year", "quarter": "year", "week": "weekYear"}
+"""Parts of a year, with what the year is called that they are counted in."""
 NUMBERED = re.compile(r"[A-Za-z]{1,6}[-_ #]?\d[\d-]*")
 MOST_ALIKE = 0.9
 """Names of a label are shared where it has fewer different ones than so many per node."""
@@ -49,7 +52,35 @@ def shown(reading: Reading, schema: Schema) -> Reading:
     Groups come in the order of their numbers, or of their periods.
     """
     named = told_apart(with_owner(by_code(with_compared(reading), schema), schema), schema)
-    return in_order(named)
+    return in_order(with_years(named))
+
+
+def with_years(reading: Reading) -> Reading:
+    """Put the year before its months, quarters and weeks, unless all are of one year."""
+    shown = {(column.variable, column.key, column.period) for column in reading.columns}
+    taken = {column.name for column in reading.columns}
+    columns: list[Column] = []
+    for column in reading.columns:
+        year = YEARS.get(column.period or "")
+        known = (column.variable, column.key, year) in shown
+        if year and not known and not _is_merged(column) and not _in_one_year(reading, column):
+            stem = column.name.removesuffix(column.period or "")
+            name = fresh_name(f"{stem}year", taken)
+            columns.append(replace(column, name=name, period=year))
+        columns.append(column)
+    return replace(reading, columns=tuple(columns))
+
+
+def _in_one_year(reading: Reading, column: Column) -> bool:
+    """Tell whether rows are chosen from within one calendar year of the time of a column."""
+    of_time = (column.variable, column.key)
+    tests = [t for t in reading.pattern.conditions if isinstance(t, Test)]
+    bounds = {t.parameter: t for t in tests if (t.left.variable, t.left.key) == of_time}
+    since, until = bounds.get("since"), bounds.get("until")
+    if since is None or until is None or not isinstance(until.value, date):
+        return False
+    last = until.value - timedelta(days=until.operator == "<")
+    return bool(since.value.year == last.year)
 
 
 def by_code(reading: Reading, schema: Schema) -> Reading:

@@ -46,7 +46,14 @@ PRIMARY_WORDS = (
 )
 """Words in the keys that say when a thing itself happened, best first."""
 
-_ENDING_WORDS = frozenset({"end", "ends", "ended", "due", "deadline", "until", "closing"})
+ENDINGS = frozenset(
+    stem(word)
+    for word in word_set(
+        "end until closed finished completed to returned delivered resolved left out"
+    )
+)
+"""Words of keys, by their stems, that say when something is over."""
+_NOT_YET = ENDINGS | {stem("due"), stem("deadline")}
 
 MOSTLY = 0.9
 """The share of a key's numbers that must look like years: Sophocles wrote before them."""
@@ -63,7 +70,7 @@ def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Pr
         return []
     found = [p for p in owner.properties if is_temporal(p)]
     return sorted(
-        found, key=lambda p: (bool(_ENDING_WORDS & set(name_words(p.key))), _primacy(p.key), p.key)
+        found, key=lambda p: (not _NOT_YET.isdisjoint(_stems(p.key)), _primacy(p.key), p.key)
     )
 
 
@@ -286,9 +293,13 @@ def _day(moment: datetime) -> str:
 
 
 def _primacy(key: str) -> int:
-    stems = {stem(word) for word in spoken_words(key)}
+    stems = _stems(key)
     ranks = (place for place, word in enumerate(PRIMARY_WORDS) if stem(word) in stems)
     return min(ranks, default=len(PRIMARY_WORDS))
+
+
+def _stems(key: str) -> set[str]:
+    return {stem(word) for word in spoken_words(key)}
 
 
 def _iso_text(text: str) -> bool:

@@ -295,7 +295,7 @@ class Writer:
         if column.arithmetic is not None and column.other is not None:
             value = worked_out(column.arithmetic, value, property_of(column.other))
         if column.period is not None:
-            value = f"{value}.{column.period}"
+            value = part_of_time(value, column.period)
         if column.function == "count":
             return f"count(DISTINCT {value})"
         return merged(column.function, value)
@@ -347,6 +347,11 @@ def merged(function: Function | None, value: str) -> str:
     if function == "median":
         return f"percentileCont({value}, 0.5)"
     return f"{function}({value})" if function else value
+
+
+def part_of_time(value: str, period: str) -> str:
+    """A month or the like of a time; its day is a date, for that of a month alone says little."""
+    return f"date({value})" if period == "day" else f"{value}.{period}"
 
 
 def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:

@@ -9,6 +9,7 @@ from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
 from graphrag_core.translate.offline.form import Arithmetic
+from graphrag_core.translate.offline.temporal import ENDINGS
 from graphrag_core.types import Property
 
 MOST = 3
@@ -20,13 +21,6 @@ BEGINNINGS = frozenset(
     )
 )
 """Words of keys that say when something begins: the days are counted from there."""
-ENDINGS = frozenset(
-    stem(word)
-    for word in word_set(
-        "end until closed finished completed to returned delivered resolved left out"
-    )
-)
-"""Words of keys that say when something is over."""
 
 
 def times_of(ground: Ground, owner: str) -> list[Property]:

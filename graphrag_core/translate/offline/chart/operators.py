@@ -100,6 +100,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("period", "month", "month|months|calendar month"),
     ("period", "quarter", "quarter|quarters"),
     ("period", "week", "week|weeks|calendar week"),
+    ("period", "day", "which day|what day|busiest day|day with"),
+    ("periods", "day", "per day|each day|every day|by day|day by day"),
     ("amount", None, "sell for|sells for|selling for|sold for|priced at|worth|charge|charges|charging|money|spend|spending|spent|paid|pay|payments|earned|earn|earnings|raised|donated|revenue|expenditure|expenses|cost|costs|income|funding|turnover|takings|proceeds|bill"),
     ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|sorted|ordered|ranked"),
     ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|asc|oldest first|earliest first|cheapest first|fastest first|quickest first|lowest on top|cheapest on top|increasing order|shortest first|worst first|in increasing order|low to high|smallest to largest|lowest to highest|youngest first|soonest first"),

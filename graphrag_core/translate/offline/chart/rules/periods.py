@@ -1,8 +1,10 @@
-"""Parts of a time as groups, and one more group: "per month", "by clinic and year"."""
+"""Parts of a time as groups, and the first of them: "per month", "which month had the most"."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
+from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
@@ -12,12 +14,21 @@ from graphrag_core.translate.offline.chart.meaning import (
     Link,
     Measure,
     NodeSet,
+    Pending,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
-from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
-from graphrag_core.translate.offline.temporal import event_keys, own_dates
+from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    NOTHING,
+    PREPOSITIONS,
+    Gap,
+    Meant,
+    rule,
+)
+from graphrag_core.translate.offline.temporal import event_keys, is_deed, own_dates
+from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 
@@ -61,6 +72,34 @@ def _measure_periods(
                 yield category, meant, cost + extra + 0.1 * place, events
 
 
+@rule("deed for each part of a time", "key", "periods", between=NOTHING)
+def _deed_per_period(ground: Ground, keys: Keys, period: str, gap: Gap) -> Iterator[Meant]:
+    """As in "resolved per month"."""
+    term = keys.keys[0].term
+    if len(keys.keys) == 1 and is_deed(term.key) and ground.vocabulary.is_time(term):
+        yield "group", Group(None, (KeyMention(term, period),)), -0.05, ("each", "key in a time")
+
+
+@rule("deed by a part of a time", "key", "period", between=frozenset({"by"}))
+def _deed_by_period(ground: Ground, keys: Keys, period: str, gap: Gap) -> Iterator[Meant]:
+    """As in "resolved by month"."""
+    if "by" in gap:
+        yield from _deed_per_period(ground, keys, period, gap)
+
+
+@rule("the time of its parts, said again", "measure", "key", between=NOTHING)
+def _deed_of_periods(ground: Ground, measure: Measure, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "which month had the most tickets resolved"."""
+    term, thing = keys.keys[0].term, measure.thing
+    if len(keys.keys) != 1 or thing is None or not is_deed(term.key):
+        return
+    parts = [use for use in thing.uses if use.role == "group" and use.period]
+    if len(parts) == 1 and thing.label in term.owners and ground.vocabulary.is_time(term):
+        uses = (*(use for use in thing.uses if use not in parts), replace(parts[0], key=term.key))
+        done = replace(measure, thing=replace(thing, uses=uses))
+        yield "measure", done, -0.05, ("key in a time",)
+
+
 @rule("measure of each part of a time", "periodly", "measure thing", between=NOTHING)
 def _periodly(ground: Ground, period: str, value: Measure | NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "monthly revenue", "weekly number of orders"."""
@@ -73,6 +112,69 @@ def _measure_by_period(
 ) -> Iterator[Meant]:
     if "by" in gap:
         yield from _measure_periods(ground, value, period, gap)
+
+
+@rule("part of a time within another", "period", "pending", between=frozenset({"in", "of"}))
+def _period_within(ground: Ground, period: str, within: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "which month in 2025"."""
+    if within.kind == "time" and within.term is None:
+        yield "periodwithin", (period, within), 0.0, ()
+
+
+@rule("part of a time with the most", "period periodwithin", "thing")
+def _period_of_most(ground: Ground, said: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "which month had the most orders": the order of things is one of their groups."""
+    order = thing.uses[-1] if thing.uses else None
+    if order is not None and order.role == "order" and order.function == "count":
+        most = Measure(replace(thing, uses=thing.uses[:-1]), "count", descending=order.descending)
+        yield from _first_period(ground, said, most, ("most",))
+
+
+@rule("part of a time with the highest", "period periodwithin", "pending")
+def _period_of_highest(ground: Ground, said: Any, rank: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "the month with the highest revenue": of all that is in it, if nothing else is said."""
+    if rank.kind == "rank" and isinstance(rank.term, PropertyTerm) and adds_up(rank.term.key):
+        highest = Measure(None, rank.function or "sum", rank.term, descending=rank.descending)
+        yield from _first_period(ground, said, highest, ())
+
+
+@rule("part of a time that is the busiest", "superlative", "period", between=NOTHING)
+def _busiest_period(
+    ground: Ground, data: tuple[str, bool], period: str, gap: Gap
+) -> Iterator[Meant]:
+    if data[0] == "busy":
+        yield "busiestperiod", (period, data[1]), 0.0, ()
+
+
+@rule("part of a time, the busiest", "period", "superlative", between=BE)
+def _period_is_busiest(
+    ground: Ground, period: str, data: tuple[str, bool], gap: Gap
+) -> Iterator[Meant]:
+    yield from _busiest_period(ground, data, period, gap)
+
+
+@rule("busiest part of a time, of things", "busiestperiod", "thing", between=PREPOSITIONS)
+def _busiest_of_things(
+    ground: Ground, said: tuple[str, bool], thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "the busiest month for bookings"."""
+    most = Measure(thing, "count", descending=said[1])
+    yield from _first_period(ground, said[0], most, ("most",))
+
+
+def _first_period(
+    ground: Ground, said: Any, measure: Measure, events: tuple[str, ...]
+) -> Iterator[Meant]:
+    """The part of a time that comes first by a measure, within another time if one is said."""
+    period, within = said if isinstance(said, tuple) else (said, None)
+    for thing in measured_things(ground, measure):
+        if thing.named or thing.quantity != SOME:
+            continue
+        joined = attached(ground, thing, within)[:2] if within else [(thing, 0.0, ())]
+        for whole, cost, others in joined:
+            first = replace(measure, thing=whole, kept=1)
+            for category, meant, further, more in _measure_periods(ground, first, period, ()):
+                yield category, meant, cost + further, (*events, *others, *more)
 
 
 @rule("measure by one more", "measure", "thing key period", between=frozenset({"and", ","}))

@@ -1,0 +1,96 @@
+"""Months and the like: as groups with their years, and the first of them."""
+
+import pytest
+from chart_readings import shown_queries
+
+from graphrag_core.answer.charts import choose_chart
+from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Rows, Schema
+from tests.small_schemas import key
+
+REPAIRS = Schema(
+    labels=(
+        LabelSchema("Workshop", 9, (key("name", "STRING"), key("opened_on", "DATE")), "name"),
+        LabelSchema("Repair", 90, (key("code", "STRING"), key("reported_at", "ZONED DATETIME"),
+                                   key("finished_at", "ZONED DATETIME"), key("cost_eur", "FLOAT"),
+                                   key("status", "STRING", "finished", "waiting")), "code"),
+    ),
+    relationship_types=(RelationshipTypeSchema("DONE_BY", 90),),
+    patterns=(Pattern("Repair", "DONE_BY", "Workshop", 90),),
+)  # fmt: skip
+OF_REPORTS = "repair.reported_at.year AS repair_reported_year, repair.reported_at.month AS"
+
+
+def first(text: str) -> str:
+    return shown_queries(REPAIRS, text)[0]
+
+
+def test_months_of_several_years_are_shown_with_their_year() -> None:
+    assert OF_REPORTS in first("repairs per month")
+    assert "ORDER BY repair_reported_year, repair_reported_month" in first("repairs per month")
+
+
+def test_weeks_are_counted_in_years_of_their_own() -> None:
+    assert "repair.reported_at.weekYear AS" in first("number of repairs per week")
+
+
+@pytest.mark.parametrize("text", ["repairs per month in 2025", "repairs per month in May 2025"])
+def test_months_of_one_year_need_no_year(text: str) -> None:
+    assert ".year AS" not in first(text)
+
+
+def test_months_of_a_window_over_new_year_have_their_years() -> None:
+    assert OF_REPORTS in first("repairs per month since October 2025")
+
+
+def test_days_are_dates() -> None:
+    assert "date(repair.reported_at) AS" in first("repairs per day")
+
+
+def test_years_are_shown_once() -> None:
+    assert first("repairs per year").count(".year AS") == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "which month had the most repairs",
+        "the month with the most repairs",
+        "in which month were there the most repairs",
+        "busiest month for repairs",
+    ],
+)
+def test_the_month_with_the_most_is_the_first_of_the_months(text: str) -> None:
+    query = first(text)
+    assert OF_REPORTS in query
+    assert query.endswith("ORDER BY count DESC LIMIT 1")
+
+
+def test_the_year_with_the_fewest_within_a_time() -> None:
+    query = first("which month in 2025 had the fewest repairs")
+    assert "repair.reported_at >= $since" in query
+    assert query.endswith("ORDER BY count LIMIT 1")
+
+
+def test_the_month_with_the_highest_of_a_sum() -> None:
+    query = first("which month had the highest total cost")
+    assert "sum(repair.cost_eur)" in query
+    assert query.endswith("DESC LIMIT 1")
+
+
+def test_the_most_of_something_else_is_no_month() -> None:
+    assert ".month" not in first("which workshop had the most repairs")
+
+
+@pytest.mark.parametrize("text", ["repairs finished per month", "repairs finished by month",
+                                  "which month had the most repairs finished"])  # fmt: skip
+def test_the_time_of_what_was_done_is_that_of_the_deed(text: str) -> None:
+    assert "repair.finished_at.month AS" in first(text)
+
+
+def test_months_of_several_years_are_drawn_with_a_line_for_each() -> None:
+    records = [(2025, 11, 4), (2025, 12, 2), (2026, 1, 7), (2026, 11, 3)]
+    columns = ("repair_year", "repair_month", "count")
+    found = Rows(columns, tuple(dict(zip(columns, r, strict=True)) for r in records))
+    chart = choose_chart(found, over_time=True)
+    assert chart is not None
+    assert (chart.kind, chart.x, chart.series) == ("line", "repair_month", "repair_year")
