@@ -59,6 +59,10 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "time taken; time it; time to; time between; days between; hours between; days from;"
         "days until; longest time; shortest time; average time; delay; in days; in hours"
     ),
+    "difference": _phrases(
+        "difference; gap; how many more; how many fewer; how much more; how much less"
+    )
+    | {f"how much {word}" for word in COMPARATIVES},
     "order": _phrases(
         "sorted; sort; order; ordered; ranked; rank; ranking; by; descending; ascending; first; last"
     ),

@@ -226,7 +226,9 @@ class Column:
     or a function of it; with `share_of` the per cent of all nodes of this pattern, with
     `share_when` that of those in the group for which its conditions hold (of the sum of a `key`).
     With an `arithmetic`
-    the value is worked out from the key and the `other` property.
+    the value is worked out from the key and the `other` property. With `sides` it is what the
+    function gives where the first test holds, less that where the second holds; with `absolute`
+    how far they are apart.
     """
 
     name: str
@@ -242,6 +244,8 @@ class Column:
     share_when: PathForm | None = None
     arithmetic: Arithmetic | None = None
     other: Ref | None = None
+    sides: tuple[Test, Test] | None = None
+    absolute: bool = False
 
     @property
     def is_share(self) -> bool:

@@ -269,18 +269,11 @@ class Writer:
         if column.counting is not None:
             number = self._number_of(column.counting)
             return merged(column.function, number)
-        if column.share_when is not None:
-            held = " AND ".join(self._condition(c) for c in column.share_when.conditions)
-            if column.key is not None:
-                amount = property_of(Ref(column.variable, column.key))
-                return f"100.0 * sum(CASE WHEN {held} THEN {amount} ELSE 0 END) / sum({amount})"
-            some = f"count(DISTINCT CASE WHEN {held} THEN {column.variable} END)"
-            return f"100.0 * {some} / count(DISTINCT {column.variable})"
-        if column.share_of is not None:
-            whole = self._inner(column.share_of)
-            if column.share_of.steps:
-                whole += f" RETURN DISTINCT {column.share_of.nodes[0].name}"
-            return f"100.0 * count(DISTINCT {column.variable}) / COUNT {{ {whole} }}"
+        if column.is_share:
+            return self._share(column)
+        if column.sides is not None:
+            one, other = (self._of_side(column, test) for test in column.sides)
+            return f"abs({one} - {other})" if column.absolute else f"{one} - {other}"
         if column.key is None and column.function is not None:
             return f"count({'' if column.every else 'DISTINCT '}{column.variable})"
         value = (
@@ -299,6 +292,34 @@ class Writer:
         if column.function == "count":
             return f"count(DISTINCT {value})"
         return merged(column.function, value)
+
+    def _share(self, column: Column) -> str:
+        """The per cent of some among all of a group, or of all there are."""
+        if column.share_when is not None:
+            held = " AND ".join(self._condition(c) for c in column.share_when.conditions)
+            if column.key is not None:
+                amount = property_of(Ref(column.variable, column.key))
+                return f"100.0 * sum(CASE WHEN {held} THEN {amount} ELSE 0 END) / sum({amount})"
+            some = f"count(DISTINCT CASE WHEN {held} THEN {column.variable} END)"
+            return f"100.0 * {some} / count(DISTINCT {column.variable})"
+        if column.share_of is not None:
+            whole = self._inner(column.share_of)
+            if column.share_of.steps:
+                whole += f" RETURN DISTINCT {column.share_of.nodes[0].name}"
+            return f"100.0 * count(DISTINCT {column.variable}) / COUNT {{ {whole} }}"
+        raise ValueError(f"The column {column.name} is no share.")
+
+    def _of_side(self, column: Column, test: Test) -> str:
+        """The function of a column for those for which a test holds."""
+        value = column.variable
+        if column.key is not None:
+            value = property_of(Ref(column.variable, column.key))
+        some = f"CASE WHEN {self._condition(test)} THEN {value} END"
+        return (
+            f"count(DISTINCT {some})"
+            if column.function == "count"
+            else merged(column.function, some)
+        )
 
     def _name_of(self, variable: str, label: str | None) -> str:
         if label is not None:
@@ -337,6 +358,7 @@ def _each_once(reading: Reading) -> list[str]:
     ]  # fmt: skip
     kept = [c.variable for c in reading.columns]
     kept += [c.other.variable for c in reading.columns if c.other is not None]
+    kept += [test.left.variable for c in reading.columns for test in c.sides or ()]
     kept = list(dict.fromkeys(kept))
     multiplied = any(step.name not in kept for step in reading.pattern.steps)
     return ["WITH DISTINCT " + ", ".join(kept)] if summed and multiplied else []

@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.chart.averages import (
     own_average,
     without_averages,
 )
+from graphrag_core.translate.offline.chart.differing_sides import is_measure, sides_apart
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
@@ -24,6 +25,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Asked,
     Compare,
     Condition,
+    Difference,
     Either,
     KeyRef,
     Lasting,
@@ -141,7 +143,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     pattern = PathForm(tuple(nodes), tuple(steps), settled)
     if asked.kind == "boolean":
         return Reading(pattern, (Column(draft.fresh("answer"), variable),), kind="boolean")
-    measures = [c for c in draft.columns if _is_measure(c)]
+    measures = [c for c in draft.columns if is_measure(c)]
     if asked.kind == "measure" and not measures:
         raise NotWrittenError
     if asked.kind == "rows" and NAMELESS not in head.uses and not _shows(draft, variable):
@@ -150,10 +152,14 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         raise NotWrittenError
     combined = [_combined(draft, column) for column in draft.columns]
     once = [c for place, c in enumerate(combined) if c not in combined[:place]]
-    columns = tuple(sorted(once, key=_is_measure))
+    columns = tuple(sorted(once, key=is_measure))
     if any(_counts_itself(column, columns) for column in columns):
         raise NotWrittenError
-    if asked.kept is not None:
+    if isinstance(asked.kept, Difference):
+        columns = sides_apart(pattern, columns, asked.kept)
+        if not columns:
+            raise NotWrittenError
+    elif asked.kept is not None:
         _keep(draft, asked.kept, measures)
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
@@ -182,11 +188,6 @@ def _keep(draft: Lowering, kept: NumberBound | int, measures: Sequence[Column]) 
         draft.limit = kept
     else:
         draft.having = Having(measures[0].name, kept.operator, kept.value)
-
-
-def _is_measure(column: Column) -> bool:
-    """Tell what is worked out from what it is worked out for, which stands before it."""
-    return bool(column.function) or column.is_share
 
 
 def _counts_itself(column: Column, columns: tuple[Column, ...]) -> bool:

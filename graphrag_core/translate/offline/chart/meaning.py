@@ -373,13 +373,24 @@ class Projection(Meaning):
 
 @hashed_once
 @dataclass(frozen=True, slots=True)
+class Difference(Meaning):
+    """Of two groups one number is wanted: the first less the second if `first_is_more`.
+
+    The other way round if it is False; None wants how far they are apart.
+    """
+
+    first_is_more: bool | None
+
+
+@hashed_once
+@dataclass(frozen=True, slots=True)
 class Measure(Meaning):
     """A number about a thing: how many there are (no key), or a function of a key.
 
     `descending` says which way its rows are sorted by it, None not at all; `beside` are
     further measures of the same groups. With `zeros` also groups of none are wanted. A rate is the
     share of those of which `part` is so. `kept` are the groups that are shown: so many of the
-    first, or those whose number is in the bound.
+    first, those whose number is in the bound, or the difference of two in their place.
     """
 
     thing: NodeSet | None
@@ -392,7 +403,7 @@ class Measure(Meaning):
     beside: tuple["Measure", ...] = ()
     zeros: bool = False
     part: "Condition | None" = None
-    kept: "NumberBound | int | None" = None
+    kept: "NumberBound | Difference | int | None" = None
 
 
 @hashed_once
@@ -419,4 +430,4 @@ class Asked(Meaning):
     along: str | None = None
     directed: bool = False
     descending: bool | None = None
-    kept: NumberBound | int | None = None
+    kept: NumberBound | Difference | int | None = None

@@ -172,6 +172,7 @@ def _add_test(facts: ReadingFacts, test: Test) -> None:
     operations["not"] += test.operator in {"<>", "LACKS", "IS NULL"} or operator != test.operator
     operations["text"] += operator in TEXTUAL
     operations["lapse"] += test.left.arithmetic in LAPSES
+    operations["difference"] += test.left.arithmetic == "-"
     operations["share"] += _holds_share(test.left.key)
     values = test.value if isinstance(test.value, list | tuple) else [test.value]
     operations["or"] += operator == "IN" and len(values) > 1
@@ -204,6 +205,7 @@ def _add_column(facts: ReadingFacts, column: Column) -> None:
     operations["extreme"] += column.function in {"min", "max"}
     operations["share"] += column.is_share or _holds_share(column.key)
     operations["lapse"] += column.arithmetic in LAPSES
+    operations["difference"] += column.sides is not None or column.arithmetic == "-"
     if column.counting is not None:
         _add_pattern(facts, column.counting.pattern, depth=1)
     share = column.share_of or column.share_when

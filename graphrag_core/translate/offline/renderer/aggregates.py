@@ -20,6 +20,8 @@ def aggregated(rows: RowSentence) -> str:
     """The sentence of a reading with functions."""
     reading, clauses = rows.reading, rows.clauses
     worked = [c for c in reading.columns if is_aggregate(c)]
+    if worked[0].sides is not None:
+        return _difference(rows, worked[0])
     groups = [c for c in reading.columns if not is_aggregate(c)]
     best = _best(rows, worked, groups)
     if best is not None:
@@ -37,6 +39,15 @@ def aggregated(rows: RowSentence) -> str:
     one_row = all(c.key is None and rows.pinned(c.variable) for c in groups)
     orders = [] if one_row and reading.limit is None else rows.orders()
     return text + beside + _having(rows) + rows.ordered(orders)
+
+
+def _difference(rows: RowSentence, column: Column) -> str:
+    """The number of both sides, and which is taken from which: ", Peru minus Chile"."""
+    whole = replace(column, sides=None)
+    plain = replace(rows, reading=replace(rows.reading, columns=(whole,)))
+    one, other = (say_value(test.value) for test in column.sides or ())
+    apart = f"how far {one} and {other} are apart" if column.absolute else f"{one} minus {other}"
+    return f"{aggregated(plain)}: {apart}"
 
 
 def _grouped(rows: RowSentence, groups: Sequence[Column]) -> tuple[list[str], list[str]]:

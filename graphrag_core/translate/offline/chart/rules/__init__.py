@@ -24,6 +24,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     constituents,
     contrasts,
     dated_deeds,
+    differences,
     ended_and_open,
     extremes,
     functions_behind,

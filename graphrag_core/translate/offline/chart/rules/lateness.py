@@ -6,9 +6,10 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.lapses import BEGINNINGS, ENDINGS, times_of
+from graphrag_core.translate.offline.chart.lapses import BEGINNINGS, times_of
 from graphrag_core.translate.offline.chart.meaning import KeyRef, Keys, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.temporal import ENDINGS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 DUE = word_set("due deadline expected planned scheduled target promised agreed estimated eta")
