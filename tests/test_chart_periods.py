@@ -17,7 +17,7 @@ REPAIRS = Schema(
     relationship_types=(RelationshipTypeSchema("DONE_BY", 90),),
     patterns=(Pattern("Repair", "DONE_BY", "Workshop", 90),),
 )  # fmt: skip
-OF_REPORTS = "repair.reported_at.year AS repair_reported_year, repair.reported_at.month AS"
+OF_REPORTS = "repair.reported_at.year AS year, repair.reported_at.month AS"
 
 
 def first(text: str) -> str:
@@ -26,7 +26,7 @@ def first(text: str) -> str:
 
 def test_months_of_several_years_are_shown_with_their_year() -> None:
     assert OF_REPORTS in first("repairs per month")
-    assert "ORDER BY repair_reported_year, repair_reported_month" in first("repairs per month")
+    assert "ORDER BY year, month" in first("repairs per month")
 
 
 def test_weeks_are_counted_in_years_of_their_own() -> None:
@@ -89,8 +89,22 @@ def test_the_time_of_what_was_done_is_that_of_the_deed(text: str) -> None:
 
 def test_months_of_several_years_are_drawn_with_a_line_for_each() -> None:
     records = [(2025, 11, 4), (2025, 12, 2), (2026, 1, 7), (2026, 11, 3)]
-    columns = ("repair_year", "repair_month", "count")
+    columns = ("year", "month", "count")
     found = Rows(columns, tuple(dict(zip(columns, r, strict=True)) for r in records))
     chart = choose_chart(found, over_time=True)
     assert chart is not None
-    assert (chart.kind, chart.x, chart.series) == ("line", "repair_month", "repair_year")
+    assert (chart.kind, chart.x, chart.series) == ("line", "month", "year")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["average number of repairs per month", "how many repairs are there per month on average"],
+)
+def test_an_average_of_months_is_one_number(text: str) -> None:
+    query = first(text)
+    assert query.endswith("RETURN avg(count) AS average_monthly_number_of_repairs LIMIT 1")
+    assert OF_REPORTS in query
+
+
+def test_an_average_of_each_thing_is_that_of_all_things() -> None:
+    assert "RETURN avg(count)" not in first("average number of repairs per workshop")

@@ -1,6 +1,6 @@
 """Numbers of groups: how many, how much and on average, by what."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from typing import Any
@@ -21,6 +21,12 @@ from graphrag_core.english.wording import (
 )
 
 MAX_KEYS = 3
+PARTS_OF_YEARS: Mapping[str, Callable[[Any, Any], str]] = {
+    "month": lambda year, month: f"{date(year, month, 1):%B %Y}",
+    "quarter": lambda year, quarter: f"Q{quarter} {year}",
+    "week": lambda year, week: f"week {week} of {year}",
+}
+"""Parts of a year, each with how it is written with its year."""
 MARKS_A_GROUP = 3
 FEW_GROUPS = 5
 """Of more groups, each cites one thing that it holds."""
@@ -56,7 +62,7 @@ def groups(table: Table) -> str | None:
         return _ranking(names, amounts, values)
     amounts_text = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
     count = len(table.records)
-    nouns = [_kind(table, thing[-1 if _is_month(thing) else 0]) for thing in things]
+    nouns = [_kind(table, thing[-1 if _is_part(thing) else 0]) for thing in things]
     several = f"{number(count)} combinations of {listed(nouns)}"
     head = several if len(things) > 1 else counted(count, nouns[0])
     return enumerated(capitalised(head), amounts_text, count - len(shown))
@@ -78,29 +84,32 @@ def _cite_members(
 def _things(keys: Sequence[ResultColumn]) -> list[list[ResultColumn]]:
     """Group the keys: a named thing with its properties, such as its code.
 
-    A year with its month.
+    A year with its month, quarter or week.
     """
     things: list[list[ResultColumn]] = []
     for key in keys:
         named = bool(things) and things[-1][0].role == "entity" and key.of == things[-1][0].of
-        if things and (_is_month([*things[-1], key]) or (key.of and named)):
+        if things and (_is_part([*things[-1], key]) or (key.of and named)):
             things[-1].append(key)
         else:
             things.append([key])
     return things
 
 
-def _is_month(keys: Sequence[ResultColumn]) -> bool:
-    return [key.noun for key in keys] == ["year", "month"]
+def _is_part(keys: Sequence[ResultColumn]) -> bool:
+    """Are the keys a year and a part of it?"""
+    first, *rest = (key.noun.rpartition(" ")[2] for key in keys)
+    return first == "year" and len(rest) == 1 and rest[0] in PARTS_OF_YEARS
 
 
 def _group_name(
     table: Table, keys: Sequence[ResultColumn], record: Mapping[str, Any], row: int
 ) -> str:
     """Name a group with what else is known of it: "Belt worn (WO-7)", "March 2026"."""
-    if _is_month(keys):
+    if _is_part(keys):
+        year, part = (record[key.name] for key in keys)
         with suppress(TypeError, ValueError):
-            return f"{date(record[keys[0].name], record[keys[1].name], 1):%B %Y}"
+            return PARTS_OF_YEARS[keys[1].noun.rpartition(" ")[2]](year, part)
     name, *more = (_key(table, key, record, row) for key in keys)
     return f"{name} ({', '.join(more)})" if more else name
 

@@ -19,7 +19,7 @@ from graphrag_core.answer.cells import (
 from graphrag_core.answer.changes import changes
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
-from graphrag_core.answer.groups import groups
+from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, with_unit
 from graphrag_core.answer.values import one_row_of_values, things_with_values
 from graphrag_core.cypher.lexer import tokenize
@@ -106,7 +106,7 @@ def _measures(table: Table) -> str | None:
     measured = table.columns_of("count", "number")
     if len(table.records) != 1 or len(measured) != len(table.columns):
         return None
-    if any(column.is_own for column in measured):
+    if any(column.is_own or column.noun in {"year", *PARTS_OF_YEARS} for column in measured):
         return None
     record = table.records[0]
     lines = [_measure(table, column, record[column.name]) for column in measured]

@@ -285,7 +285,8 @@ class Reading:
 
     `phrases` say in plain words what the steps and columns say; conditions carry their own.
     With `per`, names of columns, the limit counts for each combination of these; `skip` leaves
-    out the first rows of the order ("the second most expensive").
+    out the first rows of the order ("the second most expensive"). With `over_groups` one number is
+    wanted, that function of what is worked out for each group ("average number per month").
     """
 
     pattern: PathForm
@@ -298,3 +299,4 @@ class Reading:
     per: tuple[str, ...] = ()
     skip: int = 0
     having: "Having | None" = None
+    over_groups: Function | None = None

@@ -64,8 +64,7 @@ def with_years(reading: Reading) -> Reading:
         year = YEARS.get(column.period or "")
         known = (column.variable, column.key, year) in shown
         if year and not known and not _is_merged(column) and not _in_one_year(reading, column):
-            stem = column.name.removesuffix(column.period or "")
-            name = fresh_name(f"{stem}year", taken)
+            name = fresh_name("year", taken)
             columns.append(replace(column, name=name, period=year))
         columns.append(column)
     return replace(reading, columns=tuple(columns))
@@ -139,6 +138,8 @@ def in_order(reading: Reading) -> Reading:
     merged = [column for column in reading.columns if _is_merged(column)]
     groups = [column for column in reading.columns if not _is_merged(column)]
     if reading.kind != "rows" or reading.per or reading.orders or not groups:
+        return reading
+    if reading.over_groups is not None:
         return reading
     if not merged:
         return replace(reading, orders=tuple(islice(_orders_of_compared(reading), 1)))

@@ -10,7 +10,7 @@ from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import unaccented
+from graphrag_core.english.words import plural, spoken_words, unaccented
 from graphrag_core.translate.offline.form import (
     EVERY,
     Along,
@@ -216,6 +216,8 @@ class Writer:
         if reading.per:
             return self._first_of_each(reading, columns, limit)
         lines = [f"RETURN {distinct}" + ", ".join(columns)]
+        if reading.over_groups is not None:
+            return self._over_groups(reading, columns)
         if reading.having is not None:
             kept = reading.having
             against = isinstance(kept.value, AverageOf)
@@ -239,6 +241,22 @@ class Writer:
             lines.append(f"SKIP {reading.skip}")
         lines.append(f"LIMIT {rows}")
         return lines
+
+    def _over_groups(self, reading: Reading, columns: list[str]) -> list[str]:
+        """One number of those of all groups, named after them: average_monthly_number_of_orders."""
+        each = next(column for column in reading.columns if column.function)
+        by = next(c for c in reversed(reading.columns) if c is not each)
+        labels = {node.name: node.label for node in reading.pattern.nodes}
+        thing = " ".join(spoken_words(labels.get(each.variable) or "time"))
+        words = {"avg": "average", "min": "lowest", "max": "highest"}
+        function = words.get(reading.over_groups or "", reading.over_groups)
+        what = each.name if each.key else f"number of {plural(thing)}"
+        group = " ".join(spoken_words(by.key or "group"))
+        how_often = EACH_PERIOD.get(by.period or "")
+        said = f"{function} {how_often} {what}" if how_often else f"{function} {what} per {group}"
+        number = merged(reading.over_groups, written(each.name))
+        name = written(said.replace(" ", "_").lower())
+        return ["WITH " + ", ".join(columns), f"RETURN {number} AS {name}", "LIMIT 1"]
 
     def _first_of_each(self, reading: Reading, columns: list[str], limit: int) -> list[str]:
         """The first rows of each group in the order; with a limit of one, all that tie with it."""
@@ -441,6 +459,11 @@ def _mentioned(pattern: PathForm) -> tuple[set[str], list[str]]:
             refs = (test.left, test.left.other, test.value)
             inside |= {ref.variable for ref in refs if isinstance(ref, Ref)}
     return inside, mentions
+
+
+EACH_PERIOD = {
+    "day": "daily", "week": "weekly", "month": "monthly", "quarter": "quarterly", "year": "yearly",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
-from graphrag_core.english.schema_words import GENERIC_KEY_WORDS
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.averages import (
     averaged,
@@ -33,6 +32,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     NumberBound,
     OverAverage,
+    OverGroups,
     TimeWindow,
     Use,
     Valid,
@@ -148,8 +148,6 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         raise NotWrittenError
     if asked.kind == "rows" and NAMELESS not in head.uses and not _shows(draft, variable):
         draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
-    if not draft.columns:
-        raise NotWrittenError
     combined = [_combined(draft, column) for column in draft.columns]
     once = [c for place, c in enumerate(combined) if c not in combined[:place]]
     columns = tuple(sorted(once, key=is_measure))
@@ -157,10 +155,10 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         raise NotWrittenError
     if isinstance(asked.kept, Difference):
         columns = sides_apart(pattern, columns, asked.kept)
-        if not columns:
-            raise NotWrittenError
     elif asked.kept is not None:
         _keep(draft, asked.kept, measures)
+    if not columns:
+        raise NotWrittenError
     per: tuple[str, ...] = ()
     limit, orders = draft.limit, tuple(draft.orders)
     if asked.descending is not None and draft.groups and measures and not orders:
@@ -177,16 +175,19 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         per=per,
         skip=draft.skip,
         having=draft.having,
+        over_groups=asked.kept.function if isinstance(asked.kept, OverGroups) else None,
     )
 
 
-def _keep(draft: Lowering, kept: NumberBound | int, measures: Sequence[Column]) -> None:
-    """Leave only some of the groups: so many, or those whose number is in a bound."""
+def _keep(
+    draft: Lowering, kept: NumberBound | OverGroups | int, measures: Sequence[Column]
+) -> None:
+    """Leave only some of the groups: so many, those whose number is in a bound, or one of all."""
     if not (draft.groups and measures) or draft.having is not None or draft.limit is not None:
         raise NotWrittenError
     if isinstance(kept, int):
         draft.limit = kept
-    else:
+    elif not isinstance(kept, OverGroups):
         draft.having = Having(measures[0].name, kept.operator, kept.value)
 
 
@@ -391,9 +392,7 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         name = draft.fresh(f"{word}_{said}")
         return Column(name, variable, use.key, use.function, arithmetic=use.arithmetic)
     words = list(spoken_words(use.key)) if use.key else []
-    if use.period:
-        words = [word for word in words if word not in GENERIC_KEY_WORDS] + [use.period]
-    wanted = "_".join((variable, *words))
+    wanted = use.period or "_".join((variable, *words))
     wanted = WORKED_OUT.get(use.arithmetic or "", wanted)
     name = draft.fresh_column(wanted)
     return Column(name, variable, use.key, period=use.period, arithmetic=use.arithmetic)

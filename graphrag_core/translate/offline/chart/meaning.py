@@ -384,13 +384,21 @@ class Difference(Meaning):
 
 @hashed_once
 @dataclass(frozen=True, slots=True)
+class OverGroups(Meaning):
+    """Of what is worked out for each group one number is wanted, by a function."""
+
+    function: Function
+
+
+@hashed_once
+@dataclass(frozen=True, slots=True)
 class Measure(Meaning):
     """A number about a thing: how many there are (no key), or a function of a key.
 
     `descending` says which way its rows are sorted by it, None not at all; `beside` are
     further measures of the same groups. With `zeros` also groups of none are wanted. A rate is the
     share of those of which `part` is so. `kept` are the groups that are shown: so many of the
-    first, those whose number is in the bound, or the difference of two in their place.
+    first, those whose number is in the bound, or one number in the place of all.
     """
 
     thing: NodeSet | None
@@ -403,7 +411,7 @@ class Measure(Meaning):
     beside: tuple["Measure", ...] = ()
     zeros: bool = False
     part: "Condition | None" = None
-    kept: "NumberBound | Difference | int | None" = None
+    kept: "NumberBound | Difference | OverGroups | int | None" = None
 
 
 @hashed_once
@@ -430,4 +438,4 @@ class Asked(Meaning):
     along: str | None = None
     directed: bool = False
     descending: bool | None = None
-    kept: NumberBound | Difference | int | None = None
+    kept: NumberBound | Difference | OverGroups | int | None = None

@@ -79,6 +79,8 @@ def reading_facts(reading: Reading) -> ReadingFacts:
     operations["extreme"] += bool(reading.orders) and reading.limit is not None
     operations["order"] += bool(reading.orders)
     operations["path"] += reading.kind == "paths"
+    operations["average"] += reading.over_groups in {"avg", "median"}
+    operations["extreme"] += reading.over_groups in {"min", "max"}
     if reading.having is not None:
         operations["compare"] += 1
         if isinstance(reading.having.value, AverageOf):

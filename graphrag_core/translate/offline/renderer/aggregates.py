@@ -8,7 +8,12 @@ from graphrag_core.translate.offline.form import AverageOf, Column, Order
 from graphrag_core.translate.offline.renderer.branches import Limb
 from graphrag_core.translate.offline.renderer.nested import every, holding, number_of
 from graphrag_core.translate.offline.renderer.phrases import END, Phrase, Place
-from graphrag_core.translate.offline.renderer.rows import RANKS, RowSentence, is_aggregate
+from graphrag_core.translate.offline.renderer.rows import (
+    FUNCTIONS,
+    RANKS,
+    RowSentence,
+    is_aggregate,
+)
 from graphrag_core.translate.offline.renderer.trees import grow
 from graphrag_core.translate.offline.renderer.values import all_of, say_value, spelled
 
@@ -20,6 +25,9 @@ def aggregated(rows: RowSentence) -> str:
     """The sentence of a reading with functions."""
     reading, clauses = rows.reading, rows.clauses
     worked = [c for c in reading.columns if is_aggregate(c)]
+    if reading.over_groups is not None:
+        of_groups = replace(rows, reading=replace(reading, over_groups=None))
+        return f"the {FUNCTIONS.get(reading.over_groups, '')} of {aggregated(of_groups)}"
     if worked[0].sides is not None:
         return _difference(rows, worked[0])
     groups = [c for c in reading.columns if not is_aggregate(c)]

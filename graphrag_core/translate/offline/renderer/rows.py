@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.renderer.trees import Tree, grow
 from graphrag_core.translate.offline.renderer.values import all_of
 
 RANKS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_FUNCTIONS = {
+FUNCTIONS = {
     "sum": "total",
     "avg": "average",
     "median": "median",
@@ -172,7 +172,7 @@ class RowSentence:
         if column.is_share:
             return "percentage"
         if column.counting is not None:
-            return f"{_FUNCTIONS.get(column.function or '', '')} number".strip()
+            return f"{FUNCTIONS.get(column.function or '', '')} number".strip()
         if column.key is None:
             times = column.variable in self.clauses.steps
             return "number of times" if times else "number"
@@ -182,7 +182,7 @@ class RowSentence:
             return f"number of different {plural(said)}"
         if key.temporal and column.function in {"min", "max"}:
             return f"{'earliest' if column.function == 'min' else 'latest'} {said}"
-        word = _FUNCTIONS.get(column.function or "", "")
+        word = FUNCTIONS.get(column.function or "", "")
         if word == said.split()[0]:
             word = {"total": "summed"}.get(word, f"{word} of")
         return f"{word} {said}".strip()

@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Link,
     Measure,
     NodeSet,
+    OverGroups,
     Pending,
     Projection,
     Use,
@@ -23,6 +24,7 @@ from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
     ASIDE,
     HAVE,
@@ -201,11 +203,27 @@ def _function_projection(
 
 @rule("function of so many", "aggregate", "measure")
 def _function_measure(ground: Ground, function: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    yield from _over_groups(function, measure)
     if measure.key is None and measure.function == "count":
         if function == "sum":
             yield "measure", measure, 0.0, ()
         else:
             yield "measure", Measure(None, function, of_count=measure.thing), 0.02, ()
+
+
+@rule("function of groups, said behind", "measure", "aggregate")
+def _function_behind(ground: Ground, measure: Measure, function: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "how many orders are there per month on average"."""
+    if set(gap) <= {"on"}:
+        yield from _over_groups(function, measure)
+
+
+def _over_groups(function: Any, measure: Measure) -> Iterator[Meant]:
+    """One number of those of all groups, where these are values or parts of a time."""
+    uses = all_uses(measure.thing) if measure.thing is not None else ()
+    by_key = any(use.role == "group" and use.key for use in uses)
+    if by_key and measure.kept is None and function in {"avg", "median", "min", "max"}:
+        yield "measure", replace(measure, kept=OverGroups(function)), 0.02, ()
 
 
 @rule("function of things", "aggregate", "thing")
