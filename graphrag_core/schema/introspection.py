@@ -4,6 +4,7 @@ Nothing here scans a large graph: counts come from the count store, properties a
 from the first `SAMPLE` nodes or relationships of each label or type. Works without APOC.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -279,7 +280,10 @@ def _with_known_keys(index: Index, owners: Iterable[LabelSchema | RelationshipTy
     return replace(index, properties=known or index.properties[:1])
 
 
-NEVER_IN_NAMES = frozenset("@/\\_:;{}[]")
+NEVER_IN_NAMES = frozenset("@/\\_:;{}[]0123456789")
+NUMBER_BEHIND = re.compile(r" \d{1,3}$")
+OF_OTHERS = ("address", "street", "city", "town", "place", "location", "er", "or")
+"""Ends of keys that name a place or somebody else: the "manager" of a shop."""
 WORDS_OF_A_NAME = 8
 PUBLIC_NAMES = ("handle", "username", "user_name", "login", "alias", "nickname")
 """Ends of keys by which people are known where they do not give their name."""
@@ -299,12 +303,18 @@ def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Inde
             if fact.present >= count and fact.property.key.lower().endswith(PUBLIC_NAMES)
         ]
         called = _distinctive(label_, public) or called
-    numbered = label.property(called) if called == unique_key(label) and called else None
-    if numbered is not None and _are_numbers(numbered):
-        # "vol_no" V01 beside the "nm" Odile Grant.
+    called = called or _distinctive(label_, facts)
+    numbered = label.property(called) if called else None
+    if numbered is not None and _is_code(numbered, label):
+        # "vol_no" V01 beside the "nm" Odile Grant, "registration" KT19 HRS beside "Harbour 2".
         spoken = [f for f in facts if f.present >= count and _reads_like_names(f.property)]
         called = _distinctive(label_, spoken) or called
-    return LabelSchema(label_, count, label.properties, called or _distinctive(label_, facts))
+    return LabelSchema(label_, count, label.properties, called)
+
+
+def _is_code(entry: Property, label: LabelSchema) -> bool:
+    """Tell whether a key identifies nodes by numbers or codes."""
+    return (entry.key == unique_key(label) or _identifies(entry)) and _are_numbers(entry)
 
 
 def _read_type(
@@ -384,14 +394,22 @@ def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
 
 
 def _reads_like_names(entry: Property) -> bool:
-    """Do all examples read like names: few words, a capital first, not capitals alone?"""
-    return bool(entry.values) and all(
-        isinstance(value, str)
-        and value[:1].isupper()
-        and any(letter.islower() for letter in value)
-        and not any(letter.isdigit() or letter in NEVER_IN_NAMES for letter in value)
-        and len(value.split()) <= WORDS_OF_A_NAME
-        for value in entry.values
+    """Do all examples read like names: few words, a capital first, not capitals alone?
+
+    A number may stand behind them: "Harbour 2".
+    """
+    other = entry.key.lower().endswith(OF_OTHERS)
+    return (
+        bool(entry.values)
+        and not other
+        and all(
+            isinstance(value, str)
+            and value[:1].isupper()
+            and any(letter.islower() for letter in value)
+            and not NEVER_IN_NAMES.intersection(NUMBER_BEHIND.sub("", value))
+            and len(value.split()) <= WORDS_OF_A_NAME
+            for value in entry.values
+        )
     )
 
 
