@@ -100,4 +100,4 @@ NAMES_ASKED = (
 def asks_for_names(words: Iterable[str]) -> bool:
     """Tell whether a question of yes or no goes on to ask for the things: "Name them."."""
     said = f" {' '.join(words)} "
-    return any(f" {phrase} " in said for phrase in NAMES_ASKED)
+    return said.endswith(" which ") or any(f" {phrase} " in said for phrase in NAMES_ASKED)

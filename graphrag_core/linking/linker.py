@@ -46,6 +46,8 @@ SHORT_NAMES = (3, 2, 1)
 
 BEGUN = 0.72
 """How sure a name is of which a question gives the first of several words."""
+PARTICLES = frozenset({"out", "off", "on", "in", "under", "up", "not", "no"})
+"""Words that begin phrases of states: "out of service", "on hold"."""
 LONGEST_FORM = 4
 """Words of a phrase that a code may be short for, at most."""
 
@@ -286,8 +288,10 @@ class EntityLinker:
                 # "In the shop" is IN_SHOP, "judgment for our client" JUDGMENT_FOR_CLIENT.
                 bare = [w for w in words if w not in ARTICLES | POSSESSIVES]
                 found = list(self._coded.inflected(bare))
-                if _carries_meaning(span[0]) and _carries_meaning(span[-1]):
-                    in_schema = len(words) == 1 and self._is_in_schema(words[0])
+                # "Out of service" is OOS.
+                begins = _carries_meaning(span[0]) or (len(span) > 1 and span[0].lower in PARTICLES)
+                if begins and _carries_meaning(span[-1]):
+                    in_schema = len(words) == 1 and self._misspells_schema(span[0])
                     found += self._coded.named(words, in_schema=in_schema)
                 best = max((score for _, score in found), default=0.0)
                 if best >= STANDARD or (best and not any(map(_is_proper, span))):

@@ -42,6 +42,8 @@ TITLES = frozenset({"title", "subject", "summary", "headline", "caption", "descr
 YEARS = {"month": "year", "quarter": "year", "week": "weekYear"}
 """Parts of a year, with what the year is called that they are counted in."""
 NUMBERED = re.compile(r"[A-Za-z]{1,6}[-_ #]?\d[\d-]*")
+MOST_LETTERS = 60
+"""A longer text is no title."""
 MOST_ALIKE = 0.9
 """Names of a label are shared where it has fewer different ones than so many per node."""
 
@@ -197,8 +199,18 @@ def _codes_asked_by(reading: Reading, schema: Schema) -> dict[str, str]:
 
 
 def known_by_too(label: LabelSchema) -> str | None:
-    """Return the key that is shown beside a display name: a code, a spoken name or a number."""
-    return code_of(label) or spoken_name_of(label) or number_of(label)
+    """Return the key that is shown beside a display name: a code, a name, a title or a number."""
+    return code_of(label) or spoken_name_of(label) or title_of(label) or number_of(label)
+
+
+def title_of(label: LabelSchema) -> str | None:
+    """Return the key of a short text that says what is known by a number: "WO-17 Clean pump"."""
+    named = label.property(label.name_key or "")
+    if named is None or not _is_numbered(named):
+        return None
+    texts = [e for e in label.properties if name_words(e.key)[-1] in TITLES and e.values]
+    short = (e.key for e in texts if all(len(str(value)) <= MOST_LETTERS for value in e.values))
+    return next(short, None)
 
 
 def number_of(label: LabelSchema) -> str | None:
@@ -298,7 +310,7 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
     for condition in conditions:
         if isinstance(condition, Test):
             left = condition.left
-            asked = condition.operator in COMPARING and condition.parameter in ASKED
+            asked = _is_news(condition) and condition.parameter in ASKED
             other = condition.value if isinstance(condition.value, Ref) else None
             of_one = left.variable in things or (other is not None and other.variable in things)
             if asked and of_one:
@@ -309,6 +321,12 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
             outer = {end for step in condition.pattern.steps for end in (step.start, step.end)}
             if outer & things and condition.number:
                 yield Column(f"{condition.variable}_count", condition.variable, counting=condition)
+
+
+def _is_news(test: Test) -> bool:
+    """Tell whether what a thing has is not said by the test: longer than 5, one of 4 and 5."""
+    several = test.operator == "IN" and all(isinstance(v, int | float) for v in test.value)
+    return several or test.operator in COMPARING
 
 
 def _orders_of_compared(reading: Reading) -> Iterator[Order]:

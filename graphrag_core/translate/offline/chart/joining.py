@@ -403,6 +403,7 @@ def _compared_on_links(
     thing: NodeSet, owners: tuple[str, ...], compare: Compare | TimeWindow
 ) -> Iterator[Joined]:
     """Compare keys of relationships and nodes that the thing's conditions already lead to."""
+    yield from _compared_on_all(thing, owners, compare)
     for place, condition in enumerate(thing.conditions):
         if not isinstance(condition, Link):
             continue
@@ -416,6 +417,28 @@ def _compared_on_links(
             whole = replace(thing, conditions=(*before, new, *after))
             cost = 0.15 + 0.15 * (thing.label in owners) + 0.3 * condition.child.named
             yield whole, cost, ("condition on a joined node",)
+
+
+def _compared_on_all(
+    thing: NodeSet, owners: tuple[str, ...], compare: Compare | TimeWindow
+) -> Iterator[Joined]:
+    """As in "passed both A and B": what is said of one relationship is so of the other, too."""
+    alike = [
+        condition
+        for condition in thing.conditions
+        if isinstance(condition, Link)
+        and condition.quantity == SOME
+        and len(condition.way) == 1
+        and ":" + condition.way[0].type in owners
+    ]
+    if len(alike) > 1 and len({link.way for link in alike}) == 1:
+        told = tuple(
+            replace(condition, conditions=(*condition.conditions, compare))
+            if condition in alike
+            else condition
+            for condition in thing.conditions
+        )
+        yield replace(thing, conditions=told), 0.0, ("said of all of several",)
 
 
 def _compared_elsewhere(

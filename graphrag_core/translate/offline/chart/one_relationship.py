@@ -32,11 +32,35 @@ def one_relationship_each(whole: Asked) -> list[Written]:
 
     A link that says nothing that the other does not say is left out for good.
     """
+    shared = _said_of_all(whole.thing)
+    if shared is not None:
+        of_all = one_relationship_each(replace(whole, thing=shared))
+        return [(one, cost, (*events, "said of all of several")) for one, cost, events in of_all]
     lean = replace(whole, thing=_merged(whole.thing, saying=False))
     united = replace(whole, thing=_merged(lean.thing, saying=True))
     if united == lean:
         return [(lean, 0.0, ())]
     return [(united, 0.0, ("one relationship",)), (lean, TWICE_COST, ("relationship twice",))]
+
+
+def _said_of_all(thing: NodeSet) -> NodeSet | None:
+    """As in "passed both A and B": what is said of a relationship to none is so of all alike."""
+    links = [link for link in thing.conditions if isinstance(link, Link)]
+    for bare in links:
+        alike = [
+            link for link in links
+            if link is not bare and link.way == bare.way and link.child.named
+            and _covers(link, bare) and not _contradict(link, bare)
+        ]  # fmt: skip
+        only_told = bool(bare.conditions) and not (bare.uses or bare.child.uses)
+        if _is_bare(bare) and only_told and len(alike) > 1:
+            told = [
+                _both(one, bare) if isinstance(one, Link) and one in alike else one
+                for one in thing.conditions
+                if one is not bare
+            ]
+            return replace(thing, conditions=tuple(told))
+    return None
 
 
 def _merged(thing: NodeSet, *, saying: bool, back: Way = ()) -> NodeSet:

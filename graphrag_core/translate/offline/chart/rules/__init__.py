@@ -58,6 +58,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     ratios,
     relationship_rows,
     relationship_values,
+    restrictions,
     same_nodes,
     shares_of_sums,
     shortest_paths,

@@ -81,11 +81,13 @@ def _thing_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator
         yield "projection", Projection(thing, keys.keys), 0.25, ()
     if have and not is_and(gap) and DO & set(gap):
         yield "projection", Projection(thing, keys.keys), 0.0, ()
-    if is_and(gap) or "with" in gap or THEIR & set(gap):
+    # "With a tower" says that it is so, "with their tower" asks whether.
+    is_so = all("BOOLEAN" in ground.vocabulary.types_of(key.term) for key in keys.keys)
+    if is_and(gap) or ("with" in gap and not is_so) or THEIR & set(gap):
         yield from with_columns(
             ground, thing, keys, 0.02 if is_and(gap) or THEIR & set(gap) else 0.08
         )
-    elif have or prep_of(gap) in {"by", "for"}:
+    elif (have and not is_so) or prep_of(gap) in {"by", "for"}:
         yield from with_columns(ground, thing, keys, 0.3)
     if HAVE & set(gap) and not is_and(gap) and not DO & set(gap) and len(keys.keys) == 1:
         yield from (

@@ -6,7 +6,7 @@ from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending, Projection
+from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending, Projection
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.temporal import event_keys, is_temporal
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -77,6 +77,14 @@ def _key_expired(ground: Ground, projection: Projection, data: object, gap: Gap)
         ground, projection.thing, Pending("time", term, phrase=phrase)
     )[:2]:
         yield "thing", whole, cost, (*events, *STATE)
+
+
+@rule("a key that has run out", "expired", "key", between=NOTHING)
+def _expired_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "sensors with overdue calibration": the key says by when."""
+    term, phrase = keys.keys[0].term, _past(ground)
+    if len(keys.keys) == 1 and phrase is not None and ground.vocabulary.says_date(term):
+        yield "pending", Pending("time", term, phrase=phrase), -0.05, STATE
 
 
 @rule("what has no end yet", "unended")

@@ -54,13 +54,23 @@ def _out_of(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Me
             yield "thing", whole, cost, (*events, "lacking")
 
 
+@rule("things that work", "thing", "inorder")
+def _working(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "sensors that are switched on"."""
+    yield from _usable(ground, thing, usable=True)
+
+
 @rule("things that do not work", "thing", "outoforder")
 def _not_working(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    yield from _usable(ground, thing, usable=False)
+
+
+def _usable(ground: Ground, thing: NodeSet, *, usable: bool) -> Iterator[Meant]:
     label = ground.graph.schema.label(thing.label or "")
     for entry in label.properties if label is not None else ():
         if "BOOLEAN" in entry.types and WORKING & set(spoken_words(entry.key)):
             term = PropertyTerm(entry.key, (thing.label or "",), 0.9)
-            condition = Pending("key", term, operator="=", value=False)
+            condition = Pending("key", term, operator="=", value=usable)
             for whole, cost, events in attached(ground, thing, condition)[:1]:
                 yield "thing", whole, cost, (*events, "lacking")
 

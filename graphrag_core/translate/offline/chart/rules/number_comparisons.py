@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueOf,
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
+    AND,
     HAVE,
     NOTHING,
     Gap,
@@ -299,6 +300,19 @@ def _key_number(ground: Ground, keys: Keys, number: tuple[float, str], gap: Gap)
     if len(keys.keys) == 1 and not is_and(gap):
         bound = NumberBound("=", number[0], number[1])
         yield "pending", key_conditions(keys.keys[0], bound), 0.08, ()
+
+
+@rule("several numbers of a key", "pending", "number", between=AND)
+def _one_more_number(
+    ground: Ground, pending: Pending, number: tuple[float, str], gap: Gap
+) -> Iterator[Meant]:
+    """As in "priority 1 or 2", "grades 4 and 5"."""
+    known = pending.value if isinstance(pending.value, tuple) else (pending.value,)
+    plain = all(isinstance(one, int | float) and not isinstance(one, bool) for one in known)
+    equal = pending.kind == "key" and pending.operator in {"=", "IN"} and not pending.also
+    if equal and plain and pending.unit == number[1] and not pending.negated:
+        several = tuple(int(one) if one == int(one) else one for one in (*known, number[0]))
+        yield "pending", replace(pending, operator="IN", value=several), 0.0, ()
 
 
 @rule("a key's number with a bound behind", "pending", "bound", between=NOTHING)

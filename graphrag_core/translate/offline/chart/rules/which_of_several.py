@@ -60,6 +60,13 @@ def _of_a_kind(ground: Ground, thing: NodeSet, chosen: NodeSet, gap: Gap) -> Ite
         yield "thing", chosen, 0.0, ()
 
 
+@rule("all of several, with what they were compared by", "thing", "figures")
+def _with_figures(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which is higher, A or B, and what are the figures"."""
+    if is_choice(thing) and any(use.role == "order" for use in thing.uses):
+        yield "thing", replace(thing, limit=None), 0.0, ()
+
+
 @rule("the one of several", "chosen")
 def _alone(ground: Ground, chosen: NodeSet) -> Iterator[Meant]:
     yield "thing", chosen, 0.1, ()
