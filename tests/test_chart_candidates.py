@@ -95,10 +95,8 @@ CASES = (
     Case("total spend per berth", "berth.name AS berth, sum(moored_at.fee_eur)"),
     Case("fee per berth, highest first", "berth.name AS berth, sum(moored_at.fee_eur)"),
     Case("total fee by flag", "ship.flag AS ship_flag, sum(moored_at.fee_eur)"),
-    Case(
-        "How many pilots were hired per month?", "pilot.hired_on.month AS pilot_hired_month, count"
-    ),
-    Case("number of pilots by year", "pilot.hired_on.year AS pilot_hired_year, count"),
+    Case("How many pilots were hired per month?", "pilot.hired_on.month AS month, count"),
+    Case("number of pilots by year", "pilot.hired_on.year AS year, count"),
     Case("Which ships were guided, and by which pilots?", "ship.name AS ship, pilot.name AS pilot"),
     Case("Does Bluewater own any ship?", "RETURN count(*) > 0 AS answer"),
     Case("Who guided ships for more than 90 minutes?", "guided.minutes > $minutes"),

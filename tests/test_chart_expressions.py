@@ -186,7 +186,7 @@ SHARES = (
 GROUPS = (
     (
         "trees by kind and year they were planted",
-        "tree.kind AS tree_kind, tree.planted_on.year AS tree_planted_year, count(DISTINCT tree)",
+        "tree.kind AS tree_kind, tree.planted_on.year AS year, count(DISTINCT tree)",
     ),
     (
         "number of trees and average yield per plot",

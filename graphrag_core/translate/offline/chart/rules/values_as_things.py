@@ -1,0 +1,89 @@
+"""Values of a key spoken of as things: "contractors with more than three orders"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Group,
+    Keys,
+    Measure,
+    NodeSet,
+    NumberBound,
+    Pending,
+    Projection,
+)
+from graphrag_core.translate.offline.chart.rules.per_group import measure_group
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.registry import AND, HAVE, Gap, Meant, rule
+
+WITH = HAVE | {"for", "on"}
+ITS_OWN = 0.1
+MOST_OWNERS = 2
+
+
+@rule("values with so many of what has them", "key", "thing", between=WITH)
+def _with_so_many(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "contractors with more than three orders"."""
+    quantity = thing.quantity
+    if quantity.amount != "number" or quantity.operator is None or not _are_values(ground, keys):
+        return
+    if thing.label not in keys.keys[0].term.owners or quantity.times:
+        return
+    bound = NumberBound(quantity.operator, int(quantity.number))
+    counted = Measure(thing.counted(SOME), "count", kept=bound)
+    for _, measure, cost, events in measure_group(ground, counted, Group(None, keys.keys), gap):
+        yield "measure", measure, cost + ITS_OWN, (*events, "group above a number")
+
+
+@rule("values with the number of what has them", "key projection", "measure", between=WITH | AND)
+def _with_number(
+    ground: Ground, values: Keys | Projection, measure: Measure, gap: Gap
+) -> Iterator[Meant]:
+    """As in "contractors and how many orders each"."""
+    keys = Keys(values.keys)
+    thing = measure.thing
+    plain = thing is not None and measure.kept is None and measure.of_count is None
+    if not plain or thing is None or not _are_values(ground, keys):
+        return
+    if any(use.role == "group" for use in all_uses(thing)) or thing.named:
+        return
+    if isinstance(values, Projection):
+        if values.thing.label != thing.label:
+            return
+        said = (c for c in values.thing.conditions if c not in thing.conditions)
+        measure = replace(measure, thing=thing.having(*said))
+    if thing.label in keys.keys[0].term.owners:
+        for _, one, cost, events in measure_group(ground, measure, Group(None, keys.keys), gap):
+            yield "measure", one, cost + ITS_OWN, (*events, "each")
+
+
+@rule("each, said behind", "measure", "per", between=frozenset())
+def _each(ground: Ground, measure: Measure, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "and how many orders each"."""
+    if measure.kept is None and measure.function == "count":
+        yield "measure", measure, 0.2, ("each",)
+
+
+@rule("values of what is so", "key", "pending")
+def _of_what_is_so(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "contractors used in 2026": of the orders of that year."""
+    if pending.kind not in {"time", "relation"} or not _are_values(ground, keys):
+        return
+    owners = [owner for owner in keys.keys[0].term.owners if owner[:1] != ":"]
+    for place, owner in enumerate(owners[:MOST_OWNERS]):
+        for whole, cost, events in attached(ground, NodeSet(owner), pending)[:2]:
+            yield "projection", Projection(whole, keys.keys), cost + 0.2 + 0.1 * place, events
+
+
+def _are_values(ground: Ground, keys: Keys) -> bool:
+    """Tell whether a single key holds words that tell kinds apart, rather than names."""
+    if len(keys.keys) != 1 or keys.keys[0].period is not None:
+        return False
+    term = keys.keys[0].term
+    schema = ground.graph.schema
+    names = {(label.name, label.name_key) for label in schema.labels}
+    named = any((owner, term.key) in names for owner in term.owners)
+    return "STRING" in ground.vocabulary.types_of(term) and not named

@@ -1,0 +1,118 @@
+"""Several numbers of a key, values spoken of as things, restrictions, what is on, off or overdue."""
+
+from datetime import UTC, datetime
+
+import pytest
+from chart_readings import links_in, query_of, readings_of, shown_queries
+
+from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
+from tests.small_schemas import key
+
+PLANT = Schema(
+    labels=(
+        LabelSchema("Pump", 12, (key("name", "STRING"), key("enabled", "BOOLEAN"), key("hasFilter", "BOOLEAN"),
+                                 key("grade", "INTEGER"), key("serviceDue", "DATE")), "name"),
+        LabelSchema("Job", 60, (key("job_no", "STRING", "J-1", "J-2"), key("descr", "STRING", "Clean", "Oil"),
+                                key("contractor", "STRING", "Kolb", "Marten"), key("cost", "FLOAT"),
+                                key("opened", "ZONED DATETIME"), key("closed", "ZONED DATETIME")), "job_no"),
+        LabelSchema("Fitter", 9, (key("name", "STRING"),), "name"),
+        LabelSchema("Test", 9, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("DONE_ON", 60),
+        RelationshipTypeSchema("TOOK", 40, (key("passed", "BOOLEAN"),)),
+    ),
+    patterns=(Pattern("Job", "DONE_ON", "Pump", 60), Pattern("Fitter", "TOOK", "Test", 40)),
+)  # fmt: skip
+NAMES = {"Alpha": ("Test", "name"), "Beta": ("Test", "name")}
+
+
+def queries(text: str) -> list[str]:
+    values = [(label, key_, word) for word, (label, key_) in NAMES.items() if word in text]
+    return shown_queries(PLANT, text, values)
+
+
+def first(text: str) -> str:
+    return queries(text)[0]
+
+
+@pytest.mark.parametrize("text", ["pumps with grade 2 or 3", "pumps of grades 2, 3 and 5"])
+def test_several_numbers_of_a_key_are_a_list_and_are_shown(text: str) -> None:
+    assert "pump.grade IN $grade RETURN pump.name AS pump, pump.grade AS" in first(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["pumps with grade 2 or above", "pumps with a grade between 2 and 3"]
+)
+def test_bounds_are_no_list(text: str) -> None:
+    assert " IN $grade" not in first(text)
+
+
+def test_with_what_is_true_or_false_means_that_it_is_so() -> None:
+    assert "pump.hasFilter = $hasFilter" in first("pumps with a filter")
+
+
+@pytest.mark.parametrize(
+    ("text", "enabled"),
+    [("pumps that are switched off", False), ("pumps that are switched on", True)],
+)
+def test_what_is_switched_off_is_not_enabled(text: str, enabled: bool) -> None:
+    reading = readings_of(text, (), PLANT)[0]
+    assert [test.value for test in reading.pattern.conditions] == [enabled]
+
+
+@pytest.mark.parametrize("text", ["pumps with overdue service", "pumps whose service is overdue"])
+def test_what_is_overdue_was_due_before_now(text: str) -> None:
+    now = datetime(2026, 11, 26, tzinfo=UTC)
+    readings = readings_of(text, (), PLANT, now=now)
+    assert any("pump.serviceDue < " in query_of(one, PLANT) for one in readings[:3])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["contractors and how many jobs each", "contractors with the number of jobs",
+     "which contractors have done how many jobs"],
+)  # fmt: skip
+def test_values_are_counted_by_what_has_them(text: str) -> None:
+    assert any("job.contractor AS" in q and "count(DISTINCT job)" in q for q in queries(text)[:3])
+
+
+def test_values_with_so_many_are_groups_above_a_number() -> None:
+    found = queries("contractors with more than 3 jobs")
+    assert any("job.contractor AS" in q and "WHERE count > $count" in q for q in found[:5])
+
+
+def test_a_time_said_of_values_is_that_of_what_has_them() -> None:
+    query = next(q for q in queries("contractors used in 2026") if "$since" in q)
+    assert "job.opened >= $since" in query
+    assert "RETURN DISTINCT job.contractor" in query
+
+
+def test_only_those_count_that_a_clause_behind_names() -> None:
+    query = first("total cost of jobs per contractor, counting only closed jobs")
+    assert "job.closed IS NOT NULL" in query
+    assert "NOT EXISTS" not in query
+
+
+def test_what_is_said_once_is_so_of_both() -> None:
+    text = "fitters who passed both Alpha and Beta"
+    links = links_in(text, {name: ("Test", "name", name) for name in ("Alpha", "Beta")})
+    found = [query_of(reading, PLANT) for reading in readings_of(text, links, PLANT)]
+    assert any(q.count(".passed = $") == 2 for q in found[:3])
+
+
+def test_what_is_passed_and_what_is_not_even_taken_is_not_said_of_both() -> None:
+    text = "fitters who passed Alpha but not Beta"
+    links = links_in(text, {name: ("Test", "name", name) for name in ("Alpha", "Beta")})
+    (found, *_) = (query_of(reading, PLANT) for reading in readings_of(text, links, PLANT))
+    assert found.count(".passed = $") == 1
+
+
+def test_what_is_known_by_a_number_is_shown_with_what_it_is_about() -> None:
+    assert "job.descr AS job_description" in first("jobs closed in 2026")
+
+
+def test_hours_until_something_is_closed_are_counted_from_its_opening() -> None:
+    assert "duration.inSeconds(job.opened, job.closed)" in first(
+        "average time in hours to close a job per contractor"
+    )
