@@ -108,3 +108,36 @@ def test_an_average_of_months_is_one_number(text: str) -> None:
 
 def test_an_average_of_each_thing_is_that_of_all_things() -> None:
     assert "RETURN avg(count)" not in first("average number of repairs per workshop")
+
+
+PAINTERS = Schema(
+    labels=(
+        LabelSchema("Painter", 40, (key("name", "STRING"), key("born_yr", "INTEGER", 1901, 1954),
+                                    key("died_yr", "INTEGER", 1960, 2001)), "name"),
+        LabelSchema("Picture", 90, (key("title", "STRING"), key("bought_on", "DATE")), "title"),
+    ),
+    relationship_types=(RelationshipTypeSchema("PAINTED", 90),),
+    patterns=(Pattern("Painter", "PAINTED", "Picture", 90),),
+)  # fmt: skip
+
+
+def of_painters(text: str) -> list[str]:
+    return shown_queries(PAINTERS, text)
+
+
+def test_decades_are_called_by_their_first_year() -> None:
+    assert "picture.bought_on.year / 10 * 10 AS decade" in of_painters("pictures per decade")[0]
+    of_births = of_painters("number of painters born per decade")[0]
+    assert "painter.born_yr / 10 * 10 AS decade" in of_births
+
+
+def test_a_decade_is_no_number_of_seconds() -> None:
+    found = of_painters("painters born in the 1950s")
+    assert not any("born_yr = $" in query for query in found)
+
+
+def test_the_age_of_the_dead_ends_with_their_life() -> None:
+    assert (
+        "coalesce(painter.died_yr, date().year) - painter.born_yr"
+        in of_painters("painters older than 80")[0]
+    )

@@ -116,3 +116,38 @@ def test_hours_until_something_is_closed_are_counted_from_its_opening() -> None:
     assert "duration.inSeconds(job.opened, job.closed)" in first(
         "average time in hours to close a job per contractor"
     )
+
+
+@pytest.mark.parametrize(
+    "text", ["unused pumps", "pumps that are idle", "how many idle pumps are there"]
+)
+def test_what_is_vacant_is_joined_to_nothing(text: str) -> None:
+    assert "NOT EXISTS { MATCH (:Job)-[:DONE_ON]->(pump) }" in first(text)
+
+
+PLANS = Schema(
+    labels=(
+        LabelSchema("Project", 30, (key("name", "STRING"), key("budget_eur", "FLOAT"),
+                                    key("spent_eur", "FLOAT")), "name"),
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("projects where spent exceeds the budget by more than 500",
+         "project.spent_eur - project.budget_eur > $"),
+        ("projects where spent is more than 500 below the budget",
+         "project.budget_eur - project.spent_eur > $"),
+        ("projects where spent exceeds the budget by more than 10%",
+         "project.spent_eur > $factor * project.budget_eur"),
+    ],
+)  # fmt: skip
+def test_two_keys_are_compared_by_a_number(text: str, wanted: str) -> None:
+    assert any(wanted in query for query in shown_queries(PLANS, text)[:3])
+
+
+def test_a_key_is_not_compared_with_itself() -> None:
+    found = shown_queries(PLANS, "projects that exceed the budget by more than 500")
+    assert not any("budget_eur - project.budget_eur" in query for query in found)

@@ -248,6 +248,11 @@ class Column:
     absolute: bool = False
 
     @property
+    def part_of_time(self) -> str:
+        """What its period is called: the decade of a year is a decade."""
+        return (self.period or "").partition(" ")[0]
+
+    @property
     def is_share(self) -> bool:
         """Whether it is a per cent of something."""
         return self.share_of is not None or self.share_when is not None

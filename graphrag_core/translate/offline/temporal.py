@@ -61,6 +61,7 @@ MOSTLY = 0.9
 YEAR_WORDS = frozenset({"year", "since", "founded", "established", "built", "born"})
 
 BIRTH_WORDS = word_set("birth born birthday birthdate dob")
+DEATH_WORDS = word_set("death died deceased dod")
 LIFE_WORDS = BIRTH_WORDS | word_set("death died expiry expires")
 
 
@@ -113,6 +114,12 @@ def birth_key(label: LabelSchema) -> Property | None:
         return None
     born = (p for p in label.properties if BIRTH_WORDS & words[p.key] and is_temporal(p))
     return next((p for p in born if {"DATE", "INTEGER"} & set(p.types)), None)
+
+
+def death_key(label: LabelSchema, born: Property) -> Property | None:
+    """The key that says until when people lived, in the unit of the key of their birth."""
+    died = (p for p in label.properties if DEATH_WORDS & set(name_words(p.key)) and is_temporal(p))
+    return next((p for p in died if set(p.types) & set(born.types)), None)
 
 
 def is_too_coarse(key: Property, phrase: TimePhrase) -> bool:

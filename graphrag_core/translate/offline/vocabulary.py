@@ -36,7 +36,12 @@ from graphrag_core.english.words import (
     stem,
 )
 from graphrag_core.translate.offline.form import Arithmetic
-from graphrag_core.translate.offline.temporal import birth_key, is_temporal, temporal_keys
+from graphrag_core.translate.offline.temporal import (
+    birth_key,
+    death_key,
+    is_temporal,
+    temporal_keys,
+)
 from graphrag_core.translate.offline.unit_words import said_by_unit
 from graphrag_core.translate.offline.units import UNITS
 from graphrag_core.types import LabelSchema, Property, Schema, Synonym
@@ -612,7 +617,8 @@ class Vocabulary:
             if (born := birth_key(label)) is not None:
                 owner = (label.name,)
                 by: Arithmetic = "age" if "DATE" in born.types else "age by year"
-                term = PropertyTerm(born.key, owner, AGE_SCORE)
+                until = death_key(label, born) or born
+                term = PropertyTerm(until.key, owner, AGE_SCORE)
                 age = CombinedTerm(born.key, owner, AGE_SCORE, by, term)
                 self._add(("age",), age)
                 yield label.name, age

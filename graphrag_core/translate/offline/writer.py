@@ -390,7 +390,12 @@ def merged(function: Function | None, value: str) -> str:
 
 
 def part_of_time(value: str, period: str) -> str:
-    """A month or the like of a time; its day is a date, for that of a month alone says little."""
+    """A month or the like of a time; its day is a date, for that of a month alone says little.
+
+    A decade is called by its first year, also where the value is a year.
+    """
+    if period in {"decade", "decade of years"}:
+        return f"{value}{'.year' if period == 'decade' else ''} / 10 * 10"
     return f"date({value})" if period == "day" else f"{value}.{period}"
 
 
@@ -401,9 +406,10 @@ def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
     if arithmetic == "hours":
         return f"duration.inSeconds({one}, {other}).seconds / 3600.0"
     if arithmetic == "age":
-        return f"duration.between({one}, date()).years"
+        today = "date()" if other == one else f"coalesce({other}, date())"
+        return f"duration.between({one}, {today}).years"
     if arithmetic == "age by year":
-        return f"date().year - {one}"
+        return f"{'date().year' if other == one else f'coalesce({other}, date().year)'} - {one}"
     if arithmetic == "/":
         return f"1.0 * {one} / {other}"
     return f"{one} {arithmetic} {other}"

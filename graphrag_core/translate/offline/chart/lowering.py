@@ -392,7 +392,7 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         name = draft.fresh(f"{word}_{said}")
         return Column(name, variable, use.key, use.function, arithmetic=use.arithmetic)
     words = list(spoken_words(use.key)) if use.key else []
-    wanted = use.period or "_".join((variable, *words))
+    wanted = (use.period or "").partition(" ")[0] or "_".join((variable, *words))
     wanted = WORKED_OUT.get(use.arithmetic or "", wanted)
     name = draft.fresh_column(wanted)
     return Column(name, variable, use.key, period=use.period, arithmetic=use.arithmetic)

@@ -148,7 +148,8 @@ def _with_unit(word: str) -> tuple[float | None, str]:
             rest = word[place:]
             if digits and rest in MAGNITUDES and rest != "m":
                 return float(digits) * MAGNITUDES[rest], ""
-            if digits and digits[-1] != "." and rest in UNITS:
+            decade = rest == "s" and digits[-1:] == "0"
+            if digits and digits[-1] != "." and rest in UNITS and not decade:
                 return float(digits), rest
             return None, ""
         digits += character

@@ -81,6 +81,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("unended", None, "open|still open|not closed|not yet closed|unclosed|not finished|not yet finished|unfinished|not completed|not yet completed|uncompleted|still running|still ongoing|ongoing|in progress|still in progress|unresolved|not resolved|still unresolved"),
     ("unended", "life", "alive|still alive|living|still living|not dead"),
     ("outoforder", None, "out of service|out of order|out of action|out of use|out of operation|not in service|not working|not operational|switched off|turned off|shut off|deactivated|disabled"),
+    ("vacant", None, "vacant|unoccupied|empty|free|unused|idle|unfilled"),
+    ("period", "decade", "decade|decades"),
     ("inorder", None, "in service|in operation|up and running|in working order|switched on|turned on|activated"),
     ("regarding", None, "counting only|only counting|considering only|only considering|looking only at|only looking at|taking only"),
     ("figures", None, "what are the figures|what are the numbers|what are their figures|what are the values|with the figures|with both figures|show both|give both figures|give the figures"),

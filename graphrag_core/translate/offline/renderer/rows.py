@@ -104,7 +104,7 @@ class RowSentence:
             *others, last = said.split(" ")
             said = " ".join((*others, singular(last)))
         if column.period is not None:
-            said = f"{column.period} of {said}"
+            said = f"{column.part_of_time} of {said}"
         if column.key is not None and not ordered and self.is_present(column):
             said = f"known {said}"
         return f"list of {said}" if column.collected else said
@@ -177,7 +177,7 @@ class RowSentence:
             times = column.variable in self.clauses.steps
             return "number of times" if times else "number"
         key = self.key(column)
-        said = f"{column.period} of {key.full}" if column.period else key.full
+        said = f"{column.part_of_time} of {key.full}" if column.period else key.full
         if column.function == "count":
             return f"number of different {plural(said)}"
         if key.temporal and column.function in {"min", "max"}:

@@ -70,6 +70,8 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     tops_of_groups,
     totals_said_again,
     two_keys,
+    two_keys_apart,
+    vacancies,
     values_as_things,
     which_of_several,
     who_in,

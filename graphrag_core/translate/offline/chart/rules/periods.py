@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
@@ -27,7 +28,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Meant,
     rule,
 )
-from graphrag_core.translate.offline.temporal import event_keys, is_deed, own_dates
+from graphrag_core.translate.offline.temporal import LIFE_WORDS, event_keys, is_deed, own_dates
 from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
@@ -64,8 +65,7 @@ def _measure_periods(
     extra = 0.0 if isinstance(value, Measure) else 0.1
     for thing in measured_things(ground, measure):
         for place, term in enumerate(_dates(ground, thing)):
-            whole = period == "year" and "INTEGER" in ground.vocabulary.types_of(term)
-            key = KeyMention(term, None if whole else period)
+            key = KeyMention(term, _part(ground, term, period))
             for category, meant, cost, events in measure_group(
                 ground, measure, Group(None, (key,)), gap
             ):
@@ -76,8 +76,26 @@ def _measure_periods(
 def _deed_per_period(ground: Ground, keys: Keys, period: str, gap: Gap) -> Iterator[Meant]:
     """As in "resolved per month"."""
     term = keys.keys[0].term
-    if len(keys.keys) == 1 and is_deed(term.key) and ground.vocabulary.is_time(term):
-        yield "group", Group(None, (KeyMention(term, period),)), -0.05, ("each", "key in a time")
+    if len(keys.keys) == 1 and _is_event(term) and _has_part(ground, term, period):
+        part = _part(ground, term, period)
+        yield "group", Group(None, (KeyMention(term, part),)), -0.05, ("each", "key in a time")
+
+
+def _is_event(term: PropertyTerm) -> bool:
+    return is_deed(term.key) or not LIFE_WORDS.isdisjoint(name_words(term.key))
+
+
+def _has_part(ground: Ground, term: PropertyTerm, period: str) -> bool:
+    """Tell whether a key holds times, or years where years or decades are asked for."""
+    years = "INTEGER" in ground.vocabulary.types_of(term)
+    return ground.vocabulary.says_date(term) and (not years or period in {"year", "decade"})
+
+
+def _part(ground: Ground, term: PropertyTerm, period: str) -> str | None:
+    """The part of a time; of a key that holds years, the years or their decades."""
+    if "INTEGER" not in ground.vocabulary.types_of(term):
+        return period
+    return {"year": None, "decade": "decade of years"}.get(period, period)
 
 
 @rule("deed by a part of a time", "key", "period", between=frozenset({"by"}))
@@ -95,7 +113,9 @@ def _deed_of_periods(ground: Ground, measure: Measure, keys: Keys, gap: Gap) -> 
         return
     parts = [use for use in thing.uses if use.role == "group" and use.period]
     if len(parts) == 1 and thing.label in term.owners and ground.vocabulary.is_time(term):
-        uses = (*(use for use in thing.uses if use not in parts), replace(parts[0], key=term.key))
+        part = _part(ground, term, (parts[0].period or "").partition(" ")[0])
+        said = replace(parts[0], key=term.key, period=part)
+        uses = (*(use for use in thing.uses if use not in parts), said)
         done = replace(measure, thing=replace(thing, uses=uses))
         yield "measure", done, -0.05, ("key in a time",)
 
