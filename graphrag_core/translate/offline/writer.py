@@ -10,7 +10,7 @@ from typing import Any
 
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import plural, spoken_words, unaccented
+from graphrag_core.english.words import name_words, plural, spoken_words, unaccented
 from graphrag_core.translate.offline.form import (
     EVERY,
     Along,
@@ -343,7 +343,9 @@ class Writer:
         if label is not None:
             key = self._name_keys.get(label)
             return property_of(Ref(variable, key)) if key else f"elementId({variable})"
-        keys = dict.fromkeys(self._name_keys.values())
+        # Most labels that have a name are called by it, whatever others are called by.
+        known = dict.fromkeys(self._name_keys.values())
+        keys = sorted(known, key=lambda key: "name" not in name_words(key))
         choices = [property_of(Ref(variable, key)) for key in keys]
         return "coalesce(" + ", ".join([*choices[:8], f"elementId({variable})"]) + ")"
 

@@ -21,6 +21,12 @@ GAP_WORDS = word_set(
 )
 """Words between constituents; `, ; : ? ! . ( )` and the possessive mark stand beside them."""
 
+_PASSING = "|".join(
+    f"{verb} {phrase}".strip()
+    for verb in ("", "developed", "changed", "evolved", "grown")
+    for phrase in ("from UNIT to UNIT", "UNIT by UNIT", "UNIT on UNIT", "over the UNITs")
+)
+"""How things develop with the units of time: "year by year"."""
 _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("howmany", None, "how many|what number of|what is the number of|what's the number of|how large a number of"),
     ("often", None, "how often|how many times|how frequently|number of times"),
@@ -106,6 +112,9 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("period", "quarter", "quarter|quarters"),
     ("period", "week", "week|weeks|calendar week"),
     ("period", "day", "which day|what day|busiest day|day with"),
+    ("periods", "year", _PASSING.replace("UNIT", "year")),
+    ("periods", "month", _PASSING.replace("UNIT", "month")),
+    ("periods", "week", _PASSING.replace("UNIT", "week")),
     ("periods", "day", "per day|each day|every day|by day|day by day"),
     ("amount", None, "sell for|sells for|selling for|sold for|priced at|worth|charge|charges|charging|money|spend|spending|spent|paid|pay|payments|earned|earn|earnings|raised|donated|revenue|expenditure|expenses|cost|costs|income|funding|turnover|takings|proceeds|bill"),
     ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|sorted|ordered|ranked"),
