@@ -37,6 +37,7 @@ from graphrag_core.translate.offline.ranker.reading_facts import (
     reading_facts,
 )
 from graphrag_core.translate.offline.ranker.unasked_joins import unasked_joins
+from graphrag_core.translate.offline.ranker.unnamed_times import later_time_key
 from graphrag_core.translate.offline.units import TIME_UNITS, adds_up
 from graphrag_core.types import Links, Schema
 
@@ -95,6 +96,7 @@ def features(context: QuestionContext, scored: ScoredReading, rendering: str) ->
     found |= _coverage(context, facts, rendering)
     found |= _values(context, facts)
     found["time far"] = _time_far(context, facts)
+    found["later time key"] = later_time_key(context, facts)
     found |= attachments(context.words, facts, _places(context, facts))
     found |= unasked_joins(context.joins, facts, context.asked)
     found |= _shape(context, facts)
