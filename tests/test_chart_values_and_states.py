@@ -151,3 +151,38 @@ def test_two_keys_are_compared_by_a_number(text: str, wanted: str) -> None:
 def test_a_key_is_not_compared_with_itself() -> None:
     found = shown_queries(PLANS, "projects that exceed the budget by more than 500")
     assert not any("budget_eur - project.budget_eur" in query for query in found)
+
+
+STAYS = Schema(
+    labels=(
+        LabelSchema("Booking", 60, (key("code", "STRING"), key("check_in", "DATE"), key("check_out", "DATE"),
+                                    key("total_price", "FLOAT")), "code"),
+        LabelSchema("Guest", 20, (key("name", "STRING"),), "name"),
+        LabelSchema("Employee", 9, (key("name", "STRING"), key("salary", "INTEGER"),
+                                    key("hired_on", "DATE")), "name"),
+    ),
+    relationship_types=(RelationshipTypeSchema("MADE", 60), RelationshipTypeSchema("CHECKED_IN", 60)),
+    patterns=(Pattern("Guest", "MADE", "Booking", 60), Pattern("Employee", "CHECKED_IN", "Booking", 60)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["bookings of more than 7 nights", "bookings of more than 7 days"])
+def test_days_are_compared_with_how_long_things_last(text: str) -> None:
+    found = shown_queries(STAYS, text)[0]
+    assert "duration.inDays(booking.check_in, booking.check_out).days > $" in found
+
+
+def test_how_long_somebody_stayed_is_how_long_what_they_made_lasts() -> None:
+    found = shown_queries(STAYS, "how long do guests stay on average")[0]
+    assert "avg(duration.inDays(booking.check_in, booking.check_out).days)" in found
+
+
+def test_revenue_is_no_salary() -> None:
+    found = shown_queries(STAYS, "revenue per month")
+    assert "sum(booking.total_price)" in found[0]
+    assert not any("salary" in query for query in found)
+
+
+def test_what_is_done_most_often_is_counted_by_what_leads_there() -> None:
+    found = shown_queries(STAYS, "guests that are served most often")
+    assert any("ORDER BY" in query and "DESC LIMIT 1" in query for query in found[:3])

@@ -35,7 +35,13 @@ MOST_SETS = 2
 """Ways in which the nodes may be joined whose average is meant."""
 DAYS_OF = {
     unit: days
-    for word, days in (("day", 1.0), ("week", 7.0), ("month", 30.0), ("year", 365.0))
+    for word, days in (
+        ("day", 1.0),
+        ("night", 1.0),
+        ("week", 7.0),
+        ("month", 30.0),
+        ("year", 365.0),
+    )
     for unit in (word, f"{word}s")
 }
 HOURS_OF = {

@@ -25,7 +25,7 @@ ALONE = frozenset({"a", "one", "than", "over", "under", "above", "below"})
 UNTIMED = 0.4
 """What it costs to take the days from "90 days"."""
 BOUNDED = frozenset({"than", "over", "under", "within", "least", "most", "exceeding"})
-TIMED = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})
+TIMED = frozenset({"second", "minute", "hour", "day", "night", "week", "month", "year"})
 SIGNS = {"-": -1.0, "−": -1.0, "+": 1.0}
 
 

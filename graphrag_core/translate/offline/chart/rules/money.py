@@ -22,7 +22,11 @@ from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
-MONEY = frozenset({*DIMENSIONS["much"], *DIMENSIONS["expensive"], "spend", "value", "revenue"})
+WAGES = frozenset({"salary", "wage", "wages", "budget", "weight"})
+"""Words of keys that hold what people earn or may spend, and is spent on nothing."""
+MONEY = frozenset(
+    {*DIMENSIONS["much"], *DIMENSIONS["expensive"], "spend", "value", "revenue"} - WAGES
+)
 MOST_SUMS = 3
 OF_ONE = frozenset({"price", "prices", "cost", "rate"})
 """Words of keys whose values are rarely added up; fees are."""

@@ -6,7 +6,14 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
-from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
@@ -49,6 +56,17 @@ def _with_most(ground: Ground, thing: NodeSet, data: MostOf, gap: Gap) -> Iterat
     for place, (label, hop) in enumerate(_sides(ground, thing.label, term)):
         for whole in _counted(thing.labelled(label), hop, descending=descending):
             yield "thing", whole, 0.03 + 0.1 * place, ("most", "licensed join")
+
+
+@rule("things that something is done to most often", "thing", "most")
+def _most_often(ground: Ground, thing: NodeSet, descending: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "services that are ordered most often", where no name of the graph is the verb's."""
+    if thing.label is None or thing.named or thing.quantity != SOME or thing.limit is not None:
+        return
+    if BE & set(gap) and not is_and(gap):
+        for place, hop in enumerate(ground.graph.hops_from(thing.label)[:MOST_HOPS]):
+            for whole in _counted(thing, hop, descending=bool(descending)):
+                yield "thing", whole, 0.4 + 0.1 * place, ("most", "unlicensed hops 1")
 
 
 def _sides(ground: Ground, label: str | None, term: RelationTerm) -> list[tuple[str, Hop]]:

@@ -382,6 +382,10 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
         for whole, cost, events in attached(ground, thing, condition):
             yield "thing", whole, cost + 0.05, (*events, "amount not named")
     if bound.unit in DAYS_OF or bound.unit in HOURS_OF:
+        # "Bookings of more than 7 nights".
+        long = Pending("lapse", operator=bound.operator, value=bound.value, unit=bound.unit)
+        for whole, cost, events in attached(ground, thing, long)[:2]:
+            yield "thing", whole, cost + 0.1, events
         return
     schema, named = ground.graph.schema, thing.label or ""
     owner: LabelSchema | RelationshipTypeSchema | None = schema.label(named)

@@ -164,6 +164,19 @@ def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterato
             keys = (KeyMention(_lapse(owner, start, end, data)),)
             cost = 0.2 + 0.1 * place - 0.05 * (whole is not thing)
             yield "projection", Projection(whole, keys), cost, ()
+    yield from _lapse_of_neighbours(ground, data, thing)
+
+
+def _lapse_of_neighbours(ground: Ground, data: Any, thing: NodeSet) -> Iterator[Meant]:
+    """As in "how long do guests stay", where their bookings say from when until when."""
+    if lapses_of(ground, thing.label or ""):
+        return
+    labels = dict.fromkeys(hop.label for hop in ground.graph.hops_from(thing.label or ""))
+    lasting_ones = [label for label in labels if label != thing.label and lapses_of(ground, label)]
+    for place, label in enumerate(lasting_ones[:MOST_LAPSES]):
+        start, end = lapses_of(ground, label)[0]
+        keys = (KeyMention(_lapse(label, start, end, data)),)
+        yield "projection", Projection(thing, keys), 0.4 + 0.1 * place, ()
 
 
 @rule("the time of a deed", "key", "taken", between=NOTHING)
