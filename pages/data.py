@@ -39,7 +39,7 @@ if engine is None:
 work, undo = current_work(), current_undo()
 closed = engine.ingesting.why_closed()
 
-st.subheader("Add data", anchor=False)
+st.header("Add data", anchor=False)
 if closed:
     st.info(closed, icon=":material/lock:")
 elif work is None:
@@ -106,7 +106,7 @@ with errors_as_messages():
     runs = engine.ingesting.runs() if engine.settings.tenant is None else ()
     seen = tuple((run.id, run.state, run.step, run.row) for run in runs)
     reading = read_in_background(CONTENTS, seen, lambda context: context.schema)
-    st.subheader("In the graph", anchor=False)
+    st.header("In the graph", anchor=False)
     with st.container(key="contents"):
         if not reading.wait(PATIENCE_S):
             watch(reading, "Counting what is in the graph", key="counting")
@@ -120,7 +120,7 @@ with errors_as_messages():
     if overview is not None and overview.demo_age_days is not None and not closed:
         draw_demo_removal(engine, reads=CONTENTS)
 
-st.subheader("Runs", anchor=False)
+st.header("Runs", anchor=False)
 if undo is not None and not undo.wait(PATIENCE_S):
     watch(undo, "Undoing", key="undoing")
 elif undo is not None:

@@ -37,7 +37,7 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], layout: str) -> Non
         graph = found.subgraph
         marks: dict[str, DiffMark] = {}
         st.markdown(
-            f"##### The graph {moment_text(found.at)} · "
+            f"## The graph {moment_text(found.at)} · "
             f"{counted(len(graph.nodes), 'node', of=graph.total_nodes)}, "
             f"{counted(len(graph.relationships), 'relationship', of=graph.total_relationships)}"
         )

@@ -50,11 +50,16 @@ function toggleEntry(view, id) {
 }
 
 function zoom(view, factor) {
-  view.network?.moveTo({ scale: view.network.getScale() * factor, animation: { duration: 150 } });
+  view.network?.moveTo({ scale: view.network.getScale() * factor, ...motion(150) });
 }
 
 function fit(view, slowly) {
-  view.network?.fit({ maxZoomLevel: MAX_ZOOM, ...(slowly ? { animation: { duration: 250 } } : {}) });
+  view.network?.fit({ maxZoomLevel: MAX_ZOOM, ...(slowly ? motion(250) : {}) });
+}
+
+// At once for those who asked their system for less motion.
+function motion(duration) {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? {} : { animation: { duration } };
 }
 
 function press(view, name, pressed) {
