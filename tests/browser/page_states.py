@@ -146,5 +146,6 @@ STATES = (
     PageState("time-travel-day", _link("/time_travel", entity="billing-api", at="2026-01-01"), _picture),
     PageState("data", "/data"),
     PageState("status", "/status"),
+    PageState("help", "/help"),
     PageState("connect", "/", _dialog),
 )  # fmt: skip
