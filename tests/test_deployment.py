@@ -43,7 +43,7 @@ def test_compose_and_kubernetes_set_only_variables_that_exist() -> None:
         for container in resource["spec"]["template"]["spec"]["containers"]
     ]
     set_there |= {variable["name"] for container in containers for variable in container["env"]}
-    assert set_there <= {setting.name for setting in SETTINGS} | OWN_NAMES
+    assert set_there <= {setting.variable for setting in SETTINGS} | OWN_NAMES
     assert compose["services"]["neo4j"]["image"] == NEO4J
     assert NEO4J in {container["image"] for container in containers}
 
