@@ -9,6 +9,7 @@ from graphrag_core.answer.charts.chart_columns import (
     chart_columns,
     label_text,
 )
+from graphrag_core.answer.charts.chart_gaps import gap_note
 from graphrag_core.answer.charts.chart_points import MOST_BARS, is_drawn
 from graphrag_core.english.wording import counted
 from graphrag_core.types import ChartKind, ChartSpec, ChartWish, Rows
@@ -44,6 +45,7 @@ class Axes:
             y_title=self.y.title if self.y else "Rows",
             unit=self.y.unit if self.y else "",
             note=note,
+            gap=self.y.gap if self.y and kind == "line" else None,
         )
 
 
@@ -76,6 +78,7 @@ def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> 
         return None
     timely = x.role == "time" or (x.role == "part" and over_time)
     chart = Axes(x, y).chart("line" if timely else "bar")
+    chart = replace(chart, note=gap_note(chart, rows))
     return replace(chart, asked="line") if over_time and timely else chart
 
 
@@ -108,7 +111,7 @@ def _asked(
         return ChartSpec("table", note=_why_no_axes(rows, columns))
     kind, note = _kind(rows, axes, wish, over_time=over_time)
     chart = axes.chart(kind)
-    return replace(chart, note=note or _left_out(rows, chart))
+    return replace(chart, note=note or _left_out(rows, chart) or gap_note(chart, rows))
 
 
 def _kind(rows: Rows, axes: Axes, wish: ChartWish, *, over_time: bool) -> tuple[ChartKind, str]:

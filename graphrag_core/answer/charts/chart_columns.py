@@ -32,7 +32,8 @@ class ChartColumn:
     """A column: what it is in a chart, and the heading of its axis.
 
     `unit` is that of a number, "" where it is not known. `computed`: over several things.
-    `additive`: its numbers may be parts of a whole. `distinct` counts its values.
+    `additive`: its numbers may be parts of a whole. `distinct` counts its values. `gap` is what a
+    line of it does where there is no row.
     """
 
     name: str
@@ -42,6 +43,7 @@ class ChartColumn:
     computed: bool = False
     additive: bool = True
     distinct: int = 0
+    gap: Literal["zero", "break"] | None = None
 
 
 def chart_columns(rows: Rows, query: str) -> tuple[ChartColumn, ...]:
@@ -66,7 +68,14 @@ def _column(name: str, values: Sequence[Any], made: ProjectedColumn) -> ChartCol
     title = capitalised(f"{noun} ({unit})" if unit else noun)
     computed = bool(made.counted or made.function)
     additive = made.function not in MEANS and unit != "%" and not made.quotient
-    return ChartColumn(name, role, title, unit, computed, additive, distinct)
+    return ChartColumn(name, role, title, unit, computed, additive, distinct, _gap(made))
+
+
+def _gap(made: ProjectedColumn) -> Literal["zero", "break"] | None:
+    """Tell what a number is where nothing is counted, added up or averaged."""
+    if made.counted or made.function in {"count", "sum"}:
+        return "zero"
+    return "break" if made.function in MEANS else None
 
 
 def _role(name: str, values: Sequence[Any]) -> ChartRole:
@@ -74,7 +83,7 @@ def _role(name: str, values: Sequence[Any]) -> ChartRole:
         return "time"
     if not all(isinstance(v, int | float) and not isinstance(v, bool) for v in values):
         return "label"
-    part = PARTS.get(_last_word(name), range(0))
+    part = PARTS.get(last_word(name), range(0))
     return "part" if all(value in part for value in values) else "number"
 
 
@@ -82,6 +91,8 @@ def _measured(name: str, made: ProjectedColumn) -> tuple[str, str]:
     """Return what a number is of, and its unit, also where only the property's name has it."""
     if made.counted:
         return plural(made.counted), ""
+    if made.quotient and made.hundred:
+        return _own_noun(name, made), "%"
     noun, unit = with_unit(_own_noun(name, made), "")
     if not unit and made.key:
         _, unit = with_unit(f"value {spoken_name(made.key)}", "")
@@ -108,7 +119,7 @@ def label_text(name: str, value: Any) -> str:
         case bool() | None | date():
             return value_text(value, spoken_name(name))
         case int() | float():
-            return _part_text(_last_word(name), value)
+            return _part_text(last_word(name), value)
         case _:
             return plain(str(value))
 
@@ -127,7 +138,8 @@ def all_distinct(values: Iterable[Any]) -> bool:
     return len(set(known)) == len(known)
 
 
-def _last_word(name: str) -> str:
+def last_word(name: str) -> str:
+    """Return what a column's name ends in: "month" of `incident_month`."""
     return spoken_name(name).rpartition(" ")[2].lower()
 
 
