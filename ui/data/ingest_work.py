@@ -79,7 +79,8 @@ def begin_documents(engine: Engine, files: Sequence[UploadedFile]) -> None:
 
 def begin_loading(engine: Engine, work: IngestWork, mapping: FolderMapping) -> None:
     """Load the files by a mapping."""
-    assert work.proposing is not None
+    if work.proposing is None or work.loading is not None:
+        return
     folder = work.proposing.result().folder
 
     def load(report: Reporter) -> IngestReport:
