@@ -19,10 +19,27 @@ button[kind^="primary"], [data-testid^="stBaseButton-primary"] {
 </style>
 """
 
+LEAVE_BY_BACK = """
+<script>
+// Streamlit adds an entry to the browser's history for each input that is kept in the address, so
+// that Back would stay on the page. An address of the same page takes the place of the last one.
+if (!history.leavesByBack) {
+  const push = history.pushState.bind(history);
+  history.leavesByBack = true;
+  history.pushState = (state, title, url) => {
+    const there = new URL(url ?? location.href, location.href);
+    const same = there.pathname === location.pathname;
+    (same ? history.replaceState.bind(history) : push)(state, title, url);
+  };
+}
+</script>
+"""
+
 
 def style_everywhere() -> None:
-    """Draw the styles of all pages."""
+    """Draw what holds on all pages: styles, and that Back leaves a page at once."""
     st.html(EVERYWHERE)
+    st.html(LEAVE_BY_BACK, unsafe_allow_javascript=True)
 
 
 def monospace(*keys: str) -> None:

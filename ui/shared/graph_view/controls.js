@@ -170,7 +170,9 @@ function step(view, by) {
   const outside = x < 0 || y < 0 || x > view.stage.clientWidth || y > view.stage.clientHeight;
   if (outside) view.network.focus(id);
   const { name } = view.nodes.get(id);
-  view.said.textContent = `${name}, ${view.network.getConnectedEdges(id).length} relationships. Enter shows it, Shift and Enter opens it.`;
+  const count = view.network.getConnectedEdges(id).length;
+  const related = `${count} ${count === 1 ? "relationship" : "relationships"}`;
+  view.said.textContent = `${name}, ${related}. Enter shows it, Shift and Enter opens it.`;
   showTip(view, name, id);
 }
 
