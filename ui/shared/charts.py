@@ -61,7 +61,9 @@ def _draw_number(
 
 def _draw_download(chart: ChartSpec, points: tuple[ChartPoint, ...], key: str) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.caption("PNG: the download button in the chart's corner.", width="stretch")
+        st.caption(
+            "To save a picture, use the download button in the chart's corner.", width="stretch"
+        )
         st.download_button(
             "Chart as CSV", csv_of(chart_frame(chart, points)),
             file_name="chart.csv", mime="text/csv", icon=":material/download:",
