@@ -5,7 +5,7 @@ BIN = $(VENV)/bin
 # Two processes, a file at a time, in the order of tests/conftest.py.
 TWO = --numprocesses=2 --dist=loadfile --no-loadscope-reorder
 
-.PHONY: run test test-fast lint bench clean
+.PHONY: run test test-fast lint audit bench clean
 
 run: $(VENV)/app.installed
 	$(BIN)/streamlit run app.py
@@ -21,6 +21,10 @@ lint: $(VENV)/dev.installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Every page in Chromium: axe, console, screenshots (docs/accessibility.md).
+audit: $(VENV)/dev.installed
+	PYTHONPATH=. $(BIN)/python tests/browser/audit_pages.py build/audit
 
 bench: $(VENV)/dev.installed
 	$(BIN)/python -m benchmarks

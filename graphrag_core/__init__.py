@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from graphrag_core.explore.entities import closest_names as closest_entity_names
     from graphrag_core.explore.entities import list_entities
     from graphrag_core.explore.fact_sources import sources_of as find_sources
+    from graphrag_core.explore.first_look import FirstLook, first_look
     from graphrag_core.explore.history import history as read_history
     from graphrag_core.explore.neighborhood import neighborhood as read_neighborhood
     from graphrag_core.explore.points_in_time import read_when as parse_time
@@ -179,6 +180,7 @@ _EXPORTS = {
     "EntityPage": "explore.types",
     "ExplorationContext": "explore.context",
     "Filter": "retrieve.filters",
+    "FirstLook": "explore.first_look",
     "GENERIC_PROFILE": "profiles:GENERIC",
     "GraphragError": "errors",
     "History": "explore.types",
@@ -232,6 +234,7 @@ _EXPORTS = {
     "distinguishing_texts": "explore.disambiguation:distinguishing_texts",
     "exchange_of": "conversation",
     "find_sources": "explore.fact_sources:sources_of",
+    "first_look": "explore.first_look",
     "hide_embeddings": "retrieve.search_types:embedding_hidden",
     "list_entities": "explore.entities",
     "list_moments": "explore.snapshots:moments",
@@ -295,6 +298,7 @@ __all__ = [
     "ExportSelection",
     "ExportedFile",
     "Filter",
+    "FirstLook",
     "FolderMapping",
     "GraphragError",
     "History",
@@ -353,6 +357,7 @@ __all__ = [
     "export_in_memory",
     "figure_in_words",
     "find_sources",
+    "first_look",
     "hide_embeddings",
     "list_entities",
     "list_moments",

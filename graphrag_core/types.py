@@ -761,7 +761,8 @@ class ChartSpec:
     apart. The titles name unit and zone where they are known, `unit` is that of `y`. Of the kind
     `number` the one row is a number, and a `table` is not drawn. `asked` is what the question asks
     for, None where it asks for none; `note` says in a sentence why it is not drawn so, or what was
-    left out.
+    left out. `gap` is what a line does at a time without a row: nothing was counted, or there is
+    no value; None where times have to be taken as they are.
     """
 
     kind: ChartKind
@@ -773,6 +774,7 @@ class ChartSpec:
     unit: str = ""
     asked: ChartWish | None = None
     note: str = ""
+    gap: Literal["zero", "break"] | None = None
 
 
 @dataclass(frozen=True, slots=True)

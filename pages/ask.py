@@ -77,7 +77,7 @@ keep_shared_link()
 if newest:
     draw_export()
 if len(history) > 1:
-    st.subheader("Earlier questions", anchor=False)
+    st.header("Earlier questions", anchor=False)
 for turn in reversed(history[:-1]):
     repeated = newest is not None and newest.repeats is not None and newest.repeats == turn.saved
     earlier = st.expander(

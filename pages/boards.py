@@ -10,26 +10,35 @@ from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.navigation import begin_page
 from ui.shared.safe_text import visible
 
+NO_SUCH_BOARD = (
+    "There is no board at this link. It may have been deleted, or belong to another database."
+)
+NO_BOARDS = "There are no boards yet. Ask a question and choose **Pin** under its answer."
+
 begin_page()
 take_from_link("board", CHOSEN)
 take_from_link("full", FULL)
 
-full = bool(st.session_state.get(FULL))
+engine = open_now()
+wanted = str(st.session_state.get(CHOSEN) or "")
+boards = boards_of(engine) if engine is not None else None
+chosen = boards.board(wanted) if boards is not None else None
+full = chosen is not None and bool(st.session_state.get(FULL))
 if not full:
     st.title("Boards", anchor=False)
-engine = open_now()
 overview = draw_database_state()
-if engine is None:
+if boards is None:
     st.stop()
-boards = boards_of(engine)
 known = boards.all()
-chosen = boards.board(str(st.session_state.get(CHOSEN) or ""))
+if wanted and chosen is None:
+    rest = "Below are the boards that you have." if known else ""
+    st.info(f"{NO_SUCH_BOARD} {rest}", icon=":material/link_off:")
 if chosen is None and known:
-    if st.session_state.get(CHOSEN):
-        st.info("The board of this link is not here. These are yours.", icon=":material/link_off:")
     chosen = boards.board(known[0].id)
 if chosen is None:
-    st.caption("There are no boards yet. Ask a question and choose **Pin** under its answer.")
+    st.caption(NO_BOARDS)
+    if st.button("Ask a question", key="ask_first", icon=":material/forum:"):
+        st.switch_page("pages/ask.py")
     st.stop()
 here = chosen.database == boards.database
 listed = {board.id: visible(board.name) for board in [*known, chosen]}

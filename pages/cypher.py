@@ -1,9 +1,11 @@
 """Cypher: write a query, check it, see its plan and run it; it can only read."""
 
+from contextlib import suppress
 from functools import partial
 
 import streamlit as st
 
+from graphrag_core import CallError
 from graphrag_core.types import CypherQuery
 from ui.ask.turns import turns
 from ui.cypher.editor import EditorKeys, assist
@@ -29,6 +31,7 @@ from ui.shared.query_parameters import HELP, parameters_of
 from ui.shared.styles import monospace
 
 LIMITS = (25, 100, 500, 1000)
+REFUSED = "refused_inputs"
 
 begin_page()
 take_from_link("cypher", "cypher_text")
@@ -77,12 +80,20 @@ keep_in_link("params", "parameters", parameters)
 
 overview = draw_database_state()
 action = requested_action()
-if action and not text.strip():
-    st.info("Write a query first.", icon=":material/edit:")
-elif action:
-    with errors_as_messages():
-        begin_query(CypherQuery(text, parameters_of(parameters)), action, limit=limit)
+if action:
+    # What is wrong with the inputs is shown until they change, also when the page runs again.
+    st.session_state[REFUSED] = (text, parameters)
+    if text.strip():
+        with suppress(CallError):
+            begin_query(CypherQuery(text, parameters_of(parameters)), action, limit=limit)
+            del st.session_state[REFUSED]
 clear_action()
+refused = st.session_state.get(REFUSED) == (text, parameters)
+if refused and not text.strip():
+    st.info("Write a query first.", icon=":material/edit:")
+elif refused:
+    with errors_as_messages():
+        parameters_of(parameters)
 
 
 def put_in_editor(corrected: str) -> None:

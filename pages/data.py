@@ -5,9 +5,7 @@ import streamlit as st
 from graphrag_core import ExportSelection, IngestRun
 from ui.data.demo_removal import draw_demo_removal
 from ui.data.ingest_work import (
-    begin_documents,
     begin_loading,
-    begin_work,
     current_undo,
     current_work,
     forget_undo,
@@ -28,8 +26,18 @@ from ui.shared.safe_text import markdown_literal
 
 CONTENTS = "data_contents"
 KINDS = ("Tables", "Documents")
+LEAD = "data_leads_to"
 
 begin_page()
+if (question_to_ask := st.session_state.pop(LEAD, None)) is not None:
+    st.switch_page("pages/ask.py", query_params={"q": question_to_ask} if question_to_ask else None)
+
+
+def lead_to_ask(question: str) -> None:
+    """Go to the page Ask with the next run; a callback, so that no click is lost."""
+    st.session_state[LEAD] = question
+
+
 st.title("Data", anchor=False)
 overview = draw_database_state(of_tenant=False)
 engine = open_now()
@@ -39,7 +47,7 @@ if engine is None:
 work, undo = current_work(), current_undo()
 closed = engine.ingesting.why_closed()
 
-st.subheader("Add data", anchor=False)
+st.header("Add data", anchor=False)
 if closed:
     st.info(closed, icon=":material/lock:")
 elif work is None:
@@ -48,12 +56,9 @@ elif work is None:
         label_visibility="collapsed",
     )  # fmt: skip
     if kind == "Documents":
-        if files := draw_documents_form(engine):
-            begin_documents(engine, files)
-            st.rerun()
-    elif files := draw_tables_form():
-        begin_work(engine, files)
-        st.rerun()
+        draw_documents_form(engine)
+    else:
+        draw_tables_form(engine)
 elif work.loading is not None:
     if not work.loading.wait(PATIENCE_S):
         watch(work.loading, "Loading", key="loading", on_stop=lambda: None)
@@ -71,12 +76,16 @@ elif work.loading is not None:
                 st.markdown("**What you can ask now**")
                 with st.container(key="examples", horizontal=True):
                     for place, question in enumerate(loaded.examples):
-                        if st.button(markdown_literal(question), key=f"example_{place}"):
-                            st.switch_page("pages/ask.py", query_params={"q": question})
+                        st.button(
+                            markdown_literal(question), key=f"example_{place}",
+                            on_click=lead_to_ask, args=(question,),
+                        )  # fmt: skip
             elif loaded.report.run.kind == "documents":
                 st.markdown("Ask about what they say, in your own words; the answer quotes them.")
-                if st.button("Ask", key="ask_about", icon=":material/forum:"):
-                    st.switch_page("pages/ask.py")
+                st.button(
+                    "Ask", key="ask_about", icon=":material/forum:", on_click=lead_to_ask,
+                    args=("",),
+                )  # fmt: skip
         st.button("Add more", key="add_more", on_click=forget_work, icon=":material/add:")
 elif work.proposing is None or not work.proposing.wait(PATIENCE_S):
     if work.proposing is not None:
@@ -95,10 +104,10 @@ else:
                 key="sure",
             )
     with st.container(horizontal=True):
-        ready = mapping is not None and sure
-        if st.button("Load", type="primary", key="load", disabled=not ready) and mapping:
-            begin_loading(engine, work, mapping)
-            st.rerun()
+        st.button(
+            "Load", type="primary", key="load", disabled=mapping is None or not sure,
+            on_click=begin_loading, args=(engine, work, mapping),
+        )  # fmt: skip
         st.button("Put aside", key="put_aside", on_click=forget_work)
 
 runs: tuple[IngestRun, ...] = ()
@@ -106,7 +115,7 @@ with errors_as_messages():
     runs = engine.ingesting.runs() if engine.settings.tenant is None else ()
     seen = tuple((run.id, run.state, run.step, run.row) for run in runs)
     reading = read_in_background(CONTENTS, seen, lambda context: context.schema)
-    st.subheader("In the graph", anchor=False)
+    st.header("In the graph", anchor=False)
     with st.container(key="contents"):
         if not reading.wait(PATIENCE_S):
             watch(reading, "Counting what is in the graph", key="counting")
@@ -120,7 +129,7 @@ with errors_as_messages():
     if overview is not None and overview.demo_age_days is not None and not closed:
         draw_demo_removal(engine, reads=CONTENTS)
 
-st.subheader("Runs", anchor=False)
+st.header("Runs", anchor=False)
 if undo is not None and not undo.wait(PATIENCE_S):
     watch(undo, "Undoing", key="undoing")
 elif undo is not None:

@@ -33,7 +33,7 @@ if settings is not None:
         checks = Job(partial(run_checks, settings, engine=engine))
         st.session_state[CHECKS] = checks
         st.session_state.pop(INDEXES, None)
-    st.subheader("Checks", anchor=False)
+    st.header("Checks", anchor=False)
     if not checks.wait(PATIENCE_S):
         watch(checks, "Checking every part", key="checking")
     elif (failure := checks.failure()) is not None:
@@ -42,13 +42,13 @@ if settings is not None:
         with st.container(key="checks", gap="xsmall"):
             draw_checks(checks.result())
     if engine is not None:
-        st.subheader(f"Retrieval in the last {DAYS} days", anchor=False)
+        st.header(f"Retrieval in the last {DAYS} days", anchor=False)
         with st.container(key="metrics"):
             if engine.settings.tenant is None:
                 draw_metrics(engine.metrics.summary(DAYS), engine.metrics.prometheus())
             else:
                 st.caption("Metrics cover all tenants, so they are hidden while one is chosen.")
-        st.subheader("Indexes", anchor=False)
+        st.header("Indexes", anchor=False)
         read_indexes = engine.indexes_in_use
         indexes: Job[tuple[IndexInUse, ...]]
         indexes = st.session_state.get(INDEXES) or Job(lambda _: read_indexes())
@@ -60,11 +60,11 @@ if settings is not None:
                 draw_error(failure)
             else:
                 draw_indexes(indexes.result())
-        st.subheader("Queries", anchor=False)
+        st.header("Queries", anchor=False)
         size = engine.log.size(tenant=engine.settings.tenant or "")
         st.markdown(engine.log.problem or f"{size:,} in the log so far.")
         draw_log(engine, open_query=send_to_cypher_page)
-    st.subheader("What a query may do", anchor=False)
+    st.header("What a query may do", anchor=False)
     with st.container(key="allow_list"):
         draw_allow_list(settings)
     shown = st.expander("Settings in use", key="settings", on_change="rerun")

@@ -79,6 +79,8 @@ keep_in_link(
 keep_in_link("expand", "expand_only", "1" if expand_only else "")
 if submitted and inputs.query:
     begin_summary(inputs)
+elif submitted:
+    st.info("Write a topic first.", icon=":material/edit:")
 
 work = current_summary()
 if work and not work.job.wait(PATIENCE_S):

@@ -281,7 +281,7 @@ def test_each_shape_of_result_has_its_sentence(case: Case) -> None:
         ("min(s.uptime) AS lowest", 0.999, "The lowest uptime is 0.999, that of auth-service [1]."),
         ("avg(s.uptime) AS average", 0.5, "The average uptime is 0.5 [1] [2] [3]."),
         ("sum(s.n) / count(s) AS share_of_rust", 0.25, "The share of rust is 25% [1] [2] [3]."),
-        ("sum(s.n) * 100.0 / count(s) AS share", 0.25, "The share is 0.25 [1] [2] [3]."),
+        ("sum(s.n) * 100.0 / count(s) AS share", 0.25, "The share is 0.25% [1] [2] [3]."),
         ("sum(s.n) / count(s) AS failure_rate", 0.25, "The failure rate is 25% [1] [2] [3]."),
         ("avg(s.rate) AS average_rate", 0.25, "The average rate is 0.25 [1] [2] [3]."),
         ("100 * sum(s.n) / count(s) AS percent_open", 24.4, "The percent open is 24.4% [1] [2] [3]."),

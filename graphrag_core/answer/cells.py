@@ -30,6 +30,8 @@ from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
 MAX_DETAIL_VALUES = 10
 MAX_LIST = 100
+SAYS_ONLY_WHEN = frozenset({"timestamp", "date", "time", "datetime"})
+"""Names of times that say no more than that it is one."""
 
 SUPERLATIVES = frozenset(
     """most least fewest highest lowest largest smallest biggest top best worst longest shortest
@@ -111,6 +113,8 @@ def name_and_value(noun: str, value: Any, text: str, *, counts: bool) -> str:
     """Write a name and its value as they stand beside a thing: "95 seats", "opened in 2016"."""
     if isinstance(value, bool):
         return flag(noun, value=value).removeprefix("is ") if noun else text
+    if isinstance(value, date) and noun in SAYS_ONLY_WHEN:
+        return text
     if counts and noun:
         return amount(value, noun)
     if is_clause(noun):

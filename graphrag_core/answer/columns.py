@@ -148,6 +148,8 @@ def _percent(
         return 0
     if PERCENT_WORDS & set(words[:-1]) or words[-1:] == ["percentage"]:
         return 1
+    if column.hundred and column.quotient and (PART_WORDS | RATE_WORDS) & set(words):
+        return 1
     is_computed = not (column.key or column.hundred) and all(0 <= value <= 1 for value in values)
     shares = PART_WORDS | (RATE_WORDS if column.quotient else frozenset())
     return 100 if is_computed and shares & set(words) else 0

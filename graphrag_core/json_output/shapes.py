@@ -242,6 +242,7 @@ class ChartJson(TypedDict):
     unit: str
     asked: str | None
     note: str
+    gap: Literal["zero", "break"] | None
 
 
 class AnswerJson(TypedDict):

@@ -109,15 +109,27 @@ def _line(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
     numbers = [_number(x) for x in places] if _timely(points) else [*range(len(places))]
     along = LinearScale(min(numbers), max(numbers), 60, WIDTH - RIGHT)
     at = {place: along.at(number) for place, number in zip(places, numbers, strict=True)}
-    low = min(0, *(p.y for p in points), 0)
-    scale = LinearScale(low, max(0, *(p.y for p in points), 0) or 1, HEIGHT - 20, 16)
+    drawn = [p.y for p in points if math.isfinite(p.y)]
+    scale = LinearScale(min(0, *drawn, 0), max(0, *drawn, 0) or 1, HEIGHT - 20, 16)
     parts = [*_up(scale), *_places(chart, places, at)]
     for series, colour in colours.items():
-        own = [(at[p.x], scale.at(p.y)) for p in points if p.series == series]
-        drawn = " ".join(f"{x:.1f},{y:.1f}" for x, y in own)
-        parts.append(tag("polyline", points=drawn, fill="none", stroke=colour, stroke_width=2))
-        parts += [tag("circle", cx=x, cy=y, r=3, fill=colour) for x, y in own]
+        for piece in _unbroken([p for p in points if p.series == series]):
+            own = [(at[p.x], scale.at(p.y)) for p in piece]
+            path = " ".join(f"{x:.1f},{y:.1f}" for x, y in own)
+            parts.append(tag("polyline", points=path, fill="none", stroke=colour, stroke_width=2))
+            parts += [tag("circle", cx=x, cy=y, r=3, fill=colour) for x, y in own]
     return _svg(chart, parts, HEIGHT + BOTTOM, _legend(colours) if chart.series else "")
+
+
+def _unbroken(points: Sequence[ChartPoint]) -> list[list[ChartPoint]]:
+    """Take a line apart where a point has no number."""
+    pieces: list[list[ChartPoint]] = [[]]
+    for point in points:
+        if math.isfinite(point.y):
+            pieces[-1].append(point)
+        elif pieces[-1]:
+            pieces.append([])
+    return [piece for piece in pieces if piece]
 
 
 def _places(chart: ChartSpec, places: Sequence[Place], at: Mapping[Place, float]) -> list[Markup]:

@@ -123,7 +123,7 @@ def test_the_connect_dialog_refuses_a_wrong_login_connects_with_the_right_one_an
     dialog = page.locator("[data-testid=stDialog]")
 
     connect(page, "http://localhost:7474", "x")
-    expect(dialog).to_contain_text("scheme://host")
+    expect(dialog).to_contain_text("bolt://localhost:7687")
     connect(page, server.uri, "wrong")
     expect(dialog).to_contain_text("refused the login")
     connect(page, server.uri, server.password)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from ui.shared.guide import STEPS
+from ui.shared.guide_steps import DEMO_STEPS as STEPS
 
 
 def press(page: Page, key: str) -> None:

@@ -28,7 +28,7 @@ def draw_asked_chart(turn: Turn, chart: ChartSpec | None, rows: Rows) -> None:
     if chart is not None and _is_large(chart):
         with st.container(key=f"asked_{_key(turn)}"):
             if chart.kind != "table":
-                st.markdown("##### Chart")
+                st.markdown("## Chart")
             draw_chart(chart, rows, key=_key(turn))
 
 

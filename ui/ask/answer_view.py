@@ -115,7 +115,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         )
     picture, table = st.columns([3, 2], gap="medium")
     with picture, st.container(key=f"graph{suffix}"):
-        st.markdown("##### Graph")
+        st.markdown("## Graph")
         if result is None and not answer.graph.nodes and graph.nodes:
             st.caption(
                 "This is not an answer, only what was found around the words of the question."
@@ -130,15 +130,15 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         )
     with table:
         with st.container(key=f"rows{suffix}"):
-            st.markdown("##### Rows")
+            st.markdown("## Rows")
             _draw_rows(answer, rows, turn, selection)
         draw_chart_beside(turn, chart, rows)
     query, steps = st.columns([3, 2], gap="medium")
     with query, st.container(key=f"cypher{suffix}"):
-        st.markdown("##### Cypher")
+        st.markdown("## Cypher")
         _draw_query(turn, answer)
     with steps, st.container(key=f"diagnostics{suffix}"):
-        st.markdown("##### Steps")
+        st.markdown("## Steps")
         draw_answer_steps(
             answer,
             key=f"steps_{turn.number}",
@@ -268,7 +268,7 @@ def _draw_standalone(turn: Turn, answer: Answer) -> None:
 
 def _draw_reading(turn: Turn, answer: Answer) -> None:
     with st.container(border=True):
-        st.markdown("##### How I read your question")
+        st.markdown("## How I read your question")
         if answer.interpretation:
             phrases = "".join(
                 f"<li>{html_literal(phrase)}</li>" for phrase in answer.interpretation
@@ -294,7 +294,7 @@ def _draw_second_opinion(turn: Turn, opinion: SecondOpinion) -> None:
         )
         return
     with st.container(border=True, key=f"second_reading_{turn.number}"):
-        st.markdown("##### It can also be read like this")
+        st.markdown("## It can also be read like this")
         st.caption(SECOND_OPINIONS[opinion.translator])
         phrases = "".join(f"<li>{html_literal(phrase)}</li>" for phrase in opinion.interpretation)
         st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')

@@ -63,7 +63,7 @@ def _draw_toolbar(board: Board, *, here: bool, full: bool) -> bool:
     """Draw what can be done with a board; return whether it is being arranged."""
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="board_tools"):
         if full:
-            st.subheader(board.name, anchor=False, width="stretch")
+            st.title(board.name, anchor=False, width="stretch")
         if here:
             st.button(
                 "Refresh all", key="refresh_all", icon=":material/refresh:",

@@ -24,11 +24,12 @@ def draw_tile(board: Board, place: int, *, labels: Sequence[str], arranging: boo
         st.markdown(f"**{markdown_literal(shortened(tile.shared.question.text, 200))}**")
         if arranging:
             _draw_arrangement(board, place)
-        _draw_content(tile, labels)
+        _draw_content(board, place, labels)
         _draw_state(tile)
 
 
-def _draw_content(tile: Tile, labels: Sequence[str]) -> None:
+def _draw_content(board: Board, place: int, labels: Sequence[str]) -> None:
+    tile = board.tiles[place]
     answer, key = tile.shared.answer, f"tile_{tile.id}"
     chart = chart_of_answer(answer)
     if tile.view in {"chart", "number"} and chart is not None and chart.kind != "table":
@@ -38,7 +39,7 @@ def _draw_content(tile: Tile, labels: Sequence[str]) -> None:
                                  height=PICTURE_HEIGHT)  # fmt: skip
         draw_graph(answer.graph, key=key, options=options)
     elif tile.view == "table" and answer.rows.columns:
-        draw_table(answer.rows, name="tile", key=f"{key}_rows")
+        draw_table(answer.rows, name=f"tile-{place + 1}", key=f"{key}_rows")
     else:
         draw_cited_text(answer.text)
 

@@ -28,10 +28,10 @@ def draw_query_result(
         _draw_run(result.run, work, labels=labels)
     elif result.measured is not None:
         rows = result.measured.rows
-        st.markdown(f"##### Measured · {row_count(rows)} · {rows.elapsed_ms:,.0f} ms")
+        st.markdown(f"## Measured · {row_count(rows)} · {rows.elapsed_ms:,.0f} ms")
     remarks, plan = st.columns([2, 3], gap="medium")
     with remarks, st.container(key="diagnostics"):
-        st.markdown("##### Diagnostics")
+        st.markdown("## Diagnostics")
         _draw_verdict(result, runs=work.runs)
         if any(diagnostic.line is not None for diagnostic in result.diagnostics):
             draw_query(work.query.text, result.diagnostics)
@@ -43,7 +43,7 @@ def draw_query_result(
                 on_click=apply, args=(fixed,),
             )  # fmt: skip
     with plan, st.container(key="plan"):
-        st.markdown("##### Plan")
+        st.markdown("## Plan")
         if result.plan is not None:
             draw_plan(read_plan(result.plan, work.query.text, result.schema))
         else:
@@ -74,7 +74,7 @@ def _valid_label(validation: Validation) -> str:
 
 def _draw_run(run: RunResult, work: QueryWork, *, labels: Sequence[str]) -> None:
     with st.container(key="result"):
-        st.markdown(f"##### Result · {row_count(run.rows)} · {run.rows.elapsed_ms:,.0f} ms")
+        st.markdown(f"## Result · {row_count(run.rows)} · {run.rows.elapsed_ms:,.0f} ms")
         table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
         if table.open:
             with table, st.container(key="rows"):

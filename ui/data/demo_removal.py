@@ -19,9 +19,10 @@ def draw_demo_removal(engine: Engine, *, reads: str) -> None:
     """
     job = st.session_state.get(SLOT)
     if not isinstance(job, Job):
-        if st.button("Remove the demo data", key="remove_demo", icon=":material/delete_sweep:"):
-            st.session_state[SLOT] = Job(lambda _: engine.reset_demo())
-            st.rerun()
+        st.button(
+            "Remove the demo data", key="remove_demo", icon=":material/delete_sweep:",
+            on_click=_begin_removal, args=(engine,),
+        )  # fmt: skip
         st.caption("What you added yourself stays. The demo can be loaded again.")
         return
     if not job.wait(PATIENCE_S):
@@ -35,3 +36,8 @@ def draw_demo_removal(engine: Engine, *, reads: str) -> None:
     forget_reads(reads)
     st.toast(markdown_literal(job.result().sentence), icon=":material/delete_sweep:")
     st.rerun()
+
+
+def _begin_removal(engine: Engine) -> None:
+    if SLOT not in st.session_state:
+        st.session_state[SLOT] = Job(lambda _: engine.reset_demo())

@@ -10,7 +10,7 @@ from pathlib import Path, PurePath
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
-from graphrag_core import Engine, FolderMapping, IngestReport, IngestRun, Proposal
+from graphrag_core import CallError, Engine, FolderMapping, IngestReport, IngestRun, Proposal
 from ui.shared.jobs import Job, Reporter
 
 SLOT = "ingest_work"
@@ -60,7 +60,12 @@ def begin_work(engine: Engine, files: Sequence[UploadedFile]) -> None:
 
     def propose(report: Reporter) -> Proposal:
         report("Reading the files")
-        return engine.ingesting.propose(folder)
+        try:
+            return engine.ingesting.propose(folder)
+        except CallError as cause:
+            # Whoever dropped files in knows nothing of the folder that they are kept in.
+            message = cause.message.replace(str(folder), "What you dropped in")
+            raise CallError(message, hint=cause.hint, code=cause.code) from cause
 
     names = tuple(sorted(file.name for file in files))
     st.session_state[SLOT] = IngestWork(names, Job(propose))
@@ -79,7 +84,8 @@ def begin_documents(engine: Engine, files: Sequence[UploadedFile]) -> None:
 
 def begin_loading(engine: Engine, work: IngestWork, mapping: FolderMapping) -> None:
     """Load the files by a mapping."""
-    assert work.proposing is not None
+    if work.proposing is None or work.loading is not None:
+        return
     folder = work.proposing.result().folder
 
     def load(report: Reporter) -> IngestReport:

@@ -32,12 +32,12 @@ def draw_mapping(work: IngestWork, proposal: Proposal) -> FolderMapping | None:
     mapping = work.mapping or proposal.mapping
     _draw_remarks(proposal)
     picture = picture_mapping(mapping)
-    st.markdown("##### What the graph will look like")
+    st.markdown("## What the graph will look like")
     with st.container(key="coming_schema"):
         labels = tuple(node.name for node in picture.nodes)
         options = PictureOptions(labels=labels, layout="coming", height=340)
         draw_graph(picture, key="coming_graph", options=options)
-    st.markdown("##### What each table becomes")
+    st.markdown("## What each table becomes")
     tables = [
         _draw_table(table, proposal, f"{work.version}_{place}")
         for place, table in enumerate(mapping.tables)

@@ -5,7 +5,7 @@ from pathlib import PurePath
 
 import streamlit as st
 
-from graphrag_core import Engine, IngestReport, IngestRun, RejectedRow
+from graphrag_core import Engine, IngestReport, IngestRun, RejectedRow, moment_in_words
 from graphrag_core.types import Schema
 from ui.data.ingest_work import begin_resuming, begin_undoing
 from ui.shared.safe_text import counted, markdown_literal, visible
@@ -130,11 +130,11 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
     """Draw the runs, the newest first, with what can be done about each."""
     for place, run in enumerate(runs[:MOST_RUNS_SHOWN]):
         colour, state = STATES[run.state]
-        begun = f"{run.started_at:%Y-%m-%d %H:%M}" if run.started_at else ""
+        begun = moment_in_words(run.started_at) if run.started_at else ""
         with st.container(border=True, key=f"run_{place}"):
             text, resume, undo = st.columns([5, 1, 1], vertical_alignment="center")
             text.markdown(
-                f"**{markdown_literal(run.id)}** :{colour}-badge[{state}] :gray[{begun} UTC]  \n"
+                f"**{markdown_literal(run.id)}** :{colour}-badge[{state}] :gray[{begun}]  \n"
                 f"{run_sentence(run)}" + (f", {run.rejected:,} refused" if run.rejected else "")
             )
             for sentence in run.left:

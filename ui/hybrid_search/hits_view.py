@@ -29,7 +29,7 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> 
         _draw_hits(result)
     with picture:
         with st.container(key="graph"):
-            st.markdown("##### Graph of the hits and their neighbours")
+            st.markdown("## Graph of the hits and their neighbours")
             focus = st.session_state.get(FOCUS)
             draw_graph(
                 result.graph,
@@ -38,10 +38,10 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> 
                 highlighted=[focus] if focus else [],
             )
         with st.container(key="around"):
-            st.markdown("##### Hits and their neighbours")
+            st.markdown("## Hits and their neighbours")
             draw_table(neighbour_rows(result.hits), name="hybrid-search", key="around_rows")
         with st.container(key="cypher"):
-            st.markdown("##### Cypher")
+            st.markdown("## Cypher")
             _draw_queries(result)
 
 
@@ -65,7 +65,7 @@ def neighbour_rows(hits: Sequence[Hit]) -> Rows:
 
 def _draw_hits(result: SearchResult) -> None:
     count = len(result.hits)
-    st.markdown(f"##### {counted(count, 'hit')}")
+    st.markdown(f"## {counted(count, 'hit')}")
     if result.strategy:
         st.caption(markdown_literal(f"{result.strategy[:1].upper()}{result.strategy[1:]}."))
     if not result.hits and not model_is_loading(result):

@@ -26,17 +26,17 @@ def draw_neighborhood(
     graph = Subgraph(found.nodes, found.relationships, len(found.nodes), len(found.relationships))
     picture, beside = st.columns([3, 2], gap="medium")
     with picture, st.container(key="graph"):
-        st.markdown(f"##### {markdown_literal(counts_text(found))}")
+        st.markdown(f"## {markdown_literal(counts_text(found))}")
         options = PictureOptions(
             labels=labels, layout=found.center.id, height=560, link="open",
             more=undrawn_count(found), at="all" if found.at is None else found.at,
         )  # fmt: skip
         draw_graph(graph, key="around_graph", options=options)
     with beside, st.container(key="details"):
-        st.markdown("##### Details")
+        st.markdown("## Details")
         with st.container(border=True):
             draw_details(found.center, graph)
-        st.markdown("##### Relationships by type")
+        st.markdown("## Relationships by type")
         draw_totals(found.by_type)
         others = [node for node in found.nodes if node.id != found.center.id]
         counts = Counter(node.name for node in found.nodes)
@@ -47,7 +47,7 @@ def draw_neighborhood(
             format_func=lambda name: visible(names[name]), placeholder="choose one",
         )  # fmt: skip
     with st.container(key="table"):
-        st.markdown("##### The relationships shown")
+        st.markdown("## The relationships shown")
         if found.undated:
             count = len(found.undated)
             st.caption(

@@ -1,6 +1,7 @@
 """Rows as a chart: bars, lines, slices, dots, or one big number; with its data as CSV."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -19,6 +20,7 @@ LEGEND_HEIGHT = 60
 WIDEST_LABEL = 180
 """Pixels of a label beside its bar; what is longer is cut."""
 CURVE_DOTS = 60
+MOST_TICKS = 8
 X, Y, SERIES, SLICE = "x", "y", "series", "slice"
 QUIET = {"axis": {"labelLimit": WIDEST_LABEL}, "legend": {"labelLimit": 2 * WIDEST_LABEL}}
 
@@ -59,7 +61,9 @@ def _draw_number(
 
 def _draw_download(chart: ChartSpec, points: tuple[ChartPoint, ...], key: str) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.caption("PNG: the download button in the chart's corner.", width="stretch")
+        st.caption(
+            "To save a picture, use the download button in the chart's corner.", width="stretch"
+        )
         st.download_button(
             "Chart as CSV", csv_of(chart_frame(chart, points)),
             file_name="chart.csv", mime="text/csv", icon=":material/download:",
@@ -120,7 +124,12 @@ def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
         "mark": {"type": "bar", "cornerRadiusEnd": 3},
         "encoding": {
             "y": _axis(X, "nominal", chart.x_title, sort=None, axis={"labelOverlap": False}),
-            "x": _axis(Y, "quantitative", chart.y_title, axis={"tickMinStep": _step(points)}),
+            "x": _axis(
+                Y,
+                "quantitative",
+                chart.y_title,
+                axis={"tickMinStep": _step(points), "tickCount": MOST_TICKS},
+            ),
             **_colour(chart),
             "tooltip": _tooltip(chart),
         },
@@ -131,7 +140,7 @@ def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
 def _line(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
     timely = not isinstance(points[0].x, str)
     x = (
-        _axis(X, "temporal", chart.x_title, scale={"type": "utc"})
+        _axis(X, "temporal", chart.x_title, scale={"type": "utc"}, axis=_ticks(points))
         if timely
         else _axis(X, "nominal", chart.x_title, sort=None, axis={"labelAngle": -40})
     )
@@ -146,6 +155,16 @@ def _line(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
         },
         "config": QUIET,
     }
+
+
+def _ticks(points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+    """Label years and months as such, where all times are the beginnings of some."""
+    times = [point.x for point in points if isinstance(point.x, datetime)]
+    if any((t.day, t.hour, t.minute) != (1, 0, 0) for t in times):
+        return {}
+    if all(t.month == 1 for t in times):
+        return {"format": "%Y", "tickCount": "year"}
+    return {"format": "%b %Y", "tickCount": {"interval": "month", "step": 1 + len(times) // 13}}
 
 
 def _scatter(chart: ChartSpec) -> dict[str, Any]:

@@ -38,6 +38,12 @@ TRIAL = "connect_trial"
 EMBEDDED = "embedded/"
 """How the name of a built-in database begins."""
 
+NO_ADDRESS = "That is not the address of a Neo4j."
+ADDRESSES = (
+    "An address looks like bolt://localhost:7687, or neo4j+s://host:7687 with encryption. It has "
+    "no user, password or path in it. Port 7474, with http, is that of Neo4j Browser."
+)
+
 ENDED = "ended_opening"
 """Session key of the opening, where it had ended when this run of the page began."""
 
@@ -246,15 +252,17 @@ def _settings_for(uri: str, username: str, password: str, database: str) -> Sett
 
     Raises `ConfigurationError` for a bad address.
     """
-    settings = load_settings(
-        {
-            "NEO4J_URI": uri.strip(),
-            "NEO4J_USERNAME": username.strip(),
-            "NEO4J_PASSWORD": password,
-            "NEO4J_DATABASE": database.strip(),
-        },
-        folder=Path(__file__).parent,
-    )
+    given = {
+        "NEO4J_URI": uri.strip(),
+        "NEO4J_USERNAME": username.strip(),
+        "NEO4J_PASSWORD": password,
+        "NEO4J_DATABASE": database.strip(),
+    }
+    try:
+        settings = load_settings(given, folder=Path(__file__).parent)
+    except ConfigurationError as cause:
+        # The words of a setting make no sense to whoever fills in a form.
+        raise ConfigurationError(NO_ADDRESS, hint=ADDRESSES) from cause
     return replace(
         load_settings(),
         neo4j_uri=settings.neo4j_uri,

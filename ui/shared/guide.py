@@ -1,22 +1,20 @@
-"""A guided tour of six steps through the pages, on the demo graph; it needs no network.
+"""A guided tour through the pages, a step each, on any graph; no network is needed."""
 
-Each step is a page with its inputs filled in by the link; the reader presses the buttons. The
-last step shows a change of ownership that is found in the graph itself.
-"""
-
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import timedelta
 
 import streamlit as st
 
-from graphrag_core import ExplorationContext, GraphragError, read_snapshot
+from graphrag_core import ExplorationContext, GraphragError, first_look, read_snapshot
+from ui.shared.background_reads import read_in_background
 from ui.shared.connection import open_now
+from ui.shared.guide_steps import DEMO_STEPS, GuideStep, steps_of
+from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.links import forget_links
-from ui.shared.overview import overview_of
+from ui.shared.overview import Overview, overview_of
 
 STEP = "guide_step"
 CHANGE = "guide_change"
+FIRST_LOOK = "first_look"
 LOOK_BACK = timedelta(days=400)
 OTHER_INPUTS = (
     "entity", "entity_kind", "at", "compare_to", "known", "around_at", "relationship_type",
@@ -25,76 +23,54 @@ OTHER_INPUTS = (
 """Inputs that several steps share, to be emptied."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuideStep:
-    """One stop: the page's file, its inputs by their names in the link, and what to look at."""
-
-    page: str
-    title: str
-    text: str
-    link: Mapping[str, str] = field(default_factory=dict)
-
-
-STEPS = (
-    GuideStep("ask.py", "Ask in plain words",
-         "The question is filled in. Press **Ask**: the answer cites the nodes it is based on. "
-         "Beside it are the query, its validation, the rows and the graph.",
-         {"q": "Which services does the Core-Platform team own?"}),
-    GuideStep("cypher.py", "See and write the query",
-         "The same question as a query. There is no type **OWN**: the editor underlines it and "
-         "suggests the right one. Press **Run** when it is corrected.",
-         {"cypher": "MATCH (t:Team {name: 'Core-Platform'})-[:OWN]->(s:Service) RETURN s.name"}),
-    GuideStep("hybrid_search.py", "Search by meaning",
-         "Press **Search** to find incidents by what their texts are about, each with the reason "
-         "why it was found and its neighbours.",
-         {"text": "payment processing fails"}),
-    GuideStep("neighborhood.py", "Look around",
-         "All relationships of one service, as of now. Double-click a node in the picture to open "
-         "its neighbourhood in place; dashed lines are context that you added.",
-         {"entity": "auth-service"}),
-    GuideStep("time_travel.py", "Go back in time",
-         "The same service as it was half a year ago. Move the slider, or press **Play**, to see "
-         "it change. What is different today is marked.",
-         {"entity": "auth-service", "at": "6 months ago"}),
-    GuideStep("time_travel.py", "Find the change",
-         "Here the owner changed: see **changed** in the list, the two marks in the picture, and "
-         "the dates in the history below."),
-)  # fmt: skip
-
-
 def offer_guide() -> None:
-    """Draw the button that begins the tour, while the demo graph is loaded; in the sidebar."""
-    engine = open_now()
-    if engine is None or STEP in st.session_state:
-        return
-    last = overview_of(engine).last
-    if last is not None and last.demo_age_days is not None:
+    """Draw the button that begins the tour, where there is something to show; in the sidebar."""
+    overview = _overview()
+    if overview is not None and overview.examples and STEP not in st.session_state:
         with st.sidebar:
-            st.button(
-                "Show me around", key="guide_start", icon=":material/tour:", width="stretch",
-                type="tertiary", on_click=lambda: st.session_state.update({STEP: 0}),
-                help="Six steps through the pages, on the demo data",
-            )  # fmt: skip
+            draw_guide_button("guide_start")
+
+
+def draw_guide_button(key: str) -> None:
+    """Draw a button that begins the tour."""
+    st.button(
+        "Show me around", key=key, icon=":material/tour:", width="stretch", type="tertiary",
+        on_click=begin_guide, help="A tour of the pages, on the data that is here",
+    )  # fmt: skip
+
+
+def begin_guide() -> None:
+    """Begin the tour with the next run."""
+    st.session_state[STEP] = 0
 
 
 def draw_guide() -> None:
     """Draw the current step with its buttons, after going to its page where necessary."""
     number = st.session_state.get(STEP)
-    if not isinstance(number, int) or not 0 <= number < len(STEPS):
+    if not isinstance(number, int):
+        return
+    steps = _steps()
+    if steps is None:
+        return
+    if not 0 <= number < len(steps):
         st.session_state.pop(STEP, None)
         return
-    step = STEPS[number]
+    step = steps[number]
     if st.session_state.get("guide_at") != number:
         st.session_state["guide_at"] = number
-        link = dict(step.link) or _ownership_change()
+        link = dict(step.link) or (_ownership_change() if steps is DEMO_STEPS else {})
         forget_links()
         for key in OTHER_INPUTS:
             st.session_state.pop(key, None)
         st.switch_page(f"pages/{step.page}", query_params=link)
+    _draw_step(steps, number)
+
+
+def _draw_step(steps: tuple[GuideStep, ...], number: int) -> None:
+    step, last = steps[number], number == len(steps) - 1
     with st.container(border=True, key="guide"):
-        st.markdown(f"**Step {number + 1} of {len(STEPS)}: {step.title}**  \n{step.text}")
+        st.markdown(f"**Step {number + 1} of {len(steps)}: {step.title}**  \n{step.text}")
         with st.container(horizontal=True, gap="xsmall"):
-            last = number == len(STEPS) - 1
             st.button(
                 "Done" if last else "Next step", key="guide_next", type="primary",
                 on_click=_go, args=(None if last else number + 1,),
@@ -104,6 +80,27 @@ def draw_guide() -> None:
             if not last:
                 st.button("Skip the tour", key="guide_skip", type="tertiary", on_click=_go,
                           args=(None,))  # fmt: skip
+
+
+def _overview() -> Overview | None:
+    engine = open_now()
+    return overview_of(engine).last if engine is not None else None
+
+
+def _steps() -> tuple[GuideStep, ...] | None:
+    """Return the tour of the graph that is open; None while it is read what is in it."""
+    overview = _overview()
+    if overview is None:
+        return None
+    if overview.demo_age_days is not None:
+        return DEMO_STEPS
+    job = read_in_background(FIRST_LOOK, (overview.labels,), first_look)
+    if not job.wait(PATIENCE_S):
+        watch(job, "Preparing the tour", key="touring")
+        return None
+    if job.failure() is not None or not overview.examples:
+        return ()
+    return steps_of(job.result(), overview.examples[0])
 
 
 def _go(number: int | None) -> None:

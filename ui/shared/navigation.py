@@ -82,6 +82,12 @@ PAGES = (
         ":material/monitor_heart:",
         "See what runs where, what queries may do, and what needs fixing.",
     ),
+    PageRecord(
+        "help.py",
+        "Help",
+        ":material/help:",
+        "See what you can ask of this graph, how, and what the words mean.",
+    ),
 )
 
 

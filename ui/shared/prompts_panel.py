@@ -58,7 +58,7 @@ def draw_prompt_panel(engine: Engine, turns: Sequence[Turn]) -> None:
             except GraphragError as error:
                 draw_error(error)
         elif newest is not None:
-            st.markdown(f"##### {markdown_literal(shortened(newest.question, 200))}")
+            st.markdown(f"## {markdown_literal(shortened(newest.question, 200))}")
             _draw_prompts(newest.prompts, key="prompt")
         else:
             st.caption("No model has been used in this session yet.")

@@ -2,6 +2,45 @@
 
 import streamlit as st
 
+EVERYWHERE = """
+<style>
+/* Streamlit writes white on primary buttons, which the dark theme's light blue is too light for. */
+button[kind^="primary"], [data-testid^="stBaseButton-primary"] {
+  color: light-dark(#ffffff, #12151c);
+}
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after {
+    animation-duration: 1ms !important;
+    animation-iteration-count: 1 !important;
+    transition-duration: 1ms !important;
+    scroll-behavior: auto !important;
+  }
+}
+</style>
+"""
+
+LEAVE_BY_BACK = """
+<script>
+// Streamlit adds an entry to the browser's history for each input that is kept in the address, so
+// that Back would stay on the page. An address of the same page takes the place of the last one.
+if (!history.leavesByBack) {
+  const push = history.pushState.bind(history);
+  history.leavesByBack = true;
+  history.pushState = (state, title, url) => {
+    const there = new URL(url ?? location.href, location.href);
+    const same = there.pathname === location.pathname;
+    (same ? history.replaceState.bind(history) : push)(state, title, url);
+  };
+}
+</script>
+"""
+
+
+def style_everywhere() -> None:
+    """Draw what holds on all pages: styles, and that Back leaves a page at once."""
+    st.html(EVERYWHERE)
+    st.html(LEAVE_BY_BACK, unsafe_allow_javascript=True)
+
 
 def monospace(*keys: str) -> None:
     """Draw the text areas with these keys in the code font."""

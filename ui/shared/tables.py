@@ -34,7 +34,7 @@ def draw_table(
         frame,
         hide_index=True,
         key=table_key(key),
-        alt=f"Result rows: {', '.join(rows.columns)}",
+        alt=f"Rows of {name.replace('-', ' ')}: {', '.join(rows.columns)}",
         on_select=on_choose or "ignore",
         selection_mode="multi-row",
     )

@@ -36,10 +36,10 @@ def draw_summary(found: LazyRagResult, *, labels: Sequence[str], layout: str) ->
         with st.container(key="missing", border=True):
             _draw_missing(found)
     with st.container(key="entities"):
-        st.markdown("##### Entities, the most relevant first")
+        st.markdown("## Entities, the most relevant first")
         draw_table(entity_rows(found), name="summary-entities", key="entity_table")
     with st.container(key="facts"):
-        st.markdown("##### The relationships between them")
+        st.markdown("## The relationships between them")
         nodes = {entity.node.id: entity.node for entity in found.entities}
         draw_table(
             relationship_rows(found.relationships, nodes), name="summary-facts", key="fact_table"
@@ -74,7 +74,7 @@ def groups_of(communities: Sequence[SummaryCommunity]) -> Mapping[str, str]:
 
 def _draw_text(found: LazyRagResult) -> str | None:
     colour, written_by = WRITTEN_BY[found.summary_by]
-    st.markdown("##### Summary")
+    st.markdown("## Summary")
     if not found.entities:
         st.info("The graph has nothing about this.", icon=":material/search:")
         return None
@@ -87,7 +87,7 @@ def _draw_text(found: LazyRagResult) -> str | None:
 
 
 def _draw_confidence(found: LazyRagResult) -> None:
-    st.markdown("##### Confidence, and why")
+    st.markdown("## Confidence, and why")
     st.markdown(markdown_literal(found.explanation))
     names = {entity.node.id: entity.node.name for entity in found.entities}
     seeds = [seed for seed in found.seeds if seed.id in names][:MOST_SEEDS]
@@ -103,7 +103,7 @@ def _draw_confidence(found: LazyRagResult) -> None:
 
 
 def _draw_missing(found: LazyRagResult) -> None:
-    st.markdown("##### What is missing")
+    st.markdown("## What is missing")
     for sentence in found.missing_info[:MOST_MISSING]:
         st.markdown(f":orange[:material/help:] {markdown_literal(sentence)}")
     for cut in found.cut[:MOST_CUTS]:
@@ -125,7 +125,7 @@ def _draw_picture(
 ) -> None:
     count = len(found.entities)
     st.markdown(
-        f"##### {count:,} {'entity' if count == 1 else 'entities'}, "
+        f"## {count:,} {'entity' if count == 1 else 'entities'}, "
         f"{counted(len(found.relationships), 'relationship')} · "
         f"{found.generation_time_ms / 1000:.1f} s"
     )

@@ -24,7 +24,7 @@ MOST_SENTENCES = 100
 def draw_changes(diff: Diff, found: Snapshot) -> None:
     """Draw what changed between the snapshot and the other time, as sentences and tables."""
     with st.container(key="changes"):
-        st.markdown(f"##### Changes {_period(found.at, diff.at)}")
+        st.markdown(f"## Changes {_period(found.at, diff.at)}")
         st.markdown(
             f":green-badge[:material/add: {len(diff.added):,} added] "
             f":red-badge[:material/remove: {len(diff.removed):,} removed] "
@@ -42,7 +42,7 @@ def draw_changes(diff: Diff, found: Snapshot) -> None:
             ("Undated, ended in between", "ended", relationship_rows(diff.undated_ended, nodes)),
         ):
             if rows.records:
-                st.markdown(f"###### {title}")
+                st.markdown(f"### {title}")
                 draw_table(rows, name=key, key=f"changes_{key}")
 
 

@@ -53,7 +53,7 @@ def draw_history(labels: tuple[str, ...], entity: str) -> None:
             return
         found = whole.result()
         name = markdown_literal(shortened(found.entity.name, NAME_CHARS))
-        st.markdown(f"##### History of {name}")
+        st.markdown(f"## History of {name}")
         st.markdown(markdown_literal(found.summary))
         for remark in found.remarks:
             st.caption(f":material/info: {markdown_literal(remark.message)}")

@@ -1,6 +1,7 @@
 """A snapshot on the page: the graph as it was, and what differs at another time."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 import streamlit as st
 
@@ -21,10 +22,22 @@ def draw_time_travel(result: TimeTravelResult, *, labels: Sequence[str], layout:
     """Draw how the times were understood, the graph as it was, and the changes."""
     with st.container(key="understood"):
         for text, time in result.times:
-            st.caption(f":material/schedule: {markdown_literal(text)}: {markdown_literal(time)}")
+            if not _is_written_out(text):
+                st.caption(
+                    f":material/schedule: “{markdown_literal(text)}” is {markdown_literal(time)}."
+                )
     draw_snapshot(result.snapshot, labels=labels, layout=layout)
     if result.snapshot.diff is not None:
         draw_changes(result.snapshot.diff, result.snapshot)
+
+
+def _is_written_out(text: str) -> bool:
+    """Tell whether somebody wrote a date or an instant rather than words for one."""
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def draw_snapshot(found: Snapshot, *, labels: Sequence[str], layout: str) -> None:
@@ -37,7 +50,7 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], layout: str) -> Non
         graph = found.subgraph
         marks: dict[str, DiffMark] = {}
         st.markdown(
-            f"##### The graph {moment_text(found.at)} · "
+            f"## The graph {moment_text(found.at)} · "
             f"{counted(len(graph.nodes), 'node', of=graph.total_nodes)}, "
             f"{counted(len(graph.relationships), 'relationship', of=graph.total_relationships)}"
         )
@@ -49,7 +62,7 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], layout: str) -> Non
         if found.diff is not None:
             st.session_state.setdefault("mark_changes", True)
             marking = st.toggle(
-                f"Mark differences {moment_text(found.diff.at)}", key="mark_changes",
+                f"Mark what is different {moment_text(found.diff.at)}", key="mark_changes",
                 persist_state="session",
                 help="Adds relationships of the other time to the picture, each marked with a sign",
             )  # fmt: skip

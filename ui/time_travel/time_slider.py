@@ -8,7 +8,7 @@ from time import monotonic
 
 import streamlit as st
 
-from graphrag_core import Moments, list_moments
+from graphrag_core import Moments, list_moments, moment_in_words
 from ui.shared.background_reads import read_in_background
 from ui.shared.jobs import PATIENCE_S, watch
 
@@ -80,10 +80,13 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
     st.session_state["moment"] = place
     title = f"{found.total:,} times when something changed"
     shown = f" ({len(times):,} of them to choose from)" if found.truncated else ""
+    labels = [moment_in_words(time) for time in times]
+    if len(set(labels)) < len(labels):
+        labels = [_text(time) for time in times]
     slider.select_slider(
         f"{title}{shown}", range(len(times)), key="moment", on_change=_take_slider_time,
         args=(times, place),
-        format_func=lambda number: _text(times[number]),
+        format_func=labels.__getitem__,
     )  # fmt: skip
     if playing:
         _play(times, place, ready=ready)

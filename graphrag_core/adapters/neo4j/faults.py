@@ -106,7 +106,7 @@ def to_error(
     if connection_lost(cause) or isinstance(cause, UnsupportedServerProduct):
         return DatabaseUnavailableError(
             f"Neo4j at {address} cannot be reached: {_broken(cause)}",
-            hint="Check that it runs and that NEO4J_URI names its Bolt port, then try again.",
+            hint="Check that it runs and that the address names its Bolt port, usually 7687.",
         )
     if isinstance(cause, TransientError):
         return DatabaseUnavailableError(

@@ -10,6 +10,7 @@ from graphrag_core.answer.charts.chart_columns import (
     label_text,
     last_word,
 )
+from graphrag_core.answer.charts.chart_gaps import gap_note
 from graphrag_core.answer.charts.chart_points import MOST_BARS, is_drawn
 from graphrag_core.english.wording import counted
 from graphrag_core.types import ChartKind, ChartSpec, ChartWish, Rows
@@ -45,6 +46,7 @@ class Axes:
             y_title=self.y.title if self.y else "Rows",
             unit=self.y.unit if self.y else "",
             note=note,
+            gap=self.y.gap if self.y and kind == "line" else None,
         )
 
 
@@ -80,6 +82,7 @@ def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> 
         return None
     timely = x.role == "time" or (x.role == "part" and over_time)
     chart = Axes(x, y, series).chart("line" if timely else "bar")
+    chart = replace(chart, note=gap_note(chart, rows))
     return replace(chart, asked="line") if over_time and timely else chart
 
 
@@ -119,7 +122,7 @@ def _asked(
         return ChartSpec("table", note=_why_no_axes(rows, columns))
     kind, note = _kind(rows, axes, wish, over_time=over_time)
     chart = axes.chart(kind)
-    return replace(chart, note=note or _left_out(rows, chart))
+    return replace(chart, note=note or _left_out(rows, chart) or gap_note(chart, rows))
 
 
 def _kind(rows: Rows, axes: Axes, wish: ChartWish, *, over_time: bool) -> tuple[ChartKind, str]:

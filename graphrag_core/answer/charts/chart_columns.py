@@ -32,7 +32,8 @@ class ChartColumn:
     """A column: what it is in a chart, and the heading of its axis.
 
     `unit` is that of a number, "" where it is not known. `computed`: over several things.
-    `additive`: its numbers may be parts of a whole. `distinct` counts its values.
+    `additive`: its numbers may be parts of a whole. `distinct` counts its values. `gap` is what a
+    line of it does where there is no row.
     """
 
     name: str
@@ -42,6 +43,7 @@ class ChartColumn:
     computed: bool = False
     additive: bool = True
     distinct: int = 0
+    gap: Literal["zero", "break"] | None = None
 
 
 def chart_columns(rows: Rows, query: str) -> tuple[ChartColumn, ...]:
@@ -66,7 +68,14 @@ def _column(name: str, values: Sequence[Any], made: ProjectedColumn) -> ChartCol
     title = capitalised(f"{noun} ({unit})" if unit else noun)
     computed = bool(made.counted or made.function)
     additive = made.function not in MEANS and unit != "%" and not made.quotient
-    return ChartColumn(name, role, title, unit, computed, additive, distinct)
+    return ChartColumn(name, role, title, unit, computed, additive, distinct, _gap(made))
+
+
+def _gap(made: ProjectedColumn) -> Literal["zero", "break"] | None:
+    """Tell what a number is where nothing is counted, added up or averaged."""
+    if made.counted or made.function in {"count", "sum"}:
+        return "zero"
+    return "break" if made.function in MEANS else None
 
 
 def _role(name: str, values: Sequence[Any]) -> ChartRole:
@@ -82,6 +91,8 @@ def _measured(name: str, made: ProjectedColumn) -> tuple[str, str]:
     """Return what a number is of, and its unit, also where only the property's name has it."""
     if made.counted:
         return plural(made.counted), ""
+    if made.quotient and made.hundred:
+        return _own_noun(name, made), "%"
     noun, unit = with_unit(_own_noun(name, made), "")
     if not unit and made.key:
         _, unit = with_unit(f"value {spoken_name(made.key)}", "")
@@ -128,7 +139,7 @@ def all_distinct(values: Iterable[Any]) -> bool:
 
 
 def last_word(name: str) -> str:
-    """Return the last word of a column's name, in small letters."""
+    """Return what a column's name ends in: "month" of `incident_month`."""
     return spoken_name(name).rpartition(" ")[2].lower()
 
 

@@ -8,6 +8,7 @@ from math import isfinite
 from typing import Any
 
 from graphrag_core.answer.charts.chart_columns import label_text
+from graphrag_core.answer.charts.chart_gaps import gap_rows
 from graphrag_core.english.wording import number
 from graphrag_core.types import ChartSpec, Rows
 
@@ -19,7 +20,8 @@ MOST_POINTS = 2_000
 class ChartPoint:
     """A number at a place of the axis: a text, an instant in UTC, or another number.
 
-    `series` is the line or colour that it belongs to, "" where there is one.
+    `series` is the line or colour that it belongs to, "" where there is one. A `y` that is not a
+    number breaks a line.
     """
 
     x: str | datetime | float
@@ -34,6 +36,7 @@ def chart_points(chart: ChartSpec, rows: Rows) -> tuple[ChartPoint, ...]:
     if chart.y is None:
         return _counted(chart, rows)
     drawn = [record for record in rows.records if is_drawn(record, chart)]
+    drawn += gap_rows(chart, rows)
     points = [
         ChartPoint(_place(chart, record), record[chart.y], _series(chart, record))
         for record in _in_order(drawn, chart)

@@ -7,7 +7,8 @@ _SECONDS = {
     "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0, "seconds": 1.0,
     "min": 60.0, "mins": 60.0, "minute": 60.0, "minutes": 60.0,
     "h": 3600.0, "hr": 3600.0, "hrs": 3600.0, "hour": 3600.0, "hours": 3600.0,
-    "day": 86400.0, "days": 86400.0, "night": 86400.0, "nights": 86400.0, "week": 604800.0, "weeks": 604800.0,
+    "day": 86400.0, "days": 86400.0, "night": 86400.0, "nights": 86400.0,
+    "week": 604800.0, "weeks": 604800.0,
     "month": 2592000.0, "months": 2592000.0, "year": 31536000.0, "years": 31536000.0,
 }  # fmt: skip
 _METRES = {

@@ -50,11 +50,16 @@ function toggleEntry(view, id) {
 }
 
 function zoom(view, factor) {
-  view.network?.moveTo({ scale: view.network.getScale() * factor, animation: { duration: 150 } });
+  view.network?.moveTo({ scale: view.network.getScale() * factor, ...motion(150) });
 }
 
 function fit(view, slowly) {
-  view.network?.fit({ maxZoomLevel: MAX_ZOOM, ...(slowly ? { animation: { duration: 250 } } : {}) });
+  view.network?.fit({ maxZoomLevel: MAX_ZOOM, ...(slowly ? motion(250) : {}) });
+}
+
+// At once for those who asked their system for less motion.
+function motion(duration) {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? {} : { animation: { duration } };
 }
 
 function press(view, name, pressed) {
@@ -165,7 +170,9 @@ function step(view, by) {
   const outside = x < 0 || y < 0 || x > view.stage.clientWidth || y > view.stage.clientHeight;
   if (outside) view.network.focus(id);
   const { name } = view.nodes.get(id);
-  view.said.textContent = `${name}, ${view.network.getConnectedEdges(id).length} relationships. Enter shows it, Shift and Enter opens it.`;
+  const count = view.network.getConnectedEdges(id).length;
+  const related = `${count} ${count === 1 ? "relationship" : "relationships"}`;
+  view.said.textContent = `${name}, ${related}. Enter shows it, Shift and Enter opens it.`;
   showTip(view, name, id);
 }
 

@@ -1,0 +1,110 @@
+"""Times and places of a calendar that a line would pass over, because no row has them."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime, timedelta
+from math import nan
+from typing import Any
+
+from graphrag_core.answer.charts.chart_columns import PARTS, last_word
+from graphrag_core.types import ChartSpec, Rows
+
+MOST_FILLED = 500
+ZERO, BREAK = "zero", "break"
+NAMES = {"day": "Days", "week": "Weeks", "month": "Months", "quarter": "Quarters",
+         "year": "Years", "hour": "Hours", "weekday": "Weekdays"}  # fmt: skip
+
+
+def gap_rows(chart: ChartSpec, rows: Rows) -> list[Mapping[str, Any]]:
+    """Return a row for each time between those of a line that has none.
+
+    Its number is 0 where things are counted or added up, and not a number where there is nothing
+    to take an average of: the line breaks there.
+    """
+    if chart.x is None or chart.y is None:
+        return []
+    number = 0 if chart.gap == ZERO else nan
+    return [
+        {chart.x: place, chart.y: number, **({chart.series: series} if chart.series else {})}
+        for series, places in _missing(chart, rows).items()
+        for place in places
+    ]
+
+
+def gap_note(chart: ChartSpec, rows: Rows) -> str:
+    """Say how times without a row are drawn, "" where there are none."""
+    missing = [place for places in _missing(chart, rows).values() for place in places]
+    if not missing:
+        return ""
+    step = _step(chart, rows)
+    name = NAMES.get(step, "Times")
+    if chart.gap == ZERO:
+        return f"{name} without any are drawn as 0."
+    return f"{name} without a value are left open."
+
+
+def _missing(chart: ChartSpec, rows: Rows) -> dict[Any, list[Any]]:
+    """Find what each line of a chart passes over; nothing where times have no even step."""
+    step = _step(chart, rows)
+    if not step or chart.x is None:
+        return {}
+    places: list[Any] = [record.get(chart.x) for record in rows.records]
+    every = list(_between(step, min(places), max(places)))
+    if len(every) > MOST_FILLED:
+        return {}
+    missing: dict[Any, list[Any]] = {}
+    for series in dict.fromkeys(_series(chart, record) for record in rows.records):
+        own = {r.get(chart.x) for r in rows.records if _series(chart, r) == series}
+        missing[series] = [place for place in every if place not in own]
+    return missing
+
+
+def _series(chart: ChartSpec, record: Mapping[str, Any]) -> Any:
+    return record.get(chart.series) if chart.series else None
+
+
+def _step(chart: ChartSpec, rows: Rows) -> str:
+    """Return the step of a line's times, "" where it has none that can be filled."""
+    places = [record.get(chart.x or "") for record in rows.records]
+    if chart.kind != "line" or chart.gap is None or len(places) < 2 or None in places:
+        return ""
+    if all(isinstance(place, date) for place in places):
+        return _step_of_times([place for place in places if isinstance(place, date)])
+    part = last_word(chart.x or "")
+    return part if all(place in PARTS.get(part, ()) for place in places) else ""
+
+
+def _step_of_times(times: list[date]) -> str:
+    """Return the coarsest period at whose beginnings all times are, "" where there is none."""
+    kinds = {(type(t), getattr(t, "tzinfo", None)) for t in times}
+    if len(kinds) > 1 or any(_clock(t) for t in times):
+        return ""
+    if all(t.day == 1 for t in times):
+        return "year" if all(t.month == 1 for t in times) else "month"
+    weeks = len({t.weekday() for t in times}) == 1 and times[0].weekday() == 0
+    return "week" if weeks else "day"
+
+
+def _clock(time: date) -> bool:
+    return isinstance(time, datetime) and (time.hour, time.minute, time.second) != (0, 0, 0)
+
+
+def _between(step: str, first: Any, last: Any) -> Iterator[Any]:
+    """Yield every place from the first to the last."""
+    place = first
+    for _ in range(MOST_FILLED + 1):
+        if place > last:
+            return
+        yield place
+        place = _next(step, place)
+
+
+def _next(step: str, place: Any) -> Any:
+    if not isinstance(place, date):
+        return place + 1
+    match step:
+        case "year":
+            return place.replace(year=place.year + 1)
+        case "month":
+            return place.replace(year=place.year + place.month // 12, month=place.month % 12 + 1)
+        case _:
+            return place + timedelta(days=7 if step == "week" else 1)

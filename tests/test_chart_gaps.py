@@ -1,0 +1,121 @@
+"""What a line does where no row is: zero for what is counted, a break for what is averaged."""
+
+from datetime import UTC, date, datetime
+from math import isnan
+
+import pytest
+
+from graphrag_core.answer.charts import chart_points, choose_chart
+from graphrag_core.report.chart_svg import chart_svg
+from graphrag_core.types import Rows
+
+COUNT = "MATCH (i:Incident) RETURN date.truncate('month', i.at) AS month, count(i) AS incidents"
+MEAN = "MATCH (i:Incident) RETURN date.truncate('month', i.at) AS month, avg(i.minutes) AS minutes"
+STORED = "MATCH (m:Measurement) RETURN m.day AS day, m.level AS level"
+OF_YEAR = "MATCH (i:Incident) RETURN i.at.month AS incident_month, count(i) AS incidents"
+
+
+def rows(columns: tuple[str, str], *values: tuple[object, object]) -> Rows:
+    return Rows(columns, tuple(dict(zip(columns, pair, strict=True)) for pair in values))
+
+
+def test_months_without_rows_are_zero_where_things_are_counted_and_the_chart_says_so() -> None:
+    found = rows(("month", "incidents"), (date(2025, 11, 1), 4), (date(2026, 2, 1), 1))
+    chart = choose_chart(found, "line", query=COUNT)
+
+    assert chart is not None
+    points = chart_points(chart, found)
+
+    assert [(p.x, p.y) for p in points] == [
+        (datetime(2025, 11, 1, tzinfo=UTC), 4),
+        (datetime(2025, 12, 1, tzinfo=UTC), 0),
+        (datetime(2026, 1, 1, tzinfo=UTC), 0),
+        (datetime(2026, 2, 1, tzinfo=UTC), 1),
+    ]
+    assert chart.note == "Months without any are drawn as 0."
+
+
+def test_months_without_rows_break_the_line_of_an_average() -> None:
+    found = rows(("month", "minutes"), (date(2026, 1, 1), 40.0), (date(2026, 3, 1), 60.0))
+    chart = choose_chart(found, "line", query=MEAN)
+
+    assert chart is not None
+    first, between, last = chart_points(chart, found)
+
+    assert (first.y, last.y) == (40.0, 60.0)
+    assert isnan(between.y)
+    assert chart.note == "Months without a value are left open."
+    assert str(chart_svg(chart, (first, between, last))).count("<polyline") == 2
+
+
+def test_months_of_a_calendar_are_filled_between_the_first_and_the_last() -> None:
+    found = rows(("incident_month", "incidents"), (3, 2), (5, 1))
+    chart = choose_chart(found, "line", query=OF_YEAR)
+
+    assert chart is not None
+    assert [(p.x, p.y) for p in chart_points(chart, found)] == [
+        ("March", 2), ("April", 0), ("May", 1),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("wish", ["bar", "pie"])
+def test_only_lines_are_filled(wish: str) -> None:
+    found = rows(("incident_month", "incidents"), (3, 2), (5, 1))
+    chart = choose_chart(found, wish, query=OF_YEAR)  # type: ignore[arg-type]
+
+    assert chart is not None
+    assert len(chart_points(chart, found)) == 2
+    assert chart.note == ""
+
+
+def test_stored_values_are_no_counts_and_stay_as_they_are() -> None:
+    found = rows(("day", "level"), (date(2026, 1, 1), 4), (date(2026, 1, 9), 5))
+    chart = choose_chart(found, "line", query=STORED)
+
+    assert chart is not None
+    assert len(chart_points(chart, found)) == 2
+    assert chart.note == ""
+
+
+def test_events_at_times_of_day_have_no_step_to_fill() -> None:
+    found = rows(
+        ("month", "incidents"),
+        (datetime(2026, 1, 1, 8, 30, tzinfo=UTC), 4),
+        (datetime(2026, 3, 1, 9, 15, tzinfo=UTC), 1),
+    )
+    chart = choose_chart(found, "line", query=COUNT)
+
+    assert chart is not None
+    assert len(chart_points(chart, found)) == 2
+
+
+def test_lines_of_several_series_are_filled_each() -> None:
+    columns = ("month", "severity", "incidents")
+    records = [
+        (date(2026, 1, 1), "P0", 1),
+        (date(2026, 3, 1), "P0", 2),
+        (date(2026, 1, 1), "P1", 3),
+    ]
+    found = Rows(columns, tuple(dict(zip(columns, record, strict=True)) for record in records))
+    query = (
+        "MATCH (i:Incident) RETURN date.truncate('month', i.at) AS month, i.severity AS severity, "
+        "count(i) AS incidents"
+    )
+    chart = choose_chart(found, "line", query=query)
+
+    assert chart is not None
+    points = chart_points(chart, found)
+    assert [p.y for p in points if p.series == "P0"] == [1, 0, 2]
+    assert [p.y for p in points if p.series == "P1"] == [3, 0, 0]
+
+
+def test_a_share_times_a_hundred_has_its_percent_sign() -> None:
+    found = Rows(("share",), ({"share": 20.0},))
+    query = (
+        "MATCH (i:Incident) WHERE i.severity = 'P0' "
+        "RETURN 100.0 * count(DISTINCT i) / COUNT { MATCH (whole:Incident) } AS share"
+    )
+    chart = choose_chart(found, query=query)
+
+    assert chart is not None
+    assert (chart.kind, chart.unit) == ("number", "%")
