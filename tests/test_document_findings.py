@@ -178,5 +178,10 @@ def test_a_term_within_a_longer_one_counts_only_where_it_stands_alone():
     assert values[("payment", "gateway")] > values[("payment",)]
 
 
-def test_a_text_in_another_language_has_no_keyphrases():
-    assert keyphrases(GERMAN, language="de") == set()
+@pytest.mark.parametrize("language", ["de", "de-AT", ""])
+def test_a_text_in_another_language_has_no_keyphrases(language: str):
+    assert keyphrases(GERMAN, language=language) == set()
+
+
+def test_an_english_text_that_says_no_language_has_keyphrases():
+    assert "payment gateway" in keyphrases(LAUNCH, language="")

@@ -9,7 +9,7 @@ is loaded, and loading again changes nothing. English only: the stop words are.
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
@@ -17,6 +17,9 @@ from graphrag_core.english.words import is_verb_form, stem
 from graphrag_core.ingest.documents.text_findings import KEYPHRASE, TextFinding, sentence_around
 
 ENGLISH = "en"
+ENGLISH_SHARE = 0.25
+"""Of twelve English texts 28 to 47 of 100 words were in `STOP_WORDS`; German, French and Spanish
+ones had 5 to 7, a Dutch one 23."""
 LONGEST = 4
 SHORTEST_WORD = 3
 SHORTEST_SINGLE = 4
@@ -63,7 +66,8 @@ class ChunkText:
 
 def keyphrase_findings(chunks: Sequence[ChunkText], language: str) -> Iterator[TextFinding]:
     """Yield the keyphrases of a document in each chunk that has them; none where not English."""
-    if language and language.split("-", maxsplit=1)[0].lower() != ENGLISH:
+    said = language.split("-", maxsplit=1)[0].lower()
+    if said != ENGLISH and (said or not _reads_english(chunk.text for chunk in chunks)):
         return
     found = _candidates(chunks)
     texts = {chunk.id: chunk.text for chunk in chunks}
@@ -74,6 +78,12 @@ def keyphrase_findings(chunks: Sequence[ChunkText], language: str) -> Iterator[T
         for chunk_id, place in entry.places.items():
             quote = sentence_around(texts[chunk_id], place)
             yield TextFinding(KEYPHRASE, name, chunk_id, quote, place)
+
+
+def _reads_english(texts: Iterable[str]) -> bool:
+    """Tell by the share of its function words whether a text that says no language is English."""
+    words = [word[0].lower() for text in texts for word in WORD.finditer(text)]
+    return sum(word in STOP_WORDS for word in words) >= ENGLISH_SHARE * len(words) > 0
 
 
 def c_values(counts: Mapping[Term, int]) -> dict[Term, float]:
