@@ -45,6 +45,7 @@ IntentName = Literal[
     "anomalies",
     "clusters",
     "definition",
+    "texts",
     "about",
 ]
 """The engines of `ask/intents`, each a module of that folder."""

@@ -5,6 +5,7 @@ is likely too, with the query that its engine would run.
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
@@ -12,11 +13,18 @@ from graphrag_core.ask.intents.decision import QUERY, Decision, decide
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import Slots, slots_of
+from graphrag_core.ask.intents.text_topic import topic_of
+from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.errors import CallError, GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.explore.context import ExplorationContext
+from graphrag_core.profiles.chunk_graphs import (
+    FOUND_LABELS,
+    documents_and_chunks,
+    is_made_of_documents,
+)
 from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Question
 
 SURE = 0.9
@@ -27,6 +35,10 @@ OFFERED = 0.15
 """From here another reading is offered beside an intent's answer."""
 NEARLY_SURE = 0.7
 """From here an intent answers what the translator read as a query, where that is less likely."""
+SURE_QUERY = 0.8
+"""A query that is less sure than this gives way to the texts, where the graph has only these."""
+TEXTS_ALONE = 0.5
+"""How sure it is that passages answer a question to which they were found by its words alone."""
 MOST_CONFIDENCE = 0.95
 TRIED_CLOSE, MOST_CLOSE = 5, 3
 
@@ -143,6 +155,38 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     intent = intent_named(name)
     able = intent.first(known.slots) and intent.fits(known.slots)
     return _answer(run, known, intent, probability) if able else None
+
+
+def by_texts(run: AskRun, confidence: float = 0.0) -> Answer | None:
+    """Quote the documents on a question, where the graph has nothing else.
+
+    `confidence` is that of a query that reads the question: a surer one than `SURE_QUERY` stands,
+    unless the question asks what texts say, and another gives way only to passages with all words
+    of the question.
+    """
+    known = _recognised(run)
+    if known is None or _is_chosen(run.question) or run.question.adjusted:
+        return None
+    profile = known.context.profile
+    topic = (
+        topic_of(known.slots, frozenset()) if is_made_of_documents(run.schema, profile) else None
+    )
+    if topic is None:
+        return None
+    says = topic.marked and topic.asked
+    if set(known.slots.labels) - (documents_and_chunks(run.schema) if says else set()):
+        return None
+    if confidence >= SURE_QUERY and not says and not _names_a_finding(known.slots):
+        return None
+    intent = intent_named("texts")
+    if confidence:
+        intent = replace(intent, engine=partial(quote_texts, least_share=1.0))
+    return _answer(run, known, intent, max(TEXTS_ALONE, min(confidence, SURE_QUERY)))
+
+
+def _names_a_finding(slots: Slots) -> bool:
+    """Tell whether a question names something that was only found in texts."""
+    return any(entity.label in FOUND_LABELS for entity in slots.entities)
 
 
 def _is_chosen(question: Question) -> bool:

@@ -21,6 +21,7 @@ from graphrag_core.ask.intent_rung import (
     by_likelier_intent,
     by_likely_intent,
     by_sure_intent,
+    by_texts,
     is_sure,
 )
 from graphrag_core.ask.intents.slots import SURE_LINK, names_a_kind, vocabulary_of
@@ -145,7 +146,8 @@ def _by_query(run: AskRun) -> Answer | None:
     if executed is None:
         return None
     if run.mode == "auto" and executed.rung == "offline":
-        likelier = by_likelier_intent(run, executed.translation.confidence)
+        confidence = executed.translation.confidence
+        likelier = by_likelier_intent(run, confidence) or by_texts(run, confidence)
         if likelier is not None:
             return likelier
     if run.mode == "auto":
@@ -209,6 +211,7 @@ LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
         QUERY,
         LadderRung("Answering in turn", _in_turn),
         LadderRung("The engine of an intent", by_likely_intent),
+        LadderRung("Quoting the documents", by_texts),
         CLARIFY,
         LadderRung("Reading its surroundings", _by_surroundings),
         LadderRung("The overview", _by_overview),

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.loop import answer_by_agent, with_remark
 from graphrag_core.ask import AskOptions, Dependencies, ask
+from graphrag_core.ask.document_questions import questions_to_ask
 from graphrag_core.ask.semantic_answer import SemanticDependencies
 from graphrag_core.conversation import OfflineReader, make_standalone, narrowings
 from graphrag_core.cypher.inlining import inlined
@@ -23,7 +24,6 @@ from graphrag_core.settings import MOST_EXPAND_HOPS
 from graphrag_core.translate.llm.examples import Example
 from graphrag_core.translate.llm.prompt import TranslationTask, translation_messages
 from graphrag_core.translate.llm.translator import LlmTranslator
-from graphrag_core.translate.offline import example_questions
 from graphrag_core.types import QUERY_RUNGS, Answer, ModelPrompt, Narrowing, Question
 
 MOST_HOPS = 15
@@ -94,9 +94,9 @@ class Answering:
         return estimated_prompt(messages, "translate", "draft")
 
     def example_questions(self) -> tuple[str, ...]:
-        """List up to six questions made from the schema and its values, all answerable."""
+        """List up to six questions made from the schema, its values and texts, all answerable."""
         view = self._access.view()
-        return example_questions(view.visible, view.database)
+        return questions_to_ask(view.visible, self._access.profile(), view.database)
 
     def _with_limits(self, question: Question) -> Question:
         """Return the question with the settings' tenant, within the limits.

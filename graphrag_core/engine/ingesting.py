@@ -47,7 +47,7 @@ from graphrag_core.ingest.tables.table_loading import Loading, fingerprints, loa
 from graphrag_core.ingest.tables.table_plan import needed_rules, rollback_plan
 from graphrag_core.ingest.tables.working_files import WorkingFiles, has_working_files
 from graphrag_core.linking.name_store import NameStore
-from graphrag_core.profiles.chunk_graphs import chunk_labels
+from graphrag_core.profiles.chunk_graphs import FOUND_LABELS, chunk_labels
 from graphrag_core.protocols import ChatModel, Tokenizer
 
 MOST_PATHS_SHOWN = 3
@@ -270,7 +270,7 @@ class Ingesting:
         """Return the names of what is in the graph beside documents and their bookkeeping."""
         schema = self._access.whole(refresh=True).schema
         profile = self._access.profile()
-        documents = {"Document", *chunk_labels(schema, profile)}
+        documents = {"Document", *chunk_labels(schema, profile), *FOUND_LABELS}
         without = profile.hidden_labels | profile.provenance_labels | documents
         return KnownNames(NameStore(self._access.graph(), schema).names(), without)
 

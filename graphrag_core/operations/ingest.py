@@ -22,15 +22,17 @@ NEEDS = {
     "tables": "a folder", "documents": "a file or folder",
     "resume": "the name of a run", "rollback": "the name of a run",
 }  # fmt: skip
-FACTS_WITHOUT_MODEL = "names that the graph has, word for word; no model was asked"
-FACTS_BY_MODEL = "names that the graph has, word for word; facts by the model, each with its quote"
+FACTS_WITHOUT_MODEL = (
+    "names that the graph has, word for word; findings are keyphrases, dates, codes, e-mail "
+    "addresses and roles by statistics and patterns; no model was asked"
+)
+FACTS_BY_MODEL = f"{FACTS_WITHOUT_MODEL} for these; facts by the model, each with its quote"
 SHOWN_REJECTED = 10
 SHOWN_LEFT_OUT = 20
 COUNTS = (
     "nodes_created", "nodes_changed", "nodes_removed", "relationships_created",
     "relationships_changed",
-    "relationships_ended", "mentions", "facts", "rejected",
-    "merged",
+    "relationships_ended", "mentions", "facts", "findings", "rejected", "merged",
 )  # fmt: skip
 
 
@@ -230,7 +232,7 @@ def show_ingest(result: Result) -> str:
         lines.append(f"  refused: {where}{what}: {row['reason']}")
     if run["rejected"] > SHOWN_REJECTED and rejected:
         lines.append(f"  … and {run['rejected'] - SHOWN_REJECTED:,} more")
-    if run["mentions"] or run["facts"]:
+    if run["mentions"] or run["facts"] or run["findings"]:
         lines.append(f"  from the texts: {result.get('facts_from', FACTS_WITHOUT_MODEL)}")
     if "mapping" not in result:  # what is left out of tables is said before they are loaded
         lines += _left_out_lines(result.get("left_out", ()))

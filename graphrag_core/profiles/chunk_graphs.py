@@ -13,6 +13,10 @@ from graphrag_core.profiles.provenance import CHUNK_LABELS, TO_CHUNKS, TO_DOCUME
 from graphrag_core.types import Schema
 
 FROM_CHUNKS = frozenset({"HAS_ENTITY", "MENTIONS"})
+FOUND_LABELS = frozenset(
+    {"Keyphrase", "MentionedEmail", "MentionedCode", "MentionedDate", "MentionedRole"}
+)
+"""Labels of what ingestion finds in texts by itself; they say nothing without the texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +60,17 @@ def _chunk_like(schema: Schema) -> set[str]:
     found |= {p.end for p in schema.patterns if p.type in TO_CHUNKS}
     found |= {p.start for p in schema.patterns if p.type in FROM_CHUNKS}
     return found
+
+
+def documents_and_chunks(schema: Schema) -> set[str]:
+    """Return the labels of documents and of their chunks; none without both."""
+    return {label for link in document_links(schema) for label in (link.document, link.chunk)}
+
+
+def is_made_of_documents(schema: Schema, profile: Profile) -> bool:
+    """Tell whether a graph holds documents and what was found in their texts, and nothing else."""
+    own = documents_and_chunks(schema)
+    return bool(own) and all(
+        label.name in own | FOUND_LABELS or label.name in profile.hidden_labels or not label.count
+        for label in schema.labels
+    )

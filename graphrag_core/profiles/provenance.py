@@ -11,7 +11,7 @@ from graphrag_core.types import Schema
 
 PROVENANCE_TYPES = frozenset(
     {"MENTIONS", "HAS_MEMBER", "HAS_CHUNK", "FROM_CHUNK", "NEXT_CHUNK", "HAS_ENTITY",
-     "HAS_EPISODE", "NEXT_EPISODE", "IN_COMMUNITY"}
+     "HAS_KEYPHRASE", "HAS_EPISODE", "NEXT_EPISODE", "IN_COMMUNITY"}
 )  # fmt: skip
 """Types that are provenance or membership in every graph."""
 

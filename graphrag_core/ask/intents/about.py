@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from graphrag_core.ask.document_questions import questions_to_ask
 from graphrag_core.ask.intents.graph_reads import run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.cypher.compose import Template, joined, name, string
 from graphrag_core.english.wording import counted, listed, spoken_name
 from graphrag_core.explore.relation_words import spoken_pattern
 from graphrag_core.profiles.provenance import CHUNK_LABELS
-from graphrag_core.translate.offline import example_questions
 
 MOST_KINDS = 40
 NAMED = 12
@@ -39,7 +39,7 @@ def describe(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     rows = ran.rows
-    questions = example_questions(schema, call.run.dependencies.database())
+    questions = questions_to_ask(schema, profile, call.run.dependencies.database())
     return ran.answer(
         text=_text(call, rows.records, questions),
         follow_ups=tuple(questions[:3]),

@@ -82,6 +82,9 @@ INTENT = Intent(
     engine=find_central,
     examples=(
         "What is most central?",
+        "what are the key things here",
+        "which things are pivotal",
+        "who has the most influence of all",
         "Which things are the most connected?",
         "most important nodes",
         "the hubs of the graph",

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from graphrag_core.ask.intents.changes import list_changes
+from graphrag_core.ask.intents.document_summary import summarise_document
 from graphrag_core.ask.intents.graph_reads import as_of, cited, entity_match, register_of, run_query
 from graphrag_core.ask.intents.next_questions import next_questions
+from graphrag_core.ask.intents.passages import document_labels
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.slots import Slots
@@ -33,10 +35,12 @@ LIVE = Template("WHERE {live}")
 
 
 def summarise(call: IntentCall) -> IntentAnswer | None:
-    """Answer with a summary: of a period where one is named, else of the entity."""
+    """Answer with a summary: of a period where one is named, else of the entity, or its text."""
     if call.slots.window is not None or not call.slots.entities:
         return list_changes(call)
     entity = call.slots.entities[0]
+    if entity.label in document_labels(call):
+        return summarise_document(call, entity)
     types = plain_types(call.run.schema, call.context.profile)
     if not types:
         return None
@@ -140,6 +144,8 @@ INTENT = Intent(
         "the essentials of X",
         "fact sheet of X",
         "portrait of X",
+        "Summarise the document X",
+        "Summarise the thing X",
         "present X to me",
         "X in brief",
         "sketch X for me",

@@ -29,6 +29,7 @@ from graphrag_core.ingest.documents.fact_loading import (
     read_kinds,
     without_ambiguous,
 )
+from graphrag_core.ingest.documents.finding_loading import find_in_documents, finding_statement
 from graphrag_core.ingest.documents.mention_finding import KnownNames
 from graphrag_core.ingest.documents.mention_loading import MENTIONS, chunks_of, mention_rows
 from graphrag_core.ingest.documents.parsed_document import UnreadableDocumentError
@@ -50,8 +51,9 @@ BATCH_FILES = 20
 BATCH_BYTES = 500_000
 EVERYTHING = 10_000_000
 SCAN_TIMEOUT_S = 600.0
-STEP, FACT_STEP, MENTION_STEP = 0, 1, 2
+STEP, FACT_STEP, MENTION_STEP, FINDING_STEP = 0, 1, 2, 3
 MENTION_FILES = 100
+FINDING_FILES = 50
 SAME_AS = "same as"
 """What a file's place in the list of refused ones says where it is equal to a document."""
 
@@ -115,6 +117,10 @@ def load_documents(load: DocumentLoad) -> IngestRun:
         if now.step == MENTION_STEP:
             _link_mentions(load, now)
             next_step(load.graph, run, MENTION_STEP)
+            now = find_run(load.graph, run.id)
+        if now.step == FINDING_STEP:
+            _link_findings(load, now)
+            next_step(load.graph, run, FINDING_STEP)
         load.afterwards()
     except (CallError, AskCancelledError, ModelUnavailableError):
         with suppress(DatabaseUnavailableError, CallError):
@@ -175,6 +181,19 @@ def _link_mentions(load: DocumentLoad, now: IngestRun) -> None:
         mark += 1
         _send(load, (MENTION_STEP, MENTIONS), (start, end), {"mark": mark, "rows": rows})
         load.say(f"{end:,} of {len(ids):,} files searched for names that the graph has")
+
+
+def _link_findings(load: DocumentLoad, now: IngestRun) -> None:
+    """Link the documents of the run to their keyphrases and to what patterns find in them."""
+    ids = list(now.fingerprints)
+    mark = now.mark
+    for start in range(now.row, len(ids), FINDING_FILES):
+        current_cancel().check()
+        end = min(start + FINDING_FILES, len(ids))
+        text, parameters = finding_statement(*find_in_documents(load.graph, ids[start:end]))
+        mark += 1
+        _send(load, (FINDING_STEP, text), (start, end), {"mark": mark, **parameters})
+        load.say(f"{end:,} of {len(ids):,} files searched for keyphrases, dates and codes")
 
 
 def _find_facts(load: DocumentLoad, now: IngestRun) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 from graphrag_core.ingest.documents.document_reader import ReadDocument
 from graphrag_core.ingest.documents.fact_loading import made_facts, read_kinds
+from graphrag_core.ingest.documents.finding_loading import finding_rules, made_findings
 from graphrag_core.ingest.documents.mention_loading import MENTION_KEYS
 from graphrag_core.ingest.runs.content_hash import content_hash
 from graphrag_core.ingest.runs.key_rules import KeyRule, unique_rule
@@ -124,22 +125,25 @@ RETURN run.row AS row
 
 
 def document_rules() -> tuple[KeyRule, ...]:
-    """List the constraints on the keys of documents and chunks."""
-    return unique_rule("Document", ("id",)), unique_rule("Chunk", ("id",))
+    """List the constraints on the keys of documents, chunks and what is found in them."""
+    return unique_rule("Document", ("id",)), unique_rule("Chunk", ("id",)), *finding_rules()
 
 
 def document_plan(mapping: str) -> RollbackPlan:
     """Describe what a run of documents makes, with the kinds of facts in its journal."""
     facts, entities = made_facts(read_kinds(mapping))
+    links, findings = made_findings()
     return RollbackPlan(
         (
             *facts,
+            *links,
             MadeKind("Chunk", "MENTIONS", MENTION_KEYS),
             MadeKind("Document", "HAS_CHUNK", None),
             MadeKind("Chunk", "NEXT_CHUNK", None),
         ),
         (
             *entities,
+            *findings,
             MadeKind("Chunk", "", CHUNK_KEYS),
             MadeKind("Document", "", DOCUMENT_KEYS),
         ),

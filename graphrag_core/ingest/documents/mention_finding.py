@@ -6,16 +6,15 @@ one that is an ordinary word by its form (one or two letters, a bare number).
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from graphrag_core.ingest.documents.text_findings import sentence_around
 from graphrag_core.linking.name_index import NamedValue, NameIndex
 
 SHORTEST_NAME = 3
 LONGEST_NAME = 120
-QUOTE_CHARS = 300
 WORD = re.compile(r"\w+")
-SENTENCE_BORDER = re.compile(r"(?<=[.!?])\s+|\n+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,8 @@ class KnownNames:
                 start = word.start() - name.casefold().find(word[0].casefold())
                 last = _end_of(name, text, start)
                 if last:
-                    found.setdefault(node_id, NodeMention(node_id, _sentence(text, start), start))
+                    quote = sentence_around(text, start)
+                    found.setdefault(node_id, NodeMention(node_id, quote, start))
                     end = last
                     break
         return tuple(found.values())
@@ -107,12 +107,3 @@ def _borders(beside: str) -> bool:
     if not beside or not (beside[0].isalnum() or beside[0] in "_-"):
         return True
     return beside[0] == "-" and not beside[1:].isalnum()
-
-
-def _sentence(text: str, place: int) -> str:
-    """Return the sentence around a place, at most `QUOTE_CHARS` of it from before the place on."""
-    borders: Sequence[re.Match[str]] = list(SENTENCE_BORDER.finditer(text))
-    start = max((border.end() for border in borders if border.end() <= place), default=0)
-    end = min((border.start() for border in borders if border.start() > place), default=len(text))
-    start = max(start, place - QUOTE_CHARS // 2)
-    return text[start : min(end, start + QUOTE_CHARS)].strip()

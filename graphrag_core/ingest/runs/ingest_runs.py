@@ -91,6 +91,7 @@ class IngestRun:
     relationships_ended: int = 0
     mentions: int = 0
     facts: int = 0
+    findings: int = 0
     elapsed_s: float = 0.0
     left: tuple[str, ...] = ()
     started_at: datetime | None = None
