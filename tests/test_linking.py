@@ -210,6 +210,10 @@ def test_names_of_a_label_larger_than_memory_are_looked_up_in_its_index(demo_gra
         ("how many bookings were opened", "stage", "OPEN"),
         ("bookings that are in the shop", "stage", "IN_SHOP"),
         ("bookings that are being phased out", "phase", "phasing out"),
+        ("bookings out of service", "kind", "OOS"),
+        ("number of refusals", "end", "refused"),
+        ("refusal rate", "end", "refused"),
+        ("who got a refund", "end", "refunded"),
     ],
 )
 def test_codes_are_found_by_what_they_stand_for(
@@ -244,6 +248,7 @@ def test_a_firm_is_found_without_its_legal_form_and_by_its_first_word(
         "bokings",
         "bookings of the shop",
         "the longest booking",
+        "bookings out there",
     ],
 )
 def test_other_words_are_no_codes(coded_linker: EntityLinker, text: str) -> None:
@@ -260,6 +265,7 @@ def coded_linker(empty_graph: Graph) -> Iterator[EntityLinker]:
         "chan": ["WEB", "AGT", "BOX"],
         "kind": ["WIP", "OOS", "NEW"],
         "phase": ["phasing out", "in use", "planned"],
+        "end": ["refused", "refunded", "booked"],
         "stage": ["OPEN", "IN_SHOP", "CANC", "RESERVED"],
     }
     rows = [

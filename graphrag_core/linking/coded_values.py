@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from graphrag_core.english.short_forms import LETTERS, ShortForms
 from graphrag_core.english.standard_codes import names_of_codes
-from graphrag_core.english.words import name_words, squeeze, stem, value_forms
+from graphrag_core.english.words import derivations, name_words, squeeze, stem, value_forms
 from graphrag_core.linking.name_index import NamedValue
 from graphrag_core.types import Property, Schema
 
@@ -16,7 +16,7 @@ MOST_CODES = 40
 """A key of more values than this names things and has no codes for them."""
 JOINTS = str.maketrans("", "", "_- ")
 """What may join the words of a value in capitals."""
-STANDARD, LETTER, INFLECTED = 0.95, 0.8, 0.9
+STANDARD, LETTER, INFLECTED, DEED = 0.95, 0.8, 0.9, 0.82
 
 
 class CodedValues:
@@ -27,6 +27,7 @@ class CodedValues:
         self._said: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
         self._scales: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
         self._with_form: dict[str, list[int]] = defaultdict(list)
+        self._done: dict[str, list[NamedValue]] = defaultdict(list)
         self._phrases: dict[tuple[str, ...], list[NamedValue]] = defaultdict(list)
         owned = [(label.name, key) for label in schema.labels for key in label.properties]
         owned += [(f":{of.name}", key) for of in schema.relationship_types for key in of.properties]
@@ -65,6 +66,14 @@ class CodedValues:
         for named in self._phrases.get(tuple(map(stem, words)), ()):
             yield named, INFLECTED
 
+    def of_deed(self, word: str) -> Iterator[tuple[NamedValue, float]]:
+        """Yield the participles of a noun for what was done: "hires" and "cancellations"."""
+        roots = {stem(word), *(stem(base) for base, role in derivations(word) if role == "noun")}
+        for root in sorted(roots):
+            for named in self._done.get(root, ()):
+                if named.value.lower() != word:
+                    yield named, DEED
+
     def _add_codes(self, owner: str, key: str, codes: Sequence[str], *, known_only: bool) -> None:
         place = len(self._keys)
         self._keys.append((owner, key))
@@ -83,6 +92,9 @@ class CodedValues:
     def _add_phrases(self, owner: str, key: Property) -> None:
         for value in key.values if key.values_complete else ():
             words = name_words(value) if isinstance(value, str) else ()
+            if len(words) == 1 and words[0].endswith("ed"):
+                named = NamedValue(owner, key.key, value, False)
+                self._done[stem(words[0])].append(named)
             if len(words) > 1:
                 named = NamedValue(owner, key.key, value, False)
                 self._phrases[tuple(map(stem, words))].append(named)

@@ -106,6 +106,7 @@ class EntityLinker:
             for name in _things_and_amounts(schema)
             if len(words := name_words(name)) == 1
         )
+        self._stems_of_labels = frozenset(stem(name_words(e.name)[-1]) for e in schema.labels)
         self._coded = CodedValues(schema)
 
     def link(self, question: Question) -> Links:
@@ -183,7 +184,9 @@ class EntityLinker:
         targets = [t for index in indexes for t in _of_tenant(index.exact(spelling), tenant)]
         score = 1.0
         # "Opened" is no form of the status "open" where there is a key `opened_on`.
-        own = len(words) == 1 and words[0].lower in self._schema_words
+        own = len(words) == 1 and (
+            words[0].lower in self._schema_words or self._is_verb_of_label(words[0].lower)
+        )
         if not targets and words[-1].kind == "word" and not own:
             targets = [
                 t
@@ -293,6 +296,8 @@ class EntityLinker:
                 if begins and _carries_meaning(span[-1]):
                     in_schema = len(words) == 1 and self._misspells_schema(span[0])
                     found += self._coded.named(words, in_schema=in_schema)
+                    if len(words) == 1 and not in_schema:
+                        found += self._coded.of_deed(words[0])
                 best = max((score for _, score in found), default=0.0)
                 if best >= STANDARD or (best and not any(map(_is_proper, span))):
                     yield _Match(first, last, tuple(t for t, score in found if score == best), best)
@@ -377,6 +382,10 @@ class EntityLinker:
     def _misspells_schema(self, token: WordToken) -> bool:
         """Is a word nearer to one of the schema, or its long form, than a name could be meant?"""
         return self._is_in_schema(token.lower) or self._is_long_form(token.lower)
+
+    def _is_verb_of_label(self, word: str) -> bool:
+        """Tell whether a participle is that of a label: "interviewed", of Interview."""
+        return word.endswith("ed") and stem(word) in self._stems_of_labels
 
     def _is_in_schema(self, word: str) -> bool:
         """Tell whether a word is one of the schema, or a slip of one."""

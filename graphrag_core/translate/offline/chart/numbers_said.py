@@ -103,9 +103,9 @@ class NumbersSaid:
     def _ordinal(self, index: int) -> Iterator[TokenMention]:
         """As in "the 6th period", and "five-star" with its number in the word."""
         word = self._tokens[index].lower
-        place = ordinal_of(word)
+        place = 1 if word == "first" else ordinal_of(word)
         if place is not None:
-            yield TokenMention(index, index + 1, "ordinal", place, 0.05)
+            yield TokenMention(index, index + 1, "ordinal", place, 0.05 + 0.1 * (word == "first"))
         counted = counted_word(word)
         for term in self._vocabulary.lookup((counted[1],)) if counted is not None else ():
             if isinstance(term, PropertyTerm) and counted is not None:

@@ -180,7 +180,7 @@ def _key_functions(
 def _function_key(ground: Ground, function: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     key = keys.keys[0].term
     types = ground.vocabulary.types_of(key)
-    if function == "sum" and is_numbering(key.key):
+    if function not in {"min", "max"} and is_numbering(key.key):
         return
     numeric = {"INTEGER", "FLOAT"} & types or any("DURATION" in t for t in types)
     if numeric or (function in {"min", "max"} and any("DATE" in t for t in types)):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.english.words import spoken_words
+from graphrag_core.english.words import is_numbering, spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF, YEARS
 from graphrag_core.translate.offline.chart.consistency import is_choice
@@ -393,7 +393,11 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
         owner = schema.relationship_type(first.way[0].type)
         named = f":{first.way[0].type}"
     numeric = (
-        [p for p in owner.properties if {"INTEGER", "FLOAT"} & set(p.types) and not p.unique]
+        [
+            p
+            for p in owner.properties
+            if {"INTEGER", "FLOAT"} & set(p.types) and not (p.unique or is_numbering(p.key))
+        ]
         if owner
         else []
     )
