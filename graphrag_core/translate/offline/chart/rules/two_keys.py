@@ -43,7 +43,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.form import LAPSES, Arithmetic, Function, Operator
 from graphrag_core.translate.offline.temporal import is_deed
-from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm, RelationTerm
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_STARTS = 3
@@ -133,6 +133,17 @@ def _lapse_key(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Mean
 def _lapse(owner: str, start: str, end: str, counted: Arithmetic | None) -> CombinedTerm:
     one, other = (PropertyTerm(key, (owner,), SCORE) for key in (start, end))
     return combined(one, other, counted or "days")
+
+
+@rule("time until something is done", "lapse", "relation noun")
+def _lapse_until_done(ground: Ground, data: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "mean time to repair": of what is repaired, from when it began until it was over."""
+    ends = ground.graph.patterns(term.type)
+    labels = dict.fromkeys(label for p in ends for label in (p.start, p.end))
+    for place, label in enumerate(label for label in labels if lapses_of(ground, label)):
+        start, end = lapses_of(ground, label)[0]
+        lapse = KeyMention(_lapse(label, start, end, data))
+        yield "key", Keys((lapse,)), 0.1 + 0.1 * place, ("time until done",)
 
 
 @rule("time counted in hours", "lapse", "inhours")
