@@ -12,7 +12,7 @@ from benchmarks.measure import cache
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
 from graphrag_core.profiles import detect_profile
-from graphrag_core.profiles.texts import vector_targets
+from graphrag_core.profiles.searched_texts import vector_targets
 from graphrag_core.retrieve.filters import bind_filters, parse_filter
 from graphrag_core.retrieve.search_types import SearchTarget
 from graphrag_core.retrieve.vector_search import VectorSearch, vector_ranked

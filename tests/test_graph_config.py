@@ -12,7 +12,7 @@ from graphrag_core.engine import Engine
 from graphrag_core.engine.health_checks import examine
 from graphrag_core.errors import ConfigurationError
 from graphrag_core.profiles import detect_profile
-from graphrag_core.profiles.texts import vector_targets
+from graphrag_core.profiles.searched_texts import vector_targets
 from graphrag_core.schema.graph_config import known_customization, read_config
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.settings import Settings

@@ -27,7 +27,7 @@ from graphrag_core.explore.top_entities import most_changed, most_connected
 from graphrag_core.explore.validity import validity_of
 from graphrag_core.lazy_rag.summarize import lazy_rag
 from graphrag_core.profiles import detect_profile
-from graphrag_core.profiles.texts import vector_targets
+from graphrag_core.profiles.searched_texts import vector_targets
 from graphrag_core.retrieve.filters import Filter
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.settings import Settings

@@ -15,7 +15,7 @@ from graphrag_core.errors import (
     ModelUnavailableError,
     QueryTimeoutError,
 )
-from graphrag_core.profiles.texts import vector_targets
+from graphrag_core.profiles.searched_texts import vector_targets
 from graphrag_core.retrieve.chunk_lookup import ChunkGraph
 from graphrag_core.retrieve.chunks import (
     ChunkReceipt,

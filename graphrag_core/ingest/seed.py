@@ -13,7 +13,7 @@ from typing import Protocol
 from graphrag_core.cypher.compose import TRUE, Fragment, Template, name, names
 from graphrag_core.cypher.lexer import split_statements, tokenize
 from graphrag_core.errors import CallError, QueryRefusedError
-from graphrag_core.profiles.texts import is_own_index
+from graphrag_core.profiles.searched_texts import is_own_index
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, Rows
 

@@ -23,7 +23,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.errors import CallError, ModelUnavailableError, QueryRefusedError
 from graphrag_core.ingest.seed import DROP_INDEX, WritableDatabase
 from graphrag_core.profiles.profile import Profile
-from graphrag_core.profiles.texts import (
+from graphrag_core.profiles.searched_texts import (
     FULLTEXT_NAMES,
     FULLTEXT_TEXTS,
     HASH_KEY,

@@ -13,7 +13,7 @@ from graphrag_core.profiles.facts import (
 )
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS, Profile
 from graphrag_core.profiles.provenance import provenance_types
-from graphrag_core.profiles.texts import is_embedding, text_keys, time_keys
+from graphrag_core.profiles.searched_texts import is_embedding, text_keys, time_keys
 from graphrag_core.types import Customization, LabelRoles, LabelSchema, Property, Schema, TypeRoles
 
 VALIDITY_KEYS = (

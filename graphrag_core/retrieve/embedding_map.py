@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from graphrag_core.cypher.compose import Template, name
 from graphrag_core.profiles.profile import Profile
-from graphrag_core.profiles.texts import vector_targets
+from graphrag_core.profiles.searched_texts import vector_targets
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search import text_of
 from graphrag_core.types import CypherQuery, Node, Schema

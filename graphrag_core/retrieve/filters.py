@@ -20,7 +20,7 @@ from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.english.time_phrases import parse_when
 from graphrag_core.errors import CallError
 from graphrag_core.profiles.instants import instant_cypher, instant_of, with_room
-from graphrag_core.profiles.texts import TEMPORAL_TYPES, is_embedding
+from graphrag_core.profiles.searched_texts import TEMPORAL_TYPES, is_embedding
 from graphrag_core.types import LabelSchema, Property, Schema
 
 COMPARISON = Template("{value} {sign} {bound}")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from graphrag_core.cypher.compose import Template, joined, name, property_of
 from graphrag_core.profiles.profile import Profile
-from graphrag_core.profiles.texts import (
+from graphrag_core.profiles.searched_texts import (
     HASH_KEY,
     OWN_EMBEDDING_KEY,
     VectorTarget,

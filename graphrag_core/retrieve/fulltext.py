@@ -24,7 +24,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import stem
 from graphrag_core.errors import QueryRefusedError
-from graphrag_core.profiles.texts import texts_of
+from graphrag_core.profiles.searched_texts import texts_of
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import Ranked, SearchTarget
 from graphrag_core.types import CypherQuery, Index, LabelSchema, Node, Schema

@@ -13,8 +13,8 @@ from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.explore.validity import ValidityFilter, validity_filter
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
+from graphrag_core.profiles.searched_texts import VectorTarget, vector_targets
 from graphrag_core.profiles.sources import NO_SOURCE
-from graphrag_core.profiles.texts import VectorTarget, vector_targets
 from graphrag_core.protocols import Database, Embedder
 from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.chunk_lookup import ChunkGraph

@@ -20,7 +20,7 @@ from graphrag_core.cypher.compose import (
     name,
 )
 from graphrag_core.errors import CallError, QueryRefusedError
-from graphrag_core.profiles.texts import MODEL_KEY, VectorTarget
+from graphrag_core.profiles.searched_texts import MODEL_KEY, VectorTarget
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import Ranked, SearchTarget
 from graphrag_core.types import CypherQuery, Index, Node, Schema

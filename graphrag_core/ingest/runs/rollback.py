@@ -20,7 +20,7 @@ from graphrag_core.ingest.runs.ingest_runs import (
 )
 from graphrag_core.ingest.runs.key_rules import KeyRule, drop_rules
 from graphrag_core.ingest.seed import WritableDatabase
-from graphrag_core.profiles.texts import EMBEDDING_KEY, OWN_EMBEDDING_KEY
+from graphrag_core.profiles.searched_texts import EMBEDDING_KEY, OWN_EMBEDDING_KEY
 from graphrag_core.types import CypherQuery
 
 BATCH = 5_000
