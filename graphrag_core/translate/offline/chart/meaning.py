@@ -282,6 +282,10 @@ class NodeSet(Meaning):
         return replace(self, uses=(*self.uses, *(u for u in uses if u not in self.uses)))
 
 
+class ComparedNumber(float):
+    """A number behind words that compare with it ("above 30"): nothing is equal to it."""
+
+
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class NumberBound(Meaning):

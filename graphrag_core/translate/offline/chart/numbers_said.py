@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
 from graphrag_core.english.words import WordToken
-from graphrag_core.translate.offline.chart.meaning import Pending
+from graphrag_core.translate.offline.chart.meaning import ComparedNumber, Pending
 from graphrag_core.translate.offline.chart.number_words import (
     counted_word,
     is_unit_of_keys,
     ordinal_of,
 )
+from graphrag_core.translate.offline.chart.operators import LONGEST_OPERATOR, OPERATORS
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase
 from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
@@ -42,6 +43,7 @@ class NumbersSaid:
             yield from self._ordinal(index)
             if token.kind == "number":
                 number = float(token.text.replace(",", "").rstrip("%"))
+                number = ComparedNumber(number) if self._is_compared(index) else number
                 signed = list(self._signed(index, number))
                 yield from signed
                 unit = "%" * token.text.endswith("%")
@@ -99,6 +101,14 @@ class NumbersSaid:
             or (following in UNIT_WORDS and capital)
         ):
             yield 1, following
+
+    def _is_compared(self, index: int) -> bool:
+        """As in "above 30": the words before a number compare with it."""
+        words = tuple(
+            token.lower for token in self._tokens[max(0, index - LONGEST_OPERATOR) : index]
+        )
+        said = (OPERATORS.get(words[first:], ()) for first in range(len(words)))
+        return any(kind == "bound" and data != "=" for some in said for kind, data in some)
 
     def _ordinal(self, index: int) -> Iterator[TokenMention]:
         """As in "the 6th period", and "five-star" with its number in the word."""

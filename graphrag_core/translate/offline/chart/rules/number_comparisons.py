@@ -13,6 +13,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     OTHER,
     SOME,
+    ComparedNumber,
     Group,
     KeyMention,
     KeyRef,
@@ -308,7 +309,10 @@ def _one_more_number(
 ) -> Iterator[Meant]:
     """As in "priority 1 or 2", "grades 4 and 5"."""
     known = pending.value if isinstance(pending.value, tuple) else (pending.value,)
-    plain = all(isinstance(one, int | float) and not isinstance(one, bool) for one in known)
+    plain = all(
+        isinstance(one, int | float) and not isinstance(one, bool | ComparedNumber)
+        for one in (*known, number[0])
+    )
     equal = pending.kind == "key" and pending.operator in {"=", "IN"} and not pending.also
     if equal and plain and pending.unit == number[1] and not pending.negated:
         several = tuple(int(one) if one == int(one) else one for one in (*known, number[0]))
