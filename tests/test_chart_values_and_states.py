@@ -186,3 +186,61 @@ def test_revenue_is_no_salary() -> None:
 def test_what_is_done_most_often_is_counted_by_what_leads_there() -> None:
     found = shown_queries(STAYS, "guests that are served most often")
     assert any("ORDER BY" in query and "DESC LIMIT 1" in query for query in found[:3])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["cost of jobs per contractor, e.g. Kolb", "cost of jobs per contractor (for example Kolb)"],
+)
+def test_an_example_asks_for_nothing(text: str) -> None:
+    links = links_in(text, {"Kolb": ("Job", "contractor", "Kolb")})
+    (query, *_) = (query_of(reading, PLANT) for reading in readings_of(text, links, PLANT))
+    assert "WHERE" not in query
+    assert "job.contractor AS" in query
+
+
+def test_an_example_at_the_beginning_is_the_question() -> None:
+    text = "for example, jobs of Kolb"
+    links = links_in(text, {"Kolb": ("Job", "contractor", "Kolb")})
+    (query, *_) = (query_of(reading, PLANT) for reading in readings_of(text, links, PLANT))
+    assert "job.contractor = $contractor" in query
+
+
+ROLES = Schema(
+    labels=(
+        LabelSchema("Town", 20, (key("name", "STRING"),), "name"),
+        LabelSchema("Tongue", 30, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("SPOKEN_IN", 90, (key("status", "STRING", "official", "minority"),)),
+    ),
+    patterns=(Pattern("Tongue", "SPOKEN_IN", "Town", 90),),
+)  # fmt: skip
+
+
+def test_what_a_relationship_says_is_so_of_those_that_are_counted() -> None:
+    text = "towns with at least three official tongues"
+    links = links_in(text, {"official": (":SPOKEN_IN", "status", "official")})
+    found = [query_of(reading, ROLES) for reading in readings_of(text, links, ROLES)]
+    assert any(
+        "COUNT { MATCH (tongue:Tongue)-[spoken_in:SPOKEN_IN]->(town) WHERE spoken_in.status" in q
+        for q in found[:3]
+    )
+
+
+def test_those_who_share_the_most_with_one_are_counted_by_what_both_have() -> None:
+    text = "which towns share the most tongues with Ayr"
+    links = links_in(text, {"Ayr": ("Town", "name", "Ayr")})
+    query = query_of(readings_of(text, links, ROLES)[0], ROLES)
+    assert "(tongue:Tongue)-[:SPOKEN_IN]->(town:Town), (tongue)-[:SPOKEN_IN]->(town2" in query
+    assert "count(DISTINCT tongue) AS count ORDER BY count DESC LIMIT 1" in query
+
+
+def test_a_lift_in_which_something_is_so_is_not_asked_for() -> None:
+    query = first("pumps on which a job was done")
+    assert "RETURN DISTINCT pump.name AS pump LIMIT" in query
+
+
+def test_the_number_of_things_is_how_many_there_are() -> None:
+    query = first("the two pumps with the most jobs and the number of jobs")
+    assert "job_no" not in query

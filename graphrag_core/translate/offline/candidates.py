@@ -9,6 +9,7 @@ from typing import Any
 
 from graphrag_core.english.time_phrases import find_times
 from graphrag_core.profiles import Profile, detect_profile
+from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.chart.canonical import canonical
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lattice import lattice
@@ -93,10 +94,11 @@ class CandidateGenerator:
         """The meanings of all spans of a question."""
         vocabulary, graph, profile, ways = self._derived(schema)
         ground = Ground(graph, vocabulary, profile, question.max_hops, now, ways=ways)
-        times = find_times(question.text, now=now)
+        text, links = asked_part(question.text, links)
+        times = find_times(text, now=now)
         nearness = self._nearness
         near = None if nearness is None else lambda words: nearness.near(vocabulary, words)
-        made = lattice(question.text, links.values, times, vocabulary, near)
+        made = lattice(text, links.values, times, vocabulary, near)
         return Chart(ground, made)
 
     def _derived(self, schema: Schema) -> tuple[Vocabulary, SchemaGraph, Profile, WaysMemo]:

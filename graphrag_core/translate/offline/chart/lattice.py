@@ -23,6 +23,7 @@ from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import (
     WordToken,
     derivations,
+    is_plural,
     is_verb_form,
     singular,
     spoken_words,
@@ -285,7 +286,7 @@ class _Builder:
                 ):
                     continue
                 words = _words_of(span_tokens)
-                if len(words) > MAX_TERM_WORDS or (length == 1 and words[0] in GAP_WORDS):
+                if len(words) > MAX_TERM_WORDS or self._names_nothing(first, words):
                     continue
                 found = self.vocabulary.lookup(words)
                 if length > 1 and not found:
@@ -302,6 +303,13 @@ class _Builder:
                 if length == 1:
                     self._add_denied(span, words)
                     self._add_roots(span, words[0], found)
+
+    def _names_nothing(self, at: int, words: tuple[str, ...]) -> bool:
+        """Tell whether a word only joins, or asks how many there are: "the number of tickets"."""
+        if words != ("number",):
+            return len(words) == 1 and words[0] in GAP_WORDS
+        behind = [token.lower for token in self.tokens[at + 1 : at + 3]]
+        return behind[:1] == ["of"] and len(behind) > 1 and is_plural(behind[1])
 
     def _add_roots(self, span: tuple[int, int], word: str, known: Sequence[Term]) -> None:
         """Keys that are nouns of a verb, also where the verb is a type: "departure" by "depart"."""
@@ -351,7 +359,9 @@ class _Builder:
             word = self.tokens[self.positions[span[1] - 1]].lower
             plural = stem(word) != word.rstrip("e") and word.endswith("s")
             self.add(span, "thing", NodeSet(term.label, plural=plural), cost, *events)
-            if span[0] > 0 and {"which", "what"} & set(self.gap(span[0])):
+            gap = self.gap(span[0])
+            # "Buildings in which a lift failed" ask for no lift.
+            if span[0] > 0 and {"which", "what"} & set(gap) and gap[-1] not in {"a", "an"}:
                 shown = NodeSet(term.label, plural=plural, uses=(Use("column"),), wh="which")
                 self.add(span, "thing", shown, cost + 0.02, *events, "asked in the middle")
         elif isinstance(term, RelationTerm):

@@ -76,6 +76,7 @@ def _merged(thing: NodeSet, *, saying: bool, back: Way = ()) -> NodeSet:
             if again and _is_bare(condition) and not _says_something(condition):
                 continue
             way = walked_back(condition.way, thing.label or "")
+            condition = _said_of_it(condition, way) if saying else condition
             inner = _merged(condition.child, saying=saying, back=way)
             condition = condition if inner is condition.child else replace(condition, child=inner)
             place, both = _joined_with(kept, condition, saying=saying)
@@ -87,6 +88,17 @@ def _merged(thing: NodeSet, *, saying: bool, back: Way = ()) -> NodeSet:
         one is other for one, other in zip(kept, thing.conditions, strict=True)
     )
     return thing if same else replace(thing, conditions=tuple(kept))
+
+
+def _said_of_it(link: Link, back: Way) -> Link:
+    """As in "three official languages", where the relationship says which are official."""
+    for place, told in enumerate(link.child.conditions):
+        says = isinstance(told, Link) and told.way == back and told.conditions and _is_bare(told)
+        if says and isinstance(told, Link) and not (told.uses or told.child.uses):
+            rest = (*link.child.conditions[:place], *link.child.conditions[place + 1 :])
+            child = replace(link.child, conditions=rest)
+            return replace(link, child=child, conditions=(*link.conditions, *told.conditions))
+    return link
 
 
 def _joined_with(kept: list[Condition], link: Link, *, saying: bool) -> tuple[int, Link | None]:

@@ -12,6 +12,7 @@ from math import log1p
 
 from graphrag_core.english.operator_words import OPERATOR_WORDS
 from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.form import LAPSES, Column, Reading, Ref, Test
 from graphrag_core.translate.offline.ranker.attachments import NAMED, attachments
@@ -73,6 +74,7 @@ def features_of_all(
     candidates: Sequence[tuple[ScoredReading, str]],
 ) -> list[dict[str, float]]:
     """Return the features of each reading with its rendering, in their order."""
+    text, links = asked_part(text, links)
     context = QuestionContext(question_words(text), links, schema)
     found = [features(context, scored, rendering) for scored, rendering in candidates]
     for place, entry in enumerate(found):

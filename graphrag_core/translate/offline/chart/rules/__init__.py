@@ -60,6 +60,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     relationship_values,
     restrictions,
     same_nodes,
+    shared_most,
     shares_of_sums,
     shortest_paths,
     sorting,

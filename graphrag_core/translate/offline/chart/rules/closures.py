@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from graphrag_core.english.hierarchies import leads_to_whole, points_up
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, linked
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.registry import THEIR, Gap, Meant, is_or, rule
@@ -49,6 +50,8 @@ def _beyond_node(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iter
     """As in "above X in the chain", of a named node."""
     if data != "noun" and thing.named and thing.label and len(thing.conditions) == 1:
         for cost, hop in _chains(ground, thing.label):
+            if data in {"up", "down"} and points_up(hop.type) == (hop.forward != (data == "down")):
+                continue  # "below X" are those that report to X, rather than those X reports to
             far = replace(thing, far=hop)
             yield "pending", Pending("with", thing=far), cost, ()
             for whole, link, _, events in linked(ground, NodeSet(thing.label), far):
@@ -120,6 +123,8 @@ def _or_below(thing: NodeSet, ground: Ground) -> Iterator[Meant]:
         types = {p.type for p in ground.graph.schema.patterns if p.start == p.end == label}
         for rank, type_ in enumerate(sorted(types)[:MOST_TYPES]):
             for forward in (True, False):
+                if leads_to_whole(type_) not in {None, forward}:
+                    continue
                 up = Link((Hop(type_, forward, label),), link.child, closed=True, or_none=True)
                 below = replace(link, child=NodeSet(label, (up,)))
                 conditions = (*thing.conditions[:place], below, *thing.conditions[place + 1 :])
@@ -131,8 +136,11 @@ def _or_below(thing: NodeSet, ground: Ground) -> Iterator[Meant]:
 def _anywhere_in(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "anywhere within X": X itself, or what lies beyond it."""
     for category, value, cost, events in _beyond_node(ground, None, thing, gap):
-        if category == "thing":
-            link = value.conditions[0]
+        link = value.conditions[0] if category == "thing" else None
+        if isinstance(link, Link) and leads_to_whole(link.way[0].type) in {
+            None,
+            link.way[0].forward,
+        }:
             or_itself = replace(value, conditions=(replace(link, or_none=True),))
             yield category, or_itself, cost + 0.05, (*events, "or below")
 

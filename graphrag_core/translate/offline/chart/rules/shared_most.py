@@ -1,0 +1,42 @@
+"""Who shares the most with somebody: "which groups share the most techniques with Vole"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
+from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.joins import walked_back
+
+MOST_WAYS = 3
+SharedWith = tuple[NodeSet, Use, NodeSet]
+"""What is shared, its order by how many there are, and with whom."""
+
+
+@rule("share the most of some", "share_verb", "thing")
+def _share_most(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    order = thing.uses[-1] if thing.uses else None
+    if order is not None and order.role == "order" and order.function == "count":
+        yield "sharingmost", (replace(thing, uses=thing.uses[:-1]), order), 0.0, ("most",)
+
+
+@rule("share the most of some with one", "sharingmost", "thing", between=frozenset({"with"}))
+def _with_one(
+    ground: Ground, shared: tuple[NodeSet, Use], one: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    if one.named:
+        yield "sharingmostwith", (*shared, one), 0.0, ()
+
+
+@rule("those that share the most with one", "thing", "sharingmostwith")
+def _those(ground: Ground, thing: NodeSet, shared: SharedWith, gap: Gap) -> Iterator[Meant]:
+    """Count what both are joined to, in the same way."""
+    what, order, one = shared
+    if thing.label != one.label or thing.named or thing.quantity != SOME or is_and(gap):
+        return
+    for whole, link, cost, events in list(linked(ground, thing, what))[:MOST_WAYS]:
+        back = walked_back(link.way, thing.label or "")
+        other = Link(back, one, licensed=True)
+        both = replace(link, child=link.child.having(other).using(order), licensed=True)
+        first = whole if whole.limit else replace(whole, limit=1)
+        yield "thing", first.having(both), cost, (*events, "shared")
