@@ -18,6 +18,7 @@ from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
+from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
 from graphrag_core.translate.offline.changes import read_changes
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
@@ -232,10 +233,11 @@ class OfflineTranslator:
         scored, said = zip(*pairs, strict=True)
         features = features_of_all(question.text, links, schema, pairs)
         ranked = load_ranker().rank(features)
+        text, named = asked_part(question.text, links)
 
         def unread(place: int) -> tuple[str, ...]:
             index = ranked[place].index
-            return unread_words(question.text, links, schema, scored[index], said[index])
+            return unread_words(text, named, schema, scored[index], said[index])
 
         def write(place: int, changes: Mapping[str, str | None]) -> Translation:
             reading = scored[ranked[place].index].reading

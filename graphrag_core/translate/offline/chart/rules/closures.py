@@ -137,10 +137,10 @@ def _anywhere_in(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iter
     """As in "anywhere within X": X itself, or what lies beyond it."""
     for category, value, cost, events in _beyond_node(ground, None, thing, gap):
         link = value.conditions[0] if category == "thing" else None
-        if isinstance(link, Link) and leads_to_whole(link.way[0].type) in {
-            None,
-            link.way[0].forward,
-        }:
+        if not isinstance(link, Link):
+            continue
+        hop = link.way[0]
+        if leads_to_whole(hop.type) in {None, hop.forward}:
             or_itself = replace(value, conditions=(replace(link, or_none=True),))
             yield category, or_itself, cost + 0.05, (*events, "or below")
 
