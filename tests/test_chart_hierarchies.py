@@ -1,7 +1,7 @@
 """Which way "below" and "above" go, by what the relationship type says."""
 
 import pytest
-from chart_readings import links_in, readings_of
+from chart_readings import links_in, query_of, readings_of
 
 from graphrag_core.english.hierarchies import points_up
 from graphrag_core.translate.offline.form import Test as Comparison
@@ -50,3 +50,33 @@ def test_below_and_above_go_by_the_type(type_: str, text: str, ada_is_start: boo
         }
         starts = {step.start for step in reading.pattern.steps if step.max_hops > 1}
         assert (named in starts) is ada_is_start
+
+
+METHODS = Schema(
+    labels=(LabelSchema("Method", 40, (key("name", "STRING"), key("code", "STRING")), "name"),
+            LabelSchema("Team", 9, (key("name", "STRING"),), "name")),
+    relationship_types=(RelationshipTypeSchema("SUBMETHOD_OF", 20), RelationshipTypeSchema("WON", 90)),
+    patterns=(Pattern("Method", "SUBMETHOD_OF", "Method", 20), Pattern("Team", "WON", "Method", 90)),
+)  # fmt: skip
+
+
+def queries(text: str, *names: tuple[str, str]) -> list[str]:
+    links = links_in(text, {name: (label, "name", name) for name, label in names})
+    return [query_of(reading, METHODS) for reading in readings_of(text, links, METHODS)]
+
+
+def test_a_hyphen_does_not_hide_the_name_of_a_type() -> None:
+    assert (
+        "(method:Method)-[:SUBMETHOD_OF]->(" in queries("sub-methods of Sew", ("Sew", "Method"))[0]
+    )
+
+
+def test_how_often_each_counts_the_relationships() -> None:
+    query = queries("which methods has Ada won, and how often each", ("Ada", "Team"))[0]
+    assert "count(DISTINCT won)" in query
+    assert "method.name AS method" in query
+
+
+def test_how_many_each_counts_things() -> None:
+    query = queries("which teams won methods, and how many each")[0]
+    assert "count(DISTINCT method)" in query

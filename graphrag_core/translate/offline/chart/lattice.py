@@ -288,11 +288,7 @@ class _Builder:
                 words = _words_of(span_tokens)
                 if len(words) > MAX_TERM_WORDS or self._names_nothing(first, words):
                     continue
-                found = self.vocabulary.lookup(words)
-                if length > 1 and not found:
-                    found = self.vocabulary.of_phrase(" ".join(words))
-                if length == 1 and not found and words[0] not in STOP_WORDS:
-                    found = self.vocabulary.respelt(words[0])
+                found = self._terms_of(words, length)
                 for term in found:
                     self.add_term(span, term, length)
                 keys = tuple(term for term in found if isinstance(term, PropertyTerm))
@@ -303,6 +299,17 @@ class _Builder:
                 if length == 1:
                     self._add_denied(span, words)
                     self._add_roots(span, words[0], found)
+
+    def _terms_of(self, words: tuple[str, ...], length: int) -> tuple[Term, ...]:
+        """The terms of a phrase, or of one word that may be hyphenated or misspelt."""
+        found = self.vocabulary.lookup(words)
+        if length > 1 and not found:
+            return self.vocabulary.of_phrase(" ".join(words))
+        if length == 1 and not found and len(words) > 1:
+            found = self.vocabulary.lookup(("".join(words),))
+        if length == 1 and not found and words[0] not in STOP_WORDS:
+            return self.vocabulary.respelt(words[0])
+        return found
 
     def _names_nothing(self, at: int, words: tuple[str, ...]) -> bool:
         """Tell whether a word only joins, or asks how many there are: "the number of tickets"."""

@@ -157,7 +157,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("times", "-", "minus|less"),
     ("times", "/", "divided by|relative to|in relation to|in proportion to"),
     ("ratio", None, "ratio|ratio of|ratio between|quotient|quotient of"),
-    ("lasting", None, "stay|stays|stayed|lasted|lasts|lasting|took|takes|take|taking|ran for|runs for|running for"),
+    ("lasting", None, "went on for|goes on for|go on for|gone on for|stay|stays|stayed|lasted|lasts|lasting|took|takes|take|taking|ran for|runs for|running for"),
     ("factor", 2.0, "twice|double|two times|twice the|double the|2x|twice as much as"),
     ("factor", 1.5, "one and a half times|one and a half|half as much again as"),
     ("factor", 3.0, "three times|triple|thrice|triple the"),

@@ -24,9 +24,28 @@ NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_KEYS = 2
 
 
-@rule("how many each", "howmany often", "per")
+@rule("how many each", "howmany", "per")
 def _how_many_each(ground: Ground, data: object, per: object, gap: Gap) -> Iterator[Meant]:
     yield "howmanyeach", data, 0.0, ()
+
+
+@rule("how often each", "often", "per")
+def _how_often_each(ground: Ground, data: object, per: object, gap: Gap) -> Iterator[Meant]:
+    yield "howofteneach", data, 0.0, ()
+
+
+@rule("and how often each", "thing", "howofteneach often", between=AND)
+def _and_how_often(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which awards has Ada won, and how often each": each relationship counts."""
+    if thing.label is None or thing.named or thing.quantity != SOME:
+        return
+    for place in reversed(range(len(thing.conditions))):
+        link = thing.conditions[place]
+        if isinstance(link, Link) and link.quantity == SOME and not link.closed:
+            counted = replace(link, uses=(*link.uses, Use("measure", None, "count")))
+            whole = thing.with_condition(place, counted).using(Use("group"))
+            yield "whole", Asked("measure", whole), 0.05, ("each",)
+            return
 
 
 @rule("and how many each", "thing", "howmanyeach howmany", between=AND)
