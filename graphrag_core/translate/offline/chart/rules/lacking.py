@@ -1,11 +1,19 @@
-"""States that are said by what is lacking: "out of stock", "out of service"."""
+"""States that are said by what is lacking: "out of stock", "out of service", "vacant"."""
 
 from collections.abc import Iterator
 
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, Compare, Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import (
+    NONE,
+    SOME,
+    Compare,
+    Keys,
+    Link,
+    NodeSet,
+    Pending,
+)
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     NOTHING,
@@ -17,6 +25,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
+MOST_WAYS = 4
 WORKING = frozenset({"active", "operational", "service", "working", "functional", "running",
                      "operating", "serviceable", "usable", "available", "enabled"})  # fmt: skip
 """Words of keys that say whether something can be used."""
@@ -79,6 +88,23 @@ def _usable(ground: Ground, thing: NodeSet, *, usable: bool) -> Iterator[Meant]:
 def _not_working_before(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if not gap:
         yield from _not_working(ground, thing, data, gap)
+
+
+@rule("vacant things", "vacant", "thing", between=NOTHING)
+def _vacant_things(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "vacant seats": nobody has one, by each relationship that leads there."""
+    if thing.label is None or thing.named or thing.quantity != SOME:
+        return
+    hops = [hop for hop in ground.graph.hops_from(thing.label) if not hop.forward]
+    for place, hop in enumerate(hops[:MOST_WAYS]):
+        nobody = Link((hop,), NodeSet(hop.label), quantity=NONE, licensed=True)
+        yield "thing", thing.having(nobody), 0.1 + 0.1 * place, ("lacking",)
+
+
+@rule("things that are vacant", "thing", "vacant")
+def _are_vacant(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    if BE & set(gap) and not is_and(gap) and not prep_of(gap):
+        yield from _vacant_things(ground, data, thing, gap)
 
 
 @rule("not with a thing", "empty", "thing", between=frozenset({"from", "in", "at", "on"}))
