@@ -244,3 +244,16 @@ def test_a_lift_in_which_something_is_so_is_not_asked_for() -> None:
 def test_the_number_of_things_is_how_many_there_are() -> None:
     query = first("the two pumps with the most jobs and the number of jobs")
     assert "job_no" not in query
+
+
+WORKS = Schema(
+    labels=(LabelSchema("Job", 60, (key("code", "STRING"),), "code"),
+            LabelSchema("Part", 20, (key("name", "STRING"),), "name")),
+    relationship_types=(RelationshipTypeSchema("USED_PART", 60),),
+    patterns=(Pattern("Job", "USED_PART", "Part", 60),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["parts that were never used", "which parts were never used"])
+def test_the_verb_of_a_type_that_ends_in_its_label_stands_alone(text: str) -> None:
+    assert "NOT EXISTS { MATCH (:Job)-[:USED_PART]->(part) }" in shown_queries(WORKS, text)[0]

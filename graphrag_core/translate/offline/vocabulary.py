@@ -30,6 +30,7 @@ from graphrag_core.english.words import (
     allowed_edits,
     derivations,
     edit_distance,
+    is_verb_form,
     name_words,
     singular,
     spoken_words,
@@ -568,6 +569,7 @@ class Vocabulary:
         particle = words.pop() if len(words) > 1 and words[-1] in PREPOSITIONS else None
         head = tuple(words)
         side: Side = "end" if particle == "by" else "start"
+        self._add_verb_alone(name, head, side)
         if (head and head[0] not in PREPOSITIONS | STOP_WORDS) or len(head) > 1:
             verb = RelationTerm(name, "verb", side, 0.97, particle)
             self._add_with_synonyms(head, verb)
@@ -587,6 +589,15 @@ class Vocabulary:
         for at, nouns in zip(sides, _ROLES.get(stem(words[0]), ()), strict=False):
             for role in nouns.split():
                 self._add((role,), RelationTerm(name, "noun", at, 0.85, particle))
+
+    def _add_verb_alone(self, type_: str, head: tuple[str, ...], side: Side) -> None:
+        """Add the verb of a type that goes on with the label that it leads to: USED_PART."""
+        if len(head) < 2 or not (is_verb_form(head[0]) or head[0].endswith("s")):
+            return
+        said = tuple(map(stem, head[1:]))
+        ends = {p.end for p in self.schema.patterns if p.type == type_}
+        if any(said == tuple(map(stem, name_words(end))) for end in ends):
+            self._add(head[:1], RelationTerm(type_, "verb", side, 0.9))
 
     def _add_properties(self) -> None:
         owners: dict[str, list[str]] = defaultdict(list)
