@@ -15,7 +15,7 @@ from tests.small_schemas import key
         ("REPORTS_TO", True), ("PART_OF", True), ("SUBREGION_OF", True), ("MANAGED_BY", True),
         ("CHILD_OF", True), ("HAS_PARENT", True), ("BELONGS_TO", True), ("fedBy", True),
         ("MANAGES", False), ("BOSS_OF", False), ("CONTAINS", False), ("PARENT_OF", False),
-        ("HAS_PART", False), ("FEEDS", False), ("KNOWS", None), ("BORDERS", None),
+        ("HAS_PART", False), ("FEEDS", False), ("KNOWS", None), ("BORDERS", None), ("*/", None),
     ],
 )  # fmt: skip
 def test_types_lead_up_or_down(type_: str, up: bool | None) -> None:

@@ -355,9 +355,9 @@ class Fault:
         Fault("wrong password", {"NEO4J_PASSWORD": "no"}, "refused the login", "NEO4J_PASSWORD"),
         Fault("wrong user", {"NEO4J_USERNAME": "nobody"}, "refused the login", "NEO4J_USERNAME"),
         Fault("no such database", {"NEO4J_DATABASE": "nope"}, "no database", "NEO4J_DATABASE"),
-        Fault("closed port", {"NEO4J_URI": "bolt://127.0.0.1:9"}, "nothing answers", "NEO4J_URI"),
-        Fault("no host", {"NEO4J_URI": "bolt://nowhere.invalid"}, "no machine", "NEO4J_URI"),
-        Fault("no cluster", {"NEO4J_URI": "neo4j://127.0.0.1:9"}, "a single server", "NEO4J_URI"),
+        Fault("closed port", {"NEO4J_URI": "bolt://127.0.0.1:9"}, "nothing answers", "Bolt port"),
+        Fault("no host", {"NEO4J_URI": "bolt://nowhere.invalid"}, "no machine", "Bolt port"),
+        Fault("no cluster", {"NEO4J_URI": "neo4j://127.0.0.1:9"}, "a single server", "Bolt port"),
     ],
     ids=lambda case: case.name,
 )

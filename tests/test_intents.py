@@ -161,7 +161,7 @@ def test_a_plain_question_is_left_to_the_translator(engine: Engine):
 
 
 def test_the_last_rung_names_documents_and_no_chunk_numbers(engine: Engine):
-    answer = ask(engine, "zorblax quux auth-service")
+    answer = ask(engine, "zorblax quux flimmer gribble auth-service")
 
     assert not answer.answered
     assert "chunk-" not in answer.text
@@ -169,7 +169,7 @@ def test_the_last_rung_names_documents_and_no_chunk_numbers(engine: Engine):
 
 
 def test_follow_ups_of_the_last_rung_are_answered(engine: Engine):
-    for question in ask(engine, "zorblax quux auth-service").follow_ups:
+    for question in ask(engine, "zorblax quux flimmer gribble auth-service").follow_ups:
         assert ask(engine, question).answered, question
 
 

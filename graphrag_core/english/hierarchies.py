@@ -23,7 +23,7 @@ def points_up(type_: str) -> bool | None:
 
     A passive turns it round (`MANAGED_BY`); `SUBREGION_OF` and `HAS_PARENT` lead up.
     """
-    words = name_words(type_)
+    words = name_words(type_) or ("",)
     if words[0] == "has" and len(words) > 1:
         return points_up_of_possession(words[-1])
     if words[0].startswith("sub") and words[-1] in {"of", "in"}:

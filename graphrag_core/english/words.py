@@ -93,7 +93,7 @@ def name_words(name: str) -> tuple[str, ...]:
 
 def is_numbering(key: str) -> bool:
     """Tell whether a key says by its name that it numbers what has it: `number`, `matter_no`."""
-    return name_words(key)[-1] in NUMBERING
+    return not NUMBERING.isdisjoint(name_words(key)[-1:])
 
 
 @lru_cache(maxsize=8192)

@@ -106,7 +106,8 @@ class EntityLinker:
             for name in _things_and_amounts(schema)
             if len(words := name_words(name)) == 1
         )
-        self._stems_of_labels = frozenset(stem(name_words(e.name)[-1]) for e in schema.labels)
+        nouns = (word for label in schema.labels for word in name_words(label.name)[-1:])
+        self._stems_of_labels = frozenset(map(stem, nouns))
         self._coded = CodedValues(schema)
 
     def link(self, question: Question) -> Links:

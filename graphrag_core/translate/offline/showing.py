@@ -208,7 +208,7 @@ def title_of(label: LabelSchema) -> str | None:
     named = label.property(label.name_key or "")
     if named is None or not _is_numbered(named):
         return None
-    texts = [e for e in label.properties if name_words(e.key)[-1] in TITLES and e.values]
+    texts = [e for e in label.properties if TITLES & {*name_words(e.key)[-1:]} and e.values]
     short = (e.key for e in texts if all(len(str(value)) <= MOST_LETTERS for value in e.values))
     return next(short, None)
 
