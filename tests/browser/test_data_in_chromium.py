@@ -75,7 +75,9 @@ def test_dropped_documents_are_loaded_asked_and_undone(
     page.locator(".st-key-load_documents button").click()
 
     # The app's process loads the embedding model first, which takes minutes on a busy machine.
-    expect(page.locator(".st-key-outcome")).to_contain_text("2 nodes created", timeout=400_000)
+    expect(page.locator(".st-key-outcome")).to_contain_text(
+        re.compile("[2-9] nodes created"), timeout=400_000
+    )
     expect(page.locator(".st-key-outcome")).to_contain_text("1 file could not be loaded")
     page.locator(".st-key-ask_about button").click()
     expect(page.locator(".st-key-question textarea, .st-key-question input").first).to_be_visible()
