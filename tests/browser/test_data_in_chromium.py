@@ -79,7 +79,7 @@ def test_dropped_documents_are_loaded_asked_and_undone(
         re.compile("[2-9] nodes created"), timeout=400_000
     )
     expect(page.locator(".st-key-outcome")).to_contain_text("1 file could not be loaded")
-    page.locator(".st-key-ask_about button").click()
+    page.locator(".st-key-examples button").first.click()
     expect(page.locator(".st-key-question textarea, .st-key-question input").first).to_be_visible()
 
     page.goto(f"{address}/data")
