@@ -98,7 +98,7 @@ def _things(keys: Sequence[ResultColumn]) -> list[list[ResultColumn]]:
 
 def _is_part(keys: Sequence[ResultColumn]) -> bool:
     """Are the keys a year and a part of it?"""
-    first, *rest = (key.noun.rpartition(" ")[2] for key in keys)
+    first, *rest = (key.noun for key in keys)
     return first == "year" and len(rest) == 1 and rest[0] in PARTS_OF_YEARS
 
 
@@ -109,7 +109,7 @@ def _group_name(
     if _is_part(keys):
         year, part = (record[key.name] for key in keys)
         with suppress(TypeError, ValueError):
-            return PARTS_OF_YEARS[keys[1].noun.rpartition(" ")[2]](year, part)
+            return PARTS_OF_YEARS[keys[1].noun](year, part)
     name, *more = (_key(table, key, record, row) for key in keys)
     return f"{name} ({', '.join(more)})" if more else name
 

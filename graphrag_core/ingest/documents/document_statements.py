@@ -14,10 +14,12 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any
 
+from graphrag_core.cypher.compose import Template
 from graphrag_core.ingest.documents.document_reader import ReadDocument
 from graphrag_core.ingest.documents.fact_loading import made_facts, read_kinds
 from graphrag_core.ingest.documents.finding_loading import finding_rules, made_findings
 from graphrag_core.ingest.documents.mention_loading import MENTION_KEYS
+from graphrag_core.ingest.runs.batch_head import TAKE_BATCH
 from graphrag_core.ingest.runs.content_hash import content_hash
 from graphrag_core.ingest.runs.key_rules import KeyRule, unique_rule
 from graphrag_core.ingest.runs.rollback import MadeKind, RollbackPlan
@@ -31,11 +33,9 @@ MATCH (d:Document)
 WHERE d._file IS NOT NULL
 RETURN d.id AS id, d._file AS file
 """
-DOCUMENTS = """
-MATCH (run:IngestRun {id: $run})
-WHERE run.step = $step AND run.row = $row AND run.owner = $owner
-SET run.row = $next, run.previous_row = $row, run.mark = $mark, run.updated_at = datetime()
-WITH run
+DOCUMENTS = (
+    Template("""
+{take}
 CALL () {
   UNWIND $rows AS row
   MERGE (d:Document {id: row.id})
@@ -121,7 +121,10 @@ SET run.nodes_created = run.nodes_created + created,
   run.relationships_ended = run.relationships_ended + ended,
   run.missing = []
 RETURN run.row AS row
-""".strip()
+""")
+    .fill(take=TAKE_BATCH)
+    .text
+)
 
 
 def document_rules() -> tuple[KeyRule, ...]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, parameter, variable
 from graphrag_core.ingest.documents.fact_extraction import ExtractedFact, FactKind, RefusedFact
+from graphrag_core.ingest.runs.batch_head import TAKE_BATCH
 from graphrag_core.ingest.runs.content_hash import content_hash
 from graphrag_core.ingest.runs.rollback import MadeKind
 from graphrag_core.ingest.seed import WritableDatabase
@@ -22,10 +23,7 @@ MOST_KINDS = 60
 FACT_KEYS = ("source_id", "quote", "confidence", "valid_at")
 
 FACTS = Template("""
-MATCH (run:IngestRun {id: $run})
-WHERE run.step = $step AND run.row = $row AND run.owner = $owner
-SET run.row = $next, run.previous_row = $row, run.mark = $mark, run.updated_at = datetime()
-WITH run
+{take}
 {blocks}
 SET run.nodes_created = run.nodes_created + {made},
   run.relationships_created = run.relationships_created + {linked},
@@ -196,6 +194,7 @@ def fact_statement(found: Sequence[ChunkFacts]) -> tuple[str, dict[str, Any]]:
             )
         )  # fmt: skip
     text = FACTS.fill(
+        take=TAKE_BATCH,
         blocks=joined("\n", blocks) or NO_BLOCK.fill(),
         made=joined(" + ", made) or ZERO.fill(),
         linked=joined(" + ", linked) or ZERO.fill(),

@@ -12,6 +12,7 @@ from graphrag_core.cypher.compose import Fragment, Template, joined, name, param
 from graphrag_core.ingest.documents.keyphrases import ChunkText, keyphrase_findings
 from graphrag_core.ingest.documents.text_findings import KINDS, TextFinding
 from graphrag_core.ingest.documents.text_patterns import pattern_findings
+from graphrag_core.ingest.runs.batch_head import TAKE_BATCH
 from graphrag_core.ingest.runs.content_hash import content_hash
 from graphrag_core.ingest.runs.key_rules import KeyRule, unique_rule
 from graphrag_core.ingest.runs.rollback import MadeKind
@@ -32,10 +33,7 @@ RETURN d.id AS document, d.language AS language, c.id AS id, c.text AS text,
 ORDER BY document, c.position
 """
 FINDINGS = Template("""
-MATCH (run:IngestRun {id: $run})
-WHERE run.step = $step AND run.row = $row AND run.owner = $owner
-SET run.row = $next, run.previous_row = $row, run.mark = $mark, run.updated_at = datetime()
-WITH run
+{take}
 {blocks}
 SET run.nodes_created = run.nodes_created + {made},
   run.relationships_created = run.relationships_created + {linked},
@@ -123,7 +121,7 @@ def finding_statement(
             )
         )  # fmt: skip
     sums = {count: joined(" + ", slots) for count, slots in counts.items()}
-    return FINDINGS.fill(blocks=joined("\n", blocks), **sums).text, parameters
+    return FINDINGS.fill(take=TAKE_BATCH, blocks=joined("\n", blocks), **sums).text, parameters
 
 
 def _chunk_text(chunk: Mapping[str, Any]) -> ChunkText:

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from graphrag_core.cypher.compose import Template
 from graphrag_core.ingest.documents.mention_finding import KnownNames
+from graphrag_core.ingest.runs.batch_head import TAKE_BATCH
 from graphrag_core.ingest.runs.content_hash import content_hash
 from graphrag_core.ingest.seed import WritableDatabase
 from graphrag_core.types import CypherQuery
@@ -19,11 +21,9 @@ WHERE c._run IS NOT NULL
 RETURN c.id AS id, c.text AS text
 ORDER BY d.id, c.position
 """
-MENTIONS = """
-MATCH (run:IngestRun {id: $run})
-WHERE run.step = $step AND run.row = $row AND run.owner = $owner
-SET run.row = $next, run.previous_row = $row, run.mark = $mark, run.updated_at = datetime()
-WITH run
+MENTIONS = (
+    Template("""
+{take}
 CALL () {
   UNWIND $rows AS row
   MATCH (k:Chunk {id: row.id})
@@ -51,7 +51,10 @@ SET run.relationships_created = run.relationships_created + linked,
   run.mentions = run.mentions + linked,
   run.missing = []
 RETURN run.row AS row
-""".strip()
+""")
+    .fill(take=TAKE_BATCH)
+    .text
+)
 
 
 def chunks_of(graph: WritableDatabase, ids: Sequence[str]) -> Sequence[Mapping[str, Any]]:

@@ -21,6 +21,7 @@ from graphrag_core.cypher.compose import (
     property_of,
     variable,
 )
+from graphrag_core.ingest.runs.batch_head import TAKE_BATCH
 from graphrag_core.ingest.tables.mapping import VALID_FROM, VALID_TO, LinkMapping, TableMapping
 from graphrag_core.ingest.tables.row_values import LoadedRow, key_properties
 
@@ -28,10 +29,7 @@ MISSING_STEP = 4_096
 """A link that is missing is written as the row's place times this, plus the link's place."""
 
 ADVANCE = Template("""
-MATCH (run:IngestRun {id: $run})
-WHERE run.step = $step AND run.row = $row AND run.owner = $owner
-SET run.row = $next, run.previous_row = $row, run.mark = $mark, run.updated_at = datetime()
-WITH run
+{take}
 UNWIND $rows AS row
 {body}
 SET run.nodes_created = run.nodes_created + nodes_created,
@@ -133,7 +131,7 @@ COMMA = ", "
 def node_statement(table: TableMapping) -> str:
     """Write rows as nodes, found by their key."""
     body = NODES.fill(label=name(table.label), key=_key(table))
-    return ADVANCE.fill(body=body).text
+    return ADVANCE.fill(take=TAKE_BATCH, body=body).text
 
 
 def link_statement(table: TableMapping) -> str:
@@ -156,7 +154,7 @@ def link_statement(table: TableMapping) -> str:
         drops=joined(" + ", (SIZE.fill(list=each["drop"]) for each in parts)),
         missing=joined(" + ", (_absent(each["node"], place) for place, each in enumerate(parts))),
     )
-    return ADVANCE.fill(body=body).text
+    return ADVANCE.fill(take=TAKE_BATCH, body=body).text
 
 
 def fact_statement(table: TableMapping) -> str:
@@ -187,7 +185,7 @@ def fact_statement(table: TableMapping) -> str:
         valid_to=to,
         missing=joined(" + ", (_absent(node, place) for place, node in enumerate(ends))),
     )
-    return ADVANCE.fill(body=body).text
+    return ADVANCE.fill(take=TAKE_BATCH, body=body).text
 
 
 def node_rows(table: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, Any]]:

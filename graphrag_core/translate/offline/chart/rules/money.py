@@ -23,7 +23,7 @@ from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 WAGES = frozenset({"salary", "wage", "wages", "budget", "weight"})
-"""Words of keys that hold what people earn or may spend, and is spent on nothing."""
+"""Words of keys whose values are no revenue, and none of what was spent."""
 MONEY = frozenset(
     {*DIMENSIONS["much"], *DIMENSIONS["expensive"], "spend", "value", "revenue"} - WAGES
 )

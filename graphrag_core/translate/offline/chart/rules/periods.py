@@ -32,6 +32,9 @@ from graphrag_core.translate.offline.temporal import LIFE_WORDS, event_keys, is_
 from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
+OF_YEARS: dict[str, str | None] = {"year": None, "decade": "decade of years"}
+"""What a key that holds years can be grouped by."""
+
 
 @rule("for each part of a time", "per", "period")
 def _per_period(ground: Ground, data: object, period: str, gap: Gap) -> Iterator[Meant]:
@@ -65,7 +68,9 @@ def _measure_periods(
     extra = 0.0 if isinstance(value, Measure) else 0.1
     for thing in measured_things(ground, measure):
         for place, term in enumerate(_dates(ground, thing)):
-            key = KeyMention(term, _part(ground, term, period))
+            key = _by_part(ground, term, period)
+            if key is None:
+                continue
             for category, meant, cost, events in measure_group(
                 ground, measure, Group(None, (key,)), gap
             ):
@@ -76,26 +81,21 @@ def _measure_periods(
 def _deed_per_period(ground: Ground, keys: Keys, period: str, gap: Gap) -> Iterator[Meant]:
     """As in "resolved per month"."""
     term = keys.keys[0].term
-    if len(keys.keys) == 1 and _is_event(term) and _has_part(ground, term, period):
-        part = _part(ground, term, period)
-        yield "group", Group(None, (KeyMention(term, part),)), -0.05, ("each", "key in a time")
+    by = _by_part(ground, term, period)
+    dated = _is_event(term) and ground.vocabulary.says_date(term)
+    if len(keys.keys) == 1 and dated and by is not None:
+        yield "group", Group(None, (by,)), -0.05, ("each", "key in a time")
 
 
 def _is_event(term: PropertyTerm) -> bool:
     return is_deed(term.key) or not LIFE_WORDS.isdisjoint(name_words(term.key))
 
 
-def _has_part(ground: Ground, term: PropertyTerm, period: str) -> bool:
-    """Tell whether a key holds times, or years where years or decades are asked for."""
-    years = "INTEGER" in ground.vocabulary.types_of(term)
-    return ground.vocabulary.says_date(term) and (not years or period in {"year", "decade"})
-
-
-def _part(ground: Ground, term: PropertyTerm, period: str) -> str | None:
-    """The part of a time; of a key that holds years, the years or their decades."""
+def _by_part(ground: Ground, term: PropertyTerm, period: str) -> KeyMention | None:
+    """The key by a part of its times; of one that holds years only by these or their decades."""
     if "INTEGER" not in ground.vocabulary.types_of(term):
-        return period
-    return {"year": None, "decade": "decade of years"}.get(period, period)
+        return KeyMention(term, period)
+    return KeyMention(term, OF_YEARS[period]) if period in OF_YEARS else None
 
 
 @rule("deed by a part of a time", "key", "period", between=frozenset({"by"}))
@@ -113,8 +113,9 @@ def _deed_of_periods(ground: Ground, measure: Measure, keys: Keys, gap: Gap) -> 
         return
     parts = [use for use in thing.uses if use.role == "group" and use.period]
     if len(parts) == 1 and thing.label in term.owners and ground.vocabulary.is_time(term):
-        part = _part(ground, term, (parts[0].period or "").partition(" ")[0])
-        said = replace(parts[0], key=term.key, period=part)
+        # "Decade of years" was said of a key that holds years.
+        period = (parts[0].period or "").partition(" ")[0]
+        said = replace(parts[0], key=term.key, period=period)
         uses = (*(use for use in thing.uses if use not in parts), said)
         done = replace(measure, thing=replace(thing, uses=uses))
         yield "measure", done, -0.05, ("key in a time",)
