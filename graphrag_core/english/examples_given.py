@@ -3,7 +3,7 @@
 import re
 
 _EXAMPLE = re.compile(
-    r"[,;(]?\s*\b(?:e\.\s?g\.?|for example|for instance)[^,;?()]*\)?", re.IGNORECASE
+    r"(?:[,;(] ?)?\b(?:e\.\s?g\.?|for example|for instance)[^,;?()]*\)?", re.IGNORECASE
 )
 
 
