@@ -31,7 +31,8 @@ DAY = r"(?P<d>\d{1,2})(?:st|nd|rd|th)?"
 DAY_MONTH = re.compile(rf"(?<!\w){DAY} (?P<n>{MONTH}),? (?P<y>\d{{4}})\b")
 MONTH_DAY = re.compile(rf"\b(?P<n>{MONTH}) {DAY},? (?P<y>\d{{4}})\b")
 DATE_FORMS = (ISO_DATE, DOTTED_DATE, DAY_MONTH, MONTH_DAY)
-NAME = r"[A-ZÀ-Þ][\w'’-]+"
+# A name is at most 61 characters, so that a long run without a space costs no more than its length.
+NAME = r"[A-ZÀ-Þ][\w'’-]{1,60}"
 OFFICE = (
     r"(?:[Cc]o-)?(?:CEO|CFO|CTO|COO|CIO|CISO|[Pp]resident|[Cc]hair(?:man|woman|person)?|[Dd]irector|"
     r"[Mm]anager|[Hh]ead|[Ff]ounder|[Oo]wner|[Ee]ditor|[Pp]rofessor|[Mm]inister|[Ss]ecretary|"
