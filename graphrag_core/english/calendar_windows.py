@@ -32,6 +32,9 @@ ORDINALS = {
 
 EDGES = {"early": 0, "beginning": 0, "start": 0, "mid": 1, "middle": 1, "late": 2, "end": 2}
 """Word → the third of a period that it means."""
+EDGE = r"""(?:(?:early|mid|late)
+    | (?:beginning|start|middle|end)(?=\s+(?:part\s+)?of\b|-|\s+\d))"""
+"""An edge in a pattern. "Projects that end this year" and "that start in March" name none."""
 
 
 def easter(year: int) -> date:
@@ -94,7 +97,7 @@ CALENDAR = rf"""
           \s+(?:of|in)\s+{_period("run")})
     | (?P<dom>(?P<dom_d>\d{{1,2}})(?:st|nd|rd|th)\s+(?:day\s+)?of\s+
           (?P<dom_which>last|previous|this|next|the)\s+month\b)
-    | (?P<edge>(?P<edge_w>{"|".join(EDGES)})(?:\s+(?:part\s+)?(?:of|in)|[\s-])\s*
+    | (?P<edge>(?P<edge_w>{EDGE})(?:\s+(?:part\s+)?(?:of|in)|[\s-])\s*
           (?:(?P<edge_which>last|past|previous|this|current|next|coming|the)\s+
              (?P<edge_unit>week|month|quarter|year)\b(?!\s+(?:{YEAR}))
             | q(?P<edge_q>[1-4])\b(?:\s*(?:of\s+)?(?P<edge_qy>{YEARISH}))?))

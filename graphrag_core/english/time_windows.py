@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from graphrag_core.english.calendar_windows import (
     CALENDAR,
     CALENDAR_READERS,
+    EDGE,
     EDGES,
     ORDINALS,
     period_of,
@@ -75,7 +76,7 @@ MOMENT = re.compile(
           |(?:00?|3[2-9]|[4-9]\d)(?:st|nd|rd|th))\s+(?:of\s+)?(?P<m1>{MONTH})
           \b\.?(?:,?\s+(?P<y1>{YEARISH}))?)
     | (?P<mdy>(?P<m2>{MONTH})\b\.?\s+(?P<d2>{_DAYS})(?!\d)(?:,?\s+(?P<y2>{YEARISH}))?)
-    | (?P<part>(?P<pw>{"|".join(EDGES)})(?:\s+(?:part\s+)?of|[\s-])\s*(?:the\s+year\s+)?
+    | (?P<part>(?P<pw>{EDGE})(?:\s+(?:part\s+)?of|[\s-])\s*(?:the\s+year\s+)?
           (?:(?P<pm>{MONTH})\b\.?(?:,?\s+(?:of\s+)?(?P<pmy>{YEARISH}))?|(?P<py>{YEAR})))
     | (?P<which_month>(?P<mw>last|past|previous|this|next|coming)\s+(?P<m4>{MONTH})\b
           (?!\s+(?:\d|the\b)))

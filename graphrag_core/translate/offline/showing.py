@@ -53,7 +53,7 @@ def shown(reading: Reading, schema: Schema) -> Reading:
 
     Groups come in the order of their numbers, or of their periods.
     """
-    named = told_apart(with_owner(by_code(with_compared(reading), schema), schema), schema)
+    named = told_apart(with_owner(by_code(with_compared(reading, schema), schema), schema), schema)
     return in_order(with_years(named))
 
 
@@ -276,7 +276,7 @@ def spoken_name_of(label: LabelSchema) -> str | None:
     return next(found, None)
 
 
-def with_compared(reading: Reading) -> Reading:
+def with_compared(reading: Reading, schema: Schema) -> Reading:
     """Add a column for each value and count by which the things that are shown were chosen.
 
     Only where each row is a thing of its own, so that no row is added or lost.
@@ -288,12 +288,22 @@ def with_compared(reading: Reading) -> Reading:
     things |= {s.name for s in reading.pattern.steps if {s.start, s.end} <= things}
     taken = {column.name for column in reading.columns}
     shown = [replace(column, name="") for column in reading.columns]
+    # "Other than Ada": the name is shown anyway.
+    shown += [Column("", *named) for named in _names(reading, schema)]
     added = []
     for column in _compared(reading, things):
         if replace(column, name="") not in shown:
             added.append(replace(column, name=fresh_name(column.name, taken)))
             shown.append(replace(column, name=""))
     return replace(reading, columns=(*reading.columns, *added))
+
+
+def _names(reading: Reading, schema: Schema) -> Iterator[tuple[str, str]]:
+    """Yield each variable of a pattern with the key of its display name."""
+    for node in reading.pattern.nodes:
+        label = schema.label(node.label or "")
+        if label is not None and label.name_key:
+            yield node.name, label.name_key
 
 
 def _is_merged(column: Column) -> bool:

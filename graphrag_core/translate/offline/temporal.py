@@ -49,11 +49,11 @@ PRIMARY_WORDS = (
 ENDINGS = frozenset(
     stem(word)
     for word in word_set(
-        "end until closed finished completed to returned delivered resolved left out last"
+        "end until closed finished completed to returned delivered resolved left out"
     )
 )
 """Words of keys, by their stems, that say when something is over."""
-_NOT_YET = ENDINGS | {stem("due"), stem("deadline")}
+_NOT_YET = ENDINGS | {stem("due"), stem("deadline"), stem("last")}
 
 MOSTLY = 0.9
 """The share of a key's numbers that must look like years: Sophocles wrote before them."""

@@ -22,6 +22,7 @@ BEGINNINGS = frozenset(
     )
 )
 """Words of keys that say when something begins: the days are counted from there."""
+FIRST, LAST = stem("first"), stem("last")
 
 
 def times_of(ground: Ground, owner: str) -> list[Property]:
@@ -75,4 +76,10 @@ def _says(start: str, end: str) -> int:
     return (
         bool(one & BEGINNINGS) - bool(other & BEGINNINGS)
         + bool(other & ENDINGS) - bool(one & ENDINGS)
+        + _is_first_to_last(one, other) - _is_first_to_last(other, one)
     )  # fmt: skip
+
+
+def _is_first_to_last(one: set[str], other: set[str]) -> bool:
+    """Are they the first and the last time of the same? The last overhaul alone ends nothing."""
+    return FIRST in one and LAST in other and one - {FIRST} == other - {LAST}

@@ -1,6 +1,6 @@
 """Adjectives that measure a key: "older than 60", "the longest", "cheaper at A than at B"."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -58,19 +58,29 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
     of_type = label.startswith(":")
     owner = schema.relationship_type(label[1:]) if of_type else schema.label(label)
     words = MEASURED_BY.get(adjective) or _named_after(owner, adjective)
-    stems = [stem(word) for word in words]
+    stems = [_stem(word) for word in words]
     found: list[tuple[Property, float]] = []
     for entry in owner.properties if owner is not None else ():
         comparable = NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)
         if not comparable or entry.unique:
             continue
-        said = {stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
-        ranks = [place for place, word in enumerate(stems) if word in said]
+        ranks = _ranks(stems, entry)
         if ranks:
             found.append((entry, 0.03 * min(ranks)))
     if not found and adjective in {"old", "young", "new", "recent", "late", "early"}:
         found = [(key, 0.1 + 0.1 * place) for place, key in enumerate(event_keys(owner)[:3])]
     return sorted(found, key=lambda pair: pair[1])[:3]
+
+
+def _ranks(stems: Sequence[str], entry: Property) -> list[int]:
+    """Return the places of those of some stems that are in the name of a key."""
+    said = {_stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
+    return [place for place, word in enumerate(stems) if word in said]
+
+
+def _stem(word: str) -> str:
+    """Return the stem of a noun; a rating is no rate."""
+    return word if word.endswith("ing") else stem(word)
 
 
 def _named_after(
@@ -205,10 +215,9 @@ def _rank_on_type(
     ground: Ground, thing: NodeSet, place: int, link: Link, pending: Pending
 ) -> Iterator[Joined]:
     kind = ground.graph.schema.relationship_type(link.way[link.at].type)
-    stems = [stem(word) for word in MEASURED_BY.get(pending.adjective, ())]
+    stems = [_stem(word) for word in MEASURED_BY.get(pending.adjective, ())]
     for entry in kind.properties if kind is not None else ():
-        said = {stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
-        ranks = [place for place, word in enumerate(stems) if word in said]
+        ranks = _ranks(stems, entry)
         if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):
             continue
         down = is_downward(pending.adjective, entry)

@@ -159,6 +159,11 @@ def denied(clauses: Speaker, limb: Limb, other: Phrase) -> RelativeClause:
         many = f"never {said.several}" if predicate.past else f"do not {said.several}"
         one = f"never {said.one}" if predicate.past else f"does not {said.several}"
         return RelativeClause(f"that {many}", many, one, said.heavy)
+    if predicate.kind == "stranded":
+        verb, helper = (predicate.words, "do") if other.several else (predicate.one, "does")
+        not_done = f"never {verb}" if predicate.past else f"{helper} not {predicate.words}"
+        before, _, behind = said.attribute.rpartition(verb)
+        return RelativeClause(f"{before}{not_done}{behind}", None, None, said.heavy)
     if said.attribute.startswith("with "):
         without = "without " + said.attribute.removeprefix("with ")
         return RelativeClause(

@@ -61,6 +61,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     restrictions,
     same_nodes,
     shared_most,
+    shared_things,
     shares_of_sums,
     shortest_paths,
     sorting,

@@ -66,6 +66,8 @@ def _key_thing(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator
     if is_and(gap):
         return
     prep = prep_of(gap)
+    if not gap and not thing.named and _are_yes_or_no(ground, keys):
+        return  # "remote employees" are those who are
     cost = 0.0 if prep in {"of", "for", "in", "at", "on", "by", "from"} else 0.12
     if BE & set(gap) and not prep:
         cost += 0.05
@@ -82,7 +84,7 @@ def _thing_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator
     if have and not is_and(gap) and DO & set(gap):
         yield "projection", Projection(thing, keys.keys), 0.0, ()
     # "With a tower" says that it is so, "with their tower" asks whether.
-    is_so = all("BOOLEAN" in ground.vocabulary.types_of(key.term) for key in keys.keys)
+    is_so = _are_yes_or_no(ground, keys)
     if is_and(gap) or ("with" in gap and not is_so) or THEIR & set(gap):
         yield from with_columns(
             ground, thing, keys, 0.02 if is_and(gap) or THEIR & set(gap) else 0.08
@@ -96,6 +98,10 @@ def _thing_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator
                 ground, thing, Pending("key", keys.keys[0].term, operator="IS NOT NULL")
             )
         )
+
+
+def _are_yes_or_no(ground: Ground, keys: Keys) -> bool:
+    return all("BOOLEAN" in ground.vocabulary.types_of(key.term) for key in keys.keys)
 
 
 def with_columns(ground: Ground, thing: NodeSet, keys: Keys, extra: float) -> Iterator[Meant]:

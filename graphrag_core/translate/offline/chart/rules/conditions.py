@@ -125,6 +125,24 @@ def thing_relation(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap)
     )
 
 
+@rule("relationship that is not there", "neg", "relation")
+def _denied_relation(
+    ground: Ground, data: object, term: RelationTerm, gap: Gap
+) -> Iterator[Meant]:
+    yield "deniedrelation", (term, data == "never"), 0.0, ()
+
+
+@rule("subject of what is not there", "thing", "deniedrelation")
+def _thing_not_done(
+    ground: Ground, thing: NodeSet, data: tuple[RelationTerm, bool], gap: Gap
+) -> Iterator[Meant]:
+    """Read what somebody has not done: "trainings that Ada has not attended"."""
+    term, ever = data
+    if thing.named:
+        for category, done, cost, events in thing_relation(ground, thing, term, gap):
+            yield category, replace(done, negated=True, ever=ever), cost, events
+
+
 @rule("relationship with a condition of its own", "relation", "pending")
 def _qualified(ground: Ground, term: RelationTerm, pending: Pending, gap: Gap) -> Iterator[Meant]:
     owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()

@@ -77,6 +77,9 @@ def _sides(ground: Ground, label: str | None, term: RelationTerm) -> list[tuple[
         for here, forward, there in ends:
             if label in {None, here}:
                 found.append((here, Hop(term.type, forward, there)))
+    if term.role == "noun":
+        # Who has the most owners stands at the other end than these.
+        found.sort(key=lambda side: side[1].forward != (term.side == "end"))
     return found[:4]
 
 

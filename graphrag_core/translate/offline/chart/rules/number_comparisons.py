@@ -8,10 +8,9 @@ from graphrag_core.english.words import is_numbering, spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF, YEARS
 from graphrag_core.translate.offline.chart.consistency import is_choice
-from graphrag_core.translate.offline.chart.joining import Ground, linked
+from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
-    OTHER,
     SOME,
     ComparedNumber,
     Group,
@@ -24,7 +23,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     OverAverage,
     Pending,
     Quantity,
-    Use,
     ValueOf,
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -37,7 +35,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
-from graphrag_core.translate.offline.joins import walked_back
 from graphrag_core.translate.offline.unit_words import units_called
 from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
@@ -430,48 +427,6 @@ def _sign_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[M
 @rule("key of a sign", "key", "sign")
 def _key_sign(ground: Ground, keys: Keys, operator: Any, gap: Gap) -> Iterator[Meant]:
     yield from _sign_key(ground, operator, keys, gap)
-
-
-@rule("things that share another", "share_verb same", "thing")
-def _sharing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if "of" not in gap and thing.label is not None and not thing.named:
-        yield "shared", thing, 0.0, ()
-
-
-@rule("nodes that share another", "thing", "shared")
-def _thing_shared(ground: Ground, thing: NodeSet, shared: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "customers who share a device": another of the same kind is joined to it too."""
-    if thing.label is None or shared.label is None or thing.quantity != SOME:
-        return
-
-    for whole, link, cost, events in linked(ground, thing, shared):
-        another = NodeSet(thing.label, wh=OTHER)
-        other = Link(walked_back(link.way, thing.label), another, licensed=True)
-        both = replace(link, child=link.child.having(other).using(Use("column")), licensed=True)
-        yield "thing", whole.having(both), cost, (*events, "shared")
-
-
-@rule("relationship to one that is shared", "relation", "shared")
-def _relation_shared(
-    ground: Ground, term: RelationTerm, shared: NodeSet, gap: Gap
-) -> Iterator[Meant]:
-    yield "sharing", (term, shared), 0.0, ()
-
-
-@rule("nodes that share by a relationship", "thing", "sharing")
-def _thing_sharing(
-    ground: Ground, thing: NodeSet, data: tuple[RelationTerm, NodeSet], gap: Gap
-) -> Iterator[Meant]:
-
-    if thing.label is None or thing.quantity != SOME:
-        return
-    for whole, link, cost, events in linked(
-        ground, thing, data[1], term=data[0], child_is_subject=False
-    ):
-        another = NodeSet(thing.label, wh=OTHER)
-        other = Link(walked_back(link.way, thing.label), another, licensed=True)
-        both = replace(link, child=link.child.having(other).using(Use("column")))
-        yield "thing", whole.having(both), cost, (*events, "shared")
 
 
 @rule("empty key", "key", "empty")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     EVERY,
@@ -18,14 +19,19 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
     HAVE,
     NOTHING,
     Gap,
     Meant,
+    is_and,
     prep_of,
     rule,
 )
 from graphrag_core.translate.offline.vocabulary import RelationTerm
+
+WITHOUT_ONE = 0.5
+"""What it costs to take "without a manager" for not being one, rather than having none."""
 
 
 @rule("none of a thing", "without", "thing")
@@ -36,7 +42,8 @@ def _without(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator
         yield "pending", Pending("with", thing=none), 0.0, ()
         if thing.conditions:
             # "Invoices per month, without the void ones": those that are not such.
-            yield "pending", Pending("except", thing=thing), 0.05, ()
+            one = 0.0 if thing.plural else WITHOUT_ONE
+            yield "pending", Pending("except", thing=thing), 0.05 + one, ()
 
 
 @rule("does not have a thing", "neg", "thing")
@@ -80,7 +87,21 @@ def _neg_all(
 @rule("no such relationship", "without nobody neg", "noun")
 @rule("no such relationship", "without", "relation")
 def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    yield "pending", Pending("relation", term, NodeSet(None, wh="any"), quantity=NONE), 0.05, ()
+    yield "pending", replace(_held(term), quantity=NONE), 0.05, ()
+
+
+@rule("what has others by their role", "thing", "noun", between=HAVE)
+def _has_others(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "categories that have subcategories": these are what the noun means."""
+    if not (thing.named or is_and(gap) or BE & set(gap)):
+        for whole, cost, events in attached(ground, thing, _held(term)):
+            yield "thing", whole, cost, events
+
+
+def _held(term: RelationTerm) -> Pending:
+    """The relationship to whatever a noun of it means."""
+    by_role = True if term.role == "noun" else None
+    return Pending("relation", term, NodeSet(None, wh="any"), is_subject=by_role)
 
 
 @rule("nobody does it", "nobody", "relation")
@@ -104,9 +125,7 @@ def _so_many_relations(
     """As in "at least 3 reviews", where a review is a relationship."""
     if isinstance(bound.value, int | float) and not bound.unit and bound.upper is None and not gap:
         number = Quantity("number", bound.operator, bound.value, times=True)
-        verb = replace(term, role="verb")
-        anything = NodeSet(None, wh="any")
-        yield "pending", Pending("relation", verb, anything, quantity=number), 0.0, ()
+        yield "pending", replace(_held(term), quantity=number), 0.0, ()
 
 
 @rule("only a thing", "only", "thing")
