@@ -318,6 +318,6 @@ def test_a_question_whether_something_is_reached_counts_nodes_rather_than_paths(
 def test_both_compared_values_are_shown():
     reading = _readings("Which trees exceed the capacity of their plot?")[0]
 
-    columns = {column.key for column in with_compared(reading, schema).columns}
+    columns = {column.key for column in with_compared(reading, ORCHARD).columns}
 
     assert {"yield_kg", "capacity_kg"} <= columns

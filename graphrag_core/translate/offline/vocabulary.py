@@ -116,6 +116,8 @@ for _word, _others in NEAR_SYNONYMS.items():
 
 _DONE = (("paid",), ("is", "paid"), ("charged",))
 _PRICES = word_set("price cost")
+NAMED = 0.99
+"""What a term scores at least whose name is the word itself."""
 SURE_WORD = 0.85
 """What scores less is no name's own word: short names may be meant as well."""
 MEANT = 3
@@ -222,9 +224,12 @@ class Vocabulary:
                 found = dict(self._terms.get((words[0][:-1],), {}))
             if not found and (full := ABBREVIATIONS.get(words[0].removesuffix("s"))):
                 found = {("full", t): _scored(t, t.score * 0.95) for t in self.lookup((full,))}
+            named = any(isinstance(t, LabelTerm) and t.score >= NAMED for t in found.values())
             for base, role in derivations(words[0]):
                 for identity, term in self._terms.get((base,), {}).items():
                     derived = _derived(term, role)
+                    if named and isinstance(derived, PropertyTerm):
+                        continue  # a deployment is no `deployed_at`
                     if derived is not None and identity not in found:
                         found[(*identity, role)] = derived
             if not found:

@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.joins import (
     Way,
     walked_back,
 )
+from graphrag_core.translate.offline.temporal import event_keys, own_dates
 from graphrag_core.translate.offline.vocabulary import (
     CombinedTerm,
     PropertyTerm,
@@ -38,6 +39,8 @@ from graphrag_core.translate.offline.vocabulary import (
 from graphrag_core.types import Property
 
 MAX_WAYS = 4
+TIME_ELSEWHERE = 0.6
+"""What it costs to take a time for that of a thing around which more happened."""
 PREPOSITION_WORDS: dict[str, tuple[str, ...]] = {
     "in": ("in", "at", "within", "located", "of", "on"),
     "at": ("at", "in", "located"),
@@ -205,6 +208,25 @@ def _around(
     yield from found[:3]
 
 
+def time_elsewhere(ground: Ground, thing: NodeSet, *others: NodeSet, way: Way = ()) -> float:
+    """Return what it costs that a thing has a time although more things happened around it.
+
+    "Calls per depot in May": the calls were in May, not the opening of the depot.
+    """
+    schema = ground.graph.schema
+    here = schema.label(thing.label or "")
+    if here is None or not any(isinstance(c, TimeWindow) and c.guessed for c in thing.conditions):
+        return 0.0
+    links = [c for c in thing.conditions if isinstance(c, Link) and c.quantity == SOME]
+    things = (*others, *(link.child for link in links))
+    labels = [schema.label(one.label or "") for one in things if not one.named]
+    hops = (*way, *(hop for link in links for hop in link.way))
+    kinds = [schema.relationship_type(hop.type) for hop in hops]
+    times = [(label.count, event_keys(label)) for label in labels if label is not None]
+    times += [(kind.count, own_dates(kind, ground.profile)) for kind in kinds if kind is not None]
+    return TIME_ELSEWHERE * any(count > here.count and bool(keys) for count, keys in times)
+
+
 def linked(
     ground: Ground,
     parent: NodeSet,
@@ -227,6 +249,8 @@ def linked(
         for way, cost, events in ways(
             ground, parent.label, child.label, prep=prep, adjacent=adjacent
         ):
+            cost += time_elsewhere(ground, parent, child, way=way)
+            cost += time_elsewhere(ground, child, parent, way=way)
             link = Link(way, child, quantity, closed=closed)
             yield parent, link, cost, events
             if child.named and not closed and is_in_hierarchy(ground.graph, way):

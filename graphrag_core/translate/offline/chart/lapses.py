@@ -18,7 +18,7 @@ BEGINNINGS = frozenset(
     stem(word)
     for word in word_set(
         "opened start from begin created ordered placed issued filed booked hired launched since in"
-        " first"
+        " first birth born birthday dob"
     )
 )
 """Words of keys that say when something begins: the days are counted from there."""

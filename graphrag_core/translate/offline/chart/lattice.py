@@ -50,6 +50,7 @@ from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
+    NAMED,
     LabelTerm,
     PropertyTerm,
     RelationTerm,
@@ -319,7 +320,12 @@ class _Builder:
         return behind[:1] == ["of"] and len(behind) > 1 and is_plural(behind[1])
 
     def _add_roots(self, span: tuple[int, int], word: str, known: Sequence[Term]) -> None:
-        """Keys that are nouns of a verb, also where the verb is a type: "departure" by "depart"."""
+        """Keys that are nouns of a verb, also where the verb is a type: "departure" by "depart".
+
+        Not where the noun is what nodes are called: a deployment is no `deployed_at`.
+        """
+        if any(isinstance(term, LabelTerm) and term.score >= NAMED for term in known):
+            return
         bases = {stem(word), *(base for base, _ in derivations(word))}
         for term in self.vocabulary.of_roots(bases):
             if term not in known and not any(

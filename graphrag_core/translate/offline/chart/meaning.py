@@ -173,11 +173,15 @@ def denied(compare: Compare) -> Compare:
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class TimeWindow(Meaning):
-    """A time property lies in the window of a phrase; `negated`: outside of it, or absent."""
+    """A time property lies in the window of a phrase; `negated`: outside of it, or absent.
+
+    `guessed`: no word says that this property is meant.
+    """
 
     key: str
     phrase: TimePhrase
     negated: bool = False
+    guessed: bool = False
 
 
 @hashed_once

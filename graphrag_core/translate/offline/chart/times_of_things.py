@@ -8,6 +8,7 @@ from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
     compared,
+    time_elsewhere,
 )
 from graphrag_core.translate.offline.chart.lapses import lapses_of
 from graphrag_core.translate.offline.chart.meaning import (
@@ -42,8 +43,9 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
-            window = TimeWindow(key.key, phrase, pending.negated)
-            yield thing.having(window), cost, ("time on node",)
+            window = TimeWindow(key.key, phrase, pending.negated, guessed=True)
+            dated = thing.having(window)
+            yield dated, cost + time_elsewhere(ground, dated), ("time on node",)
     if not pending.negated and not thing.named:
         yield from _while_it_lasted(ground, thing, phrase)
     yield from _time_on_links(ground, thing, pending)

@@ -33,6 +33,9 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 from graphrag_core.translate.offline.chart.two_ends import marked_on, step_by_step
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
+NOT_JOINED = 0.6
+"""What it costs to take a key for that of the things that follow, where no word joins the two."""
+
 
 @rule("keys one after the other", "key", "key")
 def _keys(ground: Ground, one: Keys, other: Keys, gap: Gap) -> Iterator[Meant]:
@@ -69,6 +72,8 @@ def _key_thing(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator
     if not gap and not thing.named and _are_yes_or_no(ground, keys):
         return  # "remote employees" are those who are
     cost = 0.0 if prep in {"of", "for", "in", "at", "on", "by", "from"} else 0.12
+    if not (gap or thing.named):
+        cost = NOT_JOINED  # "open incidents" ask for no `opened_at`
     if BE & set(gap) and not prep:
         cost += 0.05
     yield "projection", Projection(thing, keys.keys), cost, ()

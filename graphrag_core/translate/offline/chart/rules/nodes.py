@@ -27,6 +27,10 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 
 
+BY_KIND = 0.3
+"""What it costs to take "by" for who did something, where no verb says what: "services by team"."""
+
+
 @rule("nodes joined by no verb", "thing", "thing")
 def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
     """Join two things that stand beside each other, with either as the head."""
@@ -39,7 +43,11 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
         return
     possessive = "'s" in gap
     if left.quantity == SOME and not possessive:
-        yield from joined_to_head(ground, left, right, prep, adjacent=not gap)
+        by_kind = gap == ("by",) and not (right.named or right.conditions)
+        for category, value, cost, events in joined_to_head(
+            ground, left, right, prep, adjacent=not gap
+        ):
+            yield category, value, cost + BY_KIND * by_kind, events
     if right.quantity == SOME and (possessive or plain(gap)) and left.quantity != NONE:
         extra = 0.0 if possessive else 0.06 if left.named or left.conditions else 0.25
         for category, value, cost, events in joined_to_head(

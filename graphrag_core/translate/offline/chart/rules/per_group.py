@@ -18,6 +18,9 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 
+BY_KIND = 0.05
+"""What it costs to take "by" for a word that divides: "services by team"."""
+
 
 def grouped(ground: Ground, measure: Measure, group: NodeSet, extra: float) -> Iterator[Meant]:
     """Take a measure for each of some things."""
@@ -155,6 +158,19 @@ def _thing_group(ground: Ground, thing: NodeSet, group: Group, gap: Gap) -> Iter
     extra = 0.05 if thing.plural else 0.3
     for category, value, cost, events in measure_group(ground, count, group, gap):
         yield category, value, cost + extra, events
+
+
+@rule("things by others", "thing", "thing", between=frozenset({"by"}))
+def _things_by(ground: Ground, thing: NodeSet, by: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "open incidents by team": so many of each, where no verb says what was done by whom."""
+    if gap != ("by",) or by.named or by.conditions or by.uses or by.quantity != SOME:
+        return
+    if thing.label != by.label and thing.plural:
+        group = Group(by.using(Use("group")))
+        yield from (
+            (category, value, cost + BY_KIND, (*events, "each"))
+            for category, value, cost, events in _thing_group(ground, thing, group, ())
+        )
 
 
 @rule("projection for each", "projection", "group")

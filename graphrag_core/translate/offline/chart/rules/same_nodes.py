@@ -12,6 +12,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Meant,
     rule,
 )
+from graphrag_core.translate.offline.chart.rules.shared_things import Shared
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 PRONOUNS = frozenset({"they", "he", "she", "it"})
@@ -53,32 +54,33 @@ def _both(
 def _to_the_same(
     ground: Ground,
     two: tuple[RelationTerm, RelationTerm, bool],
-    thing: NodeSet,
+    shared: Shared,
     gap: Gap,
 ) -> Iterator[Meant]:
     """As in "both discovered and catalogued by the same person"."""
-    yield from _one_for_both(ground, two, thing, is_subject="by" in gap)
+    yield from _one_for_both(ground, two, shared, is_subject="by" in gap)
 
 
 @rule("one and the same, of two relationships", "shared", "relations")
 def _the_same_does(
     ground: Ground,
-    thing: NodeSet,
+    shared: Shared,
     two: tuple[RelationTerm, RelationTerm, bool],
     gap: Gap,
 ) -> Iterator[Meant]:
     """As in "did the same mechanic both work on and sign off"."""
-    yield from _one_for_both(ground, two, thing, is_subject=True)
+    yield from _one_for_both(ground, two, shared, is_subject=True)
 
 
 def _one_for_both(
     ground: Ground,
     two: tuple[RelationTerm, RelationTerm, bool],
-    thing: NodeSet,
+    shared: Shared,
     *,
     is_subject: bool,
 ) -> Iterator[Meant]:
-    if two[2] or thing.quantity != SOME:
+    term, thing, one = shared
+    if two[2] or thing.quantity != SOME or term is not None or one is not None:
         return
     second = Pending("relation", two[1], THE_SAME, is_subject=not is_subject)
     for whole, cost, events in attached(ground, thing, second)[:3]:
