@@ -37,6 +37,7 @@ _MONEY = frozenset(
     | {"fee", "rent", "grant", "debt", "loan", "prize", "wage", "eur", "usd", "gbp"}
 )
 
+PERCENT = frozenset({"%", "percent"})
 TIME_UNITS = frozenset(_SECONDS) - {"s", "m", "h"}
 UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension)
 
@@ -53,6 +54,44 @@ _ADDED_UP = frozenset(
 def adds_up(key: str) -> bool:
     """Does a sum of what a key of this name holds make sense?"""
     return bool({stem(word) for word in name_words(key)} & _ADDED_UP)
+
+
+_OF_ONE = frozenset(
+    stem(word)
+    for word in (
+        *(
+            "rate",
+            "percent",
+            "pct",
+            "percentage",
+            "share",
+            "ratio",
+            "price",
+            "score",
+            "grade",
+            "level",
+        ),
+        *(
+            "age",
+            "year",
+            "rank",
+            "position",
+            "place",
+            "priority",
+            "version",
+            "temperature",
+            "speed",
+        ),
+        *("latitude", "longitude", "lat", "lon", "lng", "height", "width", "depth", "altitude"),
+        *("elevation", "number", "no", "id", "code", "season", "average", "avg", "index", "floor"),
+    )
+)
+"""Words of keys of which a sum makes no sense."""
+
+
+def may_add_up(key: str) -> bool:
+    """Does nothing in a key's name say that a sum of what it holds would make no sense?"""
+    return not {stem(word) for word in name_words(key)} & _OF_ONE
 
 
 def same_unit(word: str) -> frozenset[str]:

@@ -27,7 +27,7 @@ from graphrag_core.translate.offline.form import OPPOSITE, Arithmetic, Operator
 from graphrag_core.translate.offline.temporal import (
     is_temporal,
 )
-from graphrag_core.translate.offline.units import in_unit_of, same_unit
+from graphrag_core.translate.offline.units import PERCENT, in_unit_of, same_unit
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
 
@@ -163,6 +163,8 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
             value, cost = text, 0.2
         else:
             value = in_unit_of(float(value), pending.unit, entry.key)
+            if pending.unit in PERCENT and _holds_parts_of_one(entry):
+                value = value / 100  # "more than 20 %", of 0.25
             held = same_unit(name_words(entry.key)[-1])
             cost += 0.0 if not pending.unit or pending.unit in held else 0.05
     elif (isinstance(value, OverAverage) and not numeric) or (
@@ -180,9 +182,18 @@ def _part_of_a_whole(entry: Property, of: KeyRef) -> float | None:
     words = set(spoken_words(entry.key))
     if of.factor >= 1 or SHARE_KEYS.isdisjoint(words):
         return None
-    numbers = [v for v in entry.values if isinstance(v, int | float) and not isinstance(v, bool)]
-    hundredths = not PERCENT_WORDS.isdisjoint(words) or any(number > 1 for number in numbers)
+    hundredths = not PERCENT_WORDS.isdisjoint(words) or any(n > 1 for n in _numbers(entry))
     return of.factor * 100 if hundredths else of.factor
+
+
+def _holds_parts_of_one(entry: Property) -> bool:
+    """Is no known number of a key above one, and not each of them whole?"""
+    numbers = _numbers(entry)
+    return all(0 <= n <= 1 for n in numbers) and any(n != int(n) for n in numbers)
+
+
+def _numbers(entry: Property) -> list[float]:
+    return [v for v in entry.values if isinstance(v, int | float) and not isinstance(v, bool)]
 
 
 def _ends_as_said(pending: Pending, end: str) -> bool:

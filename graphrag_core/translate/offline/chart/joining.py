@@ -217,7 +217,7 @@ def time_elsewhere(ground: Ground, thing: NodeSet, *others: NodeSet, way: Way = 
     here = schema.label(thing.label or "")
     if here is None or not any(isinstance(c, TimeWindow) and c.guessed for c in thing.conditions):
         return 0.0
-    links = [c for c in thing.conditions if isinstance(c, Link) and c.quantity == SOME]
+    links = [c for c in thing.conditions if isinstance(c, Link)]
     things = (*others, *(link.child for link in links))
     labels = [schema.label(one.label or "") for one in things if not one.named]
     hops = (*way, *(hop for link in links for hop in link.way))

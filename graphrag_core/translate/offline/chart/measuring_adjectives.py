@@ -49,7 +49,9 @@ SHORTEST_ROOT = 3
 AGES: dict[str, Operator] = {"old": ">", "young": "<"}
 FIRST_YEAR = 1000
 """A smaller number is no year: "older than 60"."""
-LENGTHS = frozenset({"long", "short"})
+LENGTHS = frozenset({"long", "short", "slow", "fast"})
+"""Adjectives that also say how long something takes."""
+LASTS_LONG = frozenset({"long", "slow"})
 
 
 def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
@@ -127,7 +129,7 @@ def adjective_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iter
                 new = replace(link, conditions=(*link.conditions, compare))
                 yield thing.with_condition(place, new), cost + 0.1, ("adjective",)
     if pending.adjective in LENGTHS and pending.unit in DAYS_OF | HOURS_OF:
-        operator: Operator = "<" if pending.adjective == "short" else ">"
+        operator: Operator = ">" if pending.adjective in LASTS_LONG else "<"
         lasting = replace(pending, operator=pending.operator or operator)
         yield from lapse_compared(ground, thing, lasting)
 
@@ -188,6 +190,8 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         skip = thing.skip or pending.skip
         limited = replace(thing, limit=thing.limit or pending.limit, skip=skip)
     if isinstance(pending.term, PropertyTerm):
+        if pending.function == "sum" and thing.label in pending.term.owners:
+            return  # each has one, of which there is no sum
         use = Use("order", pending.term.key, pending.function, pending.descending)
         for whole, cost, events in with_key(ground, limited, pending.term, use):
             yield whole, cost, (*events, "rank")
@@ -202,7 +206,7 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         lapses_of(ground, thing.label) if pending.adjective in LENGTHS else ()
     ):
         lasted = Use(
-            "order", start, descending=pending.descending == (pending.adjective == "long"),
+            "order", start, descending=pending.descending == (pending.adjective in LASTS_LONG),
             arithmetic=lapse_of(ground, thing.label, start, end), other=end,
         )  # fmt: skip
         yield limited.using(lasted), 0.1 + 0.1 * place, ("rank", "two keys combined")

@@ -39,7 +39,7 @@ from graphrag_core.translate.offline.ranker.reading_facts import (
 )
 from graphrag_core.translate.offline.ranker.unasked_joins import unasked_joins
 from graphrag_core.translate.offline.ranker.unnamed_times import later_time_key
-from graphrag_core.translate.offline.units import TIME_UNITS, adds_up
+from graphrag_core.translate.offline.units import TIME_UNITS, may_add_up
 from graphrag_core.types import Links, Schema
 
 ALSO_WHEN = frozenset({("and", "when"), ("sinc", "when"), ("when", "and")})
@@ -239,13 +239,11 @@ def _is_share_of_part(facts: ReadingFacts) -> bool:
 
 
 def _is_most_of_one(facts: ReadingFacts) -> bool:
-    """Tell whether things are ranked by one amount of a relationship that adds up: "most hours"."""
+    """Tell whether things are ranked by one of several amounts: "most hours", "most memory"."""
     ranked = {order.column for order in facts.reading.orders}
-    return any(
-        c.name in ranked and c.function is None and c.key is not None and adds_up(c.key)
-        and facts.labels.get(c.variable, "").startswith(":")
-        for c in facts.answer_columns
-    )  # fmt: skip
+    things = {c.variable for c in facts.answer_columns if c.key is None and c.function is None}
+    plain = (c for c in facts.answer_columns if c.name in ranked and c.function is None and c.key)
+    return any(bool(things) and c.variable not in things and may_add_up(c.key or "") for c in plain)
 
 
 def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> dict[str, float]:

@@ -26,7 +26,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 
-
 BY_KIND = 0.3
 """What it costs to take "by" for who did something, where no verb says what: "services by team"."""
 

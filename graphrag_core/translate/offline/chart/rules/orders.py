@@ -17,7 +17,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
-from graphrag_core.translate.offline.chart.measuring_adjectives import measured_keys
+from graphrag_core.translate.offline.chart.measuring_adjectives import LENGTHS, measured_keys
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -26,10 +26,11 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
-from graphrag_core.translate.offline.units import adds_up
+from graphrag_core.translate.offline.units import adds_up, may_add_up
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 MOST_OWNERS = 2
+MOST_FIRST = 1000
 ORDERED = frozenset({"INTEGER", "FLOAT", "DURATION"})
 
 
@@ -44,6 +45,16 @@ def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
         yield "pending", replace(first, function="sum"), 0.1, ("sum without a word",)
 
 
+@rule("most of a key", "most", "key")
+def _most_of_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "the cluster with the most memory": of all that its nodes have together."""
+    term = keys.keys[0].term
+    numbers = {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term)
+    if len(keys.keys) == 1 and numbers and may_add_up(term.key):
+        total = Pending("rank", term, function="sum", descending=bool(descending))
+        yield "pending", total, 0.0, ("sum without a word",)
+
+
 def is_ordered(ground: Ground, term: PropertyTerm) -> bool:
     """Does a key hold numbers or times, of which there is a highest, rather than words?"""
     return bool(ORDERED & ground.vocabulary.types_of(term)) or ground.vocabulary.says_date(term)
@@ -54,7 +65,10 @@ def _superlative_key(
     ground: Ground, data: tuple[str, bool], keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
     term = keys.keys[0].term
-    if len(keys.keys) == 1 and is_ordered(ground, term):
+    if data[0] in LENGTHS and ground.vocabulary.says_date(term):
+        # "The slowest incident to resolve": by how long it took until then.
+        yield "pending", Pending("rank", adjective=data[0], descending=data[1]), 0.0, ()
+    elif len(keys.keys) == 1 and is_ordered(ground, term):
         descending = data[1] != (data[0] in DOWNWARD)
         if ground.vocabulary.says_date(term) and not isinstance(term, CombinedTerm):
             descending = data[0] in {"new", "recent", "late", "young"}
@@ -95,14 +109,25 @@ def _number_rank(
 def _number_highest(
     ground: Ground, number: tuple[float, str], descending: Any, gap: Gap
 ) -> Iterator[Meant]:
-    if not number[1] and 1 <= number[0] <= 1000:
+    if not number[1] and 1 <= number[0] <= MOST_FIRST:
         yield "topn", (int(number[0]), bool(descending)), 0.02, ()
 
 
 @rule("top of a number", "top highest", "number")
 def _top(ground: Ground, descending: Any, number: tuple[float, str], gap: Gap) -> Iterator[Meant]:
-    if not number[1] and 1 <= number[0] <= 1000:
+    if not number[1] and 1 <= number[0] <= MOST_FIRST:
         yield "topn", (int(number[0]), bool(descending)), 0.0, ()
+
+
+@rule("first so many by an adjective", "superlative", "number", between=frozenset())
+def _so_many_superlative(
+    ground: Ground, data: tuple[str, bool], number: tuple[float, str], gap: Gap
+) -> Iterator[Meant]:
+    """As in "the last 5 orders", "the newest three"."""
+    adjective, most = data
+    if not number[1] and 1 < number[0] <= MOST_FIRST:
+        rank = Pending("rank", adjective=adjective, descending=most, limit=int(number[0]))
+        yield "pending", rank, 0.05, ()
 
 
 @rule("top keys", "topn", "key")

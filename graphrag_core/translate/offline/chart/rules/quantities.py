@@ -28,7 +28,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
-from graphrag_core.translate.offline.vocabulary import RelationTerm
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 WITHOUT_ONE = 0.5
 """What it costs to take "without a manager" for not being one, rather than having none."""
@@ -61,6 +61,13 @@ def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterat
         yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
 
 
+@rule("somebody does not have it", "thing", "neg", between=NOTHING)
+def _has_not(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which skills does Ada not have"."""
+    if thing.named and thing.quantity == SOME:
+        yield "pending", Pending("with", thing=thing.counted(NONE), ever=data == "never"), 0.2, ()
+
+
 @rule("not anything", "pending", "who", between=NOTHING)
 def _not_anything(ground: Ground, pending: Pending, data: object, gap: Gap) -> Iterator[Meant]:
     """As in "never ordered anything": the pronoun adds nothing."""
@@ -88,6 +95,20 @@ def _neg_all(
 @rule("no such relationship", "without", "relation")
 def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     yield "pending", replace(_held(term), quantity=NONE), 0.05, ()
+
+
+@rule("none in such a role", "without", "pending")
+def _none_in_role(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "teams without a lead", where members have a role: none is joined in that role."""
+    term = pending.term
+    if pending.kind != "key" or pending.also or not isinstance(term, PropertyTerm):
+        return
+    for type_ in [owner[1:] for owner in term.owners if owner.startswith(":")]:
+        joined = RelationTerm(type_, "verb", "end", 1.0)
+        in_role = replace(pending, term=replace(term, owners=(f":{type_}",)))
+        anybody = NodeSet(None, wh="any")
+        none = Pending("relation", joined, anybody, quantity=NONE, also=(in_role,))
+        yield "pending", none, 0.05, ()
 
 
 @rule("what has others by their role", "thing", "noun", between=HAVE)

@@ -76,6 +76,13 @@ def _thing_shared(ground: Ground, thing: NodeSet, shared: Shared, gap: Gap) -> I
         yield "thing", whole.having(both), cost, (*events, "shared")
 
 
+@rule("who shares it with somebody", "who", "shared")
+def _who_shares(ground: Ground, data: object, shared: Shared, gap: Gap) -> Iterator[Meant]:
+    """As in "who is in the same team as Ada": those of her kind."""
+    if shared[2] is not None:
+        yield from _thing_shared(ground, NodeSet(shared[2].label, wh="who"), shared, gap)
+
+
 @rule("the same value of a key", "same", "key")
 def _same_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1:

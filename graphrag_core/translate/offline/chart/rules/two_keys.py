@@ -43,6 +43,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.form import LAPSES, Arithmetic, Function, Operator
 from graphrag_core.translate.offline.temporal import is_deed
+from graphrag_core.translate.offline.units import PERCENT
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm, RelationTerm
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
@@ -346,7 +347,7 @@ def _limit_times(ground: Ground, bound: NumberBound, sign: Any, gap: Gap) -> Ite
 @rule("per cent of a key", "limit", "key", between=frozenset({"of"}))
 def _limit_share(ground: Ground, bound: NumberBound, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "less than 70 % of the amount claimed"."""
-    if bound.unit in {"%", "percent"} and isinstance(bound.value, int | float):
+    if bound.unit in PERCENT and isinstance(bound.value, int | float):
         yield from _bound_times(ground, (bound.operator, bound.value / 100), keys, gap)
 
 

@@ -9,10 +9,10 @@ from graphrag_core.translate.offline.chart.meaning import KeyRef, Keys, NumberBo
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
 from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.units import PERCENT
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 BY = frozenset({"by"})
-PERCENT = frozenset({"%", "percent"})
 SIDES: dict[Operator, int] = {">": 1, ">=": 1, "<": -1, "<=": -1}
 """Whether the first of the two keys is the larger one."""
 TURNED: dict[Operator, Operator] = {">": "<", ">=": "<=", "<": ">", "<=": ">="}
