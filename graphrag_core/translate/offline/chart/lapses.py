@@ -9,7 +9,7 @@ from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
 from graphrag_core.translate.offline.form import Arithmetic
-from graphrag_core.translate.offline.temporal import ENDINGS
+from graphrag_core.translate.offline.temporal import BIRTH_WORDS, ENDINGS
 from graphrag_core.types import Property
 
 MOST = 3
@@ -18,10 +18,11 @@ BEGINNINGS = frozenset(
     stem(word)
     for word in word_set(
         "opened start from begin created ordered placed issued filed booked hired launched since in"
-        " first birth born birthday dob"
+        " first"
     )
 )
 """Words of keys that say when something begins: the days are counted from there."""
+BIRTHS = frozenset(map(stem, BIRTH_WORDS))
 FIRST, LAST = stem("first"), stem("last")
 
 
@@ -77,6 +78,7 @@ def _says(start: str, end: str) -> int:
         bool(one & BEGINNINGS) - bool(other & BEGINNINGS)
         + bool(other & ENDINGS) - bool(one & ENDINGS)
         + _is_first_to_last(one, other) - _is_first_to_last(other, one)
+        + 2 * bool(one & BIRTHS) - 2 * bool(other & BIRTHS)
     )  # fmt: skip
 
 

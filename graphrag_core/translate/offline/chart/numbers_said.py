@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.chart.number_words import (
 from graphrag_core.translate.offline.chart.operators import LONGEST_OPERATOR, OPERATORS
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase
-from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
+from graphrag_core.translate.offline.units import MAGNITUDES, PERCENT, UNITS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
 
 UNITS_OF_COUNTS = word_set(
@@ -24,7 +24,7 @@ UNSIGNED = 0.6
 VAGUE = frozenset({"one", "couple"})
 ALONE = frozenset({"a", "one", "than", "over", "under", "above", "below"})
 UNTIMED = 0.4
-"""What it costs to take the days from "90 days"."""
+"""What it costs to take the days from "90 days", the per cent from "20 %"."""
 BOUNDED = frozenset({"than", "over", "under", "within", "least", "most", "exceeding"})
 TIMED = frozenset({"second", "minute", "hour", "day", "night", "week", "month", "year"})
 SIGNS = {"-": -1.0, "−": -1.0, "+": 1.0}
@@ -74,8 +74,8 @@ class NumbersSaid:
             yield TokenMention(index, end, "number", value, cost)
             cost += 0.3
         units = list(self._units_behind(end))
-        timed = any(spoken.removesuffix("s") in TIMED for _, spoken in units)
-        yield TokenMention(index, end, "number", (number, unit), cost + UNTIMED * timed)
+        meant = any(spoken.removesuffix("s") in TIMED or spoken in PERCENT for _, spoken in units)
+        yield TokenMention(index, end, "number", (number, unit), cost + UNTIMED * meant)
         for length, spoken in units:
             yield TokenMention(index, end + length, "number", (number, spoken), cost)
 

@@ -1,0 +1,206 @@
+"""What somebody has not done, what two share, whose time is meant, and of what there is most."""
+
+from datetime import UTC, datetime
+
+import pytest
+from chart_readings import query_of, readings_of, shown_queries
+
+from graphrag_core.english.time_phrases import find_times
+from graphrag_core.translate.offline.chart.lapses import is_lapse
+from graphrag_core.types import (
+    LabelSchema,
+    Pattern,
+    Property,
+    RelationshipTypeSchema,
+    Schema,
+)
+from tests.small_schemas import key
+
+YARD = Schema(
+    labels=(
+        LabelSchema("Worker", 40, (key("name", "STRING"), key("hired", "DATE")), "name"),
+        LabelSchema("Course", 9, (key("title", "STRING"), key("mandatory", "BOOLEAN")), "title"),
+        LabelSchema("Team", 6, (key("name", "STRING"),), "name"),
+        LabelSchema("Ship", 20, (key("name", "STRING"), key("launched", "DATE"),
+                                 Property("build", ("STRING",), ("barge", "tug"))), "name"),
+        LabelSchema("Repair", 300, (key("number", "STRING"), key("started", "DATE"),
+                                    key("finished", "DATE")), "number"),
+        LabelSchema("Dock", 4, (key("name", "STRING"),), "name"),
+        LabelSchema("Crane", 12, (key("name", "STRING"), key("capacity_t", "INTEGER"),
+                                  Property("wear", ("FLOAT",), (0.1, 0.35, 0.8))), "name"),
+        LabelSchema("Section", 30, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("ATTENDED", 90, (key("passed_on", "DATE"),)),
+        RelationshipTypeSchema("MEMBER_OF", 40, (Property("role", ("STRING",), ("lead", "helper"),
+                                                          values_complete=True),)),
+        RelationshipTypeSchema("REPAIRED_SHIP", 300),
+        RelationshipTypeSchema("DID", 400),
+        RelationshipTypeSchema("STANDS_IN", 12),
+        RelationshipTypeSchema("SUBSECTION_OF", 20),
+    ),
+    patterns=(
+        Pattern("Worker", "ATTENDED", "Course", 90),
+        Pattern("Worker", "MEMBER_OF", "Team", 40),
+        Pattern("Repair", "REPAIRED_SHIP", "Ship", 300),
+        Pattern("Worker", "DID", "Repair", 400),
+        Pattern("Crane", "STANDS_IN", "Dock", 12),
+        Pattern("Section", "SUBSECTION_OF", "Section", 20),
+    ),
+)  # fmt: skip
+NAMES = (
+    ("Worker", "name", "Ada"), ("Course", "title", "Knots"), ("Ship", "name", "Vega"),
+    ("Section", "name", "Keel"),
+)  # fmt: skip
+
+
+def first(text: str) -> str:
+    """The query of the cheapest reading."""
+    return shown_queries(YARD, text, [value for value in NAMES if value[2] in text])[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which courses has Ada not attended yet?",
+        "Which courses did Ada not attend?",
+        "courses that Ada never attended",
+    ],
+)
+def test_what_somebody_has_not_done_is_what_they_are_not_joined_to(text: str) -> None:
+    query = first(text)
+    assert query.startswith("MATCH (course:Course) WHERE NOT EXISTS {")
+    assert "$worker" in query
+
+
+def test_what_somebody_has_done_is_not_denied() -> None:
+    assert "NOT" not in first("Which courses has Ada attended?")
+
+
+def test_what_somebody_does_not_have_is_denied() -> None:
+    assert "NOT EXISTS" in first("Which courses does Ada not have?")
+
+
+def test_an_adjective_before_its_noun_chooses_rather_than_shows() -> None:
+    query = first("mandatory courses")
+    assert "WHERE course.mandatory = $mandatory" in query
+    assert "course.mandatory AS" not in query
+
+
+@pytest.mark.parametrize(
+    ("text", "as_end"),
+    [
+        ("Which sections have subsections?", True),
+        ("Which sections have no subsections?", True),
+        ("subsections of Keel", False),
+    ],
+)
+def test_what_has_others_stands_at_the_other_end_than_these(text: str, as_end: bool) -> None:
+    query = first(text)
+    assert ("-[:SUBSECTION_OF]->(section)" in query or "]->(section:Section)" in query) is as_end
+
+
+@pytest.mark.parametrize(
+    ("text", "dated"),
+    [
+        ("repairs per ship in 2026", "repair.started"),
+        ("How many repairs did each ship have in 2026?", "repair.started"),
+        ("How many repairs are there of ships launched in 2026?", "ship.launched"),
+        ("ships in 2026", "ship.launched"),
+    ],
+)
+def test_a_time_is_that_of_what_happened_unless_a_word_says_whose(text: str, dated: str) -> None:
+    assert f"{dated} >= " in first(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"), [("last 3 repairs", 3), ("latest 5 repairs", 5), ("last repair", 1)]
+)
+def test_the_last_so_many_are_ordered_by_their_time(text: str, limit: int) -> None:
+    query = first(text)
+    assert "ORDER BY repair_started DESC" in query
+    assert query.endswith(f"LIMIT {limit}")
+
+
+@pytest.mark.parametrize(
+    "text", ["workers in the same team as Ada", "Who is in the same team as Ada?"]
+)
+def test_the_same_thing_as_somebody_has_is_reached_by_both(text: str) -> None:
+    found = shown_queries(YARD, text, NAMES[:1])
+    both = "(worker:Worker)-[:MEMBER_OF]->(:Team)<-[:MEMBER_OF]-(worker2:Worker)"
+    assert any(both in query and "RETURN DISTINCT worker.name" in query for query in found[:3])
+
+
+def test_the_same_value_as_another_has_is_compared_and_leaves_it_out() -> None:
+    query = first("ships with the same build as Vega")
+    assert "ship.build = ship2.build" in query
+    assert "ship.name <> $" in query
+    assert query.count("ship.name AS") == 1
+
+
+def test_at_least_so_many_that_somebody_shares_are_counted() -> None:
+    query = first("Which workers share at least 2 courses with Ada?")
+    assert (
+        "COUNT { MATCH (worker)-[:ATTENDED]->(course:Course)<-[:ATTENDED]-(worker2:Worker)" in query
+    )
+
+
+def test_most_of_an_amount_is_that_of_all_together() -> None:
+    found = shown_queries(YARD, "dock with the most capacity", ())
+    assert any("sum(crane.capacity_t)" in query for query in found)
+
+
+def test_most_of_an_amount_of_its_own_is_no_sum() -> None:
+    assert not any(
+        "sum(" in query for query in shown_queries(YARD, "crane with the most capacity", ())
+    )
+
+
+def test_things_without_somebody_in_a_role_are_joined_to_none_in_it() -> None:
+    query = first("teams without a lead")
+    assert "NOT EXISTS" in query
+    assert "member_of.role = $role" in query
+
+
+@pytest.mark.parametrize(
+    ("text", "counted"), [("repairs by ship", True), ("repairs by Ada", False)]
+)
+def test_things_by_others_are_counted_and_by_somebody_listed(text: str, counted: bool) -> None:
+    assert ("count(" in first(text)) is counted
+
+
+def test_the_slowest_is_what_took_longest() -> None:
+    query = first("slowest repair")
+    assert "duration.inDays(repair.started, repair.finished).days" in query
+    assert "DESC" in query
+
+
+def test_per_cent_are_hundredths_of_what_holds_parts_of_one() -> None:
+    reading = readings_of("cranes with a wear above 20 %", (), YARD)[0]
+    (test,) = reading.pattern.conditions
+    assert test.value == 0.2  # type: ignore[union-attr]
+    assert "crane.wear > $wear" in query_of(reading, YARD)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "lapses"),
+    [("hired", "left", True), ("first_seen", "last_seen", True), ("hired", "born", False),
+     ("left", "hired", False)],
+)  # fmt: skip
+def test_nothing_lasts_until_a_birth(start: str, end: str, lapses: bool) -> None:
+    assert is_lapse(start, end) is lapses
+
+
+@pytest.mark.parametrize(
+    ("text", "month"),
+    [
+        ("Which repairs end this year?", 1),
+        ("repairs that start in March", 3),
+        ("at the end of this year", 9),
+        ("late this year", 9),
+    ],
+)
+def test_a_verb_names_no_edge_of_a_period(text: str, month: int) -> None:
+    (phrase,) = find_times(text, now=datetime(2026, 11, 26, tzinfo=UTC))
+    assert phrase.since is not None
+    assert phrase.since.month == month
