@@ -204,3 +204,42 @@ def test_a_verb_names_no_edge_of_a_period(text: str, month: int) -> None:
     (phrase,) = find_times(text, now=datetime(2026, 11, 26, tzinfo=UTC))
     assert phrase.since is not None
     assert phrase.since.month == month
+
+
+FIRM = Schema(
+    labels=(
+        LabelSchema("Clerk", 40, (key("name", "STRING"), key("salary", "INTEGER"),
+                                  key("born", "DATE")), "name"),
+        LabelSchema("Office", 4, (key("name", "STRING"), key("budget", "INTEGER")), "name"),
+        LabelSchema("Project", 9, (key("name", "STRING"), key("budget", "INTEGER")), "name"),
+    ),
+    relationship_types=(RelationshipTypeSchema("REPORTS_TO", 39), RelationshipTypeSchema("RUN_BY", 9)),
+    patterns=(Pattern("Clerk", "REPORTS_TO", "Clerk", 39), Pattern("Project", "RUN_BY", "Office", 9)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "way", "compared"),
+    [
+        ("Which clerks earn more than their manager?",
+         "(clerk:Clerk)-[:REPORTS_TO]->(clerk2:Clerk)", "clerk.salary > clerk2.salary"),
+        ("clerks with a lower salary than their boss",
+         "(clerk:Clerk)-[:REPORTS_TO]->(clerk2:Clerk)", "clerk.salary < clerk2.salary"),
+        ("clerks older than their manager",
+         "(clerk:Clerk)-[:REPORTS_TO]->(clerk2:Clerk)", "clerk.born < clerk2.born"),
+        ("projects with a bigger budget than their office",
+         "(project:Project)-[:RUN_BY]->(office:Office)", "project.budget > office.budget"),
+    ],
+)  # fmt: skip
+def test_more_than_theirs_is_compared_along_the_way_to_it(
+    text: str, way: str, compared: str
+) -> None:
+    query = shown_queries(FIRM, text, ())[0]
+    assert way in query
+    assert compared in query
+
+
+def test_more_than_somebody_named_goes_along_no_way() -> None:
+    (query, *_) = shown_queries(FIRM, "clerks who earn more than Ada", [("Clerk", "name", "Ada")])
+    assert "REPORTS_TO" not in query
+    assert "clerk.salary > clerk2.salary" in query

@@ -1,6 +1,6 @@
 """Comparisons of keys: with a value, another key, an average, or of what two keys give."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     OverAverage,
     Pending,
     Use,
+    ValueAtTheirs,
     denied,
 )
 from graphrag_core.translate.offline.form import OPPOSITE, Arithmetic, Operator
@@ -59,6 +60,10 @@ def key_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[J
     if isinstance(pending.term, CombinedTerm):
         yield from worked_out(ground, thing, pending, pending.term)
         return
+    if isinstance(pending.value, ValueAtTheirs):
+        own = [(pending.term.key, pending.operator or ">")] * (thing.label in pending.term.owners)
+        yield from compared_at_theirs(ground, thing, own, pending.value)
+        return
     for owner in pending.term.owners:
         entry = ground.property(owner, pending.term.key)
         if entry is None or not _is_comparable(ground, owner, entry, pending.value):
@@ -71,6 +76,22 @@ def key_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[J
                     yield from _with_operand(ground, whole, compare.value, cost + further, events)
                 else:
                     yield whole, further + cost, events
+
+
+def compared_at_theirs(
+    ground: Ground, thing: NodeSet, keys: Iterable[tuple[str, Operator]], theirs: ValueAtTheirs
+) -> Iterator[Joined]:
+    """As in "earn more than their manager": each key against that of what a thing is joined to."""
+    role = None if theirs.term is None else True
+    for key, operator in keys:
+        for whole, link, cost, events in linked(
+            ground, thing, NodeSet(theirs.label), term=theirs.term, child_is_subject=role
+        ):
+            if ground.property(link.child.label or "", key) is not None:
+                child = link.child.using(Use("operand", key))
+                joined = replace(link, child=child, licensed=True)
+                compare = Compare(key, operator, KeyRef(key, elsewhere=True))
+                yield whole.having(compare, joined), cost, (*events, "two keys combined")
 
 
 def _against(

@@ -140,6 +140,18 @@ class OverAverage(Meaning):
 
 @hashed_once
 @dataclass(frozen=True, slots=True)
+class ValueAtTheirs(Meaning):
+    """The same property of what each is joined to ("their manager"), as a right side.
+
+    By the noun of a relationship, or by any way that leads to nodes of the label.
+    """
+
+    term: RelationTerm | None
+    label: str | None = None
+
+
+@hashed_once
+@dataclass(frozen=True, slots=True)
 class ValueOf(Meaning):
     """The compared property of another, named node, as a right side."""
 

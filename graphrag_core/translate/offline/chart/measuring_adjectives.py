@@ -11,6 +11,7 @@ from graphrag_core.translate.offline.chart.comparing_keys import (
     HOURS_OF,
     NUMBERS,
     YEARS,
+    compared_at_theirs,
     lapse_compared,
     worked_out,
 )
@@ -28,6 +29,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     Pending,
     Use,
+    ValueAtTheirs,
     ValueOf,
 )
 from graphrag_core.translate.offline.chart.two_ends import BothEnds, both_ends
@@ -112,6 +114,12 @@ def adjective_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iter
     """Yield a thing compared by each key that an adjective may measure."""
     if isinstance(pending.value, ValueOf) and pending.value.thing.label != thing.label:
         yield from _adjective_at_ends(ground, thing, pending, pending.value.thing)
+        return
+    if isinstance(pending.value, ValueAtTheirs):
+        keys = measured_keys(ground, thing.label or "", pending.adjective)
+        compares = [compare for key, _ in keys if (compare := _compared_by(pending, key))]
+        own = [(compare.key, compare.operator) for compare in compares]
+        yield from compared_at_theirs(ground, thing, own, pending.value)
         return
     if isinstance(pending.value, int | float) and pending.adjective in AGES:
         yield from _aged(ground, thing, pending)

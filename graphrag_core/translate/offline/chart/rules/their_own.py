@@ -1,0 +1,51 @@
+"""More than what each is joined to has: "earn more than their manager"."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    KeyMention,
+    NodeSet,
+    NumberBound,
+    Pending,
+    ValueAtTheirs,
+)
+from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
+from graphrag_core.translate.offline.chart.rules.registry import THEIR, Gap, Meant, rule
+from graphrag_core.translate.offline.vocabulary import RelationTerm
+
+
+@rule("bound of what each has", "bound", "noun thing", between=THEIR)
+def _bound_of_theirs(
+    ground: Ground, operator: Any, theirs: RelationTerm | NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    value = _theirs(theirs)
+    if isinstance(operator, str) and value is not None:
+        yield "limit", NumberBound(operator, value), 0.0, ()  # type: ignore[arg-type]
+
+
+@rule("adjective compared with what each has", "comparative", "noun thing", between=THEIR)
+def _adjective_of_theirs(
+    ground: Ground, adjective: str, theirs: RelationTerm | NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    value = _theirs(theirs)
+    if value is not None and "than" in gap:
+        yield "pending", Pending("adjective", adjective=adjective, value=value), 0.0, ()
+
+
+@rule("more of a key than what each has", "morekey", "noun thing", between=THEIR)
+def _more_key_than_theirs(
+    ground: Ground, data: tuple[Any, KeyMention], theirs: RelationTerm | NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    value = _theirs(theirs)
+    if value is not None and "than" in gap:
+        yield "pending", key_conditions(data[1], NumberBound(data[0], value)), 0.0, ()
+
+
+def _theirs(theirs: RelationTerm | NodeSet) -> ValueAtTheirs | None:
+    if isinstance(theirs, RelationTerm):
+        return ValueAtTheirs(theirs)
+    plain = not (theirs.named or theirs.conditions or theirs.uses) and theirs.quantity == SOME
+    return ValueAtTheirs(None, theirs.label) if plain else None
