@@ -206,6 +206,25 @@ def test_a_verb_names_no_edge_of_a_period(text: str, month: int) -> None:
     assert phrase.since.month == month
 
 
+@pytest.mark.parametrize(
+    ("text", "is_year"),
+    [("repairs 2026", True), ("2025 repairs by ship", True), ("cranes over 2000", False)],
+)
+def test_a_year_that_stands_alone_may_be_a_time(text: str, is_year: bool) -> None:
+    assert ("repair.started >= " in first(text)) is is_year
+
+
+def test_several_of_what_each_has_one_of_are_hardly_meant() -> None:
+    """A repair is of one ship, so that workers did repairs of several ships."""
+    query = first("workers who did repairs of at least 3 ships")
+    assert "COUNT { MATCH (worker)-[:DID]->" in query
+
+
+def test_who_did_it_last_is_told_by_the_deed() -> None:
+    found = shown_queries(YARD, "Which worker repaired Vega last?", NAMES[2:3])
+    assert any("ORDER BY repair_started DESC LIMIT 1" in query for query in found)
+
+
 FIRM = Schema(
     labels=(
         LabelSchema("Clerk", 40, (key("name", "STRING"), key("salary", "INTEGER"),

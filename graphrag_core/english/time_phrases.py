@@ -101,6 +101,9 @@ def parse_when(text: str, *, now: datetime) -> TimePhrase | None:
     return phrase if not rest.strip(" .?!,") else None
 
 
+_BARE_YEAR = re.compile(r"(?:19|20)\d\d")
+
+
 def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[TimePhrase, ...]:
     """Find all phrases about time in a text, in their order.
 
@@ -143,6 +146,12 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             relation, window = of_edge, edge[1]
         found.append((_phrase(text, begin, match.end(), window, relation), word))
     return tuple(phrase for phrase, _ in found)
+
+
+def bare_years(text: str, *, now: datetime) -> tuple[TimePhrase, ...]:
+    """Find the years that stand alone, which may be numbers as well: "incidents 2026"."""
+    found = find_times(text, now=now, bare_years=True)
+    return tuple(phrase for phrase in found if _BARE_YEAR.fullmatch(phrase.text))
 
 
 def _in_that_year(first: TimePhrase, window: Window) -> TimePhrase:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.time_phrases import bare_years, find_times
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.chart.canonical import canonical
@@ -96,9 +96,10 @@ class CandidateGenerator:
         ground = Ground(graph, vocabulary, profile, question.max_hops, now, ways=ways)
         text, links = asked_part(question.text, links)
         times = find_times(text, now=now)
+        years = bare_years(text, now=now)
         nearness = self._nearness
         near = None if nearness is None else lambda words: nearness.near(vocabulary, words)
-        made = lattice(text, links.values, times, vocabulary, near)
+        made = lattice(text, links.values, times, years, vocabulary, near)
         return Chart(ground, made)
 
     def _derived(self, schema: Schema) -> tuple[Vocabulary, SchemaGraph, Profile, WaysMemo]:

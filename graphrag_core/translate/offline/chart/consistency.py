@@ -25,6 +25,9 @@ BOUNDS = ABOVE | BELOW
 NEEDLESS = 0.5
 """What a condition costs that says nothing beside the others: "in Ayr and not in Bath"."""
 
+HARDLY = 1.0
+"""What it costs to want several of what each has one of: "products in 3 categories"."""
+
 
 def cost_together(conditions: Iterable[Condition]) -> float | None:
     """Return what needless conditions on one key cost; None where two exclude each other."""
@@ -55,7 +58,11 @@ def cost_of_one_each(graph: SchemaGraph, thing: NodeSet) -> float | None:
     """
     links = [c for c in thing.conditions if isinstance(c, Link) and not (c.closed or c.ever)]
     costs = NEEDLESS * max(0, _times_named(graph, thing) - 1)
-    costs += sum(NEEDLESS for link in links if _counts_one(graph, thing, link))
+    costs += sum(
+        HARDLY if _wants_several(link) else NEEDLESS
+        for link in links
+        if _counts_one(graph, thing, link)
+    )
     for one, other in combinations(links, 2):
         amounts = (one.quantity, other.quantity)
         if one.way != other.way or SOME not in amounts or not {*amounts} <= {SOME, NONE}:
@@ -87,6 +94,12 @@ def _counts_one(graph: SchemaGraph, thing: NodeSet, link: Link) -> bool:
     """Is something counted of which each thing has just one?"""
     counted = link.quantity.amount in {"number", "average"} and not link.quantity.times
     return counted and graph.leads_to_one(thing.label or "", link.way)
+
+
+def _wants_several(link: Link) -> bool:
+    number = link.quantity
+    least = {">": 1, ">=": 2, "=": 2}.get(number.operator or "")
+    return least is not None and number.number >= least
 
 
 def _is_needless(one: Condition, other: Condition) -> bool:

@@ -213,10 +213,16 @@ def time_elsewhere(ground: Ground, thing: NodeSet, *others: NodeSet, way: Way = 
 
     "Calls per depot in May": the calls were in May, not the opening of the depot.
     """
+    guessed = any(isinstance(c, TimeWindow) and c.guessed for c in thing.conditions)
+    return TIME_ELSEWHERE * (guessed and more_happened(ground, thing, *others, way=way))
+
+
+def more_happened(ground: Ground, thing: NodeSet, *others: NodeSet, way: Way = ()) -> bool:
+    """Tell whether a thing is joined to what has times and of which there is more."""
     schema = ground.graph.schema
     here = schema.label(thing.label or "")
-    if here is None or not any(isinstance(c, TimeWindow) and c.guessed for c in thing.conditions):
-        return 0.0
+    if here is None:
+        return False
     links = [c for c in thing.conditions if isinstance(c, Link)]
     things = (*others, *(link.child for link in links))
     labels = [schema.label(one.label or "") for one in things if not one.named]
@@ -224,7 +230,7 @@ def time_elsewhere(ground: Ground, thing: NodeSet, *others: NodeSet, way: Way = 
     kinds = [schema.relationship_type(hop.type) for hop in hops]
     times = [(label.count, event_keys(label)) for label in labels if label is not None]
     times += [(kind.count, own_dates(kind, ground.profile)) for kind in kinds if kind is not None]
-    return TIME_ELSEWHERE * any(count > here.count and bool(keys) for count, keys in times)
+    return any(count > here.count and bool(keys) for count, keys in times)
 
 
 def linked(

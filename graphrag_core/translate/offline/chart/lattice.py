@@ -61,6 +61,8 @@ from graphrag_core.types import ValueLink
 
 MAX_POSITIONS = 40
 OUT_OF_TIME = 0.8
+BARE_YEAR = 0.25
+"""What it costs to take a number for a year: "incidents 2026"."""
 ORDINARY_NAME = 0.8
 """What it costs to read a word of the language, in lower case, as a name: "set to close"."""
 NO_NAME = 0.4
@@ -136,10 +138,14 @@ def lattice(
     text: str,
     links: Sequence[ValueLink],
     times: Sequence[TimePhrase],
+    years: Sequence[TimePhrase],
     vocabulary: Vocabulary,
     near: Callable[[Sequence[str]], Sequence[Sequence[Term]]] | None = None,
 ) -> Lattice:
-    """All mentions of a question; `near` finds terms that are close in meaning to words."""
+    """All mentions of a question; `near` finds terms that are close in meaning to words.
+
+    `years` may be numbers as well as times: "incidents 2026".
+    """
     words = (part for token in tokenize(text) for part in operators_apart(token))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
@@ -149,6 +155,9 @@ def lattice(
         builder.add_value(link)
     for phrase in times:
         builder.add_time(phrase)
+    for phrase in years:
+        if not any(time.start < phrase.end and phrase.start < time.end for time in times):
+            builder.add_time(phrase, BARE_YEAR)
     builder.add_said(NumbersSaid(tokens, vocabulary).all())
     builder.add_said(operators_said(tokens))
     builder.add_terms()
@@ -253,8 +262,8 @@ class _Builder:
         own = label.property(link.key)
         return link.key == label.name_key or link.node_id is not None or bool(own and own.unique)
 
-    def add_time(self, phrase: TimePhrase) -> None:
-        self.add(self.covered(phrase.start, phrase.end), "time", phrase, 0.0)
+    def add_time(self, phrase: TimePhrase, cost: float = 0.0) -> None:
+        self.add(self.covered(phrase.start, phrase.end), "time", phrase, cost)
         # "the 2025 budget of": with its preposition taken for a function word.
         inside = [t for t in self.tokens if t.start >= phrase.start and t.end <= phrase.end]
         if not inside:

@@ -281,15 +281,7 @@ def _use(
     if use.other is not None:
         column = replace(column, other=Ref(variable, use.other))
     if use.role == "order":
-        if column.function is None and use.key is not None:
-            value = Ref(variable, use.key or "", 1.0, column.arithmetic, column.other)
-            conditions.append(Test(value, "IS NOT NULL"))
-        shown = _shown_once(draft, column)
-        draft.orders.append(by_column(shown, descending=use.descending))
-        if thing is not None and thing.limit and draft.limit is None:
-            draft.limit, draft.skip = thing.limit, thing.skip
-        if draft.limit is None and use.function == "count":
-            draft.limit = 1
+        _order(draft, use, column, thing, conditions)
         return
     if use.role == "group":
         draft.groups.append(_shown_once(draft, column).name)
@@ -299,6 +291,23 @@ def _use(
         if draft.having is not None:
             raise NotWrittenError
         draft.having = Having(column.name, use.operator, _bound_of(draft, use, variable, label))
+
+
+def _order(
+    draft: Lowering, use: Use, column: Column, thing: NodeSet | None, conditions: list[Formed]
+) -> None:
+    """Sort by a column, and keep so many of the first."""
+    if draft.enclosing and thing is not None and thing.named:
+        raise NotWrittenError  # what is named has one value, by which nothing is ordered
+    if column.function is None and use.key is not None:
+        value = Ref(column.variable, use.key, 1.0, column.arithmetic, column.other)
+        conditions.append(Test(value, "IS NOT NULL"))
+    shown = _shown_once(draft, column)
+    draft.orders.append(by_column(shown, descending=use.descending))
+    if thing is not None and thing.limit and draft.limit is None:
+        draft.limit, draft.skip = thing.limit, thing.skip
+    if draft.limit is None and use.function == "count":
+        draft.limit = 1
 
 
 def _is_of_each_entry(draft: Lowering, use: Use, variable: str, thing: NodeSet | None) -> bool:

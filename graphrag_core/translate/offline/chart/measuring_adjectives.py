@@ -16,8 +16,10 @@ from graphrag_core.translate.offline.chart.comparing_keys import (
     worked_out,
 )
 from graphrag_core.translate.offline.chart.joining import (
+    TIME_ELSEWHERE,
     Ground,
     Joined,
+    more_happened,
     with_key,
 )
 from graphrag_core.translate.offline.chart.lapses import lapse_of, lapses_of
@@ -35,8 +37,10 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.two_ends import BothEnds, both_ends
 from graphrag_core.translate.offline.form import OPPOSITE, Operator
 from graphrag_core.translate.offline.temporal import (
+    BIRTH_WORDS,
     event_keys,
     is_temporal,
+    own_dates,
 )
 from graphrag_core.translate.offline.units import in_unit_of, same_unit
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -51,6 +55,8 @@ SHORTEST_ROOT = 3
 AGES: dict[str, Operator] = {"old": ">", "young": "<"}
 FIRST_YEAR = 1000
 """A smaller number is no year: "older than 60"."""
+NEWEST = frozenset({"new", "recent", "late", "early"})
+"""Adjectives that order by when something happened."""
 LENGTHS = frozenset({"long", "short", "slow", "fast"})
 """Adjectives that also say how long something takes."""
 LASTS_LONG = frozenset({"long", "slow"})
@@ -68,10 +74,12 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
         comparable = NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)
         if not comparable or entry.unique:
             continue
+        if adjective in NEWEST and BIRTH_WORDS & set(spoken_words(entry.key)):
+            continue  # "the last patients" are not the youngest
         ranks = _ranks(stems, entry)
         if ranks:
             found.append((entry, 0.03 * min(ranks)))
-    if not found and adjective in {"old", "young", "new", "recent", "late", "early"}:
+    if not found and adjective in {"old", "young", *NEWEST}:
         found = [(key, 0.1 + 0.1 * place) for place, key in enumerate(event_keys(owner)[:3])]
     return sorted(found, key=lambda pair: pair[1])[:3]
 
@@ -206,10 +214,12 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         return
     if thing.label is None:
         return
+    # "Who attended a course most recently": by the course, not by when they were hired.
+    elsewhere = pending.adjective in NEWEST and more_happened(ground, thing)
     for entry, cost in measured_keys(ground, thing.label, pending.adjective):
         down = is_downward(pending.adjective, entry)
         use = Use("order", entry.key, None, pending.descending != down)
-        yield limited.using(use), cost, ("rank",)
+        yield limited.using(use), cost + TIME_ELSEWHERE * elsewhere, ("rank",)
     for place, (start, end) in enumerate(
         lapses_of(ground, thing.label) if pending.adjective in LENGTHS else ()
     ):
@@ -230,6 +240,8 @@ def _rank_on_type(
     stems = [_stem(word) for word in MEASURED_BY.get(pending.adjective, ())]
     for entry in kind.properties if kind is not None else ():
         ranks = _ranks(stems, entry)
+        if not ranks and pending.adjective in NEWEST and entry in own_dates(kind, ground.profile):
+            ranks = [len(stems)]
         if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):
             continue
         down = is_downward(pending.adjective, entry)

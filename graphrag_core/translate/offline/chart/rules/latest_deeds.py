@@ -7,7 +7,7 @@ from typing import Any
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
-from graphrag_core.translate.offline.temporal import own_dates
+from graphrag_core.translate.offline.temporal import event_keys, own_dates
 
 LATE = {"recent": True, "late": True, "new": True, "early": False}
 """Adjectives that compare times, and whether the latest is the first of them."""
@@ -27,3 +27,10 @@ def _last(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant
             ordered = replace(link, uses=(Use("order", entry.key, None, latest),), ever=True)
             whole = replace(thing.with_condition(place, ordered), limit=1)
             yield "thing", whole, 0.05 * further, ("rank", "first of all")
+        if link.child.named:
+            continue
+        for further, entry in enumerate(event_keys(ground.graph.schema.label(link.way[-1].label))):
+            # "Who shipped it last", where a shipment is a node.
+            deed = link.child.using(Use("order", entry.key, None, latest))
+            whole = replace(thing.with_child(place, link, deed), limit=1)
+            yield "thing", whole, 0.05 + 0.05 * further, ("rank", "first of all")

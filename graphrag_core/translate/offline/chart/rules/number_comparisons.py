@@ -29,6 +29,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     AND,
     HAVE,
     NOTHING,
+    THEIR,
     Gap,
     Meant,
     is_and,
@@ -406,7 +407,7 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
     for place, entry in enumerate(amounts[:3]):
         condition = key_conditions(KeyMention(PropertyTerm(entry.key, (named,), 0.8)), bound)
         for whole, cost, events in attached(ground, thing, condition):
-            dear = 0.1 if thing.wh == DEALING else 0.3
+            dear = 0.1 if thing.wh == DEALING else 0.3 if bound.unit else 0.5
             yield "thing", whole, cost + dear + 0.1 * place, (*events, "amount not named")
 
 
@@ -444,7 +445,7 @@ def _empty_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[M
 @rule("without a key", "without neg", "key")
 def _without_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
     key = keys.keys[0]
-    if len(keys.keys) == 1:
+    if len(keys.keys) == 1 and not THEIR & set(gap):  # "has not reached its target" has one
         boolean = "BOOLEAN" in ground.vocabulary.types_of(key.term)
         if boolean:
             yield "pending", Pending("key", key.term, operator="=", value=False), 0.0, ()
