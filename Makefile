@@ -10,6 +10,9 @@ TWO = --numprocesses=2 --dist=loadfile --no-loadscope-reorder
 run: $(VENV)/app.installed
 	$(BIN)/streamlit run app.py
 
+# What is compiled is kept for the hundreds of processes that the tests start.
+test test-fast: export PYTHONDONTWRITEBYTECODE =
+
 test: $(VENV)/dev.installed
 	$(BIN)/python -m pytest $(TWO)
 

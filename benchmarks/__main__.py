@@ -14,6 +14,7 @@ from benchmarks import (
     grounding,
     intent_facts,
     intents,
+    lexing,
     linking,
     memory,
     model_path,
@@ -52,6 +53,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "serving": serving.main,
     "crowd": crowd.main,
     "table_loading": table_loading.main,
+    "lexing": lexing.main,
 }
 
 ONLY_WHEN_NAMED = (
@@ -71,6 +73,7 @@ ONLY_WHEN_NAMED = (
     "serving",
     "crowd",
     "table_loading",
+    "lexing",
 )
 
 

