@@ -498,7 +498,7 @@ def test_good_answers_with_numbers_pass(reply: str) -> None:
         ("Core-Platform [1] has a load of 116.7.", "The number 116.7"),
         ("Core-Platform [1] owns them since 3 April 2026.", "The date 3 April 2026"),
         ("Core-Platform [1] owns them since 12 September 2025.", "12 September 2025"),
-        ("Core-Platform [1], run by mallory, owns 26.", "'run'"),
+        ("Core-Platform [1], run by mallory, owns 26.", "'mallory'"),
         ("Core-Platform [1] owns:\n- services: 5", "No row holds Core-Platform and 5"),
         ("Core-Platform [1] owns 26k services.", "The number 26"),
         ("Core-Platform [1] owns 26 thousand services.", "The number 26"),

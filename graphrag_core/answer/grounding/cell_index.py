@@ -9,14 +9,17 @@ from math import inf, isfinite
 from typing import Any
 
 from graphrag_core.answer.grounding.cell_values import as_moment, is_prose, name_key
+from graphrag_core.answer.grounding.concepts import spellings_of
 from graphrag_core.answer.grounding.items import (
     NEARLY,
+    ROUGH,
     NameSpan,
     Piece,
     Spots,
     is_near,
     moment_parts,
 )
+from graphrag_core.answer.grounding.vocabulary import fold
 
 MOST_NAME_WORDS = 12
 _WORD = re.compile(r"\w+")
@@ -95,7 +98,7 @@ class CellIndex:
 def _ranges(item: Piece) -> Iterator[tuple[float, float]]:
     """Yield the ranges outside of which no number can be what an item stands for."""
     for value, place in item.readings:
-        slack = place + (2 * NEARLY * abs(value) if item.qualifier == "about" else 0)
+        slack = place + (2 * NEARLY * abs(value) if item.qualifier in ROUGH - {""} else 0)
         low = -inf if item.qualifier in ("below", "at_most") else value - slack
         yield low, inf if item.qualifier in ("above", "at_least") else value + slack
 
@@ -123,6 +126,8 @@ def index_cells(rows: Sequence[Sequence[Sequence[Any]]]) -> CellIndex:
             prose.append((row, column, value))
         elif isinstance(value, str):
             key = name_key(value)
+            for spelling in spellings_of(fold(key)):
+                names[spelling][column].add(row)
             names[key][column].add(row)
             if value.isalpha() and value[:1].isupper():
                 cased.add(key)

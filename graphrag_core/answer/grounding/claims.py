@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.computed_numbers import hinted
+from graphrag_core.answer.grounding.computed_numbers import columns_counted, hinted
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
@@ -129,7 +129,7 @@ def _all_truly(statement: Statement, place: int) -> bool:
         rest = [group for group in groups if group is not names[0]]
     if statement.clause.items[place].has("both") and len(scope) != 2:
         return False
-    covers = all(_covers(clause, scope, records[group], group) for group in rest)
+    covers = all(_covers(clause, scope, records[group], group, place) for group in rest)
     return covers and (bool(rest) or summed)
 
 
@@ -140,13 +140,17 @@ def _held_by_all(clause: SentenceClause, group: ValueGroup) -> frozenset[int]:
 
 
 def _covers(
-    clause: SentenceClause, scope: frozenset[int], record: Record, group: ValueGroup
+    clause: SentenceClause,
+    scope: frozenset[int],
+    record: Record,
+    group: ValueGroup,
+    place: int,
 ) -> bool:
     """Tell whether each thing of some rows has a value of a group in one of them."""
     table = clause.table
     there = held(clause, record, group)
     keys = [c for c in table.key_columns if c not in clause.columns_of(group)][:1]
-    if not keys:
+    if not keys or columns_counted(clause, place) == ():
         return scope <= there
     return set(table.values(keys[0], scope)) <= set(table.values(keys[0], there))
 

@@ -5,10 +5,10 @@ from math import isfinite
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.items import Piece, is_near
+from graphrag_core.answer.grounding.concepts import mean_alike
+from graphrag_core.answer.grounding.items import HUNDRED, ROUGH, Piece, is_near
+from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import akin, fold
-
-HUNDRED = 100.0
 
 
 def aggregate_rows(
@@ -19,11 +19,7 @@ def aggregate_rows(
     `earlier` are the rows that the sentences before spoke of, for "the other two".
     """
     item = clause.items[place]
-    if (
-        item.qualifier
-        and item.qualifier != "about"
-        and not any(i.has("total", "average") for i in clause.items)
-    ):
+    if item.qualifier not in ROUGH and not any(i.has("total", "average") for i in clause.items):
         return None
     groups = [group for record in records for group in record.groups]
     colon = next((at for at, i in enumerate(clause.items) if i.text == ":" and at > place), None)
@@ -80,8 +76,8 @@ def _scopes(clause: SentenceClause, groups: Sequence[ValueGroup]) -> Iterator[fr
 def _is_part(clause: SentenceClause, place: int) -> bool:
     """Tell whether something is of a number of things: "of the 3 teams", "one of two"."""
     before = [item.text for item in clause.items[max(place - 2, 0) : place]]
-    return before[-1:] in (["one of"], ["des"]) or before in (
-        ["of"], ["of", "the"], ["von", "den"], ["der"], ["de", "los"], ["de", "las"], ["of", "all"]
+    return before[-1:] in (["one of"], ["des"], ["of"], ["von"], ["der"], ["sur"]) or before in (
+        ["of", "the"], ["von", "den"], ["de", "los"], ["de", "las"], ["of", "all"]
     )  # fmt: skip
 
 
@@ -132,7 +128,7 @@ def _is_aggregate(
             if factor is not None and len(values) > 1 and is_near(item, sum(values) * factor):
                 return True
     counts_times = item.unit is not None and item.unit[0] == "time" and bool(table.times)
-    return (item.unit is None or counts_times) and _counts(clause, place, rows)
+    return (item.unit is None or counts_times) and _counts(clause, place, rows, narrowed=narrowed)
 
 
 def _is_mean(item: Piece, mean: float) -> bool:
@@ -141,16 +137,69 @@ def _is_mean(item: Piece, mean: float) -> bool:
     )
 
 
-def _counts(clause: SentenceClause, place: int, rows: frozenset[int]) -> bool:
+def _counts(clause: SentenceClause, place: int, rows: frozenset[int], *, narrowed: bool) -> bool:
     """Tell whether a number counts the rows, or the different names in them."""
     item, table = clause.items[place], clause.table
     if not rows or (not table.complete and not item.qualifier) or _counts_a_measure(clause, place):
         return False
+    said = columns_counted(clause, place)
     names = [c for c in range(len(table.columns)) if c not in table.measures]
-    counts = {len(rows)} | {len(set(map(str, table.values(c, rows)))) for c in names}
+    counts = {len(rows)} if not said else set()
+    for column in names if said is None else said:
+        counts.add(len(set(map(str, table.values(column, rows)))))
+    for relation in table.relations:
+        ends = {relation.start, relation.end}
+        if said and ends <= set(said) and not narrowed and _is_of_like(table, *ends):
+            counts.add(len({str(v) for c in ends for v in table.values(c, rows)}))
+    if any(i.has("recorded") for i in clause.items):
+        held = (sum(bool(table.values(c, [row])) for row in rows) for c in hinted(clause))
+        counts |= set(held)
     if table.measures and clause.table.all_rows != rows:
         counts -= {1}
     return any(is_near(item, count) for count in counts - {0})
+
+
+def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | None:
+    """Return the columns of what is counted: "seven captains"; () where it is the rows.
+
+    None where no noun says what it is.
+    """
+    table = clause.table
+    for item in clause.items[place + 1 : place + 5]:
+        if item.is_value or item.kind == "sign" or item.has("verbs"):
+            break
+        found = tuple(
+            c
+            for c in range(len(table.columns))
+            if c not in table.measures and c not in table.times and clause.names_column(item, c)
+        )
+        if found and not _is_relation(table, item):
+            return found + _of_same_kind(table, found)
+        if clause.is_content(item):
+            return ()
+    return None
+
+
+def _of_same_kind(table: CellTable, columns: Sequence[int]) -> tuple[int, ...]:
+    """Return the columns that things of some columns are related to as to their like."""
+    ends = [
+        (one, other)
+        for relation in table.relations
+        for one, other in ((relation.start, relation.end), (relation.end, relation.start))
+        if one in columns and other not in columns
+    ]
+    return tuple(other for one, other in ends if _is_of_like(table, one, other))
+
+
+def _is_of_like(table: CellTable, one: int, other: int) -> bool:
+    """Tell whether two columns hold the same things."""
+    return bool(set(table.values(one, table.all_rows)) & set(table.values(other, table.all_rows)))
+
+
+def _is_relation(table: CellTable, item: Piece) -> bool:
+    """Tell whether a noun is that of a relationship: "dependencies"."""
+    words = (word for relation in table.relations for word in relation.words)
+    return table.relates(item.text) or any(mean_alike(fold(item.text), word) for word in words)
 
 
 def _counts_a_measure(clause: SentenceClause, place: int) -> bool:

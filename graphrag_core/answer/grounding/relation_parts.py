@@ -1,8 +1,9 @@
 """Tells who does what to whom: which part of a relation each value of a clause plays."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.concepts import concepts_of, converses_of, mean_alike
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.table import CellTable, Relation
 from graphrag_core.answer.grounding.vocabulary import akin, fold
@@ -22,6 +23,11 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
     if holder is not None:
         return holder
     before = [clause.word_before(first[0]), clause.word_before(second[0])]
+    given = _given(relation, zip(before, (first[1], second[1]), strict=True))
+    if given is not None:
+        return given
+    if _is_converse(clause, relation, first[0], second[0]):
+        relation = Relation(relation.end, relation.start, relation.words)
     agents = [_is_agent(clause, word) for word in before]
     verbs = clause.verbs()
     if agents[0] != agents[1]:
@@ -47,6 +53,40 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
     return doer[1] == relation.start
 
 
+def _given(relation: Relation, ends: Iterable[tuple[Piece | None, int]]) -> bool | None:
+    """Tell whether "from X" and "to Y" give each its part; None where nothing changes hands so."""
+    if "give" not in _concepts(relation):
+        return None
+    ways = [(word, column) for word, column in ends if word is not None]
+    given = [column == relation.start for word, column in ways if word.has("from")]
+    given += [column == relation.end for word, column in ways if word.has("to")]
+    return all(given) if given else None
+
+
+def _is_converse(clause: SentenceClause, relation: Relation, first: int, second: int) -> bool:
+    """Tell whether a clause says the other side of a relation: "received", of what is given."""
+    sided = {concept for concept in _concepts(relation) if converses_of((concept,))}
+    other = converses_of(sided) - sided
+    words = [
+        (at, concepts_of(fold(item.text)))
+        for at, item in enumerate(clause.items)
+        if item.kind == "word" and not _names_end(clause, relation, item)
+    ]
+    verbs = [(at, found) for at, found in words if found & (sided | other)]
+    between = [found for at, found in verbs if first < at < second]
+    told = between or [found for _, found in verbs]
+    return bool(told) and all(found & other and not found & sided for found in told)
+
+
+def _names_end(clause: SentenceClause, relation: Relation, item: Piece) -> bool:
+    ends = (relation.start, relation.end)
+    return any(clause.names_column(item, column, loose=False) for column in ends)
+
+
+def _concepts(relation: Relation) -> frozenset[str]:
+    return frozenset().union(*map(concepts_of, relation.words))
+
+
 def _is_agent(clause: SentenceClause, word: Piece | None) -> bool:
     if word is None or not word.has("agent"):
         return False
@@ -56,7 +96,9 @@ def _is_agent(clause: SentenceClause, word: Piece | None) -> bool:
 def _start_of(clause: SentenceClause, relation: Relation, verbs: Sequence[int]) -> int:
     """Tell which column the doer of a verb stands in: by its type, or in the query's order."""
     spoken = [fold(clause.items[verb].text) for verb in verbs]
-    if not spoken or any(akin(word, known) for word in spoken for known in relation.words):
+    if not spoken or any(
+        akin(word, known) or mean_alike(word, known) for word in spoken for known in relation.words
+    ):
         return relation.start
     return min(relation.start, relation.end)
 

@@ -9,8 +9,11 @@ from graphrag_core.answer.grounding.cell_values import name_key
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows, hinted
+from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.items import Piece, read_items
+from graphrag_core.answer.grounding.missing_values import without_missing
 from graphrag_core.answer.grounding.records import SIDES, bind_denied, bind_record, read_records
+from graphrag_core.answer.grounding.scope import with_scope
 from graphrag_core.answer.grounding.sentence_clauses import (
     Subject,
     split_clauses,
@@ -57,6 +60,22 @@ def bind_sentence(
     for address in ADDRESS.findall(sentence):
         if address.rstrip(".,;:!?") not in spoken:
             return BoundSentence(reason=f"The address {address[:80]} is not in the rows.")
+    whole = SentenceClause(tuple(items), table, language.language)
+    items, lacking = without_missing(whole, subject.rows)
+    if lacking and not items:
+        return BoundSentence(tuple(lacking), subject=subject)
+    bound = _bind_rest(sentence, items, table, language, subject, asked)
+    return replace(bound, claims=(*bound.claims, *lacking)) if not bound.reason else bound
+
+
+def _bind_rest(
+    sentence: str,
+    items: list[Piece],
+    table: CellTable,
+    language: ClaimVocabulary,
+    subject: Subject,
+    asked: frozenset[str],
+) -> BoundSentence:
     strange = strange_item(SentenceClause(tuple(items), table, language.language))
     first = (
         _bind_clauses(items, table, language, subject, asked)
@@ -71,7 +90,7 @@ def bind_sentence(
     rows = table.all_rows
     for item in named:
         rows &= frozenset().union(*item.spots.values())
-    if not named and len(table.rows) > 1 and not any(i.kind in ("mark", "quote") for i in items):
+    if not named and subject.rows and not any(i.kind in ("mark", "quote") for i in items):
         rows = subject.rows
     span = (
         None
@@ -107,9 +126,13 @@ def _items(sentence: str, table: CellTable, language: ClaimVocabulary) -> list[P
 
 
 def _with_spots(item: Piece, table: CellTable) -> Piece:
-    if item.kind in ("number", "moment"):
-        return replace(item, spots=table.spots_of(item))
-    return item
+    if item.kind not in ("number", "moment"):
+        return item
+    spots = table.spots_of(item)
+    asked = item.kind == "moment" and any(set(item.parts) <= known for known in table.moments_asked)
+    if asked and not spots:
+        return replace(item, kind="word", kinds=frozenset({"function"}))
+    return replace(item, spots=spots)
 
 
 def _bind_clauses(
@@ -143,6 +166,7 @@ def _bind_clause(
     clause: SentenceClause, earlier: frozenset[int], asked: frozenset[str]
 ) -> tuple[list[Claim], Subject] | str:
     """Bind the values of a clause in the first way that bears all of its claims out."""
+    clause = with_scope(clause)
     clause = replace(
         clause, items=tuple(_in_its_column(clause, at) for at in range(len(clause.items)))
     )
@@ -169,6 +193,8 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
     """Keep of a number the columns that its unit or the nearest noun speaks of."""
     item = clause.items[at]
     table = clause.table
+    if item.kind == "moment" and len(item.spots) > 1:
+        return _at_its_time(clause, at)
     if item.kind != "number" or item.unit is not None or len(table.measures) < 2:
         return item
     named = hinted(clause, at)
@@ -179,6 +205,21 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
         or (column in named if named else table.columns[column].unit is None)
     }
     return replace(item, spots=spots)
+
+
+def _at_its_time(clause: SentenceClause, at: int) -> Piece:
+    """Keep of a date the columns that the nearest word names: "left on", "arrived on"."""
+    item = clause.items[at]
+    near: dict[int, int] = {}
+    for place, word in enumerate(clause.items):
+        for column in item.spots:
+            if word.kind == "word" and clause.names_column(word, column):
+                near[column] = min(abs(place - at), near.get(column, abs(place - at)))
+    best = min(near.values(), default=0)
+    named = {column for column, distance in near.items() if distance == best}
+    return replace(
+        item, spots={c: rows for c, rows in item.spots.items() if c in (named or near) or not near}
+    )
 
 
 def _read(
@@ -230,7 +271,8 @@ def _read(
         everything = tuple(sorted(clause.table.all_rows))
         bounds = (clause.items[place] for place in loose if clause.items[place].qualifier)
         claims += [Claim(item.text, None, None, 0, everything) for item in bounds]
-    if not claims and any(item.has("yes") for item in clause.items[:1]):
+    says_yes = any(item.has("yes") for item in clause.items[:1])
+    if not claims and (says_yes or _names_true_flag(statement)):
         claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
     return claims, _subject_of(clause, records, statement.rows)
 
@@ -325,6 +367,25 @@ def _untrue_flag(statement: Statement) -> str:
         if any(value is not wanted for value in values):
             return f"The rows say the contrary of '{spec.name}'."
     return ""
+
+
+def _names_true_flag(statement: Statement) -> bool:
+    """Tell whether a clause names the column of a single value that is true."""
+    clause, table = statement.clause, statement.clause.table
+    return (
+        len(table.rows) == 1
+        and table.first_value is True
+        and not is_denied(statement)
+        and all(
+            any(akin(spoken, word) or mean_alike(spoken, word) for spoken in _spoken(clause))
+            for word in table.columns[0].words
+        )
+    )
+
+
+def _spoken(clause: SentenceClause) -> list[str]:
+    words = (item.text for item in clause.items if item.kind == "word")
+    return [fold(part) for word in words for part in (word, *word.split("-")) if len(part) > 2]
 
 
 def _cells(clause: SentenceClause, records: Iterable[Record]) -> list[Claim]:

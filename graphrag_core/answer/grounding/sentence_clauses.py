@@ -13,9 +13,6 @@ _SUBJECTS = frozenset(
 )
 
 
-_BREAKS = frozenset(["and", "und", "et", "y", "while", "whereas", "but"])
-
-
 @dataclass(frozen=True, slots=True)
 class Subject:
     """What the sentence before was about, for one that says "it": a name with its cells."""
@@ -28,7 +25,7 @@ def split_clauses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
     """Split a sentence where a new clause, with a subject and a verb of its own, begins."""
     parts: list[list[Piece]] = [[]]
     for at, item in enumerate(items):
-        breaks = (item.kind == "sign" and item.text in ",;") or item.text in _BREAKS
+        breaks = (item.kind == "sign" and item.text in ",;") or item.has("breaks")
         if (
             breaks
             and _has_verb(parts[-1], table)
@@ -42,6 +39,8 @@ def split_clauses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
 def _begins(rest: Sequence[Piece], table: CellTable, *, sure: bool) -> bool:
     """Tell whether a subject and then a verb come before the next comma."""
     seen = False
+    if rest and rest[0].has("prepositions") and not sure:
+        return False
     for item in rest:
         if item.kind == "sign" and item.text in ",;:":
             return sure and seen

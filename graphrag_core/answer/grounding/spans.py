@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
@@ -109,13 +110,13 @@ def _says(
         return False
     found = [place for place in places if place is not None]
     telling = [place for place in found if there[place].kind != "word" or not there[place].kinds]
-    if len(telling) < 2:
+    if len(telling) < (1 if any(item.kind == "name" for item in sentence) else 2):
         return False
     window = there[min(found) : max(found) + 1]
     for kind in ("negation", "cause", "only", "all"):
-        if sum(kind in i.kinds for i in sentence) != sum(
-            kind in i.kinds for i in _windows(window, there, found)
-        ):
+        said = sum(kind in i.kinds for i in sentence)
+        held = sum(kind in i.kinds for i in _windows(window, there, found))
+        if said > held or (said < held and kind != "cause"):
             return False
     return _in_order(found) >= LEAST_IN_ORDER * len(found)
 
@@ -150,7 +151,7 @@ def _tells(item: Piece) -> bool:
 
 def _place(item: Piece, there: Sequence[Piece]) -> int | None:
     for at, other in enumerate(there):
-        if item.kind == "word" and other.kind == "word" and akin(fold(item.text), fold(other.text)):
+        if item.kind == "word" and other.kind == "word" and _is_same_word(item, other):
             return at
         same = item.kind == other.kind == "number" and item.unit == other.unit
         if same and {v for v, _ in item.readings} & {v for v, _ in other.readings}:
@@ -158,6 +159,11 @@ def _place(item: Piece, there: Sequence[Piece]) -> int | None:
         if item.kind == other.kind == "moment" and set(item.parts) <= set(other.parts):
             return at
     return None
+
+
+def _is_same_word(item: Piece, other: Piece) -> bool:
+    one, two = fold(item.text), fold(other.text)
+    return akin(one, two) or mean_alike(one, two)
 
 
 def _in_order(places: Sequence[int]) -> int:

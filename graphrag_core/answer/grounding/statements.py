@@ -73,6 +73,9 @@ def columns_about(
     They are those that its words name, those of the numbers in its record, or all there are.
     """
     clause, table = statement.clause, statement.clause.table
+    long = clause.items[place].has("long") and hinted(clause, place)
+    if long:
+        return long
     by_time = kind in ("max_time", "min_time", "later", "earlier")
     if by_time and table.times:
         return table.times

@@ -20,7 +20,7 @@ LEAST_SHARE = 6
 """One word in so many is one of the language's own in any sentence of it."""
 
 _WORD = re.compile(r"[^\W\d_]+")
-_VALUED = frozenset({"numbers", "months", "weekdays", "ordinals", "scales"})
+_VALUED = frozenset({"numbers", "months", "weekdays", "ordinals", "scales", "fractions"})
 SUPERLATIVES = ("max", "min", "max_time", "min_time")
 _ENDINGS = ("s", "es", "d", "ed", "ing")
 _PREFIXES = ("ab", "an", "auf", "aus", "be", "ge", "ver", "zu", "vor")
@@ -72,7 +72,9 @@ def vocabulary(language: str) -> ClaimVocabulary:
     for kind, text in entries.items():
         if kind in _VALUED:
             pairs = (entry.rpartition("=") for entry in text.casefold().split())
-            values[kind] = {word: float(value) for word, _, value in pairs}
+            values[kind] = {word.replace("_", " "): float(value) for word, _, value in pairs}
+            for phrase in filter(lambda spoken: " " in spoken, values[kind]):
+                kinds.setdefault(tuple(phrase.split()), set()).add(kind)
         elif kind not in ("endings", "deeds"):
             for phrase in text.casefold().split():
                 words = tuple(phrase.split("_"))
