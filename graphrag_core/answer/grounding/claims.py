@@ -6,6 +6,7 @@ Denials, "only", "all", superlatives, comparisons and trends; what has no test h
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.computed_numbers import columns_counted, hinted
 from graphrag_core.answer.grounding.items import Piece
@@ -57,11 +58,24 @@ def _denies_truly(statement: Statement, place: int) -> bool:
         return True
     if bounded and statement.has("denier") and not statement.names_something:
         return all(not rows for item in bounded for rows in item.spots.values() or [frozenset()])
+    if statement.has("denier") and not statement.names_something and statement.loose_numbers:
+        return all(_nobody_has(statement, at) for at in statement.loose_numbers)
     if statement.has("others") and statement.has("more", "less"):
         return is_extreme(statement, place, "max" if statement.has("more") else "min")
     rows = statement.rows
     zero = [v for c in hinted(statement.clause) or table.measures for v in table.values(c, rows)]
     return bool(zero) and all(value == 0 for value in zero)
+
+
+def _nobody_has(statement: Statement, place: int) -> bool:
+    """Tell whether no row has a number, or with "reach" as much."""
+    clause, table = statement.clause, statement.clause.table
+    item = clause.items[place]
+    if not statement.has("reach"):
+        return not item.spots
+    columns = hinted(clause, place) or table.measures
+    held = [v for c in columns for v in map(as_number, table.values(c, table.all_rows))]
+    return all(v is not None and v < item.readings[0][0] for v in held)
 
 
 def _only_truly(statement: Statement, place: int) -> bool:
@@ -115,6 +129,9 @@ def _all_truly(statement: Statement, place: int) -> bool:
     pairs = [rows for at, rows in statement.counted.items() if at < place and len(rows) == 2]
     if clause.items[place].has("both") and pairs and ahead:
         return all(pairs[-1] <= _held_by_all(clause, group) for group in ahead)
+    counts = (rows for at, rows in statement.counted.items() if at - place in (1, 2))
+    if not groups and clause.table.complete and any(r == clause.table.all_rows for r in counts):
+        return True  # "all eight wards"
     if not groups or not clause.table.complete:
         return bool(statement.loose_numbers) and statement.has("total")
     before = [g for g in groups if g.places[-1] < place and len(g.places) > 1]

@@ -10,6 +10,10 @@ from graphrag_core.answer.grounding.items import HUNDRED, ROUGH, Piece, is_near
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
+DAY = 86_400.0
+MOST_EXACT_DAYS = 7
+"""Longer units of time than so many days are rounded: "eleven months"."""
+
 
 def aggregate_rows(
     clause: SentenceClause, place: int, records: Sequence[Record], earlier: frozenset[int]
@@ -47,12 +51,69 @@ def aggregate_rows(
     for rows in scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
-    earlier = earlier or frozenset().union(*(record.rows for record in records))
+    spoken = frozenset().union(*(record.rows for record in records))
+    if any(i.has("total") for i in clause.items) and _is_aggregate(
+        clause, place, spoken, narrowed=True
+    ):
+        return spoken
+    if _is_time_between(clause, place, records) or _is_difference(clause, place, records):
+        return spoken
+    earlier = earlier or spoken
     others = clause.table.all_rows - earlier
     words = clause.items[max(place - 2, 0) : place]
     if earlier and any(word.has("others") for word in words) and is_near(item, len(others)):
         return others
     return None
+
+
+def _is_time_between(clause: SentenceClause, place: int, records: Sequence[Record]) -> bool:
+    """Tell whether a number is the time from one date of each row, or of the clause, to another."""
+    item, table = clause.items[place], clause.table
+    if item.unit is None or item.unit[0] != "time" or not records:
+        return False
+    seconds = item.unit[1]
+    said = [
+        moment
+        for record in records
+        for group in record.groups
+        if clause.items[group.places[0]].kind == "moment"
+        for moment in _times(clause, record.rows, group)
+    ]
+    if len(set(said)) > 1:
+        spans = [(max(said) - min(said)) * DAY / seconds]
+    else:
+        rows = sorted(frozenset().union(*(record.rows for record in records)))
+        each = [_numbers_of_row(table, row) for row in rows]
+        spans = [(max(days) - min(days)) * DAY / seconds for days in each if len(days) > 1]
+        if len(spans) < len(rows):
+            return False
+    wide = seconds > MOST_EXACT_DAYS * DAY
+    return bool(spans) and all(
+        is_near(item, span) or (wide and is_near(item, float(round(span)))) for span in spans
+    )
+
+
+def _times(clause: SentenceClause, rows: frozenset[int], group: ValueGroup) -> list[float]:
+    columns = clause.columns_of(group) & set(clause.table.times)
+    return [value for column in columns for value in _numbers(clause, column, rows)]
+
+
+def _numbers_of_row(table: CellTable, row: int) -> list[float]:
+    values = (as_number(v) for c in table.times for v in table.values(c, [row]))
+    return [value for value in values if value is not None]
+
+
+def _is_difference(clause: SentenceClause, place: int, records: Sequence[Record]) -> bool:
+    """Tell whether a number is how far apart two numbers of the clause are."""
+    if not any(item.has("difference") for item in clause.items):
+        return False
+    numbers = [
+        clause.items[group.places[0]].readings[0][0]
+        for record in records
+        for group in record.groups
+        if clause.items[group.places[0]].kind == "number"
+    ]
+    return len(numbers) == 2 and is_near(clause.items[place], abs(numbers[0] - numbers[1]))
 
 
 def _scopes(clause: SentenceClause, groups: Sequence[ValueGroup]) -> Iterator[frozenset[int]]:
@@ -121,7 +182,8 @@ def _is_aggregate(
         return any(
             _is_mean(item, mean * factor) for mean, c in means if (factor := table.factor(item, c))
         )
-    if not tags & {"each"} and ("total" in tags or not narrowed):
+    counted = narrowed and _counts_in(clause, place, rows)
+    if not tags & {"each"} and ("total" in tags or not narrowed or counted):
         for column in measures:
             factor = table.factor(item, column)
             values = _numbers(clause, column, rows)
@@ -129,6 +191,14 @@ def _is_aggregate(
                 return True
     counts_times = item.unit is not None and item.unit[0] == "time" and bool(table.times)
     return (item.unit is None or counts_times) and _counts(clause, place, rows, narrowed=narrowed)
+
+
+def _counts_in(clause: SentenceClause, place: int, rows: frozenset[int]) -> bool:
+    """Tell whether another number counts some rows: "35,150 tonnes in the two voyages"."""
+    others = (at for at, i in enumerate(clause.items) if i.kind == "number" and at != place)
+    return len(rows) > 1 and any(
+        clause.items[at].unit is None and _counts(clause, at, rows, narrowed=True) for at in others
+    )
 
 
 def _is_mean(item: Piece, mean: float) -> bool:

@@ -32,6 +32,7 @@ NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
 _ARTICLES = frozenset(["a"])
+_PERCENT = frozenset(["per cent", "pour cent", "por ciento"])
 _NUMBER = (
     r"(?P<number>(?<![\w.])[-−]?"
     r"(?:\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)(?![\d]))"
@@ -232,7 +233,9 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
         scale, unit, used = 1.0, item.unit, at + 1
         if used < len(pending) and (factor := _scale(pending[used], language)):
             scale, used = factor, used + 1
-        if used < len(pending) and pending[used].text.casefold() in UNITS:
+        if used + 1 < len(pending) and f"{pending[used].text} {pending[used + 1].text}" in _PERCENT:
+            unit, used = UNITS["%"], used + 2
+        elif used < len(pending) and pending[used].text.casefold() in UNITS:
             unit, used = UNITS[pending[used].text.casefold()], used + 1
         elif before is not None and before.text in UNITS and not before.text.isalpha():
             unit = UNITS[before.text]

@@ -75,7 +75,9 @@ def _rows_without(
     clause: SentenceClause, part: Sequence[Piece], earlier: frozenset[int]
 ) -> frozenset[int] | None:
     """Return the rows that lack what a part says they lack; None where they do not."""
-    if not _reports(part) or any(item.kind == "number" or item.has(*_CLAIMS) for item in part):
+    if not _reports(part) or any(item.kind == "number" for item in part):
+        return None
+    if any(item.has(*_CLAIMS) for item in part) and not _asks(part):
         return None
     table = clause.table
     named = [item for item in part if item.kind == "name"]

@@ -9,7 +9,6 @@ from graphrag_core.answer.grounding.cell_values import name_key
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows, hinted
-from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.missing_values import without_missing
 from graphrag_core.answer.grounding.records import SIDES, bind_denied, bind_record, read_records
@@ -24,6 +23,11 @@ from graphrag_core.answer.grounding.sentence_clauses import (
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
 from graphrag_core.answer.grounding.statements import Statement, is_denied
 from graphrag_core.answer.grounding.table import ADDRESS, CellTable
+from graphrag_core.answer.grounding.truth_columns import (
+    names_true_flag,
+    untrue_flag,
+    untrue_yes,
+)
 from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
 from graphrag_core.types import Claim
 
@@ -254,12 +258,12 @@ def _read(
         elif not _is_tested(statement, place):
             return f"The number {item.text} is not in the rows."
     reason = (
-        _untrue_yes(statement)
+        untrue_yes(statement)
         or _unrelated(statement)
         or _of_another_kind(clause)
         or next(unsupported(statement), "")
         or _alone(statement)
-        or _untrue_flag(statement)
+        or untrue_flag(statement)
     )
     if reason:
         return reason
@@ -269,10 +273,10 @@ def _read(
         )
     if not claims and statement.has("denier"):
         everything = tuple(sorted(clause.table.all_rows))
-        bounds = (clause.items[place] for place in loose if clause.items[place].qualifier)
+        bounds = (clause.items[place] for place in loose)
         claims += [Claim(item.text, None, None, 0, everything) for item in bounds]
     says_yes = any(item.has("yes") for item in clause.items[:1])
-    if not claims and (says_yes or _names_true_flag(statement)):
+    if not claims and (says_yes or names_true_flag(statement)):
         claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
     return claims, _subject_of(clause, records, statement.rows)
 
@@ -288,7 +292,11 @@ def _is_tested(statement: Statement, place: int) -> bool:
         and not item.qualifier
     ):
         return True
-    denied = item.qualifier in ("above", "below", "at_least", "at_most") and statement.has("denier")
+    denied = statement.has("denier") and (
+        item.qualifier in ("above", "below", "at_least", "at_most")
+        or not item.spots
+        or statement.has("reach")
+    )
     return bool(echoes) or (denied and bool(statement.clause.table.measures))
 
 
@@ -342,50 +350,6 @@ def _of_another_kind(clause: SentenceClause) -> str:
         if any(akin(fold(noun.text), label) for label in labels):
             return f"{name.text} is no {noun.text}."
     return ""
-
-
-def _untrue_yes(statement: Statement) -> str:
-    """Refuse a yes to a single value that is false or zero."""
-    says_yes = bool(statement.clause.items) and statement.clause.items[0].has("yes")
-    return (
-        "The row says no." if says_yes and statement.clause.table.first_value in (False, 0) else ""
-    )
-
-
-def _untrue_flag(statement: Statement) -> str:
-    """Refuse a word of a column of truths of a row where it is false."""
-    clause, table = statement.clause, statement.clause.table
-    for column, spec in enumerate(table.columns):
-        rows = statement.rows or table.all_rows
-        values = table.values(column, rows)
-        if not values or not all(isinstance(value, bool) for value in values):
-            continue
-        single = len(table.rows) == 1 and sum(not c.beside for c in table.columns) == 1
-        if not single and not any(clause.names_column(item, column) for item in clause.items):
-            continue
-        wanted = not is_denied(statement)
-        if any(value is not wanted for value in values):
-            return f"The rows say the contrary of '{spec.name}'."
-    return ""
-
-
-def _names_true_flag(statement: Statement) -> bool:
-    """Tell whether a clause names the column of a single value that is true."""
-    clause, table = statement.clause, statement.clause.table
-    return (
-        len(table.rows) == 1
-        and table.first_value is True
-        and not is_denied(statement)
-        and all(
-            any(akin(spoken, word) or mean_alike(spoken, word) for spoken in _spoken(clause))
-            for word in table.columns[0].words
-        )
-    )
-
-
-def _spoken(clause: SentenceClause) -> list[str]:
-    words = (item.text for item in clause.items if item.kind == "word")
-    return [fold(part) for word in words for part in (word, *word.split("-")) if len(part) > 2]
 
 
 def _cells(clause: SentenceClause, records: Iterable[Record]) -> list[Claim]:

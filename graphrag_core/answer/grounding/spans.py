@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.items import Piece, read_items
+from graphrag_core.answer.grounding.sentences import sentences_of
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
 
-LEAST_IN_ORDER = 0.6
+LEAST_IN_ORDER = 0.75
 """The share of the words that must come in the text's order; a passive turns some around."""
-_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]*)*[.!?]?")
+ONE_DENIAL = 4
+"""Words of denial no farther apart than this deny together in French and Spanish."""
 _TELLS = re.compile(
     r"\b(?:say|answer|reply|respond|write|print|output|tell|state|repeat|ignore|antworte|sage?|schreibe?)\b",
     re.IGNORECASE,
@@ -74,12 +76,16 @@ def repeats_order(sentence: str, texts: Iterable[str]) -> bool:
     return len(words) > 3 and any(
         _TELLS.search(passage) and words in _plain(passage)
         for text in texts
-        for passage in _SENTENCE.findall(text)
+        for passage in _sentences(text)
     )
 
 
+def _sentences(text: str) -> list[str]:
+    return [sentence for line in text.split("\n") for sentence in sentences_of(line, ())]
+
+
 def _passages(text: str) -> Iterator[str]:
-    sentences = [match[0] for match in _SENTENCE.finditer(text)]
+    sentences = _sentences(text)
     yield from sentences
     yield from (f"{one}{other}" for one, other in itertools.pairwise(sentences))
 
@@ -114,11 +120,19 @@ def _says(
         return False
     window = there[min(found) : max(found) + 1]
     for kind in ("negation", "cause", "only", "all"):
-        said = sum(kind in i.kinds for i in sentence)
-        held = sum(kind in i.kinds for i in _windows(window, there, found))
+        said = _count(kind, sentence, language)
+        held = _count(kind, _windows(window, there, found), language)
         if said > held or (said < held and kind != "cause"):
             return False
     return _in_order(found) >= LEAST_IN_ORDER * len(found)
+
+
+def _count(kind: str, items: Sequence[Piece], language: ClaimVocabulary) -> int:
+    """Count the words of a kind; "no ... nada" and "ne ... pas" deny once."""
+    places = [at for at, item in enumerate(items) if item.has(kind)]
+    if kind != "negation" or language.language not in ("fr", "es"):
+        return len(places)
+    return len(places[:1]) + sum(b - a > ONE_DENIAL for a, b in itertools.pairwise(places))
 
 
 def _windows(

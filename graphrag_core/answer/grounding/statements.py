@@ -62,7 +62,12 @@ def is_french_only(statement: Statement) -> bool:
 def record_at(statement: Statement, place: int) -> Record | None:
     """Return the record that a word is said of: the one it stands in, the next, or the last."""
     records = statement.records
-    return next((r for r in records if r.end > place), records[-1] if records else None)
+    at = next((i for i, record in enumerate(records) if record.end > place), len(records) - 1)
+    if at < 0:
+        return None
+    between = statement.clause.items[place : records[at].start]
+    apart = any(item.has("order") or item.text == "," for item in between)
+    return records[at - 1 if at and apart else at]
 
 
 def columns_about(

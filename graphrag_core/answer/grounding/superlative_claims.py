@@ -64,11 +64,28 @@ def is_extreme(statement: Statement, place: int, kind: str) -> bool:
         if apart <= 4 and len(record.groups) > 1 and _is_whose(clause, group):
             scopes.append(held(clause, record, group))
     lowest = _is_lowest(table, kind, columns)
+    if _are_the_extremes(statement, columns, lowest=lowest):
+        return True
     return any(
         len(scope) > 1
         and all(_holds_extreme(clause, c, record.rows, scope, lowest=lowest) for c in columns)
         for scope in scopes
     )
+
+
+def _are_the_extremes(statement: Statement, columns: Sequence[int], *, lowest: bool) -> bool:
+    """Test "the three with the least": so many rows are named, and no other has less."""
+    clause, table, rows = statement.clause, statement.clause.table, statement.rows
+    said = any(is_near(i, len(rows)) for i in clause.items if i.kind == "number" and not i.unit)
+    if len(rows) < 2 or not said:
+        return False
+    sign = 1.0 if lowest else -1.0
+    for column in columns:
+        own = [sign * v for v in map(as_number, table.values(column, rows)) if v is not None]
+        rest = map(as_number, table.values(column, table.all_rows - rows))
+        if len(own) < len(rows) or any(sign * v < max(own) for v in rest if v is not None):
+            return False
+    return True
 
 
 def _is_lowest(table: CellTable, kind: str, columns: Sequence[int]) -> bool:
