@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.computed_numbers import columns_counted, hinted
+from graphrag_core.answer.grounding.computed_numbers import columns_counted, hinted, listed_behind
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
@@ -82,11 +82,12 @@ def _only_truly(statement: Statement, place: int) -> bool:
     """Test "only X": the rows of all else that is said are those of X."""
     clause = statement.clause
     after = clause.items[place + 1] if place + 1 < len(clause.items) else None
-    if after is not None and after.kind == "number" and not _is_key(clause, after):
-        return True
     groups = [g for record in statement.records for g in record.groups]
+    listed = listed_behind(clause, place + 1, statement.records)
+    if after is not None and after.kind == "number" and not _is_key(clause, after) and not listed:
+        return True
     bounds = [g for g in groups if clause.items[g.places[0]].qualifier]
-    focus = _focus(statement, place, [g for g in groups if g not in bounds])
+    focus = listed or _focus(statement, place, [g for g in groups if g not in bounds])
     if focus is None:
         return False
     record = next(record for record in statement.records if focus in record.groups)

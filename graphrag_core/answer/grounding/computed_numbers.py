@@ -58,12 +58,34 @@ def aggregate_rows(
         return spoken
     if _is_time_between(clause, place, records) or _is_difference(clause, place, records):
         return spoken
+    only = place > 0 and clause.items[place - 1].has("only")
+    if only and listed_behind(clause, place, records) is not None:
+        return spoken
     earlier = earlier or spoken
     others = clause.table.all_rows - earlier
     words = clause.items[max(place - 2, 0) : place]
     if earlier and any(word.has("others") for word in words) and is_near(item, len(others)):
         return others
     return None
+
+
+def listed_behind(
+    clause: SentenceClause, place: int, records: Sequence[Record]
+) -> ValueGroup | None:
+    """Return the names behind "one voyage, V-202", as many as the number says; None without."""
+    groups = sorted(
+        (group for record in records for group in record.groups if group.places[0] > place),
+        key=lambda group: group.places[0],
+    )
+    first = groups[0] if groups else None
+    if first is None or not 0 <= place < len(clause.items) or clause.items[place].kind != "number":
+        return None
+    between = clause.items[place + 1 : first.places[0]]
+    apart = any(item.has("verbs", "prepositions") for item in between)
+    commas = any(item.text in (",", ":", "(") for item in between)
+    named = clause.items[first.places[0]].kind == "name"
+    size = is_near(clause.items[place], len(first.places))
+    return first if named and commas and not apart and size else None
 
 
 def _is_time_between(clause: SentenceClause, place: int, records: Sequence[Record]) -> bool:

@@ -45,7 +45,9 @@ def _parts(items: Sequence[Piece]) -> Iterator[list[Piece]]:
     joined: list[list[Piece]] = []
     for part in filter(None, parts):
         asks = bool(joined) and _asks(joined[-1]) and not _denies(joined[-1])
-        tail = bool(joined) and _reports(joined[-1]) and (_asks(part) or _is_noun(part))
+        tail = bool(joined) and _reports(joined[-1]) and (
+            _asks(part) or _is_noun(part) or (_denies(part) and not any(i.is_value for i in part))
+        )
         if tail or (asks and _reports(part)):
             joined[-1] += part
         else:

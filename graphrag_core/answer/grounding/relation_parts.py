@@ -26,7 +26,8 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
     given = _given(relation, zip(before, (first[1], second[1]), strict=True))
     if given is not None:
         return given
-    if _is_converse(clause, relation, first[0], second[0]):
+    converse = _is_converse(clause, relation, first[0], second[0])
+    if converse:
         relation = Relation(relation.end, relation.start, relation.words)
     agents = [_is_agent(clause, word) for word in before]
     verbs = clause.verbs()
@@ -34,7 +35,7 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
         agent = first if agents[0] else second
         return agent[1] == relation.start or not verbs
     marked = [word is not None and word.has("prepositions") for word in before]
-    start = _start_of(clause, relation, verbs)
+    start = relation.start if converse else _start_of(clause, relation, verbs)
     if _is_same_kind(clause.table, relation):
         doer = second if marked[0] and not marked[1] else first
         if verbs and verbs[-1] > second[0] and clause.language == "en" and not any(marked):

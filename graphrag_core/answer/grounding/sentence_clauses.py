@@ -1,9 +1,11 @@
 """Cuts a sentence into clauses, and gives each the subject that it takes over."""
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import akin, fold
@@ -30,7 +32,7 @@ def split_clauses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
             breaks
             and _has_verb(parts[-1], table)
             and _begins(items[at + 1 :], table, sure=item.text == ";")
-        ) or (item.has("partial") and parts[-1] and parts[-1][-1].text == ","):
+        ) or item.has("of_which") or (item.has("partial") and parts[-1] and parts[-1][-1].text == ","):
             parts.append([])
         parts[-1].append(item)
     return parts
@@ -41,12 +43,12 @@ def _begins(rest: Sequence[Piece], table: CellTable, *, sure: bool) -> bool:
     seen = False
     if rest and rest[0].has("prepositions") and not sure:
         return False
-    for item in rest:
+    for before, item in itertools.pairwise((None, *rest)):
         if item.kind == "sign" and item.text in ",;:":
             return sure and seen
         if item.is_value or item.has("others"):
             seen = True
-        elif _is_verb(item, table):
+        elif _is_verb(item, table) and not (before and before.kind == "number"):
             return seen
     return sure and seen
 
@@ -58,7 +60,8 @@ def _has_verb(items: Sequence[Piece], table: CellTable) -> bool:
 def _is_verb(item: Piece, table: CellTable) -> bool:
     if item.kind != "word":
         return False
-    nouns = any(akin(fold(item.text), name) for name in table.labels)
+    spoken = fold(item.text)
+    nouns = any(akin(spoken, name) or mean_alike(spoken, name) for name in table.labels)
     columns = any(fold(item.text) == word for column in table.columns for word in column.words)
     return item.has("verbs") or (not item.kinds and not nouns and not columns)
 

@@ -107,6 +107,7 @@ def ranks_truly(statement: Statement, place: int) -> bool:
     numbers = [c for g in record.groups for c in clause.columns_of(g) if c in table.measures]
     columns = columns_about(statement, place, kind, record) if kind else hinted(clause, place)
     columns = columns or tuple(numbers) or _times_named(clause, record)
+    columns = columns or (table.measures if len(table.measures) == 1 and not table.times else ())
     if not columns:
         keys = (table.values(c, table.all_rows) for c in table.key_columns[:1])
         listed = [list(dict.fromkeys(values)) for values in keys]
