@@ -122,9 +122,12 @@ def _says(
     for kind in ("negation", "cause", "only", "all"):
         said = _count(kind, sentence, language)
         held = _count(kind, _windows(window, there, found), language)
-        if said > held or (said < held and kind != "cause"):
+        if said > held or (said < held and kind == "negation"):
             return False
-    return _in_order(found) >= LEAST_IN_ORDER * len(found)
+    orders = [found]
+    if sentence[0].has("prepositions"):  # "On 240 bottles the labels were ..."
+        orders += [found[at:] + found[:at] for at in range(1, len(found))]
+    return max(map(_in_order, orders)) >= LEAST_IN_ORDER * len(found)
 
 
 def _count(kind: str, items: Sequence[Piece], language: ClaimVocabulary) -> int:
