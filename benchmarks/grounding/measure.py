@@ -22,7 +22,7 @@ from graphrag_core.types import (
 
 HERE = Path(__file__).parent
 RESULTS: Mapping[str, Any] = json.loads((HERE / "results.json").read_text())
-HALVES = ("develop", "held_out", "blind_develop", "blind_held_out")
+HALVES = ("varied", "develop", "held_out", "blind_develop", "blind_held_out")
 _MARK = re.compile(r"\s*\[\d+\]")
 
 

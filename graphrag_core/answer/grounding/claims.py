@@ -13,6 +13,7 @@ from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
+    answers_no,
     is_french_only,
     moments_apart,
     number_of_first,
@@ -36,17 +37,28 @@ def unsupported(statement: Statement) -> Iterator[str]:
             yield f"No cell says '{item.text}'."
     for kinds, test in TESTS.items():
         for place in statement.places(*kinds):
-            verb = statement.clause.table.relates(statement.clause.items[place].text)
-            if not verb and not test(statement, place):
+            if not _is_noun(statement, place) and not test(statement, place):
                 yield f"The rows do not bear out '{statement.clause.items[place].text}'."
                 break
+
+
+def _is_noun(statement: Statement, place: int) -> bool:
+    """Tell whether a word is one of the result's own here: "superior", "report"."""
+    clause, item = statement.clause, statement.clause.items[place]
+    named = item.has(*COMPARATIVES) and any(
+        clause.names_column(item, column) for column in clause.table.key_columns
+    )
+    return named or clause.table.relates(item.text)
 
 
 def _denies_truly(statement: Statement, place: int) -> bool:
     """Test a denial: of a false cell, a zero, another state, a bound that no row reaches."""
     table = statement.clause.table
-    if is_french_only(statement) or (statement.clause.items[place].has("no_answer") and place == 0):
+    if is_french_only(statement) or (place == 0 and answers_no(statement)):
         return True
+    nobody = _nobody_relates(statement)
+    if nobody is not None:
+        return nobody
     if len(table.rows) == 1 and table.first_value in (False, 0):
         return True
     bounded = [
@@ -65,6 +77,21 @@ def _denies_truly(statement: Statement, place: int) -> bool:
     rows = statement.rows
     zero = [v for c in hinted(statement.clause) or table.measures for v in table.values(c, rows)]
     return bool(zero) and all(value == 0 for value in zero)
+
+
+def _nobody_relates(statement: Statement) -> bool | None:
+    """Test "no service depends on X": X stands on that side of no row; None for other denials."""
+    clause, table = statement.clause, statement.clause.table
+    names = [at for at, item in enumerate(clause.items) if item.kind == "name"]
+    verbs = clause.verbs()
+    if not statement.has("denier") or len(names) != 1 or len(table.relations) != 1 or not verbs:
+        return None
+    relation, spots = table.relations[0], clause.items[names[0]].spots
+    if clause.items[names[0]].has("denier") or names[0] < verbs[0]:
+        return None
+    before = clause.word_before(names[0])
+    side = relation.start if before is not None and before.has("agent") else relation.end
+    return side not in spots if {relation.start, relation.end} & set(spots) else None
 
 
 def _nobody_has(statement: Statement, place: int) -> bool:
@@ -130,6 +157,12 @@ def _all_truly(statement: Statement, place: int) -> bool:
     pairs = [rows for at, rows in statement.counted.items() if at < place and len(rows) == 2]
     if clause.items[place].has("both") and pairs and ahead:
         return all(pairs[-1] <= _held_by_all(clause, group) for group in ahead)
+    if (
+        place
+        and clause.items[place - 1].text in ("of", "von", "de")
+        and any(clause.items[at].unit is not None for at in statement.counted)
+    ):
+        return True  # "40 percent of all incidents"
     counts = (rows for at, rows in statement.counted.items() if at - place in (1, 2))
     if not groups and clause.table.complete and any(r == clause.table.all_rows for r in counts):
         return True  # "all eight wards"
@@ -201,6 +234,32 @@ def _trend_truly(statement: Statement, place: int) -> bool:
     return True
 
 
+def _averages_truly(statement: Statement, _place: int) -> bool:
+    """Test "on average": a number of the clause is the mean of cells, or a column holds means."""
+    clause = statement.clause
+    numbers = any(item.kind == "number" for item in clause.items)
+    named = any(
+        item.has("average") and clause.names_column(item, column)
+        for item in clause.items
+        for column in clause.table.measures
+    )
+    return bool(statement.counted) or named or not numbers or len(clause.table.rows) == 1
+
+
+def _follows_truly(statement: Statement, place: int) -> bool:
+    """Test "X, followed by Y": they come in the order of some column, and nothing between."""
+    clause, table = statement.clause, statement.clause.table
+    named = {row for record in statement.records for row in record.rows}
+    if len(named) < 2:
+        return (not table.measures and not table.times) or clause.items[place].has("function")
+    for column in hinted(clause) or (*table.measures, *table.times):
+        values = {row: number_of_first(table.values(column, [row])) for row in table.all_rows}
+        low, high = min(values[row] for row in named), max(values[row] for row in named)
+        if not any(low < value < high for row, value in values.items() if row not in named):
+            return True
+    return False
+
+
 def _orders_truly(statement: Statement, place: int) -> bool:
     """Test an order: the names come in that of some column, up or down."""
     clause, table = statement.clause, statement.clause.table
@@ -231,5 +290,7 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("twice", "half"): ratio_truly,
     ("up", "down", "change"): _trend_truly,
     ("order",): _orders_truly,
+    ("follows",): _follows_truly,
+    ("average",): _averages_truly,
 }
 """The claims that words make, each with its test on the rows."""

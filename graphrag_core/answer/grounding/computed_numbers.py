@@ -237,6 +237,9 @@ def _counts(clause: SentenceClause, place: int, rows: frozenset[int], *, narrowe
     said = columns_counted(clause, place)
     names = [c for c in range(len(table.columns)) if c not in table.measures]
     counts = {len(rows)} if not said else set()
+    noun = next((i for i in clause.items[place + 1 : place + 5] if clause.is_content(i)), None)
+    if noun is not None and _is_relation(table, noun):
+        counts.add(len(rows))
     for column in names if said is None else said:
         counts.add(len(set(map(str, table.values(column, rows)))))
     for relation in table.relations:
@@ -265,7 +268,7 @@ def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | Non
             for c in range(len(table.columns))
             if c not in table.measures and c not in table.times and clause.names_column(item, c)
         )
-        if found and not _is_relation(table, item):
+        if found and not table.relates(item.text):
             return found + _of_same_kind(table, found)
         if clause.is_content(item):
             return ()

@@ -31,7 +31,7 @@ HUNDRED = 100.0
 NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
-_ARTICLES = frozenset(["a"])
+_ARTICLES = frozenset(["the", "die", "den", "les", "los", "las"])
 _PERCENT = frozenset(["per cent", "pour cent", "por ciento"])
 _NUMBER = (
     r"(?P<number>(?<![\w.])[-−]?"
@@ -224,7 +224,8 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
         before = pending[at - 1] if at else None
         if item.kind != "number":
             found = next((q for q in QUALIFIERS if q in item.kinds), "")
-            kept = item.text in "€$£~≈" or item.text in _ARTICLES
+            exceeds = before is not None and before.has("exceeds")
+            kept = item.text in "€$£~≈" or item.text == "a" or (exceeds and item.text in _ARTICLES)
             qualifier = found or (qualifier if kept else "")
             qualifier = "about" if item.text in "~≈" else qualifier
             yield item
@@ -342,6 +343,8 @@ def _pattern() -> re.Pattern[str]:
 def is_near(item: Piece, known: float) -> bool:
     """Tell whether a number, as exactly as it was written, stands for a known one."""
     for value, place in item.readings if isfinite(known) else ():
+        if item.qualifier in ("above", "at_least", "below", "at_most"):
+            value = item.readings[0][0]  # of "3.000" the one that no bound is easier with
         if item.qualifier == "above":
             fits = known > value
         elif item.qualifier == "at_least":

@@ -3,10 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.concepts import concepts_of
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.types import Claim
 
 _CLAIMS = ("max", "min", "max_time", "min_time", "more", "less", "only", "twice", "half")
+
+_PLACES = frozenset(
+    ["city", "country", "region", "address", "room", "located", "destination", "origin", "street"]
+)
+"""The concepts of columns that say where something is."""
 
 
 def without_missing(
@@ -45,8 +51,14 @@ def _parts(items: Sequence[Piece]) -> Iterator[list[Piece]]:
     joined: list[list[Piece]] = []
     for part in filter(None, parts):
         asks = bool(joined) and _asks(joined[-1]) and not _denies(joined[-1])
-        tail = bool(joined) and _reports(joined[-1]) and (
-            _asks(part) or _is_noun(part) or (_denies(part) and not any(i.is_value for i in part))
+        tail = (
+            bool(joined)
+            and _reports(joined[-1])
+            and (
+                _asks(part)
+                or _is_noun(part)
+                or (_denies(part) and not any(i.is_value for i in part))
+            )
         )
         if tail or (asks and _reports(part)):
             joined[-1] += part
@@ -94,7 +106,9 @@ def _rows_without(
     )
     why = any(item.has("why") for item in part)
     when = any(item.has("when") for item in part) and not table.times
-    if of_result and (strange or why or when):
+    places = {c for column in table.columns for word in column.words for c in concepts_of(word)}
+    where = any(item.has("where") for item in part) and not places & _PLACES
+    if of_result and (strange or why or when or where):
         return rows
     columns = [
         column

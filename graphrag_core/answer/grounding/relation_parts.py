@@ -115,10 +115,20 @@ def _holder(
     clause: SentenceClause, relation: Relation, first: tuple[int, int], second: tuple[int, int]
 ) -> bool | None:
     """Tell whether "the manager of X is Y" gives Y's part to Y; None where no such noun is used."""
-    nouns = [
+    nouns = _nouns(clause, relation, loose=False) or _nouns(clause, relation, loose=True)
+    owned = [clause.is_owner(place) for place, _ in (first, second)]
+    if len(nouns) != 1 or owned[0] == owned[1]:
+        return None
+    holder = second if owned[0] else first
+    return holder[1] == nouns[0]
+
+
+def _nouns(clause: SentenceClause, relation: Relation, *, loose: bool) -> list[int]:
+    """Return the ends of a relation that a noun of the clause names: "manager"."""
+    return [
         column
         for column in (relation.start, relation.end)
-        if any(clause.names_column(item, column, loose=False) for item in clause.items)
+        if any(clause.names_column(item, column, loose=loose) for item in clause.items)
         and not any(
             akin(word, known)
             for word in clause.table.columns[column].words
@@ -130,8 +140,3 @@ def _holder(
             for name in clause.table.kinds
         )
     ]
-    owned = [clause.is_owner(place) for place, _ in (first, second)]
-    if len(nouns) != 1 or owned[0] == owned[1]:
-        return None
-    holder = second if owned[0] else first
-    return holder[1] == nouns[0]

@@ -64,7 +64,8 @@ def _with_ranges(items: Sequence[Piece], table: CellTable) -> list[Piece]:
     found = list(items)
     for at, item in enumerate(items):
         ends = [i for i in range(at + 1, min(at + 2 * _FAR, len(items))) if items[i].is_value][:2]
-        if not item.has("between") or len(ends) < 2:
+        trend = any(other.has("up", "down", "change", "twice", "half") for other in items)
+        if not item.has("between") or len(ends) < 2 or trend:
             continue
         low, high = items[ends[0]], items[ends[1]]
         spots: Spots = {}

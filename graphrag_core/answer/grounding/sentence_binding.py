@@ -197,7 +197,7 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
     """Keep of a number the columns that its unit or the nearest noun speaks of."""
     item = clause.items[at]
     table = clause.table
-    if item.kind == "moment" and len(item.spots) > 1:
+    if item.kind == "moment" and item.spots and item.parts and len(table.times) > 1:
         return _at_its_time(clause, at)
     if item.kind != "number" or item.unit is not None or len(table.measures) < 2:
         return item
@@ -212,18 +212,18 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
 
 
 def _at_its_time(clause: SentenceClause, at: int) -> Piece:
-    """Keep of a date the columns that the nearest word names: "left on", "arrived on"."""
+    """Keep of a date the column that the nearest word names: "left on", "arrived on"."""
     item = clause.items[at]
-    near: dict[int, int] = {}
-    for place, word in enumerate(clause.items):
-        for column in item.spots:
-            if word.kind == "word" and clause.names_column(word, column):
-                near[column] = min(abs(place - at), near.get(column, abs(place - at)))
-    best = min(near.values(), default=0)
-    named = {column for column, distance in near.items() if distance == best}
-    return replace(
-        item, spots={c: rows for c, rows in item.spots.items() if c in (named or near) or not near}
-    )
+    near = {
+        (abs(place - at), column)
+        for place, word in enumerate(clause.items)
+        for column in clause.table.times
+        if word.kind == "word" and clause.names_column(word, column)
+    }
+    best = min((distance for distance, _ in near), default=0)
+    named = {column for distance, column in near if distance == best}
+    kept = {column: rows for column, rows in item.spots.items() if column in named or not named}
+    return replace(item, spots=kept)
 
 
 def _read(
@@ -288,7 +288,7 @@ def _is_tested(statement: Statement, place: int) -> bool:
     echoes = values & statement.clause.table.numbers_asked
     if (
         statement.has("than")
-        and statement.has("more", "less", "later", "earlier")
+        and statement.has("more", "less", "later", "earlier", "max", "min")
         and not item.qualifier
     ):
         return True

@@ -1,6 +1,5 @@
 """Cuts a sentence into clauses, and gives each the subject that it takes over."""
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -29,10 +28,14 @@ def split_clauses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
     for at, item in enumerate(items):
         breaks = (item.kind == "sign" and item.text in ",;") or item.has("breaks")
         if (
-            breaks
-            and _has_verb(parts[-1], table)
-            and _begins(items[at + 1 :], table, sure=item.text == ";")
-        ) or item.has("of_which") or (item.has("partial") and parts[-1] and parts[-1][-1].text == ","):
+            (
+                breaks
+                and _has_verb(parts[-1], table)
+                and _begins(items[at + 1 :], table, sure=item.text == ";")
+            )
+            or item.has("of_which")
+            or (item.has("partial") and parts[-1] and parts[-1][-1].text == ",")
+        ):
             parts.append([])
         parts[-1].append(item)
     return parts
@@ -43,12 +46,12 @@ def _begins(rest: Sequence[Piece], table: CellTable, *, sure: bool) -> bool:
     seen = False
     if rest and rest[0].has("prepositions") and not sure:
         return False
-    for before, item in itertools.pairwise((None, *rest)):
+    for at, item in enumerate(rest):
         if item.kind == "sign" and item.text in ",;:":
             return sure and seen
         if item.is_value or item.has("others"):
             seen = True
-        elif _is_verb(item, table) and not (before and before.kind == "number"):
+        elif _is_verb(item, table) and (at == 0 or rest[at - 1].kind != "number"):
             return seen
     return sure and seen
 

@@ -46,8 +46,14 @@ class Statement:
 
 def is_denied(statement: Statement) -> bool:
     """Tell whether a clause says no or not."""
-    answers_no = bool(statement.places("no_answer")[:1] == [0])
-    return (answers_no or statement.has("negation")) and not is_french_only(statement)
+    return (answers_no(statement) or statement.has("negation")) and not is_french_only(statement)
+
+
+def answers_no(statement: Statement) -> bool:
+    """Tell whether a clause begins with "No," as an answer."""
+    items = statement.clause.items
+    said = bool(items) and items[0].has("no_answer")
+    return said and (len(items) == 1 or items[1].kind in ("sign", "mark"))
 
 
 def is_french_only(statement: Statement) -> bool:
@@ -83,7 +89,7 @@ def columns_about(
         return long
     by_time = kind in ("max_time", "min_time", "later", "earlier")
     if by_time and table.times:
-        return table.times
+        return _times_about(clause, record)
     named = hinted(clause, place)
     if named:
         return named
@@ -93,6 +99,14 @@ def columns_about(
         if held:
             return tuple(held)
     return table.measures or (table.times if kind in ("max", "min") and not table.measures else ())
+
+
+def _times_about(clause: SentenceClause, record: Record | None) -> tuple[int, ...]:
+    """Return the columns of times that words name, else those that a record has a value of."""
+    times = clause.table.times
+    named = tuple(c for c in times if any(clause.names_column(item, c) for item in clause.items))
+    held = tuple(c for c in times if record and clause.table.values(c, record.rows))
+    return named or held or times
 
 
 def moments_apart(statement: Statement) -> tuple[Record, Record] | None:

@@ -291,7 +291,8 @@ def ratio_truly(statement: Statement, place: int) -> bool:
     clause, table = statement.clause, statement.clause.table
     sides = _compared(statement, place) or moments_apart(statement)
     if sides is None:
-        return False
+        twice = clause.items[place].has("twice") and not statement.has("than", "equal")
+        return twice and len(statement.rows) == 2  # "changed hands twice"
     factor = 2.0 if clause.items[place].has("twice") else 0.5
     above = any(item.has("above", "more") for item in clause.items[max(place - 2, 0) : place])
     columns = hinted(clause) or table.measures

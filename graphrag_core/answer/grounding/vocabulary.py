@@ -79,7 +79,11 @@ def vocabulary(language: str) -> ClaimVocabulary:
             for phrase in text.casefold().split():
                 words = tuple(phrase.split("_"))
                 kinds.setdefault(words, set()).add(kind)
-                if language == "fr" and words[0] in ("plus", "moins") and kind in (*SUPERLATIVES, "long"):
+                if (
+                    language == "fr"
+                    and words[0] in ("plus", "moins")
+                    and kind in (*SUPERLATIVES, "long")
+                ):
                     for article in ("le", "la", "les"):
                         kinds.setdefault((article, *words), set()).add(kind)
     frozen = {phrase: frozenset(found) for phrase, found in kinds.items()}
