@@ -4,12 +4,14 @@ Denials, "only", "all", superlatives, comparisons and trends; what has no test h
 """
 
 import itertools
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.computed_numbers import columns_counted, hinted, listed_behind
+from graphrag_core.answer.grounding.computed_numbers import listed_behind
 from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.named_columns import columns_counted, hinted
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
@@ -119,11 +121,23 @@ def _only_truly(statement: Statement, place: int) -> bool:
         return False
     record = next(record for record in statement.records if focus in record.groups)
     rest = [group for group in record.groups if group != focus]
+    if not rest and statement.counted:
+        return _only_one_counts(statement, focus)
     rows = clause.table.all_rows
     for group in rest:
         rows &= held(clause, record, group)
     own = held(clause, record, focus)
     return bool(rows) and rows <= own and (len(clause.table.rows) == 1 or bool(rest) or rows == own)
+
+
+def _only_one_counts(statement: Statement, focus: ValueGroup) -> bool:
+    """Test "only X made three": nothing else of X's column is in as many rows."""
+    clause, table = statement.clause, statement.clause.table
+    sizes = {len(rows) for rows in statement.counted.values()}
+    own = {clause.items[place].text.casefold() for place in focus.places}
+    column = min(clause.columns_of(focus), default=0)
+    others = Counter(str(value) for value in table.values(column, table.all_rows))
+    return not any(count in sizes for value, count in others.items() if value.casefold() not in own)
 
 
 def _focus(statement: Statement, place: int, groups: Sequence[ValueGroup]) -> ValueGroup | None:
@@ -168,6 +182,9 @@ def _all_truly(statement: Statement, place: int) -> bool:
         return True  # "all eight wards"
     if not groups or not clause.table.complete:
         return bool(statement.loose_numbers) and statement.has("total")
+    many = any(len(g.places) > 1 and clause.items[g.places[0]].kind == "name" for g in groups)
+    if clause.items[place].has("each") and statement.counted and many:
+        return True  # "two turbines each"
     before = [g for g in groups if g.places[-1] < place and len(g.places) > 1]
     if before or (ahead and len(ahead[0].places) > 1 and ahead[0].places[0] - place <= 2):
         return True  # "Payments and Data each had nine", "both A and B"
@@ -246,6 +263,11 @@ def _averages_truly(statement: Statement, _place: int) -> bool:
     return bool(statement.counted) or named or not numbers or len(clause.table.rows) == 1
 
 
+def _is_unknown(_statement: Statement, _place: int) -> bool:
+    """Refuse what is said to be unknown; what a result lacks is taken out before."""
+    return False
+
+
 def _follows_truly(statement: Statement, place: int) -> bool:
     """Test "X, followed by Y": they come in the order of some column, and nothing between."""
     clause, table = statement.clause, statement.clause.table
@@ -292,5 +314,6 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("order",): _orders_truly,
     ("follows",): _follows_truly,
     ("average",): _averages_truly,
+    ("unknown",): _is_unknown,
 }
 """The claims that words make, each with its test on the rows."""

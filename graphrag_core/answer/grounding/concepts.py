@@ -13,16 +13,21 @@ _FILE = Path(__file__).parent / "vocabulary" / "concepts.toml"
 _MOST_ENDING = 7
 _SHORT_STEM = 3
 _NAMES = "names"
+_STATES = "qualities"
 
 
 @dataclass(frozen=True, slots=True)
 class ConceptLexicon:
-    """Concepts by their words and by their stems; `names` are the ways to write a place."""
+    """Concepts by their words and by their stems.
+
+    `names` are the ways to write a place, `states` the concepts of states.
+    """
 
     words: Mapping[str, frozenset[str]]
     stems: Mapping[str, frozenset[str]]
     converses: Mapping[str, frozenset[str]]
     names: Mapping[str, tuple[str, ...]]
+    states: frozenset[str]
 
 
 @cache
@@ -42,6 +47,7 @@ def _lexicon() -> ConceptLexicon:
         _grouped((word[:-1], concept) for concept, word in entries if word.endswith("*")),
         _grouped([*((a, b) for a, b in pairs), *((b, a) for a, b in pairs)]),
         {name: place for place in places for name in place},
+        frozenset(sections[_STATES]),
     )
 
 
@@ -62,6 +68,11 @@ def concepts_of(word: str) -> frozenset[str]:
         if rest <= (length if length <= _SHORT_STEM else _MOST_ENDING):
             found |= lexicon.stems.get(word[:length], frozenset())
     return frozenset(found)
+
+
+def states_of(word: str) -> frozenset[str]:
+    """Return the states that a folded word means: running, closed."""
+    return concepts_of(word) & _lexicon().states
 
 
 def mean_alike(one: str, other: str) -> bool:

@@ -236,6 +236,8 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
             scale, used = factor, used + 1
         if used + 1 < len(pending) and f"{pending[used].text} {pending[used + 1].text}" in _PERCENT:
             unit, used = UNITS["%"], used + 2
+        elif used < len(pending) and pending[used].has("times"):
+            unit, used = ("ratio", 1.0), used + 1
         elif used < len(pending) and pending[used].text.casefold() in UNITS:
             unit, used = UNITS[pending[used].text.casefold()], used + 1
         elif before is not None and before.text in UNITS and not before.text.isalpha():

@@ -3,15 +3,16 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations, pairwise
+from itertools import combinations
 
-from graphrag_core.answer.grounding.cell_values import name_key
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
-from graphrag_core.answer.grounding.computed_numbers import aggregate_rows, hinted
+from graphrag_core.answer.grounding.computed_numbers import aggregate_rows
 from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.missing_values import without_missing
-from graphrag_core.answer.grounding.records import SIDES, bind_denied, bind_record, read_records
+from graphrag_core.answer.grounding.named_columns import hinted
+from graphrag_core.answer.grounding.record_checks import of_another_kind, unrelated, without_owner
+from graphrag_core.answer.grounding.records import bind_denied, bind_record, read_records
 from graphrag_core.answer.grounding.scope import with_scope
 from graphrag_core.answer.grounding.sentence_clauses import (
     Subject,
@@ -28,7 +29,7 @@ from graphrag_core.answer.grounding.truth_columns import (
     untrue_flag,
     untrue_yes,
 )
-from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
+from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary
 from graphrag_core.types import Claim
 
 _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
@@ -215,12 +216,12 @@ def _at_its_time(clause: SentenceClause, at: int) -> Piece:
     """Keep of a date the column that the nearest word names: "left on", "arrived on"."""
     item = clause.items[at]
     near = {
-        (abs(place - at), column)
+        ((place > at, abs(place - at)), column)
         for place, word in enumerate(clause.items)
         for column in clause.table.times
         if word.kind == "word" and clause.names_column(word, column)
     }
-    best = min((distance for distance, _ in near), default=0)
+    best = min((distance for distance, _ in near), default=(False, 0))
     named = {column for distance, column in near if distance == best}
     kept = {column: rows for column, rows in item.spots.items() if column in named or not named}
     return replace(item, spots=kept)
@@ -259,10 +260,10 @@ def _read(
             return f"The number {item.text} is not in the rows."
     reason = (
         untrue_yes(statement)
-        or _unrelated(statement)
-        or _of_another_kind(clause)
+        or unrelated(statement)
+        or of_another_kind(clause)
         or next(unsupported(statement), "")
-        or _alone(statement)
+        or without_owner(statement)
         or untrue_flag(statement)
     )
     if reason:
@@ -278,6 +279,9 @@ def _read(
     says_yes = any(item.has("yes") for item in clause.items[:1])
     if not claims and (says_yes or names_true_flag(statement)):
         claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
+    if not claims and statement.has("up", "down"):
+        everything = tuple(sorted(clause.table.all_rows))
+        claims.append(Claim(" ".join(i.text for i in clause.items), None, None, None, everything))
     return claims, _subject_of(clause, records, statement.rows)
 
 
@@ -288,6 +292,7 @@ def _is_tested(statement: Statement, place: int) -> bool:
     echoes = values & statement.clause.table.numbers_asked
     if (
         statement.has("than")
+        and (item.unit is None or item.unit[0] != "ratio")
         and statement.has("more", "less", "later", "earlier", "max", "min")
         and not item.qualifier
     ):
@@ -298,58 +303,6 @@ def _is_tested(statement: Statement, place: int) -> bool:
         or statement.has("reach")
     )
     return bool(echoes) or (denied and bool(statement.clause.table.measures))
-
-
-def _alone(statement: Statement) -> str:
-    """Refuse a number of one of several rows that does not say whose it is."""
-    clause = statement.clause
-    if len(clause.table.rows) == 1 or statement.has(
-        "max", "min", "max_time", "min_time", "all", "total", "average", "denier"
-    ):
-        return ""
-    keys = set(clause.table.key_columns) | set(clause.table.times)
-    for record in statement.records:
-        kinds = {clause.items[g.places[0]].kind for g in record.groups}
-        times = any(set(clause.columns_of(g)) & keys for g in record.groups)
-        if kinds == {"number"} and not times:
-            return f"It does not say whose {clause.items[record.start].text} is."
-    return ""
-
-
-def _unrelated(statement: Statement) -> str:
-    """Refuse a verb between two names of which no row says that they are related."""
-    clause = statement.clause
-    words = (item for item in clause.items if not clause.table.is_of_type(item.text))
-    if any(item.has(*SIDES) for item in words):
-        return ""
-    for one, other in pairwise(statement.records):
-        named = all(clause.items[r.groups[0].places[0]].kind == "name" for r in (one, other))
-        alone = named and len(one.groups) == len(other.groups) == 1
-        if alone and any(one.end < verb < other.start for verb in clause.verbs()):
-            return (
-                f"No row relates {clause.items[one.end].text} to {clause.items[other.start].text}."
-            )
-    return ""
-
-
-def _of_another_kind(clause: SentenceClause) -> str:
-    """Refuse "X is a team" of what has another label."""
-    known = clause.table.kinds_of
-    labels = frozenset().union(*known.values())
-    for at, name in enumerate(clause.items):
-        own = known.get(name_key(name.text), frozenset()) if name.kind == "name" else frozenset()
-        behind = iter(clause.items[at + 1 :] if own else ())
-        copula = next((item for item in behind if item.kind != "mark"), None)
-        if copula is None or not copula.has("copula"):
-            continue
-        noun = next((i for i in behind if not i.has("function") or i.has("prepositions")), None)
-        if noun is None or noun.kind != "word" or clause.table.is_of_type(noun.text):
-            continue
-        if any(akin(fold(noun.text), word) for word in own):
-            continue
-        if any(akin(fold(noun.text), label) for label in labels):
-            return f"{name.text} is no {noun.text}."
-    return ""
 
 
 def _cells(clause: SentenceClause, records: Iterable[Record]) -> list[Claim]:

@@ -130,6 +130,9 @@ def _says(
     orders = [found]
     if sentence[0].has("prepositions"):  # "On 240 bottles the labels were ..."
         orders += [found[at:] + found[:at] for at in range(1, len(found))]
+    numbers = [p for p in found if there[p].kind == "number"]
+    if numbers != sorted(numbers):
+        return False
     return any(map(_is_in_order, orders)) and not _skips(sentence, wanted, places, there)
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.computed_numbers import hinted
+from graphrag_core.answer.grounding.named_columns import hinted
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.computed_numbers import hinted
 from graphrag_core.answer.grounding.items import is_near
+from graphrag_core.answer.grounding.named_columns import hinted
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
@@ -252,7 +252,8 @@ def _is_part_of_bound(statement: Statement, place: int) -> bool:
     """Tell whether "more than" stands right before the number that it bounds."""
     item = statement.clause.items[place]
     after = statement.clause.items[place + 1 : place + 4]
-    return item.has("above", "below") and any(other.qualifier for other in after)
+    bounds = any(other.qualifier or other.has("twice", "half") for other in after)
+    return item.has("above", "below") and bounds
 
 
 def _difference(clause: SentenceClause, column: int, sides: tuple[Record, Record]) -> float | None:
@@ -271,7 +272,8 @@ def _difference(clause: SentenceClause, column: int, sides: tuple[Record, Record
 def _equals_truly(statement: Statement) -> bool:
     """Test "the same": all rows of the clause hold one value in the columns it is about."""
     clause = statement.clause
-    if statement.has("twice", "half"):
+    ratios = any(i.unit is not None and i.unit[0] == "ratio" for i in clause.items)
+    if statement.has("twice", "half") or ratios:
         return True  # "twice as many as" is tested as a ratio
     rows = statement.rows
     named = tuple(

@@ -87,7 +87,16 @@ class CellTable:
     def names_in(self, text: str) -> list[NameSpan]:
         """Find the names of the result in a text, the longest first from the left."""
         addresses = list(self._addresses(text))
-        return [*addresses, *self.index.names_in(text, addresses)]
+        names = [*addresses, *self.index.names_in(text, addresses)]
+        return [*names, *self._states_in(text, names)]
+
+    def _states_in(self, text: str, taken: Iterable[NameSpan]) -> Iterator[NameSpan]:
+        """Find words that mean a state of the result: "wird gewartet" of `maintenance`."""
+        spans = list(taken)
+        for match in re.finditer(r"[^\W\d_]{4,}", text) if self.index.states else ():
+            spots = self.index.spots_of_state(fold(match[0]))
+            if spots and not any(span.start <= match.start() < span.end for span in spans):
+                yield NameSpan(match.start(), match.end(), spots)
 
     def _addresses(self, text: str) -> Iterator[NameSpan]:
         """Find the addresses in a text that a cell of prose holds, too."""
