@@ -268,6 +268,11 @@ def _is_unknown(_statement: Statement, _place: int) -> bool:
     return False
 
 
+def _are_several(statement: Statement, _place: int) -> bool:
+    """Test "several": more than one row bears the clause out."""
+    return not statement.records or len(statement.rows) > 1
+
+
 def _follows_truly(statement: Statement, place: int) -> bool:
     """Test "X, followed by Y": they come in the order of some column, and nothing between."""
     clause, table = statement.clause, statement.clause.table
@@ -315,5 +320,6 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("follows",): _follows_truly,
     ("average",): _averages_truly,
     ("unknown",): _is_unknown,
+    ("plural",): _are_several,
 }
 """The claims that words make, each with its test on the rows."""

@@ -31,10 +31,12 @@ def unrelated(statement: Statement) -> str:
     words = (item for item in clause.items if not clause.table.is_of_type(item.text))
     if any(item.has(*SIDES) for item in words):
         return ""
+    ways = (i for i, item in enumerate(clause.items) if item.has("to", "report"))
+    verbs = [*clause.verbs(), *(ways if not clause.table.relations else ())]
     for one, other in pairwise(statement.records):
         named = all(clause.items[r.groups[0].places[0]].kind == "name" for r in (one, other))
         alone = named and len(one.groups) == len(other.groups) == 1
-        if alone and any(one.end < verb < other.start for verb in clause.verbs()):
+        if alone and any(one.end < verb < other.start for verb in verbs):
             return (
                 f"No row relates {clause.items[one.end].text} to {clause.items[other.start].text}."
             )

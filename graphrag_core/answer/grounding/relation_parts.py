@@ -23,10 +23,10 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
     if holder is not None:
         return holder
     before = [clause.word_before(first[0]), clause.word_before(second[0])]
-    given = _given(relation, zip(before, (first[1], second[1]), strict=True))
+    converse = _is_converse(clause, relation, first[0], second[0])
+    given = _given(relation, zip(before, (first[1], second[1]), strict=True), converse=converse)
     if given is not None:
         return given
-    converse = _is_converse(clause, relation, first[0], second[0])
     if converse:
         relation = Relation(relation.end, relation.start, relation.words)
     agents = [_is_agent(clause, word) for word in before]
@@ -54,13 +54,41 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
     return doer[1] == relation.start
 
 
-def _given(relation: Relation, ends: Iterable[tuple[Piece | None, int]]) -> bool | None:
+def is_on_its_side(clause: SentenceClause, place: int, column: int) -> bool:
+    """Tell whether who alone is named gives or receives as its row says: "X took over the ship"."""
+    relation = next((r for r in clause.table.relations if column in (r.start, r.end)), None)
+    if relation is None or "give" not in _concepts(relation):
+        return True
+    before = clause.word_before(place)
+    if before is not None and before.has("prepositions", "agent", "from", "to"):
+        marked = _given(relation, [(before, column)], converse=False)
+        return marked is None or marked
+    if any(item.has("copula", "passive") for item in clause.items):
+        return True
+    sides = [_side(relation, item) for item in clause.items if item.kind == "word"]
+    told = set(filter(None, sides))
+    return len(told) != 1 or column == (relation.start if told == {"give"} else relation.end)
+
+
+def _side(relation: Relation, item: Piece) -> str:
+    """Tell which side of a relation a verb takes: "give", "receive", or none."""
+    found = concepts_of(fold(item.text))
+    sided = {concept for concept in _concepts(relation) if converses_of((concept,))}
+    if found & sided:
+        return "" if found & converses_of(sided) or "handover" in found - sided else "give"
+    return "receive" if found & converses_of(sided) else ""
+
+
+def _given(
+    relation: Relation, ends: Iterable[tuple[Piece | None, int]], *, converse: bool
+) -> bool | None:
     """Tell whether "from X" and "to Y" give each its part; None where nothing changes hands so."""
     if "give" not in _concepts(relation):
         return None
     ways = [(word, column) for word, column in ends if word is not None]
     given = [column == relation.start for word, column in ways if word.has("from")]
-    given += [column == relation.end for word, column in ways if word.has("to")]
+    to = relation.start if converse else relation.end  # "X a succédé à Y"
+    given += [column == to for word, column in ways if word.has("to")]
     return all(given) if given else None
 
 

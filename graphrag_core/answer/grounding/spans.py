@@ -13,7 +13,7 @@ from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fol
 
 LEAST_IN_ORDER = 0.75
 """The share of the words that must come in the text's order, where others are far from it."""
-MOST_TURNED = 4
+MOST_TURNED = 2
 """Words that a sentence has in another order than its text stand no farther apart there."""
 ONE_DENIAL = 4
 """Words of denial no farther apart than this deny together in French and Spanish."""
@@ -165,7 +165,8 @@ def _windows(
 
 
 def _is_free(item: Piece, table: CellTable) -> bool:
-    return table.knows(item.text) and not item.kinds
+    spoken = fold(item.text)
+    return not item.kinds and any(akin(spoken, known) for known in table.known)
 
 
 def _tells(item: Piece) -> bool:
@@ -196,7 +197,7 @@ def _is_in_order(places: Sequence[int]) -> bool:
     best: list[int] = []
     for at, place in enumerate(places):
         best.append(1 + max((best[i] for i in range(at) if places[i] <= place), default=0))
-    return max(best, default=0) >= LEAST_IN_ORDER * len(places)
+    return max(best, default=0) > LEAST_IN_ORDER * len(places)
 
 
 def _skips(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.items import is_near
-from graphrag_core.answer.grounding.named_columns import hinted
+from graphrag_core.answer.grounding.named_columns import columns_counted, hinted
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
@@ -26,6 +26,7 @@ _CLOSE = 0.1
 
 
 BY_FAR = 1.5
+MOST = frozenset(["most", "meisten"])
 
 
 def _is_whose(clause: SentenceClause, group: ValueGroup) -> bool:
@@ -46,7 +47,16 @@ def superlative_truly(statement: Statement, place: int) -> bool:
         return kind in statement.asked
     if _compared(statement, place) is not None:
         return compares_truly(statement, place, _AS_COMPARISON[kind])
+    if item.text in MOST and columns_counted(statement.clause, place):
+        return _are_most(statement, place)
     return is_extreme(statement, place, kind)
+
+
+def _are_most(statement: Statement, place: int) -> bool:
+    """Test "most voyages were late": more than half of the rows bear the clause out."""
+    before = statement.clause.items[place - 1].text if place else ""
+    rows = statement.clause.table.all_rows
+    return before != "the" and 2 * len(statement.rows) > len(rows)
 
 
 def is_extreme(statement: Statement, place: int, kind: str) -> bool:

@@ -8,7 +8,7 @@ import tomllib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 LANGUAGES = ("en", "de", "fr", "es")
@@ -112,6 +112,7 @@ def language_of(text: str, question: str) -> str:
     return "" if len(words) > MOST_UNKNOWN else "en"
 
 
+@lru_cache(maxsize=20_000)
 def fold(word: str) -> str:
     """Fold case and accents."""
     decomposed = unicodedata.normalize("NFKD", word.casefold())
