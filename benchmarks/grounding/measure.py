@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from benchmarks.grounding.speed import binding_ms
 from graphrag_core.answer import compose
 from graphrag_core.doubles.scripted_chat import ScriptedChat
 from graphrag_core.types import (
@@ -22,7 +23,7 @@ from graphrag_core.types import (
 
 HERE = Path(__file__).parent
 RESULTS: Mapping[str, Any] = json.loads((HERE / "results.json").read_text())
-HALVES = ("varied", "develop", "held_out", "blind_develop", "blind_held_out")
+HALVES = ("develop", "varied", "blind_develop", "held_out", "blind_held_out")
 _MARK = re.compile(r"\s*\[\d+\]")
 
 
@@ -119,6 +120,8 @@ def main() -> None:
             for value in sorted({getattr(o.wording, by) for o in outcomes}):
                 alike = [o for o in outcomes if getattr(o.wording, by) == value]
                 print(f"   {value:12} {_line(alike)}")
+    claims, elapsed_ms = binding_ms()
+    print(f"-- {claims} claims bound to 1,000 rows in {elapsed_ms:.0f} ms of the processor")
 
 
 def _line(outcomes: list[Outcome]) -> str:

@@ -57,12 +57,17 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
 def is_on_its_side(clause: SentenceClause, place: int, column: int) -> bool:
     """Tell whether who alone is named gives or receives as its row says: "X took over the ship"."""
     relation = next((r for r in clause.table.relations if column in (r.start, r.end)), None)
-    if relation is None or "give" not in _concepts(relation):
+    if relation is None or not _is_same_kind(clause.table, relation):
         return True
     before = clause.word_before(place)
+    if "give" not in _concepts(relation):
+        spoken = any(clause.table.relates(i.text) for i in clause.items if i.kind == "word")
+        marked = before is not None and before.has("prepositions")
+        if not spoken or not marked or before is None or before.has("from", "agent"):
+            return True
+        return column == relation.end
     if before is not None and before.has("prepositions", "agent", "from", "to"):
-        marked = _given(relation, [(before, column)], converse=False)
-        return marked is None or marked
+        return _given(relation, [(before, column)], converse=False) is not False
     if any(item.has("copula", "passive") for item in clause.items):
         return True
     sides = [_side(relation, item) for item in clause.items if item.kind == "word"]

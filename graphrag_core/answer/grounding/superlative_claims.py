@@ -47,16 +47,17 @@ def superlative_truly(statement: Statement, place: int) -> bool:
         return kind in statement.asked
     if _compared(statement, place) is not None:
         return compares_truly(statement, place, _AS_COMPARISON[kind])
-    if item.text in MOST and columns_counted(statement.clause, place):
-        return _are_most(statement, place)
+    before = statement.clause.items[place - 1].text if place else ""
+    most = item.text in MOST and columns_counted(statement.clause, place) and before != "the"
+    if most and (item.text == "most" or _are_most(statement)):
+        return _are_most(statement)
     return is_extreme(statement, place, kind)
 
 
-def _are_most(statement: Statement, place: int) -> bool:
+def _are_most(statement: Statement) -> bool:
     """Test "most voyages were late": more than half of the rows bear the clause out."""
-    before = statement.clause.items[place - 1].text if place else ""
     rows = statement.clause.table.all_rows
-    return before != "the" and 2 * len(statement.rows) > len(rows)
+    return 2 * len(statement.rows) > len(rows)
 
 
 def is_extreme(statement: Statement, place: int, kind: str) -> bool:

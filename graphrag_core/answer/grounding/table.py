@@ -193,7 +193,8 @@ class CellTable:
         """Tell whether a word may be used of any row."""
         folded = fold(word)
         if folded not in self._akin:
-            alike = not concepts_of(folded).isdisjoint(self.concepts)
+            # Beside texts another word of the question would say what only a text can.
+            alike = not self.index.prose and not concepts_of(folded).isdisjoint(self.concepts)
             self._akin[folded] = alike or any(akin(folded, known) for known in self.known)
         return self._akin[folded]
 
