@@ -9,14 +9,17 @@ from math import inf, isfinite
 from typing import Any
 
 from graphrag_core.answer.grounding.cell_values import as_moment, is_prose, name_key
+from graphrag_core.answer.grounding.concepts import spellings_of, states_of
 from graphrag_core.answer.grounding.items import (
     NEARLY,
+    ROUGH,
     NameSpan,
     Piece,
     Spots,
     is_near,
     moment_parts,
 )
+from graphrag_core.answer.grounding.vocabulary import fold
 
 MOST_NAME_WORDS = 12
 _WORD = re.compile(r"\w+")
@@ -38,6 +41,15 @@ class CellIndex:
     prose: tuple[tuple[int, int, str], ...]
     openings: frozenset[str]
     longest: int
+    states: Mapping[str, Spots]
+
+    def spots_of_state(self, word: str) -> Spots:
+        """Find the cells that hold a state that a folded word means."""
+        found: dict[int, frozenset[int]] = {}
+        for state in states_of(word):
+            for column, rows in self.states.get(state, {}).items():
+                found[column] = found.get(column, frozenset()) | rows
+        return found
 
     def names_in(self, text: str, taken: Sequence[NameSpan]) -> Iterator[NameSpan]:
         """Find the names in a text that is not taken yet, the longest first from the left."""
@@ -95,7 +107,7 @@ class CellIndex:
 def _ranges(item: Piece) -> Iterator[tuple[float, float]]:
     """Yield the ranges outside of which no number can be what an item stands for."""
     for value, place in item.readings:
-        slack = place + (2 * NEARLY * abs(value) if item.qualifier == "about" else 0)
+        slack = place + (2 * NEARLY * abs(value) if item.qualifier in ROUGH - {""} else 0)
         low = -inf if item.qualifier in ("below", "at_most") else value - slack
         yield low, inf if item.qualifier in ("above", "at_least") else value + slack
 
@@ -123,6 +135,8 @@ def index_cells(rows: Sequence[Sequence[Sequence[Any]]]) -> CellIndex:
             prose.append((row, column, value))
         elif isinstance(value, str):
             key = name_key(value)
+            for spelling in spellings_of(fold(key)):
+                names[spelling][column].add(row)
             names[key][column].add(row)
             if value.isalpha() and value[:1].isupper():
                 cased.add(key)
@@ -136,7 +150,17 @@ def index_cells(rows: Sequence[Sequence[Sequence[Any]]]) -> CellIndex:
         tuple(prose),
         frozenset(key.partition(" ")[0] for key in names),
         min(max((key.count(" ") + 2 for key in names), default=0), MOST_NAME_WORDS),
+        _states(names),
     )
+
+
+def _states(names: Mapping[str, Mapping[int, set[int]]]) -> dict[str, Spots]:
+    found: dict[str, dict[int, frozenset[int]]] = defaultdict(dict)
+    for name, spots in names.items():
+        for state in states_of(fold(name)):
+            for column, rows in spots.items():
+                found[state][column] = found[state].get(column, frozenset()) | rows
+    return dict(found)
 
 
 def _cells(rows: Sequence[Sequence[Sequence[Any]]]) -> Iterator[tuple[int, int, Any]]:

@@ -4,14 +4,18 @@ Denials, "only", "all", superlatives, comparisons and trends; what has no test h
 """
 
 import itertools
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.computed_numbers import hinted
+from graphrag_core.answer.grounding.computed_numbers import listed_behind
 from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.named_columns import columns_counted, hinted
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
+    answers_no,
     is_french_only,
     moments_apart,
     number_of_first,
@@ -35,17 +39,28 @@ def unsupported(statement: Statement) -> Iterator[str]:
             yield f"No cell says '{item.text}'."
     for kinds, test in TESTS.items():
         for place in statement.places(*kinds):
-            verb = statement.clause.table.relates(statement.clause.items[place].text)
-            if not verb and not test(statement, place):
+            if not _is_noun(statement, place) and not test(statement, place):
                 yield f"The rows do not bear out '{statement.clause.items[place].text}'."
                 break
+
+
+def _is_noun(statement: Statement, place: int) -> bool:
+    """Tell whether a word is one of the result's own here: "superior", "report"."""
+    clause, item = statement.clause, statement.clause.items[place]
+    named = item.has(*COMPARATIVES) and any(
+        clause.names_column(item, column) for column in clause.table.key_columns
+    )
+    return named or clause.table.relates(item.text)
 
 
 def _denies_truly(statement: Statement, place: int) -> bool:
     """Test a denial: of a false cell, a zero, another state, a bound that no row reaches."""
     table = statement.clause.table
-    if is_french_only(statement) or (statement.clause.items[place].has("no_answer") and place == 0):
+    if is_french_only(statement) or (place == 0 and answers_no(statement)):
         return True
+    nobody = _nobody_relates(statement)
+    if nobody is not None:
+        return nobody
     if len(table.rows) == 1 and table.first_value in (False, 0):
         return True
     bounded = [
@@ -57,6 +72,8 @@ def _denies_truly(statement: Statement, place: int) -> bool:
         return True
     if bounded and statement.has("denier") and not statement.names_something:
         return all(not rows for item in bounded for rows in item.spots.values() or [frozenset()])
+    if statement.has("denier") and not statement.names_something and statement.loose_numbers:
+        return all(_nobody_has(statement, at) for at in statement.loose_numbers)
     if statement.has("others") and statement.has("more", "less"):
         return is_extreme(statement, place, "max" if statement.has("more") else "min")
     rows = statement.rows
@@ -64,24 +81,63 @@ def _denies_truly(statement: Statement, place: int) -> bool:
     return bool(zero) and all(value == 0 for value in zero)
 
 
+def _nobody_relates(statement: Statement) -> bool | None:
+    """Test "no service depends on X": X stands on that side of no row; None for other denials."""
+    clause, table = statement.clause, statement.clause.table
+    names = [at for at, item in enumerate(clause.items) if item.kind == "name"]
+    verbs = clause.verbs()
+    if not statement.has("denier") or len(names) != 1 or len(table.relations) != 1 or not verbs:
+        return None
+    relation, spots = table.relations[0], clause.items[names[0]].spots
+    if clause.items[names[0]].has("denier") or names[0] < verbs[0]:
+        return None
+    before = clause.word_before(names[0])
+    side = relation.start if before is not None and before.has("agent") else relation.end
+    return side not in spots if {relation.start, relation.end} & set(spots) else None
+
+
+def _nobody_has(statement: Statement, place: int) -> bool:
+    """Tell whether no row has a number, or with "reach" as much."""
+    clause, table = statement.clause, statement.clause.table
+    item = clause.items[place]
+    if not statement.has("reach"):
+        return not item.spots
+    columns = hinted(clause, place) or table.measures
+    held = [v for c in columns for v in map(as_number, table.values(c, table.all_rows))]
+    return all(v is not None and v < item.readings[0][0] for v in held)
+
+
 def _only_truly(statement: Statement, place: int) -> bool:
     """Test "only X": the rows of all else that is said are those of X."""
     clause = statement.clause
     after = clause.items[place + 1] if place + 1 < len(clause.items) else None
-    if after is not None and after.kind == "number" and not _is_key(clause, after):
-        return True
     groups = [g for record in statement.records for g in record.groups]
+    listed = listed_behind(clause, place + 1, statement.records)
+    if after is not None and after.kind == "number" and not _is_key(clause, after) and not listed:
+        return True
     bounds = [g for g in groups if clause.items[g.places[0]].qualifier]
-    focus = _focus(statement, place, [g for g in groups if g not in bounds])
+    focus = listed or _focus(statement, place, [g for g in groups if g not in bounds])
     if focus is None:
         return False
     record = next(record for record in statement.records if focus in record.groups)
     rest = [group for group in record.groups if group != focus]
+    if not rest and statement.counted:
+        return _only_one_counts(statement, focus)
     rows = clause.table.all_rows
     for group in rest:
         rows &= held(clause, record, group)
     own = held(clause, record, focus)
     return bool(rows) and rows <= own and (len(clause.table.rows) == 1 or bool(rest) or rows == own)
+
+
+def _only_one_counts(statement: Statement, focus: ValueGroup) -> bool:
+    """Test "only X made three": nothing else of X's column is in as many rows."""
+    clause, table = statement.clause, statement.clause.table
+    sizes = {len(rows) for rows in statement.counted.values()}
+    own = {clause.items[place].text.casefold() for place in focus.places}
+    column = min(clause.columns_of(focus), default=0)
+    others = Counter(str(value) for value in table.values(column, table.all_rows))
+    return not any(count in sizes for value, count in others.items() if value.casefold() not in own)
 
 
 def _focus(statement: Statement, place: int, groups: Sequence[ValueGroup]) -> ValueGroup | None:
@@ -115,8 +171,20 @@ def _all_truly(statement: Statement, place: int) -> bool:
     pairs = [rows for at, rows in statement.counted.items() if at < place and len(rows) == 2]
     if clause.items[place].has("both") and pairs and ahead:
         return all(pairs[-1] <= _held_by_all(clause, group) for group in ahead)
+    if (
+        place
+        and clause.items[place - 1].text in ("of", "von", "de")
+        and any(clause.items[at].unit is not None for at in statement.counted)
+    ):
+        return True  # "40 percent of all incidents"
+    counts = (rows for at, rows in statement.counted.items() if at - place in (1, 2))
+    if not groups and clause.table.complete and any(r == clause.table.all_rows for r in counts):
+        return True  # "all eight wards"
     if not groups or not clause.table.complete:
         return bool(statement.loose_numbers) and statement.has("total")
+    many = any(len(g.places) > 1 and clause.items[g.places[0]].kind == "name" for g in groups)
+    if clause.items[place].has("each") and statement.counted and many:
+        return True  # "two turbines each"
     before = [g for g in groups if g.places[-1] < place and len(g.places) > 1]
     if before or (ahead and len(ahead[0].places) > 1 and ahead[0].places[0] - place <= 2):
         return True  # "Payments and Data each had nine", "both A and B"
@@ -129,7 +197,7 @@ def _all_truly(statement: Statement, place: int) -> bool:
         rest = [group for group in groups if group is not names[0]]
     if statement.clause.items[place].has("both") and len(scope) != 2:
         return False
-    covers = all(_covers(clause, scope, records[group], group) for group in rest)
+    covers = all(_covers(clause, scope, records[group], group, place) for group in rest)
     return covers and (bool(rest) or summed)
 
 
@@ -140,13 +208,17 @@ def _held_by_all(clause: SentenceClause, group: ValueGroup) -> frozenset[int]:
 
 
 def _covers(
-    clause: SentenceClause, scope: frozenset[int], record: Record, group: ValueGroup
+    clause: SentenceClause,
+    scope: frozenset[int],
+    record: Record,
+    group: ValueGroup,
+    place: int,
 ) -> bool:
     """Tell whether each thing of some rows has a value of a group in one of them."""
     table = clause.table
     there = held(clause, record, group)
     keys = [c for c in table.key_columns if c not in clause.columns_of(group)][:1]
-    if not keys:
+    if not keys or columns_counted(clause, place) == ():
         return scope <= there
     return set(table.values(keys[0], scope)) <= set(table.values(keys[0], there))
 
@@ -179,6 +251,42 @@ def _trend_truly(statement: Statement, place: int) -> bool:
     return True
 
 
+def _averages_truly(statement: Statement, _place: int) -> bool:
+    """Test "on average": a number of the clause is the mean of cells, or a column holds means."""
+    clause = statement.clause
+    numbers = any(item.kind == "number" for item in clause.items)
+    named = any(
+        item.has("average") and clause.names_column(item, column)
+        for item in clause.items
+        for column in clause.table.measures
+    )
+    return bool(statement.counted) or named or not numbers or len(clause.table.rows) == 1
+
+
+def _is_unknown(_statement: Statement, _place: int) -> bool:
+    """Refuse what is said to be unknown; what a result lacks is taken out before."""
+    return False
+
+
+def _are_several(statement: Statement, _place: int) -> bool:
+    """Test "several": more than one row bears the clause out."""
+    return not statement.records or len(statement.rows) > 1
+
+
+def _follows_truly(statement: Statement, place: int) -> bool:
+    """Test "X, followed by Y": they come in the order of some column, and nothing between."""
+    clause, table = statement.clause, statement.clause.table
+    named = {row for record in statement.records for row in record.rows}
+    if len(named) < 2:
+        return (not table.measures and not table.times) or clause.items[place].has("function")
+    for column in hinted(clause) or (*table.measures, *table.times):
+        values = {row: number_of_first(table.values(column, [row])) for row in table.all_rows}
+        low, high = min(values[row] for row in named), max(values[row] for row in named)
+        if not any(low < value < high for row, value in values.items() if row not in named):
+            return True
+    return False
+
+
 def _orders_truly(statement: Statement, place: int) -> bool:
     """Test an order: the names come in that of some column, up or down."""
     clause, table = statement.clause, statement.clause.table
@@ -209,5 +317,9 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("twice", "half"): ratio_truly,
     ("up", "down", "change"): _trend_truly,
     ("order",): _orders_truly,
+    ("follows",): _follows_truly,
+    ("average",): _averages_truly,
+    ("unknown",): _is_unknown,
+    ("plural",): _are_several,
 }
 """The claims that words make, each with its test on the rows."""

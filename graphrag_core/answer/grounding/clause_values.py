@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import akin, fold
@@ -64,7 +65,10 @@ class SentenceClause:
         return (
             item.kind == "word"
             and len(spoken) > 2
-            and any(akin(spoken, word, loose=loose) for word in words)
+            and any(
+                akin(spoken, word, loose=loose) or (loose and mean_alike(spoken, word))
+                for word in words
+            )
         )
 
     def verbs(self) -> list[int]:
@@ -84,7 +88,8 @@ class SentenceClause:
     def is_owner(self, place: int) -> bool:
         """Tell whether something is said to be of a value: "X's manager", "the manager of X"."""
         after = self.items[place + 1] if place + 1 < len(self.items) else None
-        if after is not None and after.text in ("'s", "’s"):
+        owner = self.items[place].text.endswith(("'s", "’s"))
+        if owner or (after is not None and after.text in ("'s", "’s")):
             return True
         before = self.word_before(place)
         return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")

@@ -1,14 +1,18 @@
 """Numbers that stand in no cell: counts, sums, means, shares and differences of cells."""
 
 from collections.abc import Iterator, Sequence
-from math import isfinite
 
-from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.items import Piece, is_near
+from graphrag_core.answer.grounding.items import HUNDRED, ROUGH, Piece, is_near
+from graphrag_core.answer.grounding.named_columns import (
+    columns_counted,
+    hinted,
+    is_of_like,
+    names_relation,
+    numbers_of,
+)
+from graphrag_core.answer.grounding.numbers_apart import is_difference, is_time_between, ratio_rows
 from graphrag_core.answer.grounding.vocabulary import akin, fold
-
-HUNDRED = 100.0
 
 
 def aggregate_rows(
@@ -19,11 +23,7 @@ def aggregate_rows(
     `earlier` are the rows that the sentences before spoke of, for "the other two".
     """
     item = clause.items[place]
-    if (
-        item.qualifier
-        and item.qualifier != "about"
-        and not any(i.has("total", "average") for i in clause.items)
-    ):
+    if item.qualifier not in ROUGH and not any(i.has("total", "average") for i in clause.items):
         return None
     groups = [group for record in records for group in record.groups]
     colon = next((at for at, i in enumerate(clause.items) if i.text == ":" and at > place), None)
@@ -51,12 +51,89 @@ def aggregate_rows(
     for rows in scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
+    return _of_what_is_named(clause, place, records) or _of_the_others(
+        clause, place, records, earlier
+    )
+
+
+def _of_what_is_named(
+    clause: SentenceClause, place: int, records: Sequence[Record]
+) -> frozenset[int] | None:
+    """Return the rows of the clause's records where a number sums, compares or counts them."""
+    item = clause.items[place]
+    spoken = frozenset().union(*(record.rows for record in records))
+    if any(i.has("total") for i in clause.items) and _is_aggregate(
+        clause, place, spoken, narrowed=True
+    ):
+        return spoken
+    if item.unit is not None and item.unit[0] == "ratio":
+        return ratio_rows(clause, place, records)
+    if is_time_between(clause, place, records) or is_difference(clause, place, records):
+        return spoken
+    only = place > 0 and clause.items[place - 1].has("only")
+    listed = listed_behind(clause, place, records)
+    if listed is not None and (only or _is_whole_list(clause, listed, records)):
+        return spoken
+    each = any(i.has("each") for i in clause.items)
+    return spoken if each and _is_each(clause, place, records) else None
+
+
+def _of_the_others(
+    clause: SentenceClause, place: int, records: Sequence[Record], earlier: frozenset[int]
+) -> frozenset[int] | None:
+    """Return all rows but those spoken of, where "the other two" counts them."""
     earlier = earlier or frozenset().union(*(record.rows for record in records))
     others = clause.table.all_rows - earlier
     words = clause.items[max(place - 2, 0) : place]
-    if earlier and any(word.has("others") for word in words) and is_near(item, len(others)):
-        return others
-    return None
+    counted = any(word.has("others") for word in words) and is_near(
+        clause.items[place], len(others)
+    )
+    return others if earlier and counted else None
+
+
+def _is_whole_list(clause: SentenceClause, listed: ValueGroup, records: Sequence[Record]) -> bool:
+    """Tell whether names are all that have the rest of their record: "two had 57: A and B"."""
+    record = next(record for record in records if listed in record.groups)
+    rest = [group for group in record.groups if group != listed]
+    rows = clause.table.all_rows
+    for group in rest:
+        rows &= frozenset().union(*(_rows_of(clause, place) for place in group.places))
+    own = frozenset().union(*(_rows_of(clause, place) for place in listed.places))
+    return bool(rest) and rows <= own
+
+
+def _is_each(clause: SentenceClause, place: int, records: Sequence[Record]) -> bool:
+    """Tell whether a number counts the rows of each of some names: "two turbines each"."""
+    groups = [group for record in records for group in record.groups]
+    named = [g for g in groups if len(g.places) > 1 and clause.items[g.places[0]].kind == "name"]
+    return bool(named) and all(
+        _is_aggregate(clause, place, _rows_of(clause, name), narrowed=True)
+        for name in named[0].places
+    )
+
+
+def listed_behind(
+    clause: SentenceClause, place: int, records: Sequence[Record]
+) -> ValueGroup | None:
+    """Return the names behind "one voyage, V-202", as many as the number says; None without."""
+    groups = sorted(
+        (
+            group
+            for record in records
+            for group in record.groups
+            if group.places[0] > place and clause.items[group.places[0]].kind == "name"
+        ),
+        key=lambda group: group.places[0],
+    )
+    first = groups[0] if groups else None
+    if first is None or not 0 <= place < len(clause.items) or clause.items[place].kind != "number":
+        return None
+    between = clause.items[place + 1 : first.places[0]]
+    colon = any(item.text == ":" for item in between)
+    apart = not colon and any(item.has("verbs", "prepositions") for item in between)
+    commas = any(item.text in (",", ":", "(") for item in between)
+    size = is_near(clause.items[place], len(first.places))
+    return first if commas and not apart and size else None
 
 
 def _scopes(clause: SentenceClause, groups: Sequence[ValueGroup]) -> Iterator[frozenset[int]]:
@@ -79,9 +156,13 @@ def _scopes(clause: SentenceClause, groups: Sequence[ValueGroup]) -> Iterator[fr
 
 def _is_part(clause: SentenceClause, place: int) -> bool:
     """Tell whether something is of a number of things: "of the 3 teams", "one of two"."""
-    before = [item.text for item in clause.items[max(place - 2, 0) : place]]
-    return before[-1:] in (["one of"], ["des"]) or before in (
-        ["of"], ["of", "the"], ["von", "den"], ["der"], ["de", "los"], ["de", "las"], ["of", "all"]
+    words = clause.items[max(place - 2, 0) : place]
+    before = [item.text for item in words]
+    counted = len(words) == 2 and words[0].kind == "number"  # "143 of 441"
+    if counted and words[1].has("from", "prepositions"):
+        return True
+    return before[-1:] in (["one of"], ["des"], ["der"]) or before in (
+        ["of"], ["of", "the"], ["von", "den"], ["de", "los"], ["de", "las"], ["of", "all"]
     )  # fmt: skip
 
 
@@ -121,18 +202,27 @@ def _is_aggregate(
     if item.unit is not None and item.unit[0] == "share":
         return any(is_near(item, share) for share in _shares(clause, measures, rows))
     if "average" in tags:
-        means = ((sum(v) / len(v), c) for c in measures if (v := _numbers(clause, c, rows)))
+        means = ((sum(v) / len(v), c) for c in measures if (v := numbers_of(clause, c, rows)))
         return any(
             _is_mean(item, mean * factor) for mean, c in means if (factor := table.factor(item, c))
         )
-    if not tags & {"each"} and ("total" in tags or not narrowed):
+    counted = narrowed and _counts_in(clause, place, rows)
+    if not tags & {"each"} and ("total" in tags or not narrowed or counted):
         for column in measures:
             factor = table.factor(item, column)
-            values = _numbers(clause, column, rows)
+            values = numbers_of(clause, column, rows)
             if factor is not None and len(values) > 1 and is_near(item, sum(values) * factor):
                 return True
     counts_times = item.unit is not None and item.unit[0] == "time" and bool(table.times)
-    return (item.unit is None or counts_times) and _counts(clause, place, rows)
+    return (item.unit is None or counts_times) and _counts(clause, place, rows, narrowed=narrowed)
+
+
+def _counts_in(clause: SentenceClause, place: int, rows: frozenset[int]) -> bool:
+    """Tell whether another number counts some rows: "35,150 tonnes in the two voyages"."""
+    others = (at for at, i in enumerate(clause.items) if i.kind == "number" and at != place)
+    return len(rows) > 1 and any(
+        clause.items[at].unit is None and _counts(clause, at, rows, narrowed=True) for at in others
+    )
 
 
 def _is_mean(item: Piece, mean: float) -> bool:
@@ -141,14 +231,27 @@ def _is_mean(item: Piece, mean: float) -> bool:
     )
 
 
-def _counts(clause: SentenceClause, place: int, rows: frozenset[int]) -> bool:
+def _counts(clause: SentenceClause, place: int, rows: frozenset[int], *, narrowed: bool) -> bool:
     """Tell whether a number counts the rows, or the different names in them."""
     item, table = clause.items[place], clause.table
     if not rows or (not table.complete and not item.qualifier) or _counts_a_measure(clause, place):
         return False
+    said = columns_counted(clause, place)
     names = [c for c in range(len(table.columns)) if c not in table.measures]
-    counts = {len(rows)} | {len(set(map(str, table.values(c, rows)))) for c in names}
-    if table.measures and clause.table.all_rows != rows:
+    counts = {len(rows)} if not said else set()
+    noun = next((i for i in clause.items[place + 1 : place + 5] if clause.is_content(i)), None)
+    if noun is not None and names_relation(table, noun):
+        counts.add(len(rows))
+    for column in names if said is None else said:
+        counts.add(len(set(map(str, table.values(column, rows)))))
+    for relation in table.relations:
+        ends = {relation.start, relation.end}
+        if said and ends <= set(said) and not narrowed and is_of_like(table, *ends):
+            counts.add(len({str(v) for c in ends for v in table.values(c, rows)}))
+    if any(i.has("recorded") for i in clause.items):
+        held = (sum(bool(table.values(c, [row])) for row in rows) for c in hinted(clause))
+        counts |= set(held)
+    if clause.table.all_rows != rows and (table.measures or len(rows) > 1):
         counts -= {1}
     return any(is_near(item, count) for count in counts - {0})
 
@@ -171,49 +274,8 @@ def _shares(
 ) -> Iterator[float]:
     table = clause.table
     for column in measures:
-        whole = sum(_numbers(clause, column, table.all_rows))
+        whole = sum(numbers_of(clause, column, table.all_rows))
         if whole:
-            yield round(HUNDRED * sum(_numbers(clause, column, rows)) / whole)
+            yield round(HUNDRED * sum(numbers_of(clause, column, rows)) / whole)
     if not measures and table.rows:
         yield round(HUNDRED * len(rows) / len(table.rows))
-
-
-def _is_nearest(clause: SentenceClause, word: int, place: int | None) -> bool:
-    """Tell whether no other number is nearer to a word."""
-    if place is None:
-        return True
-    others = [
-        at
-        for at, item in enumerate(clause.items)
-        if item.kind == "number" and at != place and set(item.spots) & set(clause.table.measures)
-    ]
-    own = _distance(clause, word, place)
-    return all(_distance(clause, word, other) >= own for other in others)
-
-
-def _distance(clause: SentenceClause, word: int, place: int) -> int:
-    """Count the items between a word and a number; one past a comma or "and" is farther."""
-    between = clause.items[min(word, place) + 1 : max(word, place)]
-    return len(between) + 3 * sum(
-        item.text in (",", ";", "and", "und", "et", "y") for item in between
-    )
-
-
-def _numbers(clause: SentenceClause, column: int, rows: frozenset[int]) -> list[float]:
-    found = (as_number(value) for value in clause.table.values(column, sorted(rows)))
-    return [value for value in found if value is not None and isfinite(value)]
-
-
-def hinted(clause: SentenceClause, place: int | None = None) -> tuple[int, ...]:
-    """Return the columns of numbers that the words of a clause name; those nearest to a place."""
-    table = clause.table
-    found: dict[int, int] = {}
-    nouns = table.number_nouns if len(table.measures) == 1 else ()
-    for at, item in enumerate(clause.items):
-        for column in table.measures:
-            asked = clause.is_content(item) and any(akin(fold(item.text), n) for n in nouns)
-            if (asked or clause.names_column(item, column)) and _is_nearest(clause, at, place):
-                distance = 0 if place is None else _distance(clause, at, place)
-                found[column] = min(distance, found.get(column, distance))
-    nearest = min(found.values(), default=0)
-    return tuple(column for column, distance in found.items() if distance == nearest)

@@ -21,12 +21,18 @@ Kind = Literal["name", "number", "moment", "word", "mark", "quote", "sign"]
 Spots = Mapping[int, frozenset[int]]
 """Where a value stands: the rows of each column."""
 
-QUALIFIERS = ("about", "above", "at_least", "below", "at_most")
+QUALIFIERS = ("just_above", "just_below", "about", "above", "at_least", "below", "at_most")
+ROUGH = frozenset({"", "about", "just_above", "just_below"})
+"""The qualifiers of a number that is nearly the one it stands for."""
+
 RANK = frozenset({"rank"})
 _BEFORE_ONE = RANK | {*SUPERLATIVES, "others"}
+HUNDRED = 100.0
 NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
+_ARTICLES = frozenset(["the", "die", "den", "les", "los", "las"])
+_PERCENT = frozenset(["per cent", "pour cent", "por ciento"])
 _NUMBER = (
     r"(?P<number>(?<![\w.])[-−]?"
     r"(?:\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)(?![\d]))"
@@ -106,10 +112,33 @@ def _read_rest(text: str, begin: int, stop: int) -> Iterator[Piece]:
             yield Piece("sign", match[0], start, end)
 
 
+def _number_run(words: Sequence[str], language: ClaimVocabulary) -> tuple[float, int]:
+    """Read a number of several words, "four hundred and twelve"; returns it and how many."""
+    total, length = 0.0, 0
+    for at, word in enumerate(words):
+        value = _spoken_number(word, language)
+        if value is None or (value < HUNDRED and total > 0 and total % 100 and total % 10 < value):
+            if word in ("and", "et", "y", "und") and length == at and length:
+                continue
+            break
+        total = max(total, 1.0) * value if value == HUNDRED else total + value
+        length = at + 1
+        if value < HUNDRED and total < HUNDRED and at + 1 < len(words) and words[at + 1] in (
+            "and", "et", "y", "und"
+        ):  # fmt: skip
+            break  # "nine and six" are two
+    return total, length
+
+
 def _spoken_number(word: str, language: ClaimVocabulary) -> float | None:
     numbers = language.values["numbers"]
     if word in numbers:
         return numbers[word]
+    left, hundred, right = word.partition("hundert")
+    if hundred and (left or right):
+        times = 1.0 if left in ("", "ein") else _spoken_number(left, language)
+        rest = _spoken_number(right, language) if right else 0.0
+        return None if times is None or rest is None else HUNDRED * times + rest
     for joint in ("-", "und", " y "):
         left, _, right = word.partition(joint)
         tens, ones = (right, left) if joint == "und" else (left, right)
@@ -134,7 +163,14 @@ def _with_phrases(items: Sequence[Piece], language: ClaimVocabulary) -> Iterator
             first, last = items[at + position], items[at + position + length - 1]
             text = " ".join(words[position : position + length])
             is_pronoun = bool(kinds) and not before.isdisjoint(_BEFORE_ONE)  # "the second one"
-            spoken = _phrase(text, kinds, language, is_pronoun=is_pronoun)
+            value, run_length = _number_run(words[position:], language)
+            if run_length > length:
+                last = items[at + position + run_length - 1]
+                length = run_length
+                spoken = Piece("number", text, 0, 0, readings=((value, 1.0),))
+            else:
+                is_name = first.text[:1].isupper() or language.language in ("fr", "es")
+                spoken = _phrase(text, kinds, language, is_pronoun=is_pronoun, is_name=is_name)
             piece = first if first.kinds else replace(spoken, start=first.start, end=last.end)
             yield piece
             before = piece.kinds
@@ -145,14 +181,27 @@ def _with_phrases(items: Sequence[Piece], language: ClaimVocabulary) -> Iterator
 
 
 def _phrase(
-    text: str, kinds: frozenset[str], language: ClaimVocabulary, *, is_pronoun: bool
+    text: str,
+    kinds: frozenset[str],
+    language: ClaimVocabulary,
+    *,
+    is_pronoun: bool,
+    is_name: bool,
 ) -> Piece:
     """Read a word or a phrase: a weekday, an ordinal, a number in words, or a word of its kinds."""
     day = language.values["weekdays"].get(text)
+    month = language.values["months"].get(text) if is_name else None
+    if month is not None:
+        return Piece("moment", text, 0, 0, parts=(("month", int(month)),))
     rank = language.values["ordinals"].get(text)
     value = None if is_pronoun or " " in text else _spoken_number(text, language)
     if day is not None:
         return Piece("moment", text, 0, 0, parts=(("weekday", int(day)),))
+    share = language.values["fractions"].get(text)
+    if share is not None:
+        return Piece(
+            "number", text, 0, 0, readings=((share, 0.1),), unit=("share", 1.0), qualifier="about"
+        )
     if rank is not None:
         return Piece("word", text, 0, 0, kinds | RANK, readings=((rank, 1.0),))
     if value is not None:
@@ -175,20 +224,27 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
         before = pending[at - 1] if at else None
         if item.kind != "number":
             found = next((q for q in QUALIFIERS if q in item.kinds), "")
-            qualifier = found or (qualifier if item.kind == "sign" and item.text in "€$£~≈" else "")
+            exceeds = before is not None and before.has("exceeds")
+            kept = item.text in "€$£~≈" or item.text == "a" or (exceeds and item.text in _ARTICLES)
+            qualifier = found or (qualifier if kept else "")
             qualifier = "about" if item.text in "~≈" else qualifier
             yield item
             at += 1
             continue
-        scale, unit, used = 1.0, None, at + 1
+        scale, unit, used = 1.0, item.unit, at + 1
         if used < len(pending) and (factor := _scale(pending[used], language)):
             scale, used = factor, used + 1
-        if used < len(pending) and pending[used].text.casefold() in UNITS:
+        if used + 1 < len(pending) and f"{pending[used].text} {pending[used + 1].text}" in _PERCENT:
+            unit, used = UNITS["%"], used + 2
+        elif used < len(pending) and pending[used].has("times"):
+            unit, used = ("ratio", 1.0), used + 1
+        elif used < len(pending) and pending[used].text.casefold() in UNITS:
             unit, used = UNITS[pending[used].text.casefold()], used + 1
         elif before is not None and before.text in UNITS and not before.text.isalpha():
             unit = UNITS[before.text]
         yield Piece(
-            "number", item.text, item.start, item.end, unit=unit, qualifier=qualifier,
+            "number", item.text, item.start, item.end,
+            unit=unit, qualifier=qualifier or item.qualifier,
             readings=tuple((value * scale, place * scale) for value, place in item.readings),
         )  # fmt: skip
         qualifier = ""
@@ -289,6 +345,8 @@ def _pattern() -> re.Pattern[str]:
 def is_near(item: Piece, known: float) -> bool:
     """Tell whether a number, as exactly as it was written, stands for a known one."""
     for value, place in item.readings if isfinite(known) else ():
+        if item.qualifier in ("above", "at_least", "below", "at_most"):
+            value = item.readings[0][0]  # of "3.000" the one that no bound is easier with
         if item.qualifier == "above":
             fits = known > value
         elif item.qualifier == "at_least":
@@ -301,11 +359,20 @@ def is_near(item: Piece, known: float) -> bool:
             exact = known == value
             rounds = place < 1 or not float(known).is_integer()
             rounded = rounds and abs(known - value) <= place / 2 * (1 + 1e-9) + 1e-12
-            about = item.qualifier == "about" and abs(known - value) <= NEARLY * abs(known)
-            fits = exact or rounded or about
+            fits = exact or rounded or _is_about(item.qualifier, value, known)
         if fits:
             return True
     return False
+
+
+def _is_about(qualifier: str, value: float, known: float) -> bool:
+    if abs(known - value) > NEARLY * abs(known):
+        return False
+    return (
+        qualifier == "about"
+        or (qualifier == "just_above" and known > value)
+        or (qualifier == "just_below" and known < value)
+    )
 
 
 def folded_words(text: str) -> list[str]:

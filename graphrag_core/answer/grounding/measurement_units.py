@@ -48,7 +48,7 @@ def _read() -> dict[str, tuple[str, float]]:
 UNITS = _read()
 """Dimension and factor by a unit's sign or name, in lower case."""
 
-_NOT_IN_KEYS = frozenset({"second", "minute", "metro", "kilo", "day", "month", "mes", "t"})
+_NOT_IN_KEYS = frozenset({"second", "minute", "metro", "kilo", "day", "month", "mes"})
 
 
 def unit_of_column(words: Sequence[str]) -> tuple[str, float] | None:

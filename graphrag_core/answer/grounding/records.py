@@ -6,7 +6,7 @@ from itertools import islice, pairwise, product
 
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.items import Piece
-from graphrag_core.answer.grounding.relation_parts import plays_its_part
+from graphrag_core.answer.grounding.relation_parts import is_on_its_side, plays_its_part
 
 MOST_COMBINATIONS = 400
 _JOINTS = frozenset(
@@ -193,10 +193,20 @@ def _assign(
 ) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
     at = len(columns)
     if at == len(places):
-        if rows and all(
-            plays_its_part(clause, (places[i], columns[i]), (places[j], columns[j]))
-            for i in range(at)
-            for j in range(i + 1, at)
+        alone = [i for i in range(at) if clause.items[places[i]].kind == "name"]
+        sided = all(
+            is_on_its_side(clause, places[i], columns[i])
+            for i in alone
+            if not any(clause.table.relation(columns[i], columns[j]) for j in alone if j != i)
+        )
+        if (
+            rows
+            and sided
+            and all(
+                plays_its_part(clause, (places[i], columns[i]), (places[j], columns[j]))
+                for i in range(at)
+                for j in range(i + 1, at)
+            )
         ):
             yield columns, rows
         return

@@ -67,6 +67,7 @@ def table_of_rows(
         labels=frozenset(labels | _label_words(columns, labels)),
         kinds=frozenset(labels),
         numbers_asked=numbers_in(question),
+        moments_asked=moments_in(question),
         things=frozenset(_things(names, rows, register)),
         kinds_of=kinds_by_name(nodes),
     )
@@ -84,6 +85,12 @@ def numbers_in(text: str) -> frozenset[float]:
     """Read the numbers that a question names."""
     items = read_items(text, (), vocabulary(language_of(text, text) or LANGUAGES[0]))
     return frozenset(value for item in items for value, _ in item.readings)
+
+
+def moments_in(text: str) -> tuple[frozenset[tuple[str, int]], ...]:
+    """Read the dates that a question names, each with its parts."""
+    items = read_items(text, (), vocabulary(language_of(text, text) or LANGUAGES[0]))
+    return tuple(frozenset(item.parts) for item in items if item.kind == "moment")
 
 
 def _label_words(columns: Iterable[CellColumn], labels: set[str]) -> set[str]:

@@ -3,14 +3,17 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations, pairwise
+from itertools import combinations
 
-from graphrag_core.answer.grounding.cell_values import name_key
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
-from graphrag_core.answer.grounding.computed_numbers import aggregate_rows, hinted
+from graphrag_core.answer.grounding.computed_numbers import aggregate_rows
 from graphrag_core.answer.grounding.items import Piece, read_items
-from graphrag_core.answer.grounding.records import SIDES, bind_denied, bind_record, read_records
+from graphrag_core.answer.grounding.missing_values import without_missing
+from graphrag_core.answer.grounding.named_columns import hinted
+from graphrag_core.answer.grounding.record_checks import of_another_kind, unrelated, without_owner
+from graphrag_core.answer.grounding.records import bind_denied, bind_record, read_records
+from graphrag_core.answer.grounding.scope import with_scope
 from graphrag_core.answer.grounding.sentence_clauses import (
     Subject,
     split_clauses,
@@ -21,7 +24,12 @@ from graphrag_core.answer.grounding.sentence_clauses import (
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
 from graphrag_core.answer.grounding.statements import Statement, is_denied
 from graphrag_core.answer.grounding.table import ADDRESS, CellTable
-from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, akin, fold
+from graphrag_core.answer.grounding.truth_columns import (
+    names_true_flag,
+    untrue_flag,
+    untrue_yes,
+)
+from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary
 from graphrag_core.types import Claim
 
 _MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
@@ -57,6 +65,22 @@ def bind_sentence(
     for address in ADDRESS.findall(sentence):
         if address.rstrip(".,;:!?") not in spoken:
             return BoundSentence(reason=f"The address {address[:80]} is not in the rows.")
+    whole = SentenceClause(tuple(items), table, language.language)
+    items, lacking = without_missing(whole, subject.rows)
+    if lacking and not items:
+        return BoundSentence(tuple(lacking), subject=subject)
+    bound = _bind_rest(sentence, items, table, language, subject, asked)
+    return replace(bound, claims=(*bound.claims, *lacking)) if not bound.reason else bound
+
+
+def _bind_rest(
+    sentence: str,
+    items: list[Piece],
+    table: CellTable,
+    language: ClaimVocabulary,
+    subject: Subject,
+    asked: frozenset[str],
+) -> BoundSentence:
     strange = strange_item(SentenceClause(tuple(items), table, language.language))
     first = (
         _bind_clauses(items, table, language, subject, asked)
@@ -71,7 +95,7 @@ def bind_sentence(
     rows = table.all_rows
     for item in named:
         rows &= frozenset().union(*item.spots.values())
-    if not named and len(table.rows) > 1 and not any(i.kind in ("mark", "quote") for i in items):
+    if not named and subject.rows and not any(i.kind in ("mark", "quote") for i in items):
         rows = subject.rows
     span = (
         None
@@ -107,9 +131,13 @@ def _items(sentence: str, table: CellTable, language: ClaimVocabulary) -> list[P
 
 
 def _with_spots(item: Piece, table: CellTable) -> Piece:
-    if item.kind in ("number", "moment"):
-        return replace(item, spots=table.spots_of(item))
-    return item
+    if item.kind not in ("number", "moment"):
+        return item
+    spots = table.spots_of(item)
+    asked = item.kind == "moment" and any(set(item.parts) <= known for known in table.moments_asked)
+    if asked and not spots:
+        return replace(item, kind="word", kinds=frozenset({"function"}))
+    return replace(item, spots=spots)
 
 
 def _bind_clauses(
@@ -143,6 +171,7 @@ def _bind_clause(
     clause: SentenceClause, earlier: frozenset[int], asked: frozenset[str]
 ) -> tuple[list[Claim], Subject] | str:
     """Bind the values of a clause in the first way that bears all of its claims out."""
+    clause = with_scope(clause)
     clause = replace(
         clause, items=tuple(_in_its_column(clause, at) for at in range(len(clause.items)))
     )
@@ -169,6 +198,8 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
     """Keep of a number the columns that its unit or the nearest noun speaks of."""
     item = clause.items[at]
     table = clause.table
+    if item.kind == "moment" and item.spots and item.parts and len(table.times) > 1:
+        return _at_its_time(clause, at)
     if item.kind != "number" or item.unit is not None or len(table.measures) < 2:
         return item
     named = hinted(clause, at)
@@ -179,6 +210,21 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
         or (column in named if named else table.columns[column].unit is None)
     }
     return replace(item, spots=spots)
+
+
+def _at_its_time(clause: SentenceClause, at: int) -> Piece:
+    """Keep of a date the column that the nearest word names: "left on", "arrived on"."""
+    item = clause.items[at]
+    near = {
+        ((place > at, abs(place - at)), column)
+        for place, word in enumerate(clause.items)
+        for column in clause.table.times
+        if word.kind == "word" and clause.names_column(word, column)
+    }
+    best = min((distance for distance, _ in near), default=(False, 0))
+    named = {column for distance, column in near if distance == best}
+    kept = {column: rows for column, rows in item.spots.items() if column in named or not named}
+    return replace(item, spots=kept)
 
 
 def _read(
@@ -213,12 +259,12 @@ def _read(
         elif not _is_tested(statement, place):
             return f"The number {item.text} is not in the rows."
     reason = (
-        _untrue_yes(statement)
-        or _unrelated(statement)
-        or _of_another_kind(clause)
+        untrue_yes(statement)
+        or unrelated(statement)
+        or of_another_kind(clause)
         or next(unsupported(statement), "")
-        or _alone(statement)
-        or _untrue_flag(statement)
+        or without_owner(statement)
+        or untrue_flag(statement)
     )
     if reason:
         return reason
@@ -228,10 +274,14 @@ def _read(
         )
     if not claims and statement.has("denier"):
         everything = tuple(sorted(clause.table.all_rows))
-        bounds = (clause.items[place] for place in loose if clause.items[place].qualifier)
+        bounds = (clause.items[place] for place in loose)
         claims += [Claim(item.text, None, None, 0, everything) for item in bounds]
-    if not claims and any(item.has("yes") for item in clause.items[:1]):
+    says_yes = any(item.has("yes") for item in clause.items[:1])
+    if not claims and (says_yes or names_true_flag(statement)):
         claims.append(Claim(clause.items[0].text, 0, clause.table.columns[0].name, True))
+    if not claims and statement.has("up", "down"):
+        everything = tuple(sorted(clause.table.all_rows))
+        claims.append(Claim(" ".join(i.text for i in clause.items), None, None, None, everything))
     return claims, _subject_of(clause, records, statement.rows)
 
 
@@ -242,89 +292,17 @@ def _is_tested(statement: Statement, place: int) -> bool:
     echoes = values & statement.clause.table.numbers_asked
     if (
         statement.has("than")
-        and statement.has("more", "less", "later", "earlier")
+        and (item.unit is None or item.unit[0] != "ratio")
+        and statement.has("more", "less", "later", "earlier", "max", "min")
         and not item.qualifier
     ):
         return True
-    denied = item.qualifier in ("above", "below", "at_least", "at_most") and statement.has("denier")
-    return bool(echoes) or (denied and bool(statement.clause.table.measures))
-
-
-def _alone(statement: Statement) -> str:
-    """Refuse a number of one of several rows that does not say whose it is."""
-    clause = statement.clause
-    if len(clause.table.rows) == 1 or statement.has(
-        "max", "min", "max_time", "min_time", "all", "total", "average", "denier"
-    ):
-        return ""
-    keys = set(clause.table.key_columns) | set(clause.table.times)
-    for record in statement.records:
-        kinds = {clause.items[g.places[0]].kind for g in record.groups}
-        times = any(set(clause.columns_of(g)) & keys for g in record.groups)
-        if kinds == {"number"} and not times:
-            return f"It does not say whose {clause.items[record.start].text} is."
-    return ""
-
-
-def _unrelated(statement: Statement) -> str:
-    """Refuse a verb between two names of which no row says that they are related."""
-    clause = statement.clause
-    words = (item for item in clause.items if not clause.table.is_of_type(item.text))
-    if any(item.has(*SIDES) for item in words):
-        return ""
-    for one, other in pairwise(statement.records):
-        named = all(clause.items[r.groups[0].places[0]].kind == "name" for r in (one, other))
-        alone = named and len(one.groups) == len(other.groups) == 1
-        if alone and any(one.end < verb < other.start for verb in clause.verbs()):
-            return (
-                f"No row relates {clause.items[one.end].text} to {clause.items[other.start].text}."
-            )
-    return ""
-
-
-def _of_another_kind(clause: SentenceClause) -> str:
-    """Refuse "X is a team" of what has another label."""
-    known = clause.table.kinds_of
-    labels = frozenset().union(*known.values())
-    for at, name in enumerate(clause.items):
-        own = known.get(name_key(name.text), frozenset()) if name.kind == "name" else frozenset()
-        behind = iter(clause.items[at + 1 :] if own else ())
-        copula = next((item for item in behind if item.kind != "mark"), None)
-        if copula is None or not copula.has("copula"):
-            continue
-        noun = next((i for i in behind if not i.has("function") or i.has("prepositions")), None)
-        if noun is None or noun.kind != "word" or clause.table.is_of_type(noun.text):
-            continue
-        if any(akin(fold(noun.text), word) for word in own):
-            continue
-        if any(akin(fold(noun.text), label) for label in labels):
-            return f"{name.text} is no {noun.text}."
-    return ""
-
-
-def _untrue_yes(statement: Statement) -> str:
-    """Refuse a yes to a single value that is false or zero."""
-    says_yes = bool(statement.clause.items) and statement.clause.items[0].has("yes")
-    return (
-        "The row says no." if says_yes and statement.clause.table.first_value in (False, 0) else ""
+    denied = statement.has("denier") and (
+        item.qualifier in ("above", "below", "at_least", "at_most")
+        or not item.spots
+        or statement.has("reach")
     )
-
-
-def _untrue_flag(statement: Statement) -> str:
-    """Refuse a word of a column of truths of a row where it is false."""
-    clause, table = statement.clause, statement.clause.table
-    for column, spec in enumerate(table.columns):
-        rows = statement.rows or table.all_rows
-        values = table.values(column, rows)
-        if not values or not all(isinstance(value, bool) for value in values):
-            continue
-        single = len(table.rows) == 1 and sum(not c.beside for c in table.columns) == 1
-        if not single and not any(clause.names_column(item, column) for item in clause.items):
-            continue
-        wanted = not is_denied(statement)
-        if any(value is not wanted for value in values):
-            return f"The rows say the contrary of '{spec.name}'."
-    return ""
+    return bool(echoes) or (denied and bool(statement.clause.table.measures))
 
 
 def _cells(clause: SentenceClause, records: Iterable[Record]) -> list[Claim]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import akin, fold
@@ -11,9 +12,6 @@ from graphrag_core.answer.grounding.vocabulary import akin, fold
 _SUBJECTS = frozenset(
     ["it", "they", "he", "she", "er", "sie", "elle", "ils", "elles", "él", "ella", "ellos", "ellas"]
 )
-
-
-_BREAKS = frozenset(["and", "und", "et", "y", "while", "whereas", "but"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +26,16 @@ def split_clauses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
     """Split a sentence where a new clause, with a subject and a verb of its own, begins."""
     parts: list[list[Piece]] = [[]]
     for at, item in enumerate(items):
-        breaks = (item.kind == "sign" and item.text in ",;") or item.text in _BREAKS
+        breaks = (item.kind == "sign" and item.text in ",;") or item.has("breaks")
         if (
-            breaks
-            and _has_verb(parts[-1], table)
-            and _begins(items[at + 1 :], table, sure=item.text == ";")
-        ) or (item.has("partial") and parts[-1] and parts[-1][-1].text == ","):
+            (
+                breaks
+                and _has_verb(parts[-1], table)
+                and _begins(items[at + 1 :], table, sure=item.text == ";")
+            )
+            or item.has("of_which")
+            or (item.has("partial") and parts[-1] and parts[-1][-1].text == ",")
+        ):
             parts.append([])
         parts[-1].append(item)
     return parts
@@ -42,12 +44,14 @@ def split_clauses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
 def _begins(rest: Sequence[Piece], table: CellTable, *, sure: bool) -> bool:
     """Tell whether a subject and then a verb come before the next comma."""
     seen = False
-    for item in rest:
+    if rest and rest[0].has("prepositions") and not sure:
+        return False
+    for at, item in enumerate(rest):
         if item.kind == "sign" and item.text in ",;:":
             return sure and seen
         if item.is_value or item.has("others"):
             seen = True
-        elif _is_verb(item, table):
+        elif _is_verb(item, table) and (at == 0 or rest[at - 1].kind != "number"):
             return seen
     return sure and seen
 
@@ -59,7 +63,8 @@ def _has_verb(items: Sequence[Piece], table: CellTable) -> bool:
 def _is_verb(item: Piece, table: CellTable) -> bool:
     if item.kind != "word":
         return False
-    nouns = any(akin(fold(item.text), name) for name in table.labels)
+    spoken = fold(item.text)
+    nouns = any(akin(spoken, name) or mean_alike(spoken, name) for name in table.labels)
     columns = any(fold(item.text) == word for column in table.columns for word in column.words)
     return item.has("verbs") or (not item.kinds and not nouns and not columns)
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.computed_numbers import hinted
+from graphrag_core.answer.grounding.named_columns import hinted
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,14 @@ class Statement:
 
 def is_denied(statement: Statement) -> bool:
     """Tell whether a clause says no or not."""
-    answers_no = bool(statement.places("no_answer")[:1] == [0])
-    return (answers_no or statement.has("negation")) and not is_french_only(statement)
+    return (answers_no(statement) or statement.has("negation")) and not is_french_only(statement)
+
+
+def answers_no(statement: Statement) -> bool:
+    """Tell whether a clause begins with "No," as an answer."""
+    items = statement.clause.items
+    said = bool(items) and items[0].has("no_answer")
+    return said and (len(items) == 1 or items[1].kind in ("sign", "mark"))
 
 
 def is_french_only(statement: Statement) -> bool:
@@ -62,7 +68,12 @@ def is_french_only(statement: Statement) -> bool:
 def record_at(statement: Statement, place: int) -> Record | None:
     """Return the record that a word is said of: the one it stands in, the next, or the last."""
     records = statement.records
-    return next((r for r in records if r.end > place), records[-1] if records else None)
+    at = next((i for i, record in enumerate(records) if record.end > place), len(records) - 1)
+    if at < 0:
+        return None
+    between = statement.clause.items[place : records[at].start]
+    apart = any(item.has("order") or item.text == "," for item in between)
+    return records[at - 1 if at and apart else at]
 
 
 def columns_about(
@@ -73,9 +84,12 @@ def columns_about(
     They are those that its words name, those of the numbers in its record, or all there are.
     """
     clause, table = statement.clause, statement.clause.table
+    long = clause.items[place].has("long") and hinted(clause, place)
+    if long:
+        return long
     by_time = kind in ("max_time", "min_time", "later", "earlier")
     if by_time and table.times:
-        return table.times
+        return _times_about(clause, record)
     named = hinted(clause, place)
     if named:
         return named
@@ -85,6 +99,14 @@ def columns_about(
         if held:
             return tuple(held)
     return table.measures or (table.times if kind in ("max", "min") and not table.measures else ())
+
+
+def _times_about(clause: SentenceClause, record: Record | None) -> tuple[int, ...]:
+    """Return the columns of times that words name, else those that a record has a value of."""
+    times = clause.table.times
+    named = tuple(c for c in times if any(clause.names_column(item, c) for item in clause.items))
+    held = tuple(c for c in times if record and clause.table.values(c, record.rows))
+    return named or held or times
 
 
 def moments_apart(statement: Statement) -> tuple[Record, Record] | None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.computed_numbers import hinted
 from graphrag_core.answer.grounding.items import is_near
+from graphrag_core.answer.grounding.named_columns import columns_counted, hinted
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
@@ -26,6 +26,7 @@ _CLOSE = 0.1
 
 
 BY_FAR = 1.5
+MOST = frozenset(["most", "meisten"])
 
 
 def _is_whose(clause: SentenceClause, group: ValueGroup) -> bool:
@@ -46,7 +47,17 @@ def superlative_truly(statement: Statement, place: int) -> bool:
         return kind in statement.asked
     if _compared(statement, place) is not None:
         return compares_truly(statement, place, _AS_COMPARISON[kind])
+    before = statement.clause.items[place - 1].text if place else ""
+    most = item.text in MOST and columns_counted(statement.clause, place) and before != "the"
+    if most and (item.text == "most" or _are_most(statement)):
+        return _are_most(statement)
     return is_extreme(statement, place, kind)
+
+
+def _are_most(statement: Statement) -> bool:
+    """Test "most voyages were late": more than half of the rows bear the clause out."""
+    rows = statement.clause.table.all_rows
+    return 2 * len(statement.rows) > len(rows)
 
 
 def is_extreme(statement: Statement, place: int, kind: str) -> bool:
@@ -64,11 +75,28 @@ def is_extreme(statement: Statement, place: int, kind: str) -> bool:
         if apart <= 4 and len(record.groups) > 1 and _is_whose(clause, group):
             scopes.append(held(clause, record, group))
     lowest = _is_lowest(table, kind, columns)
+    if _are_the_extremes(statement, columns, lowest=lowest):
+        return True
     return any(
         len(scope) > 1
         and all(_holds_extreme(clause, c, record.rows, scope, lowest=lowest) for c in columns)
         for scope in scopes
     )
+
+
+def _are_the_extremes(statement: Statement, columns: Sequence[int], *, lowest: bool) -> bool:
+    """Test "the three with the least": so many rows are named, and no other has less."""
+    clause, table, rows = statement.clause, statement.clause.table, statement.rows
+    said = any(is_near(i, len(rows)) for i in clause.items if i.kind == "number" and not i.unit)
+    if len(rows) < 2 or not said:
+        return False
+    sign = 1.0 if lowest else -1.0
+    for column in columns:
+        own = [sign * v for v in map(as_number, table.values(column, rows)) if v is not None]
+        rest = map(as_number, table.values(column, table.all_rows - rows))
+        if len(own) < len(rows) or any(sign * v < max(own) for v in rest if v is not None):
+            return False
+    return True
 
 
 def _is_lowest(table: CellTable, kind: str, columns: Sequence[int]) -> bool:
@@ -90,6 +118,7 @@ def ranks_truly(statement: Statement, place: int) -> bool:
     numbers = [c for g in record.groups for c in clause.columns_of(g) if c in table.measures]
     columns = columns_about(statement, place, kind, record) if kind else hinted(clause, place)
     columns = columns or tuple(numbers) or _times_named(clause, record)
+    columns = columns or (table.measures if len(table.measures) == 1 and not table.times else ())
     if not columns:
         keys = (table.values(c, table.all_rows) for c in table.key_columns[:1])
         listed = [list(dict.fromkeys(values)) for values in keys]
@@ -234,7 +263,8 @@ def _is_part_of_bound(statement: Statement, place: int) -> bool:
     """Tell whether "more than" stands right before the number that it bounds."""
     item = statement.clause.items[place]
     after = statement.clause.items[place + 1 : place + 4]
-    return item.has("above", "below") and any(other.qualifier for other in after)
+    bounds = any(other.qualifier or other.has("twice", "half") for other in after)
+    return item.has("above", "below") and bounds
 
 
 def _difference(clause: SentenceClause, column: int, sides: tuple[Record, Record]) -> float | None:
@@ -253,7 +283,8 @@ def _difference(clause: SentenceClause, column: int, sides: tuple[Record, Record
 def _equals_truly(statement: Statement) -> bool:
     """Test "the same": all rows of the clause hold one value in the columns it is about."""
     clause = statement.clause
-    if statement.has("twice", "half"):
+    ratios = any(i.unit is not None and i.unit[0] == "ratio" for i in clause.items)
+    if statement.has("twice", "half") or ratios:
         return True  # "twice as many as" is tested as a ratio
     rows = statement.rows
     named = tuple(
@@ -273,7 +304,8 @@ def ratio_truly(statement: Statement, place: int) -> bool:
     clause, table = statement.clause, statement.clause.table
     sides = _compared(statement, place) or moments_apart(statement)
     if sides is None:
-        return False
+        twice = clause.items[place].has("twice") and not statement.has("than", "equal")
+        return twice and len(statement.rows) == 2  # "changed hands twice"
     factor = 2.0 if clause.items[place].has("twice") else 0.5
     above = any(item.has("above", "more") for item in clause.items[max(place - 2, 0) : place])
     columns = hinted(clause) or table.measures

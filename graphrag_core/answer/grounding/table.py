@@ -3,12 +3,13 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from graphrag_core.answer.grounding.cell_index import CellIndex, index_cells
 from graphrag_core.answer.grounding.cell_values import is_amount, is_name, is_time, name_key
+from graphrag_core.answer.grounding.concepts import concepts_of, converses_of
 from graphrag_core.answer.grounding.items import NameSpan, Piece, Spots
 from graphrag_core.answer.grounding.measurement_units import unit_of_column
 from graphrag_core.answer.grounding.vocabulary import akin, fold
@@ -49,9 +50,11 @@ class CellTable:
     """Rows of cells; a cell is a tuple of values, more than one for a list.
 
     `complete` is false where there are more rows than these. `known` are words that a sentence
-    may use of any row: those of the question, the schema and the interpretation. `marks` are the
+    may use of any row: those of the question, the schema and the interpretation; `numbers_asked`
+    and `moments_asked` are the numbers and dates of the question. `marks` are the
     citations of each row, where the model cites rows and not names. `types` are words of
-    relationship types whose facts stand in other tables, `kinds_of` those of the labels of a name.
+    relationship types whose facts stand in other tables, `kinds_of` those of the labels of a name;
+    `hidden` rows are those that a sentence leaves aside.
     """
 
     columns: tuple[CellColumn, ...]
@@ -63,10 +66,18 @@ class CellTable:
     labels: frozenset[str] = frozenset()
     kinds: frozenset[str] = frozenset()
     numbers_asked: frozenset[float] = frozenset()
+    moments_asked: tuple[frozenset[tuple[str, int]], ...] = ()
     things: frozenset[int] = frozenset()
     marks: tuple[tuple[int, ...], ...] = ()
     types: frozenset[str] = frozenset()
     kinds_of: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    hidden: frozenset[int] = frozenset()
+
+    def without(self, rows: frozenset[int]) -> "CellTable":
+        """Return this table without some rows; the others keep their numbers."""
+        empty = tuple(() for _ in self.columns)
+        left = tuple(empty if at in rows else cells for at, cells in enumerate(self.rows))
+        return replace(self, rows=left, hidden=self.hidden | rows)
 
     @cached_property
     def index(self) -> CellIndex:
@@ -76,7 +87,16 @@ class CellTable:
     def names_in(self, text: str) -> list[NameSpan]:
         """Find the names of the result in a text, the longest first from the left."""
         addresses = list(self._addresses(text))
-        return [*addresses, *self.index.names_in(text, addresses)]
+        names = [*addresses, *self.index.names_in(text, addresses)]
+        return [*names, *self._states_in(text, names)]
+
+    def _states_in(self, text: str, taken: Iterable[NameSpan]) -> Iterator[NameSpan]:
+        """Find words that mean a state of the result: "wird gewartet" of `maintenance`."""
+        spans = list(taken)
+        for match in re.finditer(r"[^\W\d_]{4,}", text) if self.index.states else ():
+            spots = self.index.spots_of_state(fold(match[0]))
+            if spots and not any(span.start <= match.start() < span.end for span in spans):
+                yield NameSpan(match.start(), match.end(), spots)
 
     def _addresses(self, text: str) -> Iterator[NameSpan]:
         """Find the addresses in a text that a cell of prose holds, too."""
@@ -145,7 +165,7 @@ class CellTable:
     @cached_property
     def all_rows(self) -> frozenset[int]:
         """The numbers of all rows."""
-        return frozenset(range(len(self.rows)))
+        return frozenset(range(len(self.rows))) - self.hidden
 
     def relation(self, one: int, other: int) -> Relation | None:
         """Return the relation between the things of two columns."""
@@ -173,8 +193,16 @@ class CellTable:
         """Tell whether a word may be used of any row."""
         folded = fold(word)
         if folded not in self._akin:
-            self._akin[folded] = any(akin(folded, known) for known in self.known)
+            # Beside texts another word of the question would say what only a text can.
+            alike = not self.index.prose and not concepts_of(folded).isdisjoint(self.concepts)
+            self._akin[folded] = alike or any(akin(folded, known) for known in self.known)
         return self._akin[folded]
+
+    @cached_property
+    def concepts(self) -> frozenset[str]:
+        """The concepts of the words that may be used of any row, with their other sides."""
+        found = frozenset().union(*map(concepts_of, self.known))
+        return found | converses_of(found)
 
 
 def kinds_by_name(nodes: Iterable[Node]) -> dict[str, frozenset[str]]:

@@ -8,7 +8,7 @@ import tomllib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 LANGUAGES = ("en", "de", "fr", "es")
@@ -20,7 +20,7 @@ LEAST_SHARE = 6
 """One word in so many is one of the language's own in any sentence of it."""
 
 _WORD = re.compile(r"[^\W\d_]+")
-_VALUED = frozenset({"numbers", "months", "weekdays", "ordinals", "scales"})
+_VALUED = frozenset({"numbers", "months", "weekdays", "ordinals", "scales", "fractions"})
 SUPERLATIVES = ("max", "min", "max_time", "min_time")
 _ENDINGS = ("s", "es", "d", "ed", "ing")
 _PREFIXES = ("ab", "an", "auf", "aus", "be", "ge", "ver", "zu", "vor")
@@ -72,12 +72,18 @@ def vocabulary(language: str) -> ClaimVocabulary:
     for kind, text in entries.items():
         if kind in _VALUED:
             pairs = (entry.rpartition("=") for entry in text.casefold().split())
-            values[kind] = {word: float(value) for word, _, value in pairs}
+            values[kind] = {word.replace("_", " "): float(value) for word, _, value in pairs}
+            for phrase in filter(lambda spoken: " " in spoken, values[kind]):
+                kinds.setdefault(tuple(phrase.split()), set()).add(kind)
         elif kind not in ("endings", "deeds"):
             for phrase in text.casefold().split():
                 words = tuple(phrase.split("_"))
                 kinds.setdefault(words, set()).add(kind)
-                if language == "fr" and words[0] in ("plus", "moins") and kind in SUPERLATIVES:
+                if (
+                    language == "fr"
+                    and words[0] in ("plus", "moins")
+                    and kind in (*SUPERLATIVES, "long")
+                ):
                     for article in ("le", "la", "les"):
                         kinds.setdefault((article, *words), set()).add(kind)
     frozen = {phrase: frozenset(found) for phrase, found in kinds.items()}
@@ -106,6 +112,7 @@ def language_of(text: str, question: str) -> str:
     return "" if len(words) > MOST_UNKNOWN else "en"
 
 
+@lru_cache(maxsize=20_000)
 def fold(word: str) -> str:
     """Fold case and accents."""
     decomposed = unicodedata.normalize("NFKD", word.casefold())

@@ -1,0 +1,104 @@
+"""Which columns the nouns of a clause name, and what a noun behind a number counts."""
+
+from collections.abc import Sequence
+from math import isfinite
+
+from graphrag_core.answer.grounding.cell_values import as_number
+from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.concepts import concepts_of
+from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.table import CellTable
+from graphrag_core.answer.grounding.vocabulary import akin, fold
+
+
+def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | None:
+    """Return the columns of what is counted: "seven captains"; () where it is the rows.
+
+    None where no noun says what it is.
+    """
+    table = clause.table
+    for item in clause.items[place + 1 : place + 5]:
+        if item.is_value or item.kind == "sign" or item.has("verbs"):
+            break
+        found = tuple(
+            c
+            for c in range(len(table.columns))
+            if c not in table.measures and c not in table.times and clause.names_column(item, c)
+        )
+        if found and not names_relation(table, item):
+            return found + _of_same_kind(table, found)
+        if clause.is_content(item):
+            return ()
+    return None
+
+
+def _of_same_kind(table: CellTable, columns: Sequence[int]) -> tuple[int, ...]:
+    """Return the columns that things of some columns are related to as to their like."""
+    ends = [
+        (one, other)
+        for relation in table.relations
+        for one, other in ((relation.start, relation.end), (relation.end, relation.start))
+        if one in columns and other not in columns
+    ]
+    return tuple(other for one, other in ends if is_of_like(table, one, other))
+
+
+def is_of_like(table: CellTable, one: int, other: int) -> bool:
+    """Tell whether two columns hold the same things."""
+    return bool(set(table.values(one, table.all_rows)) & set(table.values(other, table.all_rows)))
+
+
+def names_relation(table: CellTable, item: Piece) -> bool:
+    """Tell whether a noun is that of a relationship: "dependencies"."""
+    spoken = concepts_of(fold(item.text))
+    types = {c for relation in table.relations for w in relation.words for c in concepts_of(w)}
+    ends = {c for r in table.relations for end in (r.start, r.end) for c in _concepts(table, end)}
+    return table.relates(item.text) or (
+        not spoken.isdisjoint(types) and spoken.isdisjoint(ends - types)
+    )
+
+
+def _concepts(table: CellTable, column: int) -> set[str]:
+    return {c for word in table.columns[column].words for c in concepts_of(word)}
+
+
+def hinted(clause: SentenceClause, place: int | None = None) -> tuple[int, ...]:
+    """Return the columns of numbers that the words of a clause name; those nearest to a place."""
+    table = clause.table
+    found: dict[int, int] = {}
+    nouns = table.number_nouns if len(table.measures) == 1 else ()
+    for at, item in enumerate(clause.items):
+        for column in table.measures:
+            asked = clause.is_content(item) and any(akin(fold(item.text), n) for n in nouns)
+            if (asked or clause.names_column(item, column)) and _is_nearest(clause, at, place):
+                distance = 0 if place is None else _distance(clause, at, place)
+                found[column] = min(distance, found.get(column, distance))
+    nearest = min(found.values(), default=0)
+    return tuple(column for column, distance in found.items() if distance == nearest)
+
+
+def _is_nearest(clause: SentenceClause, word: int, place: int | None) -> bool:
+    """Tell whether no other number is nearer to a word."""
+    if place is None:
+        return True
+    others = [
+        at
+        for at, item in enumerate(clause.items)
+        if item.kind == "number" and at != place and set(item.spots) & set(clause.table.measures)
+    ]
+    own = _distance(clause, word, place)
+    return all(_distance(clause, word, other) >= own for other in others)
+
+
+def _distance(clause: SentenceClause, word: int, place: int) -> int:
+    """Count the items between a word and a number; one past a comma or "and" is farther."""
+    between = clause.items[min(word, place) + 1 : max(word, place)]
+    return len(between) + 3 * sum(
+        item.text in (",", ";", "and", "und", "et", "y") for item in between
+    )
+
+
+def numbers_of(clause: SentenceClause, column: int, rows: frozenset[int]) -> list[float]:
+    """Return the numbers of a column in some rows."""
+    found = (as_number(value) for value in clause.table.values(column, sorted(rows)))
+    return [value for value in found if value is not None and isfinite(value)]

@@ -1,0 +1,89 @@
+"""Numbers that say how far two cells are apart: times between dates, differences, ratios."""
+
+from collections.abc import Sequence
+
+from graphrag_core.answer.grounding.cell_values import as_number
+from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
+from graphrag_core.answer.grounding.items import NEARLY, is_near
+from graphrag_core.answer.grounding.named_columns import hinted, numbers_of
+from graphrag_core.answer.grounding.table import CellTable
+
+DAY = 86_400.0
+DAYS_OF_YEAR = 365.25
+LAST_YEAR = 2999
+MOST_EXACT_DAYS = 7
+"""Longer units of time than so many days are rounded: "eleven months"."""
+
+
+def ratio_rows(
+    clause: SentenceClause, place: int, records: Sequence[Record]
+) -> frozenset[int] | None:
+    """Return the rows of "three times as many as", or those that "three times" counts."""
+    item = clause.items[place]
+    if not any(i.has("equal", "than") for i in clause.items):
+        rows = frozenset().union(*(record.rows for record in records))
+        return rows if rows and is_near(item, len(rows)) else None
+    behind = [record for record in records if record.start > place]
+    if not behind or records[0] is behind[0]:
+        return None
+    for column in hinted(clause) or clause.table.measures:
+        one = numbers_of(clause, column, records[0].rows)
+        other = numbers_of(clause, column, behind[0].rows)
+        if len(one) == len(other) == 1 and other[0]:
+            near = abs(one[0] / other[0] - item.readings[0][0]) <= NEARLY / 2 * item.readings[0][0]
+            return records[0].rows | behind[0].rows if near else None
+    return None
+
+
+def is_time_between(clause: SentenceClause, place: int, records: Sequence[Record]) -> bool:
+    """Tell whether a number is the time from one date of each row, or of the clause, to another."""
+    item, table = clause.items[place], clause.table
+    if item.unit is None or item.unit[0] != "time" or not records:
+        return False
+    seconds = item.unit[1]
+    said = [
+        moment
+        for record in records
+        for group in record.groups
+        if clause.items[group.places[0]].kind == "moment"
+        for moment in _times(clause, record.rows, group)
+    ]
+    if len(set(said)) > 1:
+        spans = [(max(said) - min(said)) * DAY / seconds]
+    else:
+        rows = sorted(frozenset().union(*(record.rows for record in records)))
+        moved = any(i.has("later", "earlier") for i in clause.items)
+        days = [day for row in rows for day in _numbers_of_row(table, row)]
+        if moved and len(rows) == len(days) == 2:
+            return is_near(item, abs(days[0] - days[1]) * DAY / seconds)
+        each = [_numbers_of_row(table, row) for row in rows]
+        spans = [(max(days) - min(days)) * DAY / seconds for days in each if len(days) > 1]
+        if len(spans) < len(rows):
+            return False
+    wide = seconds > MOST_EXACT_DAYS * DAY
+    return bool(spans) and all(
+        is_near(item, span) or (wide and is_near(item, float(round(span)))) for span in spans
+    )
+
+
+def _times(clause: SentenceClause, rows: frozenset[int], group: ValueGroup) -> list[float]:
+    columns = clause.columns_of(group) & set(clause.table.times)
+    return [value for column in columns for value in numbers_of(clause, column, rows)]
+
+
+def _numbers_of_row(table: CellTable, row: int) -> list[float]:
+    values = (as_number(v) for c in table.times for v in table.values(c, [row]))
+    return [v * DAYS_OF_YEAR if v <= LAST_YEAR else v for v in values if v is not None]
+
+
+def is_difference(clause: SentenceClause, place: int, records: Sequence[Record]) -> bool:
+    """Tell whether a number is how far apart two numbers of the clause are."""
+    if not any(item.has("difference") for item in clause.items):
+        return False
+    numbers = [
+        clause.items[group.places[0]].readings[0][0]
+        for record in records
+        for group in record.groups
+        if clause.items[group.places[0]].kind == "number"
+    ]
+    return len(numbers) == 2 and is_near(clause.items[place], abs(numbers[0] - numbers[1]))

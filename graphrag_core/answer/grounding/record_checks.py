@@ -1,0 +1,63 @@
+"""What bound records still may not say: numbers of nobody, strangers related, another label."""
+
+from itertools import pairwise
+
+from graphrag_core.answer.grounding.cell_values import name_key
+from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.records import SIDES
+from graphrag_core.answer.grounding.statements import Statement
+from graphrag_core.answer.grounding.vocabulary import akin, fold
+
+
+def without_owner(statement: Statement) -> str:
+    """Refuse a number of one of several rows that does not say whose it is."""
+    clause = statement.clause
+    if len(clause.table.rows) == 1 or statement.has(
+        "max", "min", "max_time", "min_time", "all", "total", "average", "denier"
+    ):
+        return ""
+    keys = set(clause.table.key_columns) | set(clause.table.times)
+    for record in statement.records:
+        kinds = {clause.items[g.places[0]].kind for g in record.groups}
+        times = any(set(clause.columns_of(g)) & keys for g in record.groups)
+        if kinds == {"number"} and not times:
+            return f"It does not say whose {clause.items[record.start].text} is."
+    return ""
+
+
+def unrelated(statement: Statement) -> str:
+    """Refuse a verb between two names of which no row says that they are related."""
+    clause = statement.clause
+    words = (item for item in clause.items if not clause.table.is_of_type(item.text))
+    if any(item.has(*SIDES) for item in words):
+        return ""
+    ways = (i for i, item in enumerate(clause.items) if item.has("to", "report"))
+    verbs = [*clause.verbs(), *(ways if not clause.table.relations else ())]
+    for one, other in pairwise(statement.records):
+        named = all(clause.items[r.groups[0].places[0]].kind == "name" for r in (one, other))
+        alone = named and len(one.groups) == len(other.groups) == 1
+        if alone and any(one.end < verb < other.start for verb in verbs):
+            return (
+                f"No row relates {clause.items[one.end].text} to {clause.items[other.start].text}."
+            )
+    return ""
+
+
+def of_another_kind(clause: SentenceClause) -> str:
+    """Refuse "X is a team" of what has another label."""
+    known = clause.table.kinds_of
+    labels = frozenset().union(*known.values())
+    for at, name in enumerate(clause.items):
+        own = known.get(name_key(name.text), frozenset()) if name.kind == "name" else frozenset()
+        behind = iter(clause.items[at + 1 :] if own else ())
+        copula = next((item for item in behind if item.kind != "mark"), None)
+        if copula is None or not copula.has("copula"):
+            continue
+        noun = next((i for i in behind if not i.has("function") or i.has("prepositions")), None)
+        if noun is None or noun.kind != "word" or clause.table.is_of_type(noun.text):
+            continue
+        if any(akin(fold(noun.text), word) for word in own):
+            continue
+        if any(akin(fold(noun.text), label) for label in labels):
+            return f"{name.text} is no {noun.text}."
+    return ""

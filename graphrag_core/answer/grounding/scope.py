@@ -1,0 +1,129 @@
+"""What a clause leaves aside or takes as one: "apart from X", "between A and B", "no delay"."""
+
+from calendar import monthrange
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from graphrag_core.answer.grounding.cell_values import as_number
+from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.items import Piece, Spots
+from graphrag_core.answer.grounding.table import CellTable
+
+_FAR = 4
+
+
+def with_scope(clause: SentenceClause) -> SentenceClause:
+    """Leave aside the rows that a clause excepts, and read ranges and denied values as values."""
+    clause = _without_excepted(clause)
+    clause = replace(clause, items=tuple(_with_ranges(clause.items, clause.table)))
+    return replace(
+        clause, items=tuple(_empty_or_not(clause, at) for at in range(len(clause.items)))
+    )
+
+
+def _without_excepted(clause: SentenceClause) -> SentenceClause:
+    """Hide the rows of what stands behind "except", or before "aside"."""
+    kinds = ("except", "besides") if any(i.has("others") for i in clause.items) else ("except",)
+    at = next((i for i, item in enumerate(clause.items) if item.has(*kinds)), None)
+    if at is None:
+        return clause
+    names = _run(clause.items, range(at + 1, len(clause.items)))
+    names = names or _run(clause.items, range(at - 1, -1, -1))
+    rows = frozenset().union(*(r for n in names for r in clause.items[n].spots.values()))
+    if not rows or rows == clause.table.all_rows:
+        return clause
+    hidden = {at, *names}
+    items = tuple(
+        replace(item, spots={c: r - rows for c, r in item.spots.items() if r - rows})
+        if item.is_value
+        else item
+        for i, item in enumerate(clause.items)
+        if i not in hidden
+    )
+    return replace(clause, items=items, table=clause.table.without(rows))
+
+
+def _run(items: Sequence[Piece], places: Sequence[int]) -> list[int]:
+    """Return the places of the names that come first, with nothing but joints between."""
+    found: list[int] = []
+    for at in places:
+        item = items[at]
+        if item.kind == "name":
+            found.append(at)
+        elif item.is_value or (found and item.text not in _JOINTS and item.text != "("):
+            break
+    return found
+
+
+_JOINTS = frozenset(["and", "or", "und", "oder", "et", "ou", "y", "o", "the", "die", "der", "den"])
+
+
+def _with_ranges(items: Sequence[Piece], table: CellTable) -> list[Piece]:
+    """Join "between A and B" to one value that stands for all cells from A to B."""
+    found = list(items)
+    for at, item in enumerate(items):
+        ends = [i for i in range(at + 1, min(at + 2 * _FAR, len(items))) if items[i].is_value][:2]
+        trend = any(other.has("up", "down", "change", "twice", "half") for other in items)
+        if not item.has("between") or len(ends) < 2 or trend:
+            continue
+        low, high = items[ends[0]], items[ends[1]]
+        spots: Spots = {}
+        if low.kind == high.kind == "moment":
+            spots = _between(table, table.times, *_dates(low, high))
+        elif low.kind == high.kind == "number":
+            spots = _between(table, table.measures, low.readings[0][0], high.readings[0][0])
+        if spots:
+            kind = low.kind
+            found[at : ends[1] + 1] = [Piece(kind, low.text, low.start, high.end, spots=spots)]
+            if kind == "number":
+                found[at] = replace(found[at], readings=low.readings)
+            break
+    return found
+
+
+def _between(table: CellTable, columns: Sequence[int], low: float, high: float) -> Spots:
+    found: dict[int, frozenset[int]] = {}
+    for column in columns:
+        rows = (
+            row
+            for row in table.all_rows
+            if any(low <= v <= high for v in map(as_number, table.values(column, [row])) if v)
+        )
+        if held := frozenset(rows):
+            found[column] = held
+    return found
+
+
+def _dates(low: Piece, high: Piece) -> tuple[float, float]:
+    """Return the first day of one date and the last of another, that may lend it its year."""
+    one, other = dict(low.parts), dict(high.parts)
+    one.setdefault("year", other.get("year", 1))
+    other.setdefault("year", one["year"])
+    first = date(one["year"], one.get("month", 1), one.get("day", 1))
+    month = other.get("month", 12)
+    days = monthrange(other["year"], month)[1]
+    last = date(other["year"], month, min(other.get("day", days), days))
+    return float(first.toordinal()), last.toordinal() + 1.0 - 1e-6
+
+
+def _empty_or_not(clause: SentenceClause, at: int) -> Piece:
+    """Read "no delay" as the cells that are zero, "no recorded delay" as those that are empty."""
+    item, table = clause.items[at], clause.table
+    if not item.has("lacking") or len(table.rows) == 1:
+        return item
+    behind = clause.items[at + 1 : at + _FAR]
+    noun = next((i for i in behind if not i.has("function", "recorded")), None)
+    if noun is None or noun.is_value:
+        return item
+    noun = next((i for i in behind if i.kind == "word" and not i.has("function")), noun)
+    columns = [c for c in (*table.measures, *table.times) if clause.names_column(noun, c)]
+    recorded = any(i.has("recorded") for i in behind[: behind.index(noun)])
+    spots: dict[int, frozenset[int]] = {}
+    for column in columns:
+        empty = frozenset(r for r in table.all_rows if not table.values(column, [r]))
+        zero = frozenset(r for r in table.all_rows if table.values(column, [r]) == [0])
+        rows = empty if recorded or column in table.times else zero
+        if rows:
+            spots[column] = rows
+    return replace(item, kind="moment", kinds=frozenset(), spots=spots) if spots else item
