@@ -8,7 +8,7 @@ from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
 _SKIPPED = frozenset(
-    {"function", "pronoun", "both", "all", "each", "only", "partial", "others", "about"}
+    {"function", "pronoun", "both", "all", "each", "only", "partial", "others"}
 )
 
 
