@@ -225,6 +225,31 @@ def test_who_did_it_last_is_told_by_the_deed() -> None:
     assert any("ORDER BY repair_started DESC LIMIT 1" in query for query in found)
 
 
+STRIKES = Schema(
+    labels=(LabelSchema("Strike", 90, (key("report", "STRING"), key("Cost_Other", "INTEGER"),
+                                       key("Cost_Repair", "INTEGER"),
+                                       key("Cost_Total", "INTEGER")), "report"),),
+    relationship_types=(),
+    patterns=(),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "key_"),
+    [
+        ("most expensive strike", "Cost_Total"),
+        ("cost of all strikes", "Cost_Total"),
+    ],
+)
+def test_the_total_is_meant_where_no_part_is_named(text: str, key_: str) -> None:
+    assert f"strike.{key_}" in shown_queries(STRIKES, text, ())[0]
+
+
+def test_a_part_that_is_named_is_meant() -> None:
+    found = shown_queries(STRIKES, "repair cost of all strikes", ())
+    assert any("strike.Cost_Repair" in query for query in found)
+
+
 FIRM = Schema(
     labels=(
         LabelSchema("Clerk", 40, (key("name", "STRING"), key("salary", "INTEGER"),

@@ -7,9 +7,7 @@ from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
-_SKIPPED = frozenset(
-    {"function", "pronoun", "both", "all", "each", "only", "partial", "others"}
-)
+_SKIPPED = frozenset({"function", "pronoun", "both", "all", "each", "only", "partial", "others"})
 
 
 @dataclass(frozen=True, slots=True)

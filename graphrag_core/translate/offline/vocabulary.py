@@ -74,6 +74,8 @@ _OF_EVERYTHING = word_set(
 )
 """What may stand before "name" in a key without saying what is named."""
 
+OF_ALL = word_set("total overall")
+"""Words of keys that hold the sum of what others of the kind hold."""
 _TRAILING = UNIT_SUFFIXES | GENERIC_KEY_WORDS
 
 _RANK_WORDS = word_set("rank ranking position pos place placement placing standing")
@@ -664,6 +666,10 @@ class Vocabulary:
             if not boolean and _is_noun_done(words):
                 # "hours_logged" are hours, whatever was done with them.
                 self._add_with_synonyms(words[:-1], PropertyTerm(key, owners, 0.9))
+            whole = tuple(word for word in words if word not in OF_ALL)
+            if whole and whole != words:
+                # "Cost_Total" is the cost, beside "Cost_Repair".
+                self._add_with_synonyms(whole, PropertyTerm(key, owners, 0.93))
             core = _without_rate(words)
             if core != words:
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))

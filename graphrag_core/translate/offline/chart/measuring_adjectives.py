@@ -43,7 +43,7 @@ from graphrag_core.translate.offline.temporal import (
     own_dates,
 )
 from graphrag_core.translate.offline.units import in_unit_of, same_unit
-from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.translate.offline.vocabulary import OF_ALL, PropertyTerm
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 MEASURED_BY = {
@@ -78,7 +78,8 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
             continue  # "the last patients" are not the youngest
         ranks = _ranks(stems, entry)
         if ranks:
-            found.append((entry, 0.03 * min(ranks)))
+            part = OF_ALL.isdisjoint(spoken_words(entry.key))
+            found.append((entry, 0.03 * min(ranks) + 0.02 * part))
     if not found and adjective in {"old", "young", *NEWEST}:
         found = [(key, 0.1 + 0.1 * place) for place, key in enumerate(event_keys(owner)[:3])]
     return sorted(found, key=lambda pair: pair[1])[:3]
