@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
+from graphrag_core.answer.grounding.claim_scope import with_scope
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows
@@ -13,7 +14,6 @@ from graphrag_core.answer.grounding.missing_values import without_missing
 from graphrag_core.answer.grounding.named_columns import hinted
 from graphrag_core.answer.grounding.record_checks import of_another_kind, unrelated, without_owner
 from graphrag_core.answer.grounding.records import bind_denied, bind_record, read_records
-from graphrag_core.answer.grounding.scope import with_scope
 from graphrag_core.answer.grounding.sentence_clauses import (
     Subject,
     split_clauses,

@@ -666,13 +666,9 @@ class Vocabulary:
             if not boolean and _is_noun_done(words):
                 # "hours_logged" are hours, whatever was done with them.
                 self._add_with_synonyms(words[:-1], PropertyTerm(key, owners, 0.9))
-            whole = tuple(word for word in words if word not in OF_ALL)
-            if whole and whole != words:
-                # "Cost_Total" is the cost, beside "Cost_Repair".
-                self._add_with_synonyms(whole, PropertyTerm(key, owners, 0.93))
-            core = _without_rate(words)
-            if core != words:
+            for core in {_without_rate(words), _without_total(words)} - {words}:
                 self._add_with_synonyms(core, PropertyTerm(key, owners, 0.93))
+            core = _without_rate(words)
             while len(core) > 1 and (core[-1] in _TRAILING or core[-1].isdigit()):
                 core = core[:-1]
                 if all(set(core) <= set(name_words(owner)) for owner in owners):
@@ -685,6 +681,11 @@ class Vocabulary:
                 self._add(core[:1], PropertyTerm(key, owners, 0.65))
             if len(words) > 1 and words[-1] in {"year", "date", "number", "id", "code"}:
                 self._add(words[-1:], PropertyTerm(key, owners, 0.7))
+
+
+def _without_total(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a key without "total": `Cost_Total` is the cost, beside `Cost_Repair`."""
+    return tuple(word for word in words if word not in OF_ALL) or words
 
 
 def _is_deed(word: str, label: str) -> bool:
