@@ -46,8 +46,8 @@ ENGINES = (
     (r"\bbefore\b|led up to|leading up", "before why"),
     (r"\bafter(wards)?\b|followed", "after history changes"),
     (r"(affected|impact|breaks?|suffer|happens? if|lose|notice|hit|stops?|unprotected) .*\b(if|"
-     r"when|by|of|without)\b|\bif\b.*(fail|clos|left|leave|broke|break|down|gone|go away|away|disappear|"
-     r"quit|drop|stop|lost|vanish)|depends? on|blast radius", "impact weak_points"),
+     r"when|by|of|without)\b|\bif\b.*(fail|clos|left|leave|broke|break|down|gone|away|"
+     r"disappear|quit|drop|stop|lost|vanish)|depends? on|blast radius", "impact weak_points"),
     (r"\bwho(m)?\b.*(call|talk|ask|contact|speak|knows?|charge|responsible|turn|go to)|"
      r"whom|contact for", "who"),
     (r"histor|timeline|over time .*been|career|life of|since when", "history summary"),

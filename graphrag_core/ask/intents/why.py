@@ -16,6 +16,7 @@ from graphrag_core.ask.intents.graph_reads import (
     look_up,
     register_of,
     run_query,
+    telling_values,
     text_of,
     when,
 )
@@ -244,7 +245,10 @@ def _text(
 
 def _quote(call: IntentCall, node: Node) -> str:
     text = text_of(call, node).rstrip(".")
-    return f": “{text}”" if text else ""
+    if text:
+        return f": “{text}”"
+    values = telling_values(call, node)
+    return f" ({', '.join(values)})" if values else ""
 
 
 def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
@@ -262,7 +266,10 @@ def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: Citat
     change = how.removeprefix(link.type).strip()
     relation = predicate(link.name)
     words = f"{cited(register, start, row)} {relation} {cited(register, end, row)}"
-    suffix = f" ({change})" if change else f" ({kind}){_quote(call, what)}"
+    quote = _quote(call, what)
+    suffix = f" ({change})" if change else f" ({kind}){quote}"
+    if quote.startswith(" ("):
+        suffix = f" ({kind}, {quote.removeprefix(' (')}"
     return capitalised(f"{when(record['at'])}: {words}{suffix}")
 
 
