@@ -135,12 +135,15 @@ def _missing(run: AskRun, slots: Slots) -> str:
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
     recognised = _recognised(run)
-    if recognised is None or _is_chosen(run.question) or _asks_for_context(run):
+    if recognised is None or _is_chosen(run.question):
         return None
-    if run.clarification is not None:
+    if len(recognised.slots.entities) < 2 and _asks_for_context(run):
         return None
     known = replace(recognised, decision=recognised.decision.after_declining())
-    for intent in known.fitting(LIKELY):
+    unclear = run.clarification is not None
+    for intent in known.fitting(NEARLY_SURE if unclear else LIKELY):
+        if unclear and intent.entities:
+            return None
         answer = _answer(run, known, intent, known.decision.probability(intent.name))
         if answer is not None:
             return answer
@@ -154,6 +157,13 @@ def only_repeats(run: AskRun, rows: Rows) -> bool:
     return bool(cells) and all(
         (cell.name if isinstance(cell, Node) else str(cell)).casefold() in named for cell in cells
     )
+
+
+def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
+    """Tell whether a query's rows leave more to say: nothing, a name again, or one way of many."""
+    if not rows.records:
+        return confidence < UNSURE_QUERY
+    return only_repeats(run, rows) or {"path", "hops"} <= set(rows.columns)
 
 
 def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:

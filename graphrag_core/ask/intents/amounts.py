@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.slots import vocabulary_of
-from graphrag_core.english.function_words import word_set
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.words import name_words, stem, tokenize
 from graphrag_core.translate.offline.temporal import is_temporal
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -33,6 +33,10 @@ RATES = frozenset(
 """Words of numbers that are not added up."""
 
 
+VAGUE = frozenset(map(stem, word_set("data date name number id record value type kind list")))
+"""Words that begin the names of many properties and name none of them."""
+
+
 def is_amount(key: Property) -> bool:
     """Tell whether a property holds numbers that are no times, ranks or names of things."""
     told = {stem(word) for word in name_words(key.key)}
@@ -56,7 +60,25 @@ def words_of(call: IntentCall) -> list[str]:
 
 
 def named_properties(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
-    """Yield the properties that words of the question name, with what has them."""
+    """Yield the properties that words of the question name, with what has them.
+
+    Where no word is the name of one, those whose name begins with a word: "speed" for speed_knots.
+    """
+    found = list(_of_vocabulary(call))
+    yield from found or _by_first_word(call)
+
+
+def _by_first_word(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
+    said = {stem(word) for word in words_of(call)} - STOP_WORDS - LIGHT_WORDS - VAGUE
+    schema = call.run.schema
+    owners: tuple[Owner, ...] = (*schema.labels, *schema.relationship_types)
+    for owner in owners:
+        for key in owner.properties:
+            if {stem(word) for word in name_words(key.key)[:1]} & said:
+                yield owner, key
+
+
+def _of_vocabulary(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
     vocabulary = vocabulary_of(call.run.schema, call.context.profile)
     for word in dict.fromkeys(words_of(call)):
         for term in vocabulary.lookup((word,)):

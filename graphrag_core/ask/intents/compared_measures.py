@@ -96,6 +96,14 @@ def measures_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measur
     return Measures(tuple(once.values()), parameters)
 
 
+def event_amounts(call: IntentCall, label: str) -> Measures:
+    """Add up the numbers of the events next to a label's nodes."""
+    parameters: dict[str, Any] = {}
+    graph = SchemaGraph(call.run.schema)
+    found = tuple(_near_amounts(call, graph, label, None, parameters))
+    return Measures(found, parameters)
+
+
 def trouble_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measures:
     """Choose what counts as the trouble of a label's nodes: the kind that is nearest to them."""
     graph = SchemaGraph(call.run.schema)

@@ -21,6 +21,7 @@ INTENT_CONFIDENCE = 0.8
 ENTITY = Template("MATCH ({x}:{label}) WHERE {key} = {value}")
 SHORT_TEXT = 160
 LONGEST_VALUE, MOST_VALUES = 40, 3
+NO_VALUE = frozenset({"none", "n/a", "unknown", "null", "nil", "not known"})
 NOTHING_MORE: Mapping[str, Any] = {}
 
 
@@ -151,6 +152,7 @@ def telling_values(
         plain(value)
         for value in (*more.values(), *own)
         if isinstance(value, str) and 1 < len(value) <= LONGEST_VALUE and value != node.name
+        if value.casefold() not in NO_VALUE
     ]
     return list(dict.fromkeys(found))[:MOST_VALUES]
 

@@ -34,7 +34,7 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
 from graphrag_core.english.words import name_words
-from graphrag_core.explore.relation_words import predicate
+from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.profiles.instants import LAST_YEAR, instant_of
 from graphrag_core.types import LabelSchema, Node, Property, Relationship
 
@@ -135,7 +135,7 @@ def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: Citat
     if record["what"]:
         words = _event(call, fact, other, mark)
         return f"- {_day(record['since'])}: {words}"
-    relation = predicate(fact.name)
+    relation = predicate_to(fact.name, label_of(other) if fact.end == other.id else "")
     words = (
         f"{plain(subject)} {relation} {mark}"
         if fact.end == other.id

@@ -21,7 +21,7 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.wording import capitalised, plain
-from graphrag_core.explore.relation_words import predicate
+from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.types import Node
 
 MOST_RELATIONS, NAMED = 12, 6
@@ -46,6 +46,7 @@ class Nearby:
     """Relations of a thing: records of `relation`, `outgoing`, `count` and some `others`."""
 
     subject: str
+    label: str
     records: Sequence[Mapping[str, Any]]
 
     @property
@@ -58,7 +59,12 @@ class Nearby:
         if self.records:
             yield f"\nBesides, directly connected with {plain(self.subject)}:"
         for record in self.records:
-            yield f"- {capitalised(_sentence(self.subject, record, register))}"
+            yield f"- {capitalised(_sentence(self, record, register))}"
+
+    def sentences(self, register: CitationRegister) -> Iterator[str]:
+        """Write a sentence a relation."""
+        for record in self.records:
+            yield f"{capitalised(_sentence(self, record, register))}."
 
 
 def besides(call: IntentCall, known: Fragment) -> Nearby:
@@ -66,14 +72,23 @@ def besides(call: IntentCall, known: Fragment) -> Nearby:
 
     Of events only those are near that are not over yet.
     """
+    tests = [_not_past(call)]
+    return _next_to(call, [*tests, UNKNOWN.fill(known=known)])
+
+
+def directly(call: IntentCall) -> Nearby:
+    """Find what is connected with the entity, relation by relation."""
+    return _next_to(call, [])
+
+
+def _next_to(call: IntentCall, wanted: Sequence[Fragment]) -> Nearby:
     entity = call.slots.entities[0]
     schema, profile = call.run.schema, call.context.profile
     types = [t for t in plain_types(schema, profile) if _joins(call, t, entity.label)]
     if not types:
-        return Nearby(entity.name, ())
+        return Nearby(entity.name, entity.label, ())
     live = call.validity.live("r", tuple(types))
-    tests = [test for test in (live, _not_past(call)) if test != TRUE]
-    tests += [UNKNOWN.fill(known=known)] if known else []
+    tests = [test for test in (live, *wanted) if test != TRUE]
     query = NEXT_TO.fill(
         entity=entity_match(entity, "a"),
         types=names(types),
@@ -82,7 +97,9 @@ def besides(call: IntentCall, known: Fragment) -> Nearby:
         most=number(MOST_RELATIONS),
     )
     parameters = {"entity": entity.value, **call.validity.parameters}
-    return Nearby(entity.name, look_up(call, query, parameters, MOST_RELATIONS).records)
+    return Nearby(
+        entity.name, entity.label, look_up(call, query, parameters, MOST_RELATIONS).records
+    )
 
 
 def _joins(call: IntentCall, type_: str, label: str) -> bool:
@@ -104,14 +121,17 @@ def _not_past(call: IntentCall) -> Fragment:
     return NOT_PAST.fill(event=event, open=joined("", still))
 
 
-def _sentence(subject: str, record: Mapping[str, Any], register: CitationRegister) -> str:
+def _sentence(near: Nearby, record: Mapping[str, Any], register: CitationRegister) -> str:
     """Say a relation in the direction in which it is stored."""
+    subject, label = near.subject, near.label
     marks = [cited(register, node) for node in record["others"]]
     more = record["count"] - len(marks)
     said = ", ".join(marks) + (f" and {more} more" if more > 0 else "")
     if len(marks) > 1 and more <= 0:
         said = f"{', '.join(marks[:-1])} and {marks[-1]}"
+    relation = record["relation"]
     if record["outgoing"]:
-        return f"{plain(subject)} {predicate(record['relation'])} {said}"
-    of_several = record["count"] > 1
-    return f"{said} {predicate(record['relation'], of_several=of_several)} {plain(subject)}"
+        labels = record["others"][0].labels
+        return f"{plain(subject)} {predicate_to(relation, labels[0] if labels else '')} {said}"
+    verb = predicate_to(relation, label, of_several=record["count"] > 1)
+    return f"{said} {verb} {plain(subject)}"

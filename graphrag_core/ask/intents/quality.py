@@ -13,6 +13,7 @@ from graphrag_core.cypher.compose import Fragment, Template, joined, name, param
 from graphrag_core.english.wording import counted, spoken_name
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline.temporal import value_for
+from graphrag_core.types import LabelSchema
 
 MOST_KINDS = 30
 EXAMPLES = 3
@@ -41,16 +42,24 @@ ALIKE = Template("""
 """)
 GAPS = Template("""
   MATCH (n:{label})
-  WITH count(n) AS total, count(n.{key}) AS filled
-  WHERE filled < total AND (total - filled) * 10 <= total
-  MATCH (n:{label}) WHERE n.{key} IS NULL
-  RETURN {kind} AS kind, {problem} AS problem, count(n) AS count, collect(n)[..3] AS examples
+  WITH collect(n) AS nodes
+  UNWIND [{gaps}] AS gap
+  WITH gap[0] AS problem, gap[1] AS odd, size(nodes) AS total
+  WHERE size(odd) > 0 AND size(odd) * 10 <= total
+  RETURN {kind} AS kind, problem, size(odd) AS count, odd[..3] AS examples
 """)
+GAP = Template("[{problem}, [n IN nodes WHERE n.{key} IS NULL]]")
 FEW = Template("""
   MATCH (n:{label})
   WITH count(n) AS total, collect(CASE WHEN {test} THEN n END) AS odd
   WHERE size(odd) > 0 AND size(odd) * 10 <= total
   RETURN {kind} AS kind, {problem} AS problem, size(odd) AS count, odd[..3] AS examples
+""")
+OF_TYPE = Template("""
+  MATCH (n)-[r:{type}]->()
+  WHERE r.{key} IS NULL
+  RETURN {kind} AS kind, {problem} AS problem, count(DISTINCT n) AS count,
+    collect(DISTINCT n)[..3] AS examples
 """)
 BACKWARDS = Template("n.{end} < n.{start}")
 MOST_BRANCHES = 90
@@ -87,11 +96,8 @@ def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment
     schema, profile = call.run.schema, call.context.profile
     hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
     labels = [e for e in schema.labels if e.name not in hidden and e.count]
-    asked = [(owner, key) for owner, key in named_properties(call) if owner in labels]
-    for owner, key in asked:
-        given = {"label": name(owner.name), "kind": string(owner.name)}
-        problem = string(f"have no {spoken_name(key.key)}")
-        yield PROBLEM.fill(test=NAMELESS.fill(key=name(key.key)), problem=problem, **given)
+    asked = [entry for entry in named_properties(call) if entry[0] in labels]
+    yield from _named_gaps(call)
     if call.slots.labels:
         labels = [e for e in labels if e.name in call.slots.labels]
     for entry in labels[:MOST_KINDS]:
@@ -101,10 +107,13 @@ def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment
             nameless = NAMELESS.fill(key=name(entry.name_key))
             yield PROBLEM.fill(test=nameless, problem=string("have no name"), **given)
             yield ALIKE.fill(key=name(entry.name_key), **given)
-        for value in value_keys(call, entry):
-            if value.key != entry.name_key and (entry, value) not in asked:
-                problem = string(f"have no {spoken_name(value.key)}")
-                yield GAPS.fill(key=name(value.key), problem=problem, **given)
+        gaps = [
+            GAP.fill(key=name(value.key), problem=string(f"have no {spoken_name(value.key)}"))
+            for value in value_keys(call, entry)
+            if value.key != entry.name_key and (entry, value) not in asked
+        ]
+        if gaps:
+            yield GAPS.fill(gaps=joined(", ", gaps), **given)
         end, start = over_key(entry), event_key(entry)
         if end is not None and start is not None and end.types == start.types:
             test = BACKWARDS.fill(end=name(end.key), start=name(start.key))
@@ -121,6 +130,27 @@ def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment
                 problem=string("have a date in the future"),
                 label=name(entry.name),
                 kind=string(entry.name),
+            )
+
+
+def _named_gaps(call: IntentCall) -> Iterator[Fragment]:
+    """Count what has no value of a property that the question names, however many these are."""
+    for owner, key in named_properties(call):
+        problem = f"have no {spoken_name(key.key)}"
+        ends = [p for p in call.run.schema.patterns if p.type == owner.name]
+        if isinstance(owner, LabelSchema):
+            yield PROBLEM.fill(
+                test=NAMELESS.fill(key=name(key.key)),
+                problem=string(problem),
+                label=name(owner.name),
+                kind=string(owner.name),
+            )
+        elif ends:
+            yield OF_TYPE.fill(
+                type=name(owner.name),
+                key=name(key.key),
+                kind=string(ends[0].start),
+                problem=string(f"{problem} ({spoken_name(owner.name)})"),
             )
 
 

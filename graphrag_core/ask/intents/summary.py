@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.anomalies import value_keys
 from graphrag_core.ask.intents.changes import list_changes
 from graphrag_core.ask.intents.document_summary import summarise_document
 from graphrag_core.ask.intents.graph_reads import (
-    cited,
     entity_match,
     register_of,
     run_query,
@@ -19,22 +17,18 @@ from graphrag_core.ask.intents.passages import document_labels
 from graphrag_core.ask.intents.quotations import quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
-from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.slots import NamedEntity, Slots
+from graphrag_core.ask.intents.thing_facts import LONG_TEXT, amounts_of, facts_of
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, names, number
 from graphrag_core.english.wording import (
     capitalised,
     listed,
     plain,
-    spoken_name,
-    value_text,
-    with_article,
 )
-from graphrag_core.explore.relation_words import predicate
+from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.types import Node
 
 EXAMPLES, QUOTED = 8, 3
-MOST_VALUES, LONGEST_VALUE = 14, 60
-LONG_TEXT, SHORT = 400, 40
 
 RELATIONS = Template("""
 {entity}
@@ -75,10 +69,11 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
     about: Node = rows.records[0]["about"]
     mentions = [m for m in sentences_on(call, [entity.name], QUOTED) if m[1].id != about.id]
     register = register_of(call, rows, *(node for _, node in mentions))
-    lines = [_facts(call, about, entity.label, register)]
+    lines = [facts_of(call, about, entity.label, register)]
     lines += [f"“{text}”" for text in (text_of(call, about, LONG_TEXT),) if text]
+    lines += amounts_of(call, entity)
     lines += [
-        _sentence(plain(entity.name), record, row, register)
+        _sentence(entity, record, row, register)
         for row, record in enumerate(rows.records)
         if record["relation"]
     ]
@@ -93,40 +88,20 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
     )
 
 
-def _facts(call: IntentCall, about: Node, label: str, register: CitationRegister) -> str:
-    """Say what kind of thing it is, and its values but for its name and its texts."""
-    entry = call.run.schema.label(label)
-    text = text_of(call, about, LONG_TEXT)
-    kind = with_article(spoken_name(label))
-    values = [
-        f"{spoken_name(key.key)} {value_text(value, spoken_name(key.key))}"
-        for key in (value_keys(call, entry) if entry is not None else ())
-        if _is_told(value := about.properties.get(key.key), about.name, text)
-    ]
-    told = f": {', '.join(values[:MOST_VALUES])}" if values else ""
-    return f"{cited(register, about)} is {kind}{told}."
-
-
-def _is_told(value: object, name_: str, text: str) -> bool:
-    """Tell whether a value is one to say in a list: it is known, short and said nowhere else."""
-    said = str(value)
-    return value is not None and said != name_ and said[:SHORT] not in text[:SHORT] + name_ and (
-        not isinstance(value, str) or 0 < len(value) <= LONGEST_VALUE
-    )  # fmt: skip
-
-
 def _sentence(
-    subject: str, record: Mapping[str, Any], row: int, register: CitationRegister
+    entity: NamedEntity, record: Mapping[str, Any], row: int, register: CitationRegister
 ) -> str:  # fmt: skip
     """Say a relation of the thing in the direction in which it is stored."""
+    subject, label = plain(entity.name), entity.label
     others = sorted(record["others"], key=lambda node: node.name)
     more = record["count"] - len(others)
     names_ = [plain(node.name) for node in others]
     said = f"{', '.join(names_)} and {more} more" if more > 0 else listed(names_)
     if record["outgoing"]:
-        words = f"{subject} {predicate(record['relation'])} {said}"
+        end = others[0].labels[0] if others[0].labels else ""
+        words = f"{subject} {predicate_to(record['relation'], end)} {said}"
     else:
-        verb = predicate(record["relation"], of_several=record["count"] > 1)
+        verb = predicate_to(record["relation"], label, of_several=record["count"] > 1)
         words = f"{capitalised(said)} {verb} {subject}"
     return f"{words}. {''.join(register.cite(node, row).strip() for node in others)}".strip()
 
