@@ -49,11 +49,13 @@ GAPS = Template("""
   RETURN {kind} AS kind, problem, size(odd) AS count, odd[..3] AS examples
 """)
 GAP = Template("[{problem}, [n IN nodes WHERE n.{key} IS NULL]]")
-FEW = Template("""
+LACKS = Template("""
   MATCH (n:{label})
-  WITH count(n) AS total, collect(CASE WHEN {test} THEN n END) AS odd
+  WITH n, [{lacks}] AS lacks
+  UNWIND range(0, size(lacks) - 1) AS at
+  WITH at, count(n) AS total, collect(CASE WHEN lacks[at] THEN n END) AS odd
   WHERE size(odd) > 0 AND size(odd) * 10 <= total
-  RETURN {kind} AS kind, {problem} AS problem, size(odd) AS count, odd[..3] AS examples
+  RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count, odd[..3] AS examples
 """)
 OF_TYPE = Template("""
   MATCH (n)-[r:{type}]->()
@@ -119,8 +121,13 @@ def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment
             test = BACKWARDS.fill(end=name(end.key), start=name(start.key))
             turned = string(f"have {spoken_name(end.key)} before {spoken_name(start.key)}")
             yield PROBLEM.fill(test=test, problem=turned, **given)
-        for test, lacks in relation_gaps(call, entry):
-            yield FEW.fill(test=test, problem=string(f"have {lacks}"), **given)
+        relations = list(relation_gaps(call, entry))
+        if relations:
+            yield LACKS.fill(
+                lacks=joined(", ", [test for test, _ in relations]),
+                problems=joined(", ", [string(f"have {lacks}") for _, lacks in relations]),
+                **given,
+            )
     for place, entry in enumerate(dated_labels(schema, profile)):
         dated = event_key(entry)
         if dated is not None and entry in labels and happened(dated):
