@@ -5,9 +5,8 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, entity_match, register_of, run_query
-from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
 from graphrag_core.ask.intents.roles import plain_types
-from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, names, number
 from graphrag_core.english.wording import counted, plain, spoken_name
 from graphrag_core.types import Path
@@ -83,17 +82,12 @@ def _way(record: Mapping[str, Any], row: int, register: CitationRegister) -> str
     return f"- {words}"
 
 
-def _names_no_verb(slots: Slots) -> bool:
-    """Tell whether the question has no verb of the schema: "does X own Y" is the translator's."""
-    return not slots.verbs
-
-
 INTENT = Intent(
     name="connected",
     reading="How {} are connected, by all shortest ways",
     engine=connect,
     entities=2,
-    first=_names_no_verb,
+    first=never,
     examples=(
         "How are X and Y connected?",
         "How is X related to Y?",
