@@ -125,7 +125,7 @@ def test_those_who_lead_are_named_before_others_with_their_title(yard: Engine):
     assert text.index("Cy Dorn [1], yard manager, works at East Pontoon") < text.index("Bo Lund")
 
 
-def test_a_history_says_the_kind_of_each_event(yard: Engine):
-    assert "10 January 2026: repair R-11 [1] (rigging)" in (
-        by_intent(yard, "history", "History of Tern").text
-    )
+def test_a_history_says_the_kind_of_each_event_and_who_was_there(yard: Engine):
+    text = by_intent(yard, "history", "History of Tern").text
+
+    assert "10 January 2026: repair R-11 [1] (rigging), with Bo Lund [2]" in text

@@ -22,6 +22,7 @@ from graphrag_core.ask.intents.roles import (
     plain_types,
     types_between,
 )
+from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import (
     Fragment,
     Template,
@@ -32,7 +33,7 @@ from graphrag_core.cypher.compose import (
     number,
     string,
 )
-from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
+from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
 from graphrag_core.english.words import name_words
 from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.profiles.instants import LAST_YEAR, instant_of
@@ -49,20 +50,23 @@ CALL (x) {
 {branches}
 }
 WITH * WHERE since IS NOT NULL
-RETURN since, until, what, fact, other
+RETURN since, until, what, fact, other, people
 ORDER BY since
 LIMIT {limit}
 """)
-OWN = Template("  RETURN x.{key} AS since, null AS until, {what} AS what, null AS fact, x AS other")
+OWN = Template("""
+  RETURN x.{key} AS since, null AS until, {what} AS what, null AS fact, x AS other, [] AS people
+""")
 FACTS = Template("""
   MATCH (x)-[fact:{type}]-(other)
-  RETURN fact.{start} AS since, {until} AS until, '' AS what, fact, other
+  RETURN fact.{start} AS since, {until} AS until, '' AS what, fact, other, [] AS people
 """)
 EVENTS = Template("""
   MATCH (x)-[fact:{types}]-(other:{label})
-  RETURN other.{key} AS since, null AS until, 'event' AS what, fact, other
+  RETURN other.{key} AS since, null AS until, 'event' AS what, fact, other, {people} AS people
 """)
-NULL = constant("null")
+PEOPLE = Template("[(other)--(who:{agents}) WHERE who <> x | who][..2]")
+NULL, NOBODY = constant("null"), constant("[]")
 
 
 def tell_history(call: IntentCall) -> IntentAnswer | None:
@@ -114,10 +118,27 @@ def _branches(call: IntentCall, label: str) -> Iterator[Fragment]:
         key = dated_events.get(event.name) or _year_of(event, own)
         types = types_between(schema, profile, label, [event.name])
         if types and key is not None:
-            yield EVENTS.fill(types=names(types), label=name(event.name), key=name(key.key))
+            yield EVENTS.fill(
+                types=names(types),
+                label=name(event.name),
+                key=name(key.key),
+                people=_people(call, event.name),
+            )
 
 
 END = Template("fact.{end}")
+
+
+def _people(call: IntentCall, event: str) -> Fragment:
+    """List some of the people and groups next to an event."""
+    schema, profile = call.run.schema, call.context.profile
+    vocabulary = vocabulary_of(schema, profile)
+    agents = [
+        label.name
+        for label in schema.labels
+        if vocabulary.is_agent(label.name) and types_between(schema, profile, event, [label.name])
+    ]
+    return PEOPLE.fill(agents=names(agents)) if agents else NOBODY
 
 
 def _year_of(event: LabelSchema, own: LabelSchema | None) -> Property | None:
@@ -133,7 +154,8 @@ def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: Citat
     if fact is None:
         return f"- {_day(record['since'])}: {record['what']}{register.cite(other, row)}"
     if record["what"]:
-        words = _event(call, fact, other, mark)
+        with_ = listed([cited(register, who, row) for who in record["people"]])
+        words = _event(call, fact, other, mark) + (f", with {with_}" if with_ else "")
         return f"- {_day(record['since'])}: {words}"
     relation = predicate_to(fact.name, label_of(other) if fact.end == other.id else "")
     words = (
