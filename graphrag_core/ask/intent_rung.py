@@ -12,9 +12,10 @@ from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroun
 from graphrag_core.ask.intents.decision import QUERY, Decision, decide
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
-from graphrag_core.ask.intents.slots import Slots, slots_of
+from graphrag_core.ask.intents.slots import SURE_LINK, Slots, slots_of
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
+from graphrag_core.ask.intents.value_names import named_by_value
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
@@ -25,7 +26,7 @@ from graphrag_core.profiles.chunk_graphs import (
     documents_and_chunks,
     is_made_of_documents,
 )
-from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Question
+from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Node, Question, Rows
 
 SURE = 0.9
 """From here an intent answers before the translator is asked."""
@@ -37,6 +38,8 @@ NEARLY_SURE = 0.7
 """From here an intent answers what the translator read as a query, where that is less likely."""
 SURE_QUERY = 0.8
 """A query that is less sure than this gives way to the texts, where the graph has only these."""
+UNSURE_QUERY = 0.5
+"""A query that is less sure than this gives way also to an intent that leaves queries the lead."""
 TEXTS_ALONE = 0.5
 """How sure it is that passages answer a question to which they were found by its words alone."""
 MOST_CONFIDENCE = 0.95
@@ -132,16 +135,35 @@ def _missing(run: AskRun, slots: Slots) -> str:
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
     recognised = _recognised(run)
-    if recognised is None or _is_chosen(run.question) or _asks_for_context(run):
+    if recognised is None or _is_chosen(run.question):
         return None
-    if run.clarification is not None:
+    if len(recognised.slots.entities) < 2 and _asks_for_context(run):
         return None
     known = replace(recognised, decision=recognised.decision.after_declining())
-    for intent in known.fitting(LIKELY):
+    unclear = run.clarification is not None
+    for intent in known.fitting(NEARLY_SURE if unclear else LIKELY):
+        if unclear and intent.entities:
+            return None
         answer = _answer(run, known, intent, known.decision.probability(intent.name))
         if answer is not None:
             return answer
     return None
+
+
+def only_repeats(run: AskRun, rows: Rows) -> bool:
+    """Tell whether rows say nothing but names that stand in the question already."""
+    named = {str(link.value).casefold() for link in run.links.values if link.score >= SURE_LINK}
+    cells = [cell for record in rows.records for cell in record.values()]
+    return bool(cells) and all(
+        (cell.name if isinstance(cell, Node) else str(cell)).casefold() in named for cell in cells
+    )
+
+
+def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
+    """Tell whether a query's rows leave more to say: nothing, a name again, or one way of many."""
+    if not rows.records:
+        return confidence < UNSURE_QUERY
+    return only_repeats(run, rows) or {"path", "hops"} <= set(rows.columns)
 
 
 def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
@@ -153,7 +175,7 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     if name == QUERY or probability < max(NEARLY_SURE, confidence):
         return None
     intent = intent_named(name)
-    able = intent.first(known.slots) and intent.fits(known.slots)
+    able = (intent.first(known.slots) or confidence < UNSURE_QUERY) and intent.fits(known.slots)
     return _answer(run, known, intent, probability) if able else None
 
 
@@ -221,7 +243,9 @@ def _recognised(run: AskRun) -> Recognised | None:
         # "Reliability" may be a part of a team's name, or what is asked for.
         further = known.slots if sure else _slots(run, context, parts=True)
         parts = known if further == known.slots else _by_slots(run, context, further)
-        run.recognised = max(known, parts, key=lambda one: one.best)
+        found = max(known, parts, key=lambda one: one.best)
+        slots = named_by_value(found.slots, run.dependencies.database(), run.dependencies.narrow)
+        run.recognised = replace(found, slots=slots)
         return run.recognised
 
 

@@ -23,6 +23,7 @@ from graphrag_core.ask.intent_rung import (
     by_sure_intent,
     by_texts,
     is_sure,
+    says_little,
 )
 from graphrag_core.ask.intents.slots import SURE_LINK, names_a_kind, vocabulary_of
 from graphrag_core.ask.offline_rung import by_asking_back, by_offline
@@ -147,7 +148,9 @@ def _by_query(run: AskRun) -> Answer | None:
         return None
     if run.mode == "auto" and executed.rung == "offline":
         confidence = executed.translation.confidence
-        likelier = by_likelier_intent(run, confidence) or by_texts(run, confidence)
+        little = says_little(run, executed.rows, confidence)
+        likelier = by_likely_intent(run) if little else None
+        likelier = likelier or by_likelier_intent(run, confidence) or by_texts(run, confidence)
         if likelier is not None:
             return likelier
     if run.mode == "auto":

@@ -7,6 +7,7 @@ from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, several, verb_of
 from graphrag_core.types import Pattern
 
+PLACES = frozenset({"at", "in", "on", "for", "from", "under", "with", "near", "by"})
 BE = {"is": "are", "was": "were"}
 
 
@@ -31,6 +32,14 @@ def predicate(name: str, *, of_several: bool = False) -> str:
         return f"{be} {phrase.words}"
     noun = phrase.words if phrase.words.split()[-1] in PREPOSITIONS else f"{phrase.words} of"
     return f"{be} {several(noun) if of_several else with_article(noun)}"
+
+
+def predicate_to(name: str, end: str, *, of_several: bool = False) -> str:
+    """Say a relation to an end of a label: `AT_AIRPORT` to an Airport is "is at"."""
+    first, *rest = name_words(name) or ("",)
+    if first in PLACES and rest and tuple(rest) == name_words(end)[-len(rest) :]:
+        return f"{'are' if of_several else 'is'} {first}"
+    return predicate(name, of_several=of_several)
 
 
 def spoken_pattern(pattern: Pattern) -> str:

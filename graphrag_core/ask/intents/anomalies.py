@@ -83,11 +83,17 @@ def value_keys(call: IntentCall, entry: LabelSchema) -> list[Property]:
 
 def _branches(call: IntentCall, entry: LabelSchema) -> Iterator[Fragment]:
     """Test each property and each relation of a kind; which are usual, the query finds."""
-    schema, profile = call.run.schema, call.context.profile
     given = {"label": name(entry.name), "kind": string(entry.name)}
     for key in value_keys(call, entry):
         test = NO_VALUE.fill(key=name(key.key))
         yield BRANCH.fill(test=test, lacks=string(f"no {spoken_name(key.key)}"), **given)
+    for test, lacks in relation_gaps(call, entry):
+        yield BRANCH.fill(test=test, lacks=string(lacks), **given)
+
+
+def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[tuple[Fragment, str]]:
+    """Yield tests for nodes of a kind that lack a relation which most have, with what they lack."""
+    schema, profile = call.run.schema, call.context.profile
     hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
     for p in schema.patterns:
         other = p.end if p.start == entry.name else p.start
@@ -100,8 +106,7 @@ def _branches(call: IntentCall, entry: LabelSchema) -> Iterator[Fragment]:
             type=name(p.type), label=name(other)
         )
         test = NO_RELATION.fill(way=way, live=EMPTY if live == TRUE else LIVE.fill(live=live))
-        lacks = f"no {spoken_name(other)} ({spoken_name(p.type)})"
-        yield BRANCH.fill(test=test, lacks=string(lacks), **given)
+        yield test, f"no {spoken_name(other)} ({spoken_name(p.type)})"
 
 
 def _line(record: Mapping[str, Any], row: int, register: CitationRegister) -> str:

@@ -32,6 +32,7 @@ from graphrag_core.cypher.compose import (
     number,
     parameter,
     property_of,
+    string,
 )
 from graphrag_core.english.time_units import NUMBER, UNIT, number_of, shifted
 from graphrag_core.english.wording import counted, plain, spoken_name
@@ -49,6 +50,8 @@ AMOUNT = re.compile(
     rf"\b(?:(?P<count>{NUMBER})\s+)?(?P<unit>{UNIT})s?\s+(?P<side>{'|'.join(SIDES)})\b",
     re.IGNORECASE,
 )
+SIDES_OF_TIME = ("before", "after")
+SIDE_WORDS = re.compile(rf"\b({'|'.join(SIDES)})\b", re.IGNORECASE)
 WITHIN: Mapping[Side, Template] = {
     "before": Template("event.{key} >= {limit}"), "after": Template("event.{key} <= {limit}"),
 }  # fmt: skip
@@ -59,11 +62,19 @@ ITSELF = Template("{entity} RETURN x, {at} AS at LIMIT 1")
 NEAREST = Template("""
 {entity}
 CALL (x) {
-{branches}
+{sides}
 }
-RETURN event, at, shared
+RETURN event, at, shared, side
 ORDER BY at {order}
-LIMIT {limit}
+LIMIT 100
+""")
+ON_SIDE = Template("""
+  CALL (x) {
+{branches}
+  }
+  RETURN event, at, shared, {side} AS side
+  ORDER BY at {order}
+  LIMIT {limit}
 """)
 EVENTS = Template("""
   MATCH (event:{label})
@@ -95,8 +106,22 @@ class Limit:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class Here:
+    """The moment of the named event, the side that is asked for, and how far to look."""
+
+    side: Side
+    at: datetime
+    limit: Limit | None
+
+
 def around(call: IntentCall, side: Side) -> IntentAnswer | None:
-    """Answer the nearest events before or after a named one; None where that has no time."""
+    """Answer the nearest events before or after a named one, or both where both are asked for.
+
+    None where the named one has no time.
+    """
+    named = dict.fromkeys(SIDES[match.lower()] for match in SIDE_WORDS.findall(call.slots.text))
+    sides: tuple[Side, ...] = ("before", "after") if len(named) == len(SIDES_OF_TIME) else (side,)
     schema, profile = call.run.schema, call.context.profile
     entity = call.slots.entities[0]
     events = event_labels(schema, profile)
@@ -110,43 +135,61 @@ def around(call: IntentCall, side: Side) -> IntentAnswer | None:
     if at is None:
         return None
     wanted = _wanted(call, events)
-    limit = _limit(call.slots.text, side, at)
-    most = ONE_KIND if len(wanted) == 1 else 2 * MOST
     parameters: dict[str, Any] = {"entity": entity.value}
-    branches = []
-    for place, label in enumerate(wanted):
-        own_key = event_key(label)
-        if own_key is not None:
-            parameters[f"moment_{place}"] = value_for(own_key, at)
-            within = TRUE
-            if limit is not None:
-                parameters[f"limit_{place}"] = value_for(own_key, limit.at)
-                within = WITHIN[side].fill(key=name(own_key.key), limit=parameter(f"limit_{place}"))
-            branches.append(_branch(call, label, Moment(own_key, f"moment_{place}", within), side))
+    limits = {one: _limit(call.slots.text, one, at) for one in sides}
+    parts = [_part(call, wanted, Here(one, at, limits[one]), parameters) for one in sides]
     query = NEAREST.fill(
         entity=entity_match(entity),
-        branches=joined("\n  UNION ALL\n", branches),
-        order=ORDERS[side],
-        limit=number(min(MOST if call.slots.labels else most, call.limit)),
+        sides=joined("\n  UNION ALL\n", parts),
+        order=ORDERS[sides[0]] if len(sides) == 1 else ORDERS["after"],
     )
     what = plural(spoken_name(wanted[0].name)) if len(wanted) == 1 else "events"
-    asked = f" in the {limit.words}" if limit is not None else ""
-    phrases = (f"{what}{asked} {side} {entity.name}, which was on {when(at)}", "the nearest first")
+    asked = f" in the {limit.words}" if (limit := limits[sides[0]]) is not None else ""
+    both = " and ".join(sides)
+    phrases = (f"{what}{asked} {both} {entity.name}, which was on {when(at)}", "the nearest first")
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
     found = ran.rows
     register = register_of(call, found, rows[0]["x"])
     me = f"{plain(entity.name)}{register.cite(rows[0]['x'])}, {when(at)}"
-    lines = [_line(call, record, row, register) for row, record in enumerate(found.records)]
     noun = spoken_name(wanted[0].name) if len(wanted) == 1 else "event"
-    count = counted(len(lines), noun).removeprefix("one ")
-    lead = f"The {count}{asked or ' nearest'} {side} {me}:"
-    none = f"No {noun} is recorded{asked} {side} {me}."
+    lines: list[str] = []
+    for one in sides:
+        nearest = [(row, r) for row, r in enumerate(found.records) if r["side"] == one]
+        count = counted(len(nearest), noun).removeprefix("one ")
+        none = f"No {noun} is recorded{asked} {one} {me}."
+        lines += [f"The {count}{asked or ' nearest'} {one} {me}:" if nearest else none]
+        lines += [_line(call, record, row, register) for row, record in nearest]
     return ran.answer(
-        text="\n".join([lead, *lines]) if lines else none,
+        text="\n".join(lines),
         register=register,
         follow_ups=next_questions(call, entity.name, [entity.label], "why", "summary"),
+    )
+
+
+def _part(
+    call: IntentCall, wanted: Sequence[LabelSchema], here: Here, parameters: dict[str, Any]
+) -> Fragment:
+    """Write the nearest events on one side of the moment, and set the parameters for it."""
+    side = here.side
+    branches = []
+    for place, label in enumerate(wanted):
+        own_key = event_key(label)
+        if own_key is not None:
+            moment, limit = f"moment_{place}", f"limit_{place}"
+            parameters[moment] = value_for(own_key, here.at)
+            within = TRUE
+            if here.limit is not None:
+                parameters[limit] = value_for(own_key, here.limit.at)
+                within = WITHIN[side].fill(key=name(own_key.key), limit=parameter(limit))
+            branches.append(_branch(call, label, Moment(own_key, moment, within), side))
+    most = ONE_KIND if len(wanted) == 1 else 2 * MOST
+    return ON_SIDE.fill(
+        branches=joined("\n  UNION ALL\n", branches),
+        side=string(side),
+        order=ORDERS[side],
+        limit=number(min(MOST if call.slots.labels else most, call.limit)),
     )
 
 

@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.dependents import asks_for_dependents, by_dependents
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import plain_types
+from graphrag_core.ask.intents.roles import plain_types, types_between
 from graphrag_core.ask.intents.topology import where_live
-from graphrag_core.cypher.compose import Template, names, number
+from graphrag_core.cypher.compose import EMPTY, Template, constant, name, names, number
 from graphrag_core.english.wording import counted, spoken_name
+from graphrag_core.english.words import plural
 
 MOST = 10
 
@@ -22,12 +24,25 @@ CALL (x) {
   RETURN count(r) AS relationships, count(DISTINCT neighbor) AS neighbors,
     collect(r)[..{examples}] AS links
 }
-WITH x, relationships, neighbors, links
+WITH x, {count}relationships, neighbors, links
 WHERE relationships > 0
-RETURN x AS thing, relationships, neighbors, links
-ORDER BY relationships DESC
+WITH x, relationships, neighbors, links{wanted}
+ORDER BY {first}relationships DESC
 LIMIT {limit}
+CALL (x) {
+  MATCH (x)-[r:{types}]-(neighbor)
+  {live}
+  WITH type(r) AS type, startNode(r) = x AS outgoing, labels(neighbor)[0] AS kind,
+    count(DISTINCT neighbor) AS count
+  ORDER BY count DESC
+  RETURN collect([type, outgoing, kind, count])[..{kinds}] AS by_kind
+}
+RETURN x AS thing, relationships, neighbors, by_kind{wanted}, links
+ORDER BY {first}relationships DESC
 """)
+OF_KIND = Template("COUNT { (x)--(:{label}) } AS wanted, ")
+WANTED, MOST_WANTED = constant(", wanted"), constant("wanted DESC, ")
+KINDS = 4
 
 
 def find_central(call: IntentCall) -> IntentAnswer | None:
@@ -41,12 +56,20 @@ def find_central(call: IntentCall) -> IntentAnswer | None:
     )  # fmt: skip
     if not labels or not types:
         return None
+    critical = by_dependents(call) if asks_for_dependents(call) else None
+    if critical is not None or call.planned:
+        return critical
+    target = _target(call, labels)
     query = CONNECTED.fill(
         labels=names(labels),
         types=names(types),
         live=where_live(call, types),
         examples=number(MOST),
         limit=number(MOST),
+        kinds=number(KINDS),
+        count=OF_KIND.fill(label=name(target)) if target else EMPTY,
+        wanted=WANTED if target else EMPTY,
+        first=MOST_WANTED if target else EMPTY,
     )
     what = call.slots.label_words[0] if call.slots.labels else "things"
     phrases = (f"{what} with the most relationships, as of now",)
@@ -57,22 +80,48 @@ def find_central(call: IntentCall) -> IntentAnswer | None:
     register = register_of(call, rows)
     first = rows.records[0]["thing"]
     return ran.answer(
-        text=_text(what, rows.records, register),
+        text=_text(what, target, rows.records, register),
         register=register,
         follow_ups=next_questions(call, first.name, first.labels, "impact", "summary"),
     )
 
 
-def _text(what: str, records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
-    lines = [f"The best connected {what}, by relationships:"]
+def _target(call: IntentCall, labels: Sequence[str]) -> str | None:
+    """Choose the kind whose number decides: a second one that is named and next to the first."""
+    schema, profile = call.run.schema, call.context.profile
+    near = (x for x in call.slots.labels[1:] if types_between(schema, profile, labels[0], [x]))
+    return next(near, None)
+
+
+def _text(
+    what: str,
+    target: str | None,
+    records: Sequence[Mapping[str, Any]],
+    register: CitationRegister,
+) -> str:
+    by = plural(spoken_name(target)) if target else "relationships"
+    lines = [f"The best connected {what}, by {by}:"]
     for row, record in enumerate(records):
         node = record["thing"]
         kind = spoken_name(node.labels[0]) if what == "things" and node.labels else ""
         said = f" ({kind})" if kind else ""
         near = counted(record["neighbors"], "neighbor")
         count = counted(record["relationships"], "relationship")
-        lines.append(f"{row + 1}. {cited(register, node, row)}{said}: {count}, {near}")
+        wanted = f"{counted(record['wanted'], spoken_name(target))}, " if target else ""
+        kinds = _kinds(record["by_kind"])
+        lines.append(
+            f"{row + 1}. {cited(register, node, row)}{said}: {wanted}{count}, {near}{kinds}"
+        )
     return "\n".join(lines)
+
+
+def _kinds(by_kind: Sequence[tuple[str, bool, str, int]]) -> str:
+    """Say how many neighbors there are by relation and kind: "85 groups (uses)"."""
+    said = [
+        f"{counted(count, spoken_name(kind or 'thing'))} ({spoken_name(type_)})"
+        for type_, _, kind, count in by_kind
+    ]
+    return f" – {', '.join(said)}" if said else ""
 
 
 INTENT = Intent(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
@@ -15,9 +16,15 @@ from graphrag_core.ask.intents.graph_reads import (
 )
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import dated_labels, event_key, is_trouble, types_between
+from graphrag_core.ask.intents.roles import (
+    dated_labels,
+    event_key,
+    event_labels,
+    is_trouble,
+    types_between,
+)
 from graphrag_core.ask.intents.slots import Slots
-from graphrag_core.ask.intents.windows import TimeTests, fact_bounds, period_of
+from graphrag_core.ask.intents.windows import Period, TimeTests, fact_bounds, period_of
 from graphrag_core.cypher.compose import (
     EMPTY,
     Fragment,
@@ -43,7 +50,7 @@ CALL ({given}) {
 {branches}
 }
 WITH * WHERE count > 0
-RETURN change, kind, count, examples
+RETURN change, kind, count, examples, by_year
 LIMIT {limit}
 """)
 FACTS = Template("""
@@ -51,15 +58,17 @@ FACTS = Template("""
   WHERE {within}
   WITH DISTINCT r ORDER BY r.{key} DESC
   RETURN {change} AS change, {kind} AS kind, count(r) AS count,
-    collect([startNode(r), r, endNode(r)])[..{examples}] AS examples
+    collect([startNode(r), r, endNode(r)])[..{examples}] AS examples, [] AS by_year
 """)
 EVENTS = Template("""
   MATCH {way}(event:{label})
   WHERE {within}
   WITH DISTINCT event ORDER BY event.{key} DESC
   RETURN 'happened' AS change, {kind} AS kind, count(event) AS count,
-    collect([event])[..{examples}] AS examples
+    collect([event])[..{examples}] AS examples, [{years}] AS by_year
 """)
+IN_YEAR = Template("sum(CASE WHEN event.{key}.year = {year} THEN 1 ELSE 0 END)")
+MOST_YEARS = 6
 ANYTHING, FORWARDS, UNDIRECTED, GIVEN = constant("()"), constant(">"), EMPTY, constant("x")
 OF_KIND = Template("(:{label})")
 NAMED_ONE = constant("(x)")
@@ -149,7 +158,18 @@ def _event_branches(call: IntentCall, scope: ChangeScope, tests: TimeTests) -> I
             key=name(key.key),
             kind=string(event.name),
             examples=number(EXAMPLES),
+            years=joined(
+                ", ",
+                [IN_YEAR.fill(key=name(key.key), year=number(y)) for y in _years(tests.period)],
+            ),
         )
+
+
+def _years(period: Period) -> list[int]:
+    """List the years of a period of several, as far as they are few."""
+    last = (period.until - timedelta(microseconds=1)).year
+    years = list(range(period.since.year, last + 1))
+    return years if 1 < len(years) <= MOST_YEARS else []
 
 
 def _label(call: IntentCall) -> str:
@@ -259,7 +279,20 @@ def _event_line(
     more = record["count"] - len(marks)
     rest = f" and {more} more" if more > 0 else ""
     kind = capitalised(counted(record["count"], spoken_name(record["kind"])))
+    years = zip(_years(period_of(call)), record["by_year"], strict=False)
+    each = [f"{count} in {year}" for year, count in years]
+    kind += f" ({listed(each)})" if each else _by_which_time(call, record["kind"])
     return f"- {kind}: {', '.join(marks)}{rest}"
+
+
+def _by_which_time(call: IntentCall, label: str) -> str:
+    """Say which time it is of a thing that is no event: "(insured until)"."""
+    schema, profile = call.run.schema, call.context.profile
+    entry = schema.label(label)
+    key = event_key(entry) if entry is not None else None
+    if key is None or entry in event_labels(schema, profile):
+        return ""
+    return f" ({spoken_name(key.key)})"
 
 
 def _follow_ups(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:

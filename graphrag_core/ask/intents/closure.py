@@ -1,7 +1,7 @@
 """Everything that depends on a thing, or on which it depends, by distance, with whom to tell."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -14,9 +14,16 @@ from graphrag_core.ask.intents.graph_reads import (
     run_query,
     when,
 )
+from graphrag_core.ask.intents.nearby import besides
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import care_rank, dependence, plain_types, types_between
+from graphrag_core.ask.intents.roles import (
+    care_rank,
+    dependence,
+    placement,
+    plain_types,
+    types_between,
+)
 from graphrag_core.ask.intents.slots import KINDS, vocabulary_of
 from graphrag_core.cypher.compose import (
     EMPTY,
@@ -30,7 +37,7 @@ from graphrag_core.cypher.compose import (
     names,
     number,
 )
-from graphrag_core.english.wording import counted, listed, plain
+from graphrag_core.english.wording import capitalised, counted, listed, plain
 from graphrag_core.english.words import plural
 from graphrag_core.types import Node
 
@@ -40,8 +47,9 @@ MANY = 50_000
 """Of more relationships than this only the nearest steps are followed."""
 NAMED = 5
 TOLD = 8
+MOST_TOLD = 50
 NEAREST_CARE = 2
-"""Owners, those on call and those in charge are told; members and authors are not."""
+"""Owners, those on call and those in charge are told; members and authors are only named."""
 
 # `{walk}` says in which direction a relationship `r` from `a` to `b` passes trouble on.
 CLOSURE = Template("""
@@ -54,7 +62,7 @@ ORDER BY hops, affected.{order}
 LIMIT {limit}
 """)
 TELL = Template("""OPTIONAL MATCH (affected)-[o:{types}]-(owner:{labels}){live}
-WITH path, affected, collect(DISTINCT owner) AS tell
+WITH path, affected, collect(DISTINCT [type(o), owner])[..{most}] AS tell
 """)
 TOLD_COLUMN = constant(", tell")
 AND_KIND = Template(" AND affected:{labels}")
@@ -70,12 +78,14 @@ class Reach:
     """Along which types trouble passes, from their end and from their start, and how far.
 
     `sure` is False where no type speaks of dependence, so that only neighbors are listed.
+    `placed` are the types that only say where things are.
     """
 
     backward: tuple[str, ...]
     forward: tuple[str, ...]
     deepest: int
     sure: bool = True
+    placed: tuple[str, ...] = ()
 
     @property
     def types(self) -> tuple[str, ...]:
@@ -89,14 +99,13 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
     reach = _reach(call, way)
     if not reach.types:
         return None
-    live = call.validity.live("r", reach.types)
     tell, owners = _tell(call, reach.types)
     kinds = call.slots.labels if KINDS[1] in call.slots.masked.split() else ()
     query = CLOSURE.fill(
         entity=entity_match(entity),
         types=names(reach.types),
-        walk=_walk(reach.backward, reach.forward),
-        live=EMPTY if live == TRUE else AND_LIVE.fill(live=live),
+        walk=walk(reach),
+        live=live_test(call, reach),
         deepest=number(reach.deepest),
         wanted=AND_KIND.fill(labels=names(kinds)) if kinds else EMPTY,
         tell=tell,
@@ -109,10 +118,12 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
     if ran is None:
         return None
     rows = ran.rows
-    register = register_of(call, rows)
-    lead = _lead(entity.name, len(rows.records), reach, way)
+    near = besides(call, walk(reach)) if way == "dependents" and reach.sure else None
+    register = register_of(call, rows, *(near.nodes if near else ()))
+    lead = _lead(entity.name, rows.records, reach, way)
+    text = _text(lead, rows.records, register)
     return ran.answer(
-        text=_text(lead, rows.records, register),
+        text="\n".join([text, *(near.lines(register) if near else ())]),
         register=register,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "needs" if way == "dependents" else "impact", "who"
@@ -123,8 +134,26 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
 
 def _reach(call: IntentCall, way: Way) -> Reach:
     """Choose the types to follow: those of dependence, else all around things of this kind."""
-    schema, label = call.run.schema, call.slots.entities[0].label
+    return _reach_of(call, way, call.slots.entities[0].label)
+
+
+def dependents_reach(call: IntentCall, label: str) -> Reach:
+    """Choose the types along which trouble passes from things of a label to what needs them."""
+    return _reach_of(call, "dependents", label)
+
+
+def live_test(call: IntentCall, reach: Reach) -> Fragment:
+    """Write the condition that a step `r` holds at the question's time, after another one."""
+    live = call.validity.live("r", reach.types)
+    return EMPTY if live == TRUE else AND_LIVE.fill(live=live)
+
+
+def _reach_of(call: IntentCall, way: Way, label: str) -> Reach:
+    schema = call.run.schema
     backward, forward = dependence(schema, call.context.profile)
+    placed = placement(schema, call.context.profile) if way == "dependents" else ()
+    backward = tuple(dict.fromkeys((*backward, *placed)))
+    forward = tuple(t for t in forward if t not in placed)
     joined = {p.type for p in schema.patterns if label in (p.start, p.end)}
     if not joined & {*backward, *forward}:
         near = tuple(t for t in plain_types(schema, call.context.profile) if t in joined)
@@ -132,13 +161,15 @@ def _reach(call: IntentCall, way: Way) -> Reach:
     if way == "needs":
         backward, forward = forward, backward
     counts = [kind.count for kind in schema.relationship_types if kind.name in backward + forward]
-    return Reach(backward, forward, DEEPEST_OF_MANY if sum(counts) > MANY else DEEPEST)
+    deepest = DEEPEST_OF_MANY if sum(counts) > MANY else DEEPEST
+    return Reach(backward, forward, deepest, placed=placed)
 
 
-def _walk(backward: Sequence[str], forward: Sequence[str]) -> Fragment:
+def walk(reach: Reach) -> Fragment:
+    """Write in which direction a step `r` from `a` to `b` passes trouble on."""
     tests = [
         BOTH.fill(types=label_test("r", types), end=end)
-        for types, end in ((backward, ENDS_AT_A), (forward, STARTS_AT_A))
+        for types, end in ((reach.backward, ENDS_AT_A), (reach.forward, STARTS_AT_A))
         if types
     ]
     return any_of(tests)
@@ -154,7 +185,7 @@ def _tell(call: IntentCall, through: Sequence[str]) -> tuple[Fragment, bool]:
         type_
         for label in affected
         for type_ in types_between(schema, profile, label, agents)
-        if care_rank(type_) <= NEAREST_CARE
+        if type_ not in through
     }
     if not agents or not near:
         return EMPTY, False
@@ -163,6 +194,7 @@ def _tell(call: IntentCall, through: Sequence[str]) -> tuple[Fragment, bool]:
     return TELL.fill(
         types=names(types),
         labels=names(agents),
+        most=number(MOST_TOLD),
         live=EMPTY if live == TRUE else WHERE_LIVE.fill(live=live),
     ), True
 
@@ -179,7 +211,8 @@ def _phrases(call: IntentCall, name_: str, reach: Reach, way: Way) -> tuple[str,
     )
 
 
-def _lead(name_: str, found: int, reach: Reach, way: Way) -> str:
+def _lead(name_: str, records: Sequence[Mapping[str, Any]], reach: Reach, way: Way) -> str:
+    found = len(records)
     named, total = plain(name_), counted(found, "thing")
     dependents = way == "dependents"
     if not reach.sure:
@@ -190,11 +223,19 @@ def _lead(name_: str, found: int, reach: Reach, way: Way) -> str:
             f"{named} depends on nothing that is recorded."
         )  # fmt: skip
     verb = "depends" if found == 1 else "depend"
+    if _is_placed(records, reach):
+        verb = f"{'is' if found == 1 else 'are'} at {named} or {verb}"
+        return f"{capitalised(total)} {verb} on it, directly or indirectly:"
     return (
         f"{total[:1].upper()}{total[1:]} {verb} on {named}, directly or indirectly:"
         if dependents
         else f"{named} depends on {total}, directly or indirectly:"
     )
+
+
+def _is_placed(records: Sequence[Mapping[str, Any]], reach: Reach) -> bool:
+    """Tell whether something was reached by where it is alone."""
+    return any(step.type in reach.placed for record in records for step in record["through"])
 
 
 def _text(lead: str, records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
@@ -209,8 +250,8 @@ def _text(lead: str, records: Sequence[Mapping[str, Any]], register: CitationReg
         where = "Directly" if hops == 1 else f"{hops} steps away"
         parts = [_kind(kind, marks) for kind, marks in by_kind.items()]
         lines.append(f"- {where}: {'; '.join(parts)}")
-    told = _told(records, register)
-    return "\n".join([*lines, *(["", told] if told else [])])
+    told = list(_told(records, register))
+    return "\n".join([*lines, *(["", *told] if told else [])])
 
 
 def _kind(kind: str, marks: Sequence[str]) -> str:
@@ -219,20 +260,32 @@ def _kind(kind: str, marks: Sequence[str]) -> str:
     return f"{len(marks)} {noun} ({', '.join(marks[:NAMED])}{more})"
 
 
-def _told(records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
-    """Name whom to tell, those who care for most of what is affected first."""
+def _told(records: Sequence[Mapping[str, Any]], register: CitationRegister) -> Iterator[str]:
+    """Name whom to tell, those who care for most of what is affected first, and others near it."""
     counts: dict[str, int] = defaultdict(int)
     nodes: dict[str, Node] = {}
+    nearest: dict[str, int] = defaultdict(lambda: NEAREST_CARE + 1)
+    affected = {record["affected"].id for record in records}
     for record in records:
-        for node in record.get("tell") or ():
+        told = [(t, n) for t, n in record.get("tell") or () if n is not None]
+        for type_, node in told:
             nodes[node.id] = node
-            counts[node.id] += 1
-    if not nodes:
-        return ""
+            nearest[node.id] = min(nearest[node.id], care_rank(type_))
+        for id_ in {node.id for _, node in told}:
+            counts[id_] += 1
     best = sorted(nodes, key=lambda id_: (-counts[id_], nodes[id_].name))
-    marks = [f"{cited(register, nodes[id_])} ({counts[id_]})" for id_ in best[:TOLD]]
-    more = f" and {len(best) - TOLD} more" if len(best) > TOLD else ""
-    return f"In charge of them, with how many each: {', '.join(marks)}{more}."
+    care = [id_ for id_ in best if nearest[id_] <= NEAREST_CARE]
+    others = [nodes[id_] for id_ in best if id_ not in care and id_ not in affected]
+    if care:
+        marks = [f"{cited(register, nodes[id_])} ({counts[id_]})" for id_ in care[:TOLD]]
+        more = f" and {len(care) - TOLD} more" if len(care) > TOLD else ""
+        yield f"In charge of them, with how many each: {', '.join(marks)}{more}."
+    if others:
+        by_kind: dict[str, list[str]] = defaultdict(list)
+        for node in others:
+            by_kind[label_of(node)].append(cited(register, node))
+        parts = [_kind(kind, marks) for kind, marks in by_kind.items()]
+        yield f"{'Also connected' if care else 'Connected'} with them: {'; '.join(parts)}."
 
 
 def _partial(records: Sequence[Mapping[str, Any]], reach: Reach, *, truncated: bool) -> str:

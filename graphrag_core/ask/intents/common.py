@@ -5,9 +5,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.graph_reads import cited, entity_match, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import (
+    cited,
+    entity_match,
+    look_up,
+    register_of,
+    run_query,
+)
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import plain_types
+from graphrag_core.ask.intents.roles import event_labels, plain_types, types_between
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, all_of, names, number
 from graphrag_core.english.wording import plain, spoken_name, value_text
 from graphrag_core.english.words import plural
@@ -27,6 +33,17 @@ ORDER BY size(by_first) DESC
 LIMIT {limit}
 """)
 LIVE = Template("WHERE {live}")
+THROUGH = Template("""
+{first}
+{second}
+MATCH (x)-[:{types}]-(:{events})-[:{types}]-(shared)
+WHERE NOT shared:{events} AND shared <> x AND shared <> y
+WITH DISTINCT y, shared
+WHERE EXISTS { MATCH (shared)-[:{types}]-(:{events})-[:{types}]-(y) }
+RETURN shared
+LIMIT {limit}
+""")
+MOST_THROUGH = 60
 
 
 def share(call: IntentCall) -> IntentAnswer | None:
@@ -50,9 +67,12 @@ def share(call: IntentCall) -> IntentAnswer | None:
     if ran is None or not ran.rows.records:
         return None
     rows = ran.rows
-    register = register_of(call, rows)
+    through = _through_events(call, types)
+    register = register_of(call, rows, *through)
     names_ = f"{plain(one.name)} and {plain(other.name)}"
-    lines = _shared_lines(rows.records, register) + _equal_lines(call, rows.records[0], register)
+    lines = _shared_lines(rows.records, register)
+    lines += _equal_lines(call, rows.records[0], register)
+    lines += _through_lines(through, register)
     kind = label_of(rows.records[0]["first"]) if one.label == other.label else ""
     both = f"{names_} are both {plural(kind)}" if kind else names_
     nothing = (
@@ -71,18 +91,49 @@ def share(call: IntentCall) -> IntentAnswer | None:
     )
 
 
+def _through_events(call: IntentCall, types: tuple[str, ...]) -> tuple[Node, ...]:
+    """Find what events of both have to do with: the species that the strikes of both hit."""
+    schema, profile = call.run.schema, call.context.profile
+    one, other = call.slots.entities[:2]
+    events = [
+        event.name
+        for event in event_labels(schema, profile)
+        if all(types_between(schema, profile, e.label, [event.name]) for e in (one, other))
+    ]
+    if not events or {one.label, other.label} & set(events):
+        return ()
+    query = THROUGH.fill(
+        first=entity_match(one, "x", "first"),
+        second=entity_match(other, "y", "second"),
+        types=names(types),
+        events=names(events),
+        limit=number(MOST_THROUGH),
+    )
+    found = look_up(call, query, {"first": one.value, "second": other.value}, MOST_THROUGH)
+    return tuple(record["shared"] for record in found.records)
+
+
+def _through_lines(through: tuple[Node, ...], register: CitationRegister) -> list[str]:
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for node in through:
+        kinds[label_of(node)].append(cited(register, node))
+    lines = [f"- {_kind(kind, marks)}" for kind, marks in kinds.items()]
+    return ["Through what happened to both:", *lines] if lines else []
+
+
+def _kind(kind: str, marks: list[str]) -> str:
+    more = f" and {len(marks) - NAMED} more" if len(marks) > NAMED else ""
+    noun = kind if len(marks) == 1 else plural(kind)
+    return f"{len(marks)} {noun}: {', '.join(marks[:NAMED])}{more}"
+
+
 def _shared_lines(records: tuple[Mapping[str, Any], ...], register: CitationRegister) -> list[str]:
     kinds: dict[str, list[str]] = defaultdict(list)
     for row, record in enumerate(records):
         node = record["shared"]
         if isinstance(node, Node):
             kinds[label_of(node)].append(cited(register, node, row))
-    lines = []
-    for kind, marks in kinds.items():
-        more = f" and {len(marks) - NAMED} more" if len(marks) > NAMED else ""
-        noun = kind if len(marks) == 1 else plural(kind)
-        lines.append(f"- {len(marks)} {noun}: {', '.join(marks[:NAMED])}{more}")
-    return lines
+    return [f"- {_kind(kind, marks)}" for kind, marks in kinds.items()]
 
 
 def _equal_lines(

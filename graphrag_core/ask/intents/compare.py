@@ -17,7 +17,14 @@ from graphrag_core.ask.intents.roles import event_key
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_in, period_of
 from graphrag_core.cypher.compose import Template, joined, name, number, parameter, property_of
-from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
+from graphrag_core.english.wording import (
+    capitalised,
+    counted,
+    listed,
+    plain,
+    spoken_name,
+    value_text,
+)
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.words import plural
 
@@ -70,7 +77,7 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
         measures=columns(measures.found),
         limit=number(MOST_THINGS),
     )
-    by = listed([measure.words for measure in measures.found])
+    by = listed([measure.words for measure in measures.found if measure.kind != "value"])
     phrases = (
         f"compared: {listed([t.name for t in things])}",
         f"by {by}",
@@ -106,6 +113,8 @@ def _line(
     register: CitationRegister,
 ) -> str:
     """Say one measure of all things, the largest first, and the difference of the first two."""
+    if measure.kind == "value":
+        return _values(measure, records, kind, register)
     values = [(record[measure.words], row, record[kind]) for row, record in enumerate(records)]
     known = sorted((v for v in values if isinstance(v[0], int | float)), key=lambda v: -v[0])
     parts = []
@@ -116,6 +125,22 @@ def _line(
     if unknown:
         parts.append(f"unknown for {listed(unknown)}")
     return f"- {measure.words}: {', '.join(parts)}{_difference(known, measure.kind)}"
+
+
+def _values(
+    measure: ComparedMeasure,
+    records: Sequence[Mapping[str, Any]],
+    kind: str,
+    register: CitationRegister,
+) -> str:
+    """Say a value in words of all things."""
+    parts = []
+    for row, record in enumerate(records):
+        thing = record[kind]
+        mark = register.cite(register.node_of(thing, row, kind), row)
+        parts.append(f"{plain(str(thing))}{mark} {value_text(record[measure.words])}")
+    alike = len({str(record[measure.words]) for record in records}) == 1
+    return f"- {measure.words}: {', '.join(parts)}{SAME if alike else ''}"
 
 
 def _difference(known: Sequence[tuple[Any, int, Any]], kind: MeasureKind = "count") -> str:

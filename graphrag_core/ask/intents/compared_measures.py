@@ -4,8 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from graphrag_core.ask.intents.amounts import NUMBERS, is_amount, is_rate
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import event_key, is_trouble, plain_types
+from graphrag_core.ask.intents.roles import (
+    event_key,
+    event_labels,
+    is_trouble,
+    plain_types,
+    types_between,
+)
 from graphrag_core.ask.intents.windows import TimeTests
 from graphrag_core.cypher.compose import (
     EMPTY,
@@ -21,30 +28,41 @@ from graphrag_core.cypher.compose import (
     variable,
 )
 from graphrag_core.english.wording import spoken_name
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.joins import SchemaGraph, Way
 from graphrag_core.translate.offline.temporal import is_temporal
+from graphrag_core.types import Schema
 
 MAX_HOPS = 3
-MOST_MEASURES = 8
-COUNT = Template("COUNT { MATCH (x){path} {where} RETURN DISTINCT m }")
+MOST_MEASURES, MOST_VALUES = 12, 5
+REACHED = Template("MATCH (x){path} {where}")
+COUNT = Template("COUNT { {reached} RETURN DISTINCT m }")
+ADDED = Template("head(COLLECT { {reached} WITH DISTINCT m RETURN sum(m.{key}) })")
+MOST_AMOUNTS = 2
 WHERE = Template("WHERE {tests}")
 EQUALS = Template("{stored} = {value}")
 STEP_OUT = Template("-[{r}:{type}]->({node}:{label})")
 STEP_IN = Template("<-[{r}:{type}]-({node}:{label})")
 NOTHING = constant("")
-NUMBERS = frozenset({"INTEGER", "FLOAT"})
+WORDS = frozenset({"STRING", "BOOLEAN", "DATE"})
+SHORT = 30
+LINKED = Template("head(COLLECT { MATCH (x)-[r:{type}]-() {where} RETURN {total} })")
+TOTAL, AVERAGE = Template("sum(r.{key})"), Template("round(avg(r.{key}), 2)")
 
-MeasureKind = Literal["count", "amount", "year"]
+MeasureKind = Literal["count", "amount", "year", "value"]
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedMeasure:
-    """A number of a thing: its words, and what computes it for a node `x`."""
+    """A number of a thing: its words, and what computes it for a node `x`.
+
+    `reached` is the pattern that leads to what a count counts, as `m`.
+    """
 
     words: str
     value: Fragment
     kind: MeasureKind = "count"
+    reached: Fragment = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +85,23 @@ def measures_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measur
     ]
     found = named or [
         *_near(call, graph, label, tests, parameters),
+        *_near_amounts(call, graph, label, tests, parameters),
         *_own_numbers(call, label),
+        *_link_numbers(call, label),
     ]
     if tests is not None:
         parameters.update(tests.parameters)
-    return Measures(tuple(found[:MOST_MEASURES]), parameters)
+    values = [] if named else [*_own_values(call, label)][:MOST_VALUES]
+    once = {measure.words: measure for measure in (*found[:MOST_MEASURES], *values)}
+    return Measures(tuple(once.values()), parameters)
+
+
+def event_amounts(call: IntentCall, label: str) -> Measures:
+    """Add up the numbers of the events next to a label's nodes."""
+    parameters: dict[str, Any] = {}
+    graph = SchemaGraph(call.run.schema)
+    found = tuple(_near_amounts(call, graph, label, None, parameters))
+    return Measures(found, parameters)
 
 
 def trouble_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measures:
@@ -91,7 +121,12 @@ def trouble_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measure
 
 
 def _conditioned(call: IntentCall, label: str) -> list[str]:
-    return [c.label for c in call.slots.conditions if c.label != label][:1]
+    """Choose the kind of a value that the question names as the graph has it."""
+    return [
+        c.label
+        for c in call.slots.conditions
+        if c.label != label and c.text.casefold() == str(c.value).casefold()
+    ][:1]
 
 
 def _count(
@@ -120,7 +155,8 @@ def _count(
     kept = [test for test in conditions if test != TRUE]
     where = WHERE.fill(tests=all_of(kept)) if kept else EMPTY
     words = " ".join([*said, plural(spoken_name(target))])
-    return ComparedMeasure(words, COUNT.fill(path=_path(ways[0]), where=where))
+    reached = REACHED.fill(path=_path(ways[0]), where=where)
+    return ComparedMeasure(words, COUNT.fill(reached=reached), reached=reached)
 
 
 def parameter_name(label: str, at: int) -> str:
@@ -174,6 +210,27 @@ def _near(
                 yield measure
 
 
+def _near_amounts(
+    call: IntentCall,
+    graph: SchemaGraph,
+    label: str,
+    tests: TimeTests | None,
+    parameters: dict[str, Any],
+) -> Iterator[ComparedMeasure]:
+    """Add up the numbers of the events next to a thing: the costs of its repairs."""
+    schema, profile = call.run.schema, call.context.profile
+    for event in event_labels(schema, profile):
+        counted_ = _count(call, graph, (label, event.name), tests, parameters)
+        if counted_ is None or not types_between(schema, profile, label, [event.name]):
+            continue
+        keys = [key for key in event.properties if is_amount(key) and not is_rate(key)]
+        totals = [key for key in keys if "total" in name_words(key.key)] or keys
+        for key in totals[:MOST_AMOUNTS]:
+            value = ADDED.fill(reached=counted_.reached, key=name(key.key))
+            words = f"{spoken_name(key.key)} of {counted_.words}"
+            yield ComparedMeasure(words, value, "amount")
+
+
 def _own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
     entry = call.run.schema.label(label)
     hidden = call.context.profile.hidden_properties
@@ -182,6 +239,46 @@ def _own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
         if plain and set(key.types) <= NUMBERS and key.types:
             kind: MeasureKind = "year" if is_temporal(key) else "amount"
             yield ComparedMeasure(spoken_name(key.key), property_of("x", key.key), kind)
+
+
+def _link_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
+    """Add up the numbers on relationships of a thing; of rates and ratings take the mean."""
+    schema, profile = call.run.schema, call.context.profile
+    types = [t for t in plain_types(schema, profile) if _touches(schema, t, label)]
+    for type_ in types:
+        kind = schema.relationship_type(type_)
+        for key in kind.properties if kind is not None else ():
+            if is_amount(key) and key.key not in profile.hidden_properties:
+                words = spoken_name(key.key)
+                total = AVERAGE if is_rate(key) else TOTAL
+                tests = [test for test in (call.validity.live("r", (type_,)),) if test != TRUE]
+                value = LINKED.fill(
+                    type=name(type_),
+                    where=WHERE.fill(tests=all_of(tests)) if tests else EMPTY,
+                    total=total.fill(key=name(key.key)),
+                )
+                yield ComparedMeasure(f"{words} on average" if is_rate(key) else words, value,
+                                      "amount")  # fmt: skip
+
+
+def _touches(schema: Schema, type_: str, label: str) -> bool:
+    """Tell whether a type joins a label with others, so that its numbers are of one end."""
+    patterns = [p for p in schema.patterns if p.type == type_]
+    return any(label in (p.start, p.end) for p in patterns) and all(
+        p.start != p.end for p in patterns
+    )
+
+
+def _own_values(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
+    """Yield the values in words that things of a kind may differ in."""
+    entry = call.run.schema.label(label)
+    hidden = call.context.profile.hidden_properties
+    for key in entry.properties if entry is not None else ():
+        plain = not key.key.startswith("_") and key.key not in hidden and not key.unique
+        named = entry is not None and key.key == entry.name_key
+        short = all(len(v) <= SHORT for v in key.values if isinstance(v, str))
+        if plain and not named and short and set(key.types) <= WORDS and key.types:
+            yield ComparedMeasure(spoken_name(key.key), property_of("x", key.key), "value")
 
 
 def columns(measures: Sequence[ComparedMeasure]) -> Fragment:

@@ -21,6 +21,7 @@ WAYS = Template("""
 MATCH path = allShortestPaths((x)-[:{types}*..{longest}]-(y))
 {live}
 RETURN path, length(path) AS steps
+ORDER BY reduce(links = 0, node IN nodes(path)[1..-1] | links + COUNT { (node)--() })
 LIMIT {limit}
 """)
 LIVE = Template("WHERE all(r IN relationships(path) WHERE {live})")

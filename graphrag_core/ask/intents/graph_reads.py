@@ -20,6 +20,9 @@ from graphrag_core.types import CypherQuery, Evidence, Node, Relationship, Rows,
 INTENT_CONFIDENCE = 0.8
 ENTITY = Template("MATCH ({x}:{label}) WHERE {key} = {value}")
 SHORT_TEXT = 160
+LONGEST_VALUE, MOST_VALUES = 40, 3
+NO_VALUE = frozenset({"none", "n/a", "unknown", "null", "nil", "not known"})
+NOTHING_MORE: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,23 @@ def text_of(call: IntentCall, node: Node, most: int = SHORT_TEXT) -> str:
     texts = (node.properties.get(key) for key in keys)
     found = next((t for t in texts if isinstance(t, str) and t.strip() and t != node.name), "")
     return plain(found, most)
+
+
+def telling_values(
+    call: IntentCall, node: Node, more: Mapping[str, Any] = NOTHING_MORE
+) -> list[str]:
+    """List a few short words that a node has beside its name, after `more` values."""
+    schema, hidden = call.run.schema, call.context.profile.hidden_properties
+    entries = [entry for label in node.labels if (entry := schema.label(label)) is not None]
+    names_ = {key.key for entry in entries for key in entry.properties if key.unique} | hidden
+    own = (value for key, value in node.properties.items() if key not in names_)
+    found = [
+        plain(value)
+        for value in (*more.values(), *own)
+        if isinstance(value, str) and 1 < len(value) <= LONGEST_VALUE and value != node.name
+        if value.casefold() not in NO_VALUE
+    ]
+    return list(dict.fromkeys(found))[:MOST_VALUES]
 
 
 def as_of(call: IntentCall) -> datetime:

@@ -4,16 +4,25 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import (
+    cited,
+    day,
+    entity_match,
+    register_of,
+    run_query,
+    telling_values,
+    text_of,
+)
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
+    any_times,
     event_key,
     event_labels,
     plain_types,
-    stored_times,
     types_between,
 )
+from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import (
     Fragment,
     Template,
@@ -24,11 +33,16 @@ from graphrag_core.cypher.compose import (
     number,
     string,
 )
-from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
-from graphrag_core.explore.relation_words import predicate
-from graphrag_core.profiles.instants import instant_of
+from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
+from graphrag_core.english.words import name_words
+from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.profiles.instants import LAST_YEAR, instant_of
+from graphrag_core.types import LabelSchema, Node, Property, Relationship
 
 SHOWN = 20
+QUOTED_CHARS = 100
+YEARS = frozenset({"year", "season", "date", "edition"})
+"""Words of keys whose nodes are of a year, such as a season's ballot."""
 
 PAST = Template("""
 {entity}
@@ -36,20 +50,23 @@ CALL (x) {
 {branches}
 }
 WITH * WHERE since IS NOT NULL
-RETURN since, until, what, fact, other
+RETURN since, until, what, fact, other, people
 ORDER BY since
 LIMIT {limit}
 """)
-OWN = Template("  RETURN x.{key} AS since, null AS until, {what} AS what, null AS fact, x AS other")
+OWN = Template("""
+  RETURN x.{key} AS since, null AS until, {what} AS what, null AS fact, x AS other, [] AS people
+""")
 FACTS = Template("""
   MATCH (x)-[fact:{type}]-(other)
-  RETURN fact.{start} AS since, {until} AS until, '' AS what, fact, other
+  RETURN fact.{start} AS since, {until} AS until, '' AS what, fact, other, [] AS people
 """)
 EVENTS = Template("""
   MATCH (x)-[fact:{types}]-(other:{label})
-  RETURN other.{key} AS since, null AS until, 'event' AS what, fact, other
+  RETURN other.{key} AS since, null AS until, 'event' AS what, fact, other, {people} AS people
 """)
-NULL = constant("null")
+PEOPLE = Template("[(other)--(who:{agents}) WHERE who <> x | who][..2]")
+NULL, NOBODY = constant("null"), constant("[]")
 
 
 def tell_history(call: IntentCall) -> IntentAnswer | None:
@@ -71,7 +88,7 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     register = register_of(call, rows)
     dated = [(row, r) for row, r in enumerate(rows.records) if instant_of(r["since"]) is not None]
     dated.sort(key=lambda entry: instant_of(entry[1]["since"]) or 0)
-    lines = [_line(entity.name, record, row, register) for row, record in dated]
+    lines = [_line(call, record, row, register) for row, record in dated]
     more = len(lines) - SHOWN
     first = f"; the {SHOWN} latest:" if more > 0 else ":"
     head = f"{counted(len(dated), 'dated fact')} about {plain(entity.name)}{first}"
@@ -86,40 +103,83 @@ def _branches(call: IntentCall, label: str) -> Iterator[Fragment]:
     """Write where dates are: on the thing itself, on its relationships, on its events."""
     schema, profile = call.run.schema, call.context.profile
     own = schema.label(label)
-    for dated in stored_times(own):
+    for dated in any_times(own):
         yield OWN.fill(key=name(dated.key), what=string(spoken_name(dated.key)))
     near = [p for p in schema.patterns if label in (p.start, p.end)]
     for type_ in plain_types(schema, profile):
         times = profile.fact_times.get(type_)
-        found = stored_times(schema.relationship_type(type_))
+        found = any_times(schema.relationship_type(type_))
         start = times.start if times is not None else next((k.key for k in found), None)
         if start is not None and any(p.type == type_ for p in near):
             until = END.fill(end=name(times.end)) if times is not None else NULL
             yield FACTS.fill(type=name(type_), start=name(start), until=until)
-    for event in event_labels(schema, profile):
-        types, key = types_between(schema, profile, label, [event.name]), event_key(event)
+    dated_events = {event.name: event_key(event) for event in event_labels(schema, profile)}
+    for event in schema.labels:
+        key = dated_events.get(event.name) or _year_of(event, own)
+        types = types_between(schema, profile, label, [event.name])
         if types and key is not None:
-            yield EVENTS.fill(types=names(types), label=name(event.name), key=name(key.key))
+            yield EVENTS.fill(
+                types=names(types),
+                label=name(event.name),
+                key=name(key.key),
+                people=_people(call, event.name),
+            )
 
 
 END = Template("fact.{end}")
 
 
-def _line(subject: str, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+def _people(call: IntentCall, event: str) -> Fragment:
+    """List some of the people and groups next to an event."""
+    schema, profile = call.run.schema, call.context.profile
+    vocabulary = vocabulary_of(schema, profile)
+    agents = [
+        label.name
+        for label in schema.labels
+        if vocabulary.is_agent(label.name) and types_between(schema, profile, event, [label.name])
+    ]
+    return PEOPLE.fill(agents=names(agents)) if agents else NOBODY
+
+
+def _year_of(event: LabelSchema, own: LabelSchema | None) -> Property | None:
+    """Return the year of a kind that is named for nothing but its time: "season", "year"."""
+    years = [key for key in any_times(event) if set(name_words(key.key)) <= YEARS]
+    return years[0] if years and event != own else None
+
+
+def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+    subject = call.slots.entities[0].name
     fact, other = record["fact"], record["other"]
     mark = cited(register, other, row)
     if fact is None:
-        return f"- {day(record['since'])}: {record['what']}{register.cite(other, row)}"
+        return f"- {_day(record['since'])}: {record['what']}{register.cite(other, row)}"
     if record["what"]:
-        return f"- {day(record['since'])}: {spoken_name(label_of(other))} {mark}"
-    relation = predicate(fact.name)
+        with_ = listed([cited(register, who, row) for who in record["people"]])
+        words = _event(call, fact, other, mark) + (f", with {with_}" if with_ else "")
+        return f"- {_day(record['since'])}: {words}"
+    relation = predicate_to(fact.name, label_of(other) if fact.end == other.id else "")
     words = (
         f"{plain(subject)} {relation} {mark}"
         if fact.end == other.id
         else f"{mark} {relation} {plain(subject)}"
     )
-    until = f" until {day(record['until'])}" if instant_of(record["until"]) is not None else ""
-    return f"- {day(record['since'])}{until}: {words}"
+    until = f" until {_day(record['until'])}" if instant_of(record["until"]) is not None else ""
+    return f"- {_day(record['since'])}{until}: {words}"
+
+
+def _event(call: IntentCall, fact: Relationship, other: Node, mark: str) -> str:
+    """Name an event of the thing, and say what its text or the relation says of it."""
+    kind = spoken_name(label_of(other))
+    text = text_of(call, other, QUOTED_CHARS).rstrip(".")
+    if text:
+        return f"{kind} {mark}: “{text}”"
+    values = ", ".join(telling_values(call, other, fact.properties))
+    return f"{kind} {mark}{f' ({values})' if values else ''}"
+
+
+def _day(value: Any) -> str:
+    """Write a day in words; of a year alone the year."""
+    return str(value) if isinstance(value, int) and value <= LAST_YEAR else day(value)
 
 
 INTENT = Intent(

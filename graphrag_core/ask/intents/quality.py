@@ -4,14 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.anomalies import value_keys
+from graphrag_core.ask.intents.amounts import named_properties
+from graphrag_core.ask.intents.anomalies import relation_gaps, value_keys
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import dated_labels, event_key
+from graphrag_core.ask.intents.roles import dated_labels, event_key, happened, over_key
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, parameter, string
 from graphrag_core.english.wording import counted, spoken_name
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline.temporal import value_for
+from graphrag_core.types import LabelSchema
 
 MOST_KINDS = 30
 EXAMPLES = 3
@@ -40,11 +42,29 @@ ALIKE = Template("""
 """)
 GAPS = Template("""
   MATCH (n:{label})
-  WITH count(n) AS total, count(n.{key}) AS filled
-  WHERE filled < total AND (total - filled) * 10 <= total
-  MATCH (n:{label}) WHERE n.{key} IS NULL
-  RETURN {kind} AS kind, {problem} AS problem, count(n) AS count, collect(n)[..3] AS examples
+  WITH collect(n) AS nodes
+  UNWIND [{gaps}] AS gap
+  WITH gap[0] AS problem, gap[1] AS odd, size(nodes) AS total
+  WHERE size(odd) > 0 AND size(odd) * 10 <= total
+  RETURN {kind} AS kind, problem, size(odd) AS count, odd[..3] AS examples
 """)
+GAP = Template("[{problem}, [n IN nodes WHERE n.{key} IS NULL]]")
+LACKS = Template("""
+  MATCH (n:{label})
+  WITH n, [{lacks}] AS lacks
+  UNWIND range(0, size(lacks) - 1) AS at
+  WITH at, count(n) AS total, collect(CASE WHEN lacks[at] THEN n END) AS odd
+  WHERE size(odd) > 0 AND size(odd) * 10 <= total
+  RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count, odd[..3] AS examples
+""")
+OF_TYPE = Template("""
+  MATCH (n)-[r:{type}]->()
+  WHERE r.{key} IS NULL
+  RETURN {kind} AS kind, {problem} AS problem, count(DISTINCT n) AS count,
+    collect(DISTINCT n)[..3] AS examples
+""")
+BACKWARDS = Template("n.{end} < n.{start}")
+MOST_BRANCHES = 90
 ALONE = Template("NOT EXISTS { (n)--() }").fill()
 NAMELESS = Template("n.{key} IS NULL")
 TO_COME = Template("n.{key} > {now}")
@@ -56,7 +76,7 @@ def check(call: IntentCall) -> IntentAnswer | None:
     branches = tuple(_branches(call, parameters))
     if not branches:
         return None
-    query = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches))
+    query = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches[:MOST_BRANCHES]))
     phrases = (
         "things without a name, without relationships, with a date in the future, or named alike",
         "things without a value that at least nine in ten of their kind have",
@@ -78,6 +98,8 @@ def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment
     schema, profile = call.run.schema, call.context.profile
     hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
     labels = [e for e in schema.labels if e.name not in hidden and e.count]
+    asked = [entry for entry in named_properties(call) if entry[0] in labels]
+    yield from _named_gaps(call)
     if call.slots.labels:
         labels = [e for e in labels if e.name in call.slots.labels]
     for entry in labels[:MOST_KINDS]:
@@ -87,19 +109,55 @@ def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment
             nameless = NAMELESS.fill(key=name(entry.name_key))
             yield PROBLEM.fill(test=nameless, problem=string("have no name"), **given)
             yield ALIKE.fill(key=name(entry.name_key), **given)
-        for value in value_keys(call, entry):
-            if value.key != entry.name_key:
-                problem = string(f"have no {spoken_name(value.key)}")
-                yield GAPS.fill(key=name(value.key), problem=problem, **given)
+        gaps = [
+            GAP.fill(key=name(value.key), problem=string(f"have no {spoken_name(value.key)}"))
+            for value in value_keys(call, entry)
+            if value.key != entry.name_key and (entry, value) not in asked
+        ]
+        if gaps:
+            yield GAPS.fill(gaps=joined(", ", gaps), **given)
+        end, start = over_key(entry), event_key(entry)
+        if end is not None and start is not None and end.types == start.types:
+            test = BACKWARDS.fill(end=name(end.key), start=name(start.key))
+            turned = string(f"have {spoken_name(end.key)} before {spoken_name(start.key)}")
+            yield PROBLEM.fill(test=test, problem=turned, **given)
+        relations = list(relation_gaps(call, entry))
+        if relations:
+            yield LACKS.fill(
+                lacks=joined(", ", [test for test, _ in relations]),
+                problems=joined(", ", [string(f"have {lacks}") for _, lacks in relations]),
+                **given,
+            )
     for place, entry in enumerate(dated_labels(schema, profile)):
-        key = event_key(entry)
-        if key is not None and entry in labels:
-            parameters[f"now_{place}"] = value_for(key, call.context.now)
+        dated = event_key(entry)
+        if dated is not None and entry in labels and happened(dated):
+            parameters[f"now_{place}"] = value_for(dated, call.context.now)
             yield PROBLEM.fill(
-                test=TO_COME.fill(key=name(key.key), now=parameter(f"now_{place}")),
+                test=TO_COME.fill(key=name(dated.key), now=parameter(f"now_{place}")),
                 problem=string("have a date in the future"),
                 label=name(entry.name),
                 kind=string(entry.name),
+            )
+
+
+def _named_gaps(call: IntentCall) -> Iterator[Fragment]:
+    """Count what has no value of a property that the question names, however many these are."""
+    for owner, key in named_properties(call):
+        problem = f"have no {spoken_name(key.key)}"
+        ends = [p for p in call.run.schema.patterns if p.type == owner.name]
+        if isinstance(owner, LabelSchema):
+            yield PROBLEM.fill(
+                test=NAMELESS.fill(key=name(key.key)),
+                problem=string(problem),
+                label=name(owner.name),
+                kind=string(owner.name),
+            )
+        elif ends:
+            yield OF_TYPE.fill(
+                type=name(owner.name),
+                key=name(key.key),
+                kind=string(ends[0].start),
+                problem=string(f"{problem} ({spoken_name(owner.name)})"),
             )
 
 

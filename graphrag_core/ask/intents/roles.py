@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles import Profile
+from graphrag_core.profiles.instants import FIRST_YEAR, LAST_YEAR
 from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES, event_keys
-from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema, Schema
+from graphrag_core.types import LabelSchema, Pattern, Property, RelationshipTypeSchema, Schema
 
 
 def _stems(words: str) -> frozenset[str]:
@@ -31,12 +32,28 @@ SUSTAINS = _stems(
 """Verbs whose object suffers when their subject fails."""
 PLACED = _stems("run host")
 """Verbs that say the same with "by" and with "on": what is hosted by a thing depends on it."""
+MAKES = _stems("build built derive contain")
+"""Verbs that with "by" say who made a thing, which then stands without its maker."""
 INTO = frozenset({"into"})
 """Last words of what passes from its start to its end: a river that runs into a lake feeds it."""
 THROUGH = frozenset({"via", "through"})
 """Last words that make any verb one of dependence: what is sent via a thing depends on it."""
 LOCATED = frozenset({"at", "in", "near"})
 """Last words that tell a place: what is based at a town does not depend on it."""
+PLACING = frozenset({"at", "in", "on", "to", "within", "inside"})
+"""Words of types whose start is where their end is, and is out of reach when that closes."""
+PLACED_THERE = _stems(
+    "moor keep kept store base house situate park dock berth station place instal install mount "
+    "hold held shelve employ locate attach connect bind plug hang plant lodge fix post fit bury"
+)
+"""Verbs that say, in the passive, where something is."""
+STAYS = _stems(
+    "work live reside play train practise practice stand sit lie grow operate stay dwell serve "
+    "trade run sleep teach study"
+)
+"""Verbs that say, in the present, where somebody is; in the past they say where he was once."""
+SEASONS = frozenset({"season", "edition", "vintage"})
+PART = "part"
 AUXILIARIES = frozenset({"is", "are", "was", "be", "has", "directly", "currently"})
 CARES = (
     _stems("call contact escalate page oncall"),
@@ -91,11 +108,39 @@ def dependence(schema: Schema, profile: Profile) -> tuple[tuple[str, ...], tuple
             continue
         if set(words[-1:]) & INTO:
             forward.append(kind.name)
+        elif turned and verb in MAKES:
+            continue
         elif verb in DEPENDS or set(words[-1:]) & THROUGH:
             (forward if turned and verb not in PLACED else backward).append(kind.name)
         elif verb in SUSTAINS:
             (backward if turned else forward).append(kind.name)
     return tuple(backward), tuple(forward)
+
+
+def placement(schema: Schema, profile: Profile) -> tuple[str, ...]:
+    """List the types whose start is at, in or on their end, or a part of such a place.
+
+    What only happened at a place, and what was there once ("played at"), does not stand on it.
+    """
+    events = {label.name for label in event_labels(schema, profile)}
+    stays = [p for p in schema.patterns if p.start not in events and _is_stay(p)]
+    places = {p.end for p in stays}
+    parts = [p for p in schema.patterns if p.start in places and PART in name_words(p.type)]
+    found = (p.type for p in (*stays, *parts) if p.type not in profile.provenance_types)
+    return tuple(dict.fromkeys(found))
+
+
+def _is_stay(pattern: Pattern) -> bool:
+    """Tell whether a relation says where its start is: "moored at", "works at", "on" a pontoon."""
+    words = name_words(pattern.type)
+    if not words:
+        return False
+    verb = _verb(words)
+    if words[0] in PLACING:
+        return words[1:] in ((), name_words(pattern.end))
+    if words[-1] not in PLACING:
+        return False
+    return stem(verb) in PLACED_THERE or (stem(verb) in STAYS and not verb.endswith("ed"))
 
 
 def _verb(words: tuple[str, ...]) -> str:
@@ -172,6 +217,32 @@ def stored_times(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Pro
     """List the properties that hold dates or times, the one that says when it happened first."""
     keys = [key for key in event_keys(owner) if TEMPORAL_TYPES & set(key.types)]
     return [key for key in keys if not key.key.startswith("_")]
+
+
+def over_key(label: LabelSchema) -> Property | None:
+    """Return the property that says when the nodes of a label were over; None without one."""
+    own = event_key(label)
+    found = (k for k in stored_times(label) if k != own and set(_key_stems(k)) & ENDED)
+    return next(found, None)
+
+
+def happened(key: Property) -> bool:
+    """Tell whether a time is one at which something was, not one until which it holds."""
+    return not set(_key_stems(key)) & (STANDING | ENDED)
+
+
+def any_times(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
+    """List the properties that hold a time, years among them, the one of the event first."""
+    found = [key for key in event_keys(owner) if not key.key.startswith("_")]
+    seasons = (k for k in (owner.properties if owner is not None else ()) if _is_season(k))
+    return [*found, *(key for key in seasons if key not in found)]
+
+
+def _is_season(key: Property) -> bool:
+    """Tell whether a property holds the year of a season or edition."""
+    years = [value for value in key.values if isinstance(value, int)]
+    named = name_words(key.key)[-1:] and name_words(key.key)[-1] in SEASONS
+    return bool(named and years) and all(FIRST_YEAR <= year <= LAST_YEAR for year in years)
 
 
 def _key_stems(key: Property | None) -> tuple[str, ...]:

@@ -1,33 +1,42 @@
 """`summary`: what the graph says about a thing, or what a period brought, in cited sentences."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from typing import Any
 
+from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.changes import list_changes
 from graphrag_core.ask.intents.document_summary import summarise_document
-from graphrag_core.ask.intents.graph_reads import as_of, cited, entity_match, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import (
+    entity_match,
+    register_of,
+    run_query,
+    text_of,
+)
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.passages import document_labels
+from graphrag_core.ask.intents.quotations import quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
-from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.slots import NamedEntity, Slots
+from graphrag_core.ask.intents.thing_facts import LONG_TEXT, amounts_of, facts_of
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, names, number
-from graphrag_core.english.wording import listed, plain
-from graphrag_core.errors import GraphragError
-from graphrag_core.lazy_rag.subgraph import lazy_subgraph
-from graphrag_core.lazy_rag.types import LazyRagResult, LazyRequest, Seed
+from graphrag_core.english.wording import (
+    capitalised,
+    listed,
+    plain,
+)
+from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.types import Node
 
-HOPS = 1
-MOST_ENTITIES = 40
-EXAMPLES = 6
+EXAMPLES, QUOTED = 8, 3
 
 RELATIONS = Template("""
 {entity}
 OPTIONAL MATCH (x)-[r:{types}]-(other)
 {live}
 WITH x, type(r) AS relation, startNode(r) = x AS outgoing, r, other
-RETURN x AS about, relation, outgoing, count(r) AS count,
-  collect(other)[..{examples}] AS others, collect(r)[..{examples}] AS relationships
+RETURN x AS about, relation, outgoing, count(DISTINCT other) AS count,
+  collect(DISTINCT other)[..{examples}] AS others, collect(r)[..{examples}] AS relationships
 ORDER BY count DESC
 LIMIT {limit}
 """)
@@ -57,44 +66,44 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
     if ran is None or not ran.rows.records:
         return None
     rows = ran.rows
-    register = register_of(call, rows)
-    found = _extracted(call)
-    if found is not None and found.summary:
-        text, citations = found.summary, found.citations
-    else:
-        about: Node = rows.records[0]["about"]
-        parts = [
-            f"{record['count']} {record['relation'].lower().replace('_', ' ')}"
-            for record in rows.records
-            if record["relation"]
-        ]
-        text = f"{cited(register, about)} has {listed(parts) or 'no relationships'}."
-        citations = register.citations
-    answer = ran.answer(
-        text,
+    about: Node = rows.records[0]["about"]
+    mentions = [m for m in sentences_on(call, [entity.name], QUOTED) if m[1].id != about.id]
+    register = register_of(call, rows, *(node for _, node in mentions))
+    lines = [facts_of(call, about, entity.label, register)]
+    lines += [f"“{text}”" for text in (text_of(call, about, LONG_TEXT),) if text]
+    lines += amounts_of(call, entity)
+    lines += [
+        _sentence(entity, record, row, register)
+        for row, record in enumerate(rows.records)
+        if record["relation"]
+    ]
+    if mentions:
+        lines += ["", "What the texts say:", *quoted(call, mentions, register)]
+    return ran.answer(
+        "\n".join(lines),
         register,
         follow_ups=next_questions(
             call, plain(entity.name), [entity.label], "changes", "who", "impact"
         ),
     )
-    return replace(answer, citations=citations)
 
 
-def _extracted(call: IntentCall) -> LazyRagResult | None:
-    """Return the sentences of LazyRAG's extractive engine, which costs no tokens."""
-    request = LazyRequest(
-        query=call.slots.text,
-        seeds=tuple(Seed(e.id, 1.0, "named in the question") for e in call.slots.entities[:3]),
-        near={},
-        at=None if call.run.question.as_of == "all" else as_of(call),
-        max_hops=HOPS,
-        max_entities=MOST_ENTITIES,
-    )
-    try:
-        return lazy_subgraph(call.context, request, expand_only=False, communities=False)
-    except GraphragError as fault:
-        call.run.remark("fallback", fault.code, fault.message, "warning")
-        return None
+def _sentence(
+    entity: NamedEntity, record: Mapping[str, Any], row: int, register: CitationRegister
+) -> str:  # fmt: skip
+    """Say a relation of the thing in the direction in which it is stored."""
+    subject, label = plain(entity.name), entity.label
+    others = sorted(record["others"], key=lambda node: node.name)
+    more = record["count"] - len(others)
+    names_ = [plain(node.name) for node in others]
+    said = f"{', '.join(names_)} and {more} more" if more > 0 else listed(names_)
+    if record["outgoing"]:
+        end = others[0].labels[0] if others[0].labels else ""
+        words = f"{subject} {predicate_to(record['relation'], end)} {said}"
+    else:
+        verb = predicate_to(record["relation"], label, of_several=record["count"] > 1)
+        words = f"{capitalised(said)} {verb} {subject}"
+    return f"{words}. {''.join(register.cite(node, row).strip() for node in others)}".strip()
 
 
 def _can_summarise(slots: Slots) -> bool:

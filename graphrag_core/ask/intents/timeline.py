@@ -13,7 +13,7 @@ from graphrag_core.ask.intents.roles import (
 )
 from graphrag_core.ask.intents.windows import TimeTests, fact_bounds
 from graphrag_core.cypher.compose import Fragment, Template, name, names, string
-from graphrag_core.types import LabelSchema
+from graphrag_core.types import LabelSchema, Schema
 
 OWN = Template("""
   MATCH (x)-[link:{types}]-(what:{label})
@@ -83,6 +83,9 @@ def line_branches(
             )
 
 
+MANY_EVENTS = 30
+"""Things with more events than this on average are kinds of events, and no things."""
+
 Step = tuple[Fragment, frozenset[str]]
 """A step of a pattern with the labels that it reaches."""
 
@@ -97,9 +100,17 @@ def _ways_of_event(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -
         for p in schema.patterns
         if entity in (p.start, p.end) and p.type not in profile.provenance_types
         for end in (p.start, p.end)
-    } - events  # fmt: skip
+    } - events - _categories(schema, entity)  # fmt: skip
     types = types_between(schema, profile, entity, things)
     return [(EITHER.fill(types=names(types)), frozenset(things))] if types else []
+
+
+def _categories(schema: Schema, event: str) -> set[str]:
+    """List the kinds that so many events share that this says nothing: a phase, a severity."""
+    joined = (p for p in schema.patterns if event in (p.start, p.end))
+    counts = {label.name: max(1, label.count) for label in schema.labels}
+    others = ((p.end if p.start == event else p.start, p.count) for p in joined)
+    return {end for end, count in others if count / counts.get(end, 1) > MANY_EVENTS}
 
 
 def _ways(call: IntentCall) -> list[Step]:

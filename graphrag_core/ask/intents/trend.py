@@ -4,17 +4,23 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
-from graphrag_core.ask.intents.chosen_event import chosen_event
 from graphrag_core.ask.intents.graph_reads import as_of, entity_match, look_up, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import event_key, types_between
+from graphrag_core.ask.intents.series import Series, chosen_series
 from graphrag_core.ask.intents.windows import Period, TimeTests, period_of
-from graphrag_core.cypher.compose import EMPTY, Fragment, Template, name, names, string
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    Fragment,
+    Template,
+    all_of,
+    constant,
+    name,
+    string,
+)
 from graphrag_core.cypher.compose import number as in_cypher
-from graphrag_core.english.wording import capitalised, listed, number, plain, spoken_name
+from graphrag_core.english.wording import capitalised, listed, number, plain
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.profiles.instants import as_instant
-from graphrag_core.types import Property
 
 SPANS = {
     "day": timedelta(days=30),
@@ -31,52 +37,49 @@ TOLD = 0.15
 
 BY_TIME = Template("""
 {entity}
-MATCH {way}(event:{label})
+MATCH {pattern}
 WHERE {within}
 WITH DISTINCT event
-WITH date.truncate({grain}, event.{key}) AS start, count(event) AS happened
+WITH date.truncate({grain}, {at}) AS start, {value} AS happened
 WITH collect([start, happened]) AS found
 UNWIND $starts AS {column}
-RETURN {column}, coalesce(head([span IN found WHERE span[0] = {column} | span[1]]), 0) AS {events}
+RETURN {column}, coalesce(head([span IN found WHERE span[0] = {column} | span[1]]), {none})
+  AS {events}
 ORDER BY {column}
 LIMIT {most}
 """)
 BOUNDS = Template("""
 {entity}
-MATCH {way}(event:{label})
+MATCH {pattern}
 WHERE {within}
 RETURN min(event.{key}) AS first, max(event.{key}) AS last
 LIMIT 1
 """)
-WAY = Template("(x)-[:{types}]-")
 EVER = datetime(1, 1, 1, tzinfo=UTC)
+ZERO, NULL = constant("0"), constant("null")
 
 
 def follow_trend(call: IntentCall) -> IntentAnswer | None:
-    """Answer how the number of events of a kind develops; None where none is dated."""
-    schema, profile = call.run.schema, call.context.profile
-    chosen = chosen_event(call)
-    key = event_key(chosen) if chosen is not None else None
-    if chosen is None or key is None:
+    """Answer how the number of events or an amount develops; None where none is dated."""
+    series = chosen_series(call)
+    if series is None:
         return None
     entity = call.slots.entities[0] if call.slots.entities else None
-    types = types_between(schema, profile, entity.label, [chosen.name]) if entity else ()
-    if entity is not None and not types:
-        return None
     parts = {
         "entity": entity_match(entity) if entity else EMPTY,
-        "way": WAY.fill(types=names(types)) if entity else EMPTY,
-        "label": name(chosen.name),
-        "key": name(key.key),
+        "pattern": series.pattern,
     }
-    given = {"entity": entity.value} if entity else {}
-    grain, period = _span(call, key, parts, given)
+    given = {**series.parameters, **({"entity": entity.value} if entity else {})}
+    grain, period = _span(call, series, parts, given)
     tests = TimeTests(period)
-    events = plural(spoken_name(chosen.name))
+    events = series.words
     query = BY_TIME.fill(
         **parts,
-        within=tests.within("event", key),
+        within=all_of((tests.within("event", series.key), *series.tests)),
         grain=string(grain),
+        at=series.at,
+        value=series.value,
+        none=NULL if series.is_mean else ZERO,
         column=name(grain),
         events=name(events),
         most=in_cypher(MOST_SPANS),
@@ -91,19 +94,20 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
     return ran.answer(
         text=_text(rows.records, (events, grain), f" of {plain(entity.name)}" if entity else "",
                    period),
-        follow_ups=(f"What changed among the {events} last month?",),
+        follow_ups=(f"What changed among the {series.several} last month?",),
     )  # fmt: skip
 
 
 def _span(
-    call: IntentCall, key: Property, parts: Mapping[str, Fragment], given: Mapping[str, Any]
+    call: IntentCall, series: Series, parts: Mapping[str, Fragment], given: Mapping[str, Any]
 ) -> tuple[str, Period]:
     """Choose the grain and the period: what is asked for, else what the events reach over."""
-    asked = _grain(call.slots.text)
+    asked = "year" if series.by_year else _grain(call.slots.text)
     if call.slots.window is not None:
         return asked or "month", period_of(call)
     tests = TimeTests(Period(EVER, as_of(call)))
-    bounds = BOUNDS.fill(**parts, within=tests.before("event", key))
+    within = all_of((tests.before("event", series.key), *series.tests))
+    bounds = BOUNDS.fill(**parts, within=within, key=name(series.key.key))
     found = look_up(call, bounds, {**tests.parameters, **given}, 1).records
     first, last = (as_instant(found[0][end]) for end in ("first", "last")) if found else (None,) * 2
     if first is None or last is None:
@@ -125,12 +129,16 @@ def _text(
     records: Sequence[Mapping[str, Any]], columns: tuple[str, str], of: str, period: Period
 ) -> str:
     events, grain = columns
-    counts = [record[events] for record in records]
+    counts = [record[events] or 0 for record in records]
     if not any(counts):
         return f"No {events}{of} are recorded, {period.words}."
-    said = [f"{_spoken(record[grain], grain)} {number(record[events])}" for record in records]
+    said = [f"{_spoken(record[grain], grain)} {_amount(record[events])}" for record in records]
     line = f"{capitalised(events)}{of} by {grain}: {listed(said[-12:])}."
     return f"{line} {_direction(counts, grain)}".strip()
+
+
+def _amount(value: float | None) -> str:
+    return "unknown" if value is None else number(value)
 
 
 def _starts(period: Period, grain: str) -> list[date]:

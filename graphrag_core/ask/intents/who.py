@@ -11,12 +11,20 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
 from graphrag_core.ask.intents.slots import Slots, vocabulary_of
 from graphrag_core.cypher.compose import Fragment, Template, joined, names, number
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import plain
+from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import predicate
 from graphrag_core.types import Node, Relationship
 
 NOW_SHOWN, THROUGH_SHOWN, FORMER_SHOWN = 8, 6, 4
 MOST_THROUGH = 200
+TITLES = frozenset(map(stem, word_set("title rank role position job post function grade")))
+"""Words of keys that say what somebody is."""
+LEADING = frozenset(
+    map(stem, word_set("lead leader head chief manager director owner captain commander principal"))
+)
+LONGEST_TITLE = 40
 
 PEOPLE = Template("""
 {entity}
@@ -161,8 +169,23 @@ def _rank(record: Mapping[str, Any]) -> tuple[float, ...]:
     begun = record["relationship"].valid_at
     link = record["link"]
     near = (care_rank(link.type),) if link is not None else ()
+    leading = not (_title(record["who"]) and _leads(record["who"]))
     recent = -(begun.timestamp() if begun is not None else 0.0)
-    return (*near, care_rank(record["role"]), recent)
+    return (*near, care_rank(record["role"]), leading, recent)
+
+
+def _title(who: Node) -> str:
+    """Return what somebody is by a property of his own: "Team Lead", "Station Manager"."""
+    titles = (
+        value
+        for key, value in sorted(who.properties.items())
+        if isinstance(value, str) and {stem(word) for word in name_words(key)} & TITLES
+    )
+    return next((plain(title) for title in titles if 0 < len(title) <= LONGEST_TITLE), "")
+
+
+def _leads(who: Node) -> bool:
+    return bool({stem(word) for word in name_words(_title(who))} & LEADING)
 
 
 def _line(name: str, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
@@ -170,10 +193,13 @@ def _line(name: str, record: Mapping[str, Any], row: int, register: CitationRegi
     relationship: Relationship = record["relationship"]
     through = record["through"]
     target = plain(name) if through is None else cited(register, through, row)
-    me = cited(register, who, row)
+    title = _title(who)
+    me = cited(register, who, row) + (f", {title}," if title else "")
     out = relationship.start == who.id
     relation = predicate(relationship.name)
-    words = f"{me} {relation} {target}" if out else f"{me}: {target} {relation} {plain(who.name)}"
+    words = f"{me} {relation} {target}"
+    if not out:
+        words = f"{me.removesuffix(',')}: {target} {relation} {plain(who.name)}"
     begins, ends = relationship.valid_at, relationship.invalid_at
     since = f", since {day(begins)}" if begins is not None and record["now"] else ""
     until = f", until {day(ends)}" if ends is not None and not record["now"] else ""

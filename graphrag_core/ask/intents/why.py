@@ -16,9 +16,11 @@ from graphrag_core.ask.intents.graph_reads import (
     look_up,
     register_of,
     run_query,
+    telling_values,
     text_of,
     when,
 )
+from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.quotations import Quotation, quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
@@ -29,6 +31,7 @@ from graphrag_core.ask.intents.roles import (
     is_trouble,
     types_between,
 )
+from graphrag_core.ask.intents.thing_facts import values_of
 from graphrag_core.ask.intents.timeline import line_branches
 from graphrag_core.ask.intents.windows import Period, TimeTests, period_of
 from graphrag_core.cypher.compose import (
@@ -40,7 +43,7 @@ from graphrag_core.cypher.compose import (
     property_of,
 )
 from graphrag_core.english.wording import capitalised, plain, spoken_name, with_article
-from graphrag_core.explore.relation_words import predicate
+from graphrag_core.explore.relation_words import predicate, predicate_to
 from graphrag_core.profiles.instants import as_instant, instant_of
 from graphrag_core.types import LabelSchema, Node
 
@@ -127,13 +130,16 @@ def explain(call: IntentCall) -> IntentAnswer | None:
         return None
     rows = ran.rows
     mentions = sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
+    of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
+    near = directly(call) if of_itself else None
     linked = [r for r in occasion.troubles if r["link"] is not None]
     register = register_of(
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
+        *(near.nodes if near is not None else ()),
         links=[r["link"] for r in linked],
     )  # fmt: skip
     return ran.answer(
-        text=_text(call, rows.records, occasion, register, mentions),
+        text=_text(call, rows.records, occasion, register, Sources(mentions, near)),
         register=register,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "who", "impact", "changes", "summary"
@@ -194,17 +200,30 @@ def _latest(
     return found.records
 
 
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What is told beside the order of time: sentences of texts, and what is next to an event."""
+
+    mentions: Sequence[Quotation]
+    near: Nearby | None
+
+
 def _text(
     call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
-    register: CitationRegister, mentions: Sequence[Quotation],
+    register: CitationRegister, sources: Sources,
 ) -> str:  # fmt: skip
+    mentions, near = sources.mentions, sources.near
     subject = plain(call.slots.entities[0].name)
     lines: list[str] = []
     trouble, at = occasion.trouble, occasion.troubles[0]["at"] if occasion.troubles else None
     if trouble is not None and trouble.id == call.slots.entities[0].id:
         kind = with_article(label_of(trouble))
         me = cited(register, trouble)
-        lines.append(f"{me} is {kind} of {when(at)}{_quote(call, trouble)}.")
+        text = text_of(call, trouble).rstrip(".")
+        lines.append(f"{me} is {kind} of {when(at)}{f': “{text}”' if text else ''}.")
+        values = values_of(call, trouble, call.slots.entities[0].label)
+        lines += [f"Recorded of it: {', '.join(values)}."] if values else []
+        lines += near.sentences(register) if near is not None else ()
     elif trouble is not None:
         mark = cited(register, trouble)
         lines.append(
@@ -213,7 +232,7 @@ def _text(
         )
     if occasion.troubles[1:]:
         before = [
-            f"{cited(register, r['what'])} ({day(r['at'])}){_quote(call, r['what'])}"
+            f"{cited(register, r['what'])} ({day(r['at'])}{_after_day(_quote(call, r['what']))}"
             for r in occasion.troubles[1:]
         ]
         lines.append(f"Before that: {'; '.join(before)}.")
@@ -244,7 +263,15 @@ def _text(
 
 def _quote(call: IntentCall, node: Node) -> str:
     text = text_of(call, node).rstrip(".")
-    return f": “{text}”" if text else ""
+    if text:
+        return f": “{text}”"
+    values = telling_values(call, node)
+    return f" ({', '.join(values)})" if values else ""
+
+
+def _after_day(quote: str) -> str:
+    """Close the brackets of a day, with values in them and a text after them."""
+    return f", {quote.removeprefix(' (')}" if quote.startswith(" (") else f"){quote}"
 
 
 def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
@@ -260,9 +287,12 @@ def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: Citat
     start, end = (what, about) if link.start == what.id else (about, what)
     how = str(record["how"])
     change = how.removeprefix(link.type).strip()
-    relation = predicate(link.name)
+    relation = predicate_to(link.name, label_of(end))
     words = f"{cited(register, start, row)} {relation} {cited(register, end, row)}"
-    suffix = f" ({change})" if change else f" ({kind}){_quote(call, what)}"
+    quote = _quote(call, what)
+    suffix = f" ({change})" if change else f" ({kind}){quote}"
+    if quote.startswith(" ("):
+        suffix = f" ({kind}, {quote.removeprefix(' (')}"
     return capitalised(f"{when(record['at'])}: {words}{suffix}")
 
 

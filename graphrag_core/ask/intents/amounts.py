@@ -1,0 +1,99 @@
+"""Which properties a question names, and which numbers can be added up."""
+
+from collections.abc import Iterator
+
+from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.ask.intents.slots import vocabulary_of
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
+from graphrag_core.english.words import name_words, stem, tokenize
+from graphrag_core.translate.offline.temporal import is_temporal
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
+
+Owner = LabelSchema | RelationshipTypeSchema
+NAMED = 0.8
+"""The score of a word from which it names a property."""
+
+NUMBERS = frozenset({"INTEGER", "FLOAT"})
+NO_AMOUNT = frozenset(
+    stem(word)
+    for word in word_set(
+        "position rank order number no id code index season edition year shirt zip postcode phone "
+        "latitude longitude lat lon lng"
+    )
+)
+"""Words of numbers that only name or place a thing."""
+RATES = frozenset(
+    stem(word)
+    for word in word_set(
+        "rate ratio percent percentage pct share score rating level temperature price speed age "
+        "average mean median per factor probability density weight height depth pressure voltage"
+    )
+)
+"""Words of numbers that are not added up."""
+
+
+VAGUE = frozenset(map(stem, word_set("data date name number id record value type kind list")))
+"""Words that begin the names of many properties and name none of them."""
+
+
+def is_amount(key: Property) -> bool:
+    """Tell whether a property holds numbers that are no times, ranks or names of things."""
+    told = {stem(word) for word in name_words(key.key)}
+    plain = bool(key.types) and set(key.types) <= NUMBERS and not key.key.startswith("_")
+    return plain and not is_temporal(key) and not told & NO_AMOUNT and not key.unique
+
+
+def is_rate(key: Property) -> bool:
+    """Tell whether a number is one to take the mean of: a rate, a rating, a level."""
+    return bool({stem(word) for word in name_words(key.key)} & RATES)
+
+
+def words_of(call: IntentCall) -> list[str]:
+    """List the words of a question outside of the names in it."""
+    taken = [(entity.start, entity.end) for entity in call.slots.entities]
+    return [
+        token.lower
+        for token in tokenize(call.slots.text)
+        if token.kind == "word" and not any(s <= token.start < e for s, e in taken)
+    ]
+
+
+def named_properties(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
+    """Yield the properties that words of the question name, with what has them.
+
+    Where no word is the name of one, those whose name begins with a word: "speed" for speed_knots.
+    """
+    found = list(_of_vocabulary(call))
+    yield from found or _by_first_word(call)
+
+
+def _by_first_word(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
+    said = {stem(word) for word in words_of(call)} - STOP_WORDS - LIGHT_WORDS - VAGUE
+    schema = call.run.schema
+    owners: tuple[Owner, ...] = (*schema.labels, *schema.relationship_types)
+    for owner in owners:
+        for key in owner.properties:
+            if {stem(word) for word in name_words(key.key)[:1]} & said:
+                yield owner, key
+
+
+def _of_vocabulary(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
+    vocabulary = vocabulary_of(call.run.schema, call.context.profile)
+    for word in dict.fromkeys(words_of(call)):
+        for term in vocabulary.lookup((word,)):
+            if isinstance(term, PropertyTerm) and term.score >= NAMED:
+                for owner in _owners(call, term.owners):
+                    key = owner.property(term.key)
+                    if key is not None:
+                        yield owner, key
+
+
+def _owners(call: IntentCall, owners: tuple[str, ...]) -> Iterator[Owner]:
+    schema = call.run.schema
+    for owner in owners:
+        found: Owner | None = (
+            schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
+        )
+        if found is not None:
+            yield found

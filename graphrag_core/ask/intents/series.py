@@ -1,0 +1,167 @@
+"""What a trend is of: events of a kind, dated relationships of a type, or a number of these."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from graphrag_core.ask.intents.amounts import Owner, is_amount, is_rate, named_properties, words_of
+from graphrag_core.ask.intents.chosen_event import chosen_event
+from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.ask.intents.roles import any_times, event_key, plain_types, types_between
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    constant,
+    name,
+    names,
+    parameter,
+    property_of,
+)
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
+from graphrag_core.english.wording import spoken_name
+from graphrag_core.english.words import name_words, plural, stem
+from graphrag_core.profiles import Profile
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
+
+OF_KIND, OF_THING = Template("(event:{label})"), Template("(x)-[:{types}]-(event:{label})")
+OF_TYPE, OF_TYPE_AT = Template("()-[event:{type}]->()"), Template("(x)-[event:{type}]-()")
+COUNT = constant("count(event)")
+TOTAL, MEAN = Template("round(sum(event.{key}), 2)"), Template("round(avg(event.{key}), 2)")
+AT, AT_YEAR = Template("event.{key}"), Template("date({year: event.{key}})")
+AMONG = Template("{stored} IN {values}")
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is counted or added up over time, as pieces of a query over `event`.
+
+    `words` name the numbers ("attendance of matches"), `several` the events themselves.
+    """
+
+    pattern: Fragment
+    key: Property
+    value: Fragment
+    words: str
+    several: str
+    is_mean: bool = False
+    tests: tuple[Fragment, ...] = ()
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def by_year(self) -> bool:
+        """Tell whether only years are stored."""
+        return "INTEGER" in self.key.types
+
+    @property
+    def at(self) -> Fragment:
+        """The time of an event, as a date or a time."""
+        return (AT_YEAR if self.by_year else AT).fill(key=name(self.key.key))
+
+
+def chosen_series(call: IntentCall) -> Series | None:
+    """Choose what a question's trend is of; None where nothing that it names is dated."""
+    amounts = list(_named_amounts(call))
+    named = set(call.slots.labels)
+    amounts.sort(key=lambda found: found[0].name not in named)
+    candidates: list[tuple[Owner, Property | None]] = [*amounts]
+    candidates += [(owner, None) for owner in _events(call)]
+    for owner, amount in candidates:
+        series = _series(call, owner, amount)
+        if series is not None:
+            return series
+    return None
+
+
+def _events(call: IntentCall) -> Iterator[Owner]:
+    """Yield what may be counted: the kind that is meant, that of a value, a named relation."""
+    schema = call.run.schema
+    named = [schema.label(label) for label in call.slots.labels]
+    yield from (label for label in named if label is not None and _time_of(label) is not None)
+    for condition in call.slots.conditions:
+        label = schema.label(condition.label)
+        if label is not None and _time_of(label) is not None:
+            yield label
+    yield from _named_types(call)
+    chosen = chosen_event(call)
+    if chosen is not None:
+        yield chosen
+
+
+def _named_types(call: IntentCall) -> Iterator[RelationshipTypeSchema]:
+    """Yield the dated relationship types of which a question has the words: "transfers"."""
+    schema, profile = call.run.schema, call.context.profile
+    said = {stem(word) for word in words_of(call)} - STOP_WORDS - LIGHT_WORDS
+    for name_ in plain_types(schema, profile):
+        kind = schema.relationship_type(name_)
+        told = name_words(name_)[:1]
+        if kind is not None and any_times(kind) and (
+            name_ in call.slots.verbs or {stem(word) for word in told} & said
+        ):  # fmt: skip
+            yield kind
+
+
+def _named_amounts(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
+    """Yield the numbers that words of the question name, of what has a time."""
+    for owner, key in named_properties(call):
+        if is_amount(key) and _time_of(owner) is not None:
+            yield owner, key
+
+
+def _time_of(owner: Owner) -> Property | None:
+    """Return the time at which something happened: a date, else a year."""
+    own = event_key(owner) if isinstance(owner, LabelSchema) else None
+    return own or next(iter(any_times(owner)), None)
+
+
+def _series(call: IntentCall, owner: Owner, amount: Property | None) -> Series | None:
+    """Write the series of an owner; None where the named thing has nothing to do with it."""
+    key, pattern = _time_of(owner), _pattern(call, owner)
+    if key is None or pattern is None:
+        return None
+    several = plural(spoken_name(owner.name))
+    conditions = _conditions(call, owner)
+    parameters = {f"values_{at}": values for at, values in enumerate(conditions.values())}
+    tests = tuple(
+        AMONG.fill(stored=property_of("event", stored), values=parameter(f"values_{at}"))
+        for at, stored in enumerate(conditions)
+    )
+    said = " and ".join(str(value) for values in conditions.values() for value in values)
+    several_said = f"{several} ({said})" if said else several
+    if amount is None:
+        return Series(pattern, key, COUNT, several_said, several, False, tests, parameters)
+    mean = is_rate(amount)
+    words = f"{spoken_name(amount.key)} of {several_said}"
+    return Series(
+        pattern,
+        key,
+        (MEAN if mean else TOTAL).fill(key=name(amount.key)),
+        f"average {words}" if mean else words,
+        several,
+        mean,
+        tests,
+        parameters,
+    )
+
+
+def _pattern(call: IntentCall, owner: Owner) -> Fragment | None:
+    entity = call.slots.entities[0] if call.slots.entities else None
+    if isinstance(owner, RelationshipTypeSchema):
+        if entity is None:
+            return OF_TYPE.fill(type=name(owner.name))
+        ends = (p for p in call.run.schema.patterns if p.type == owner.name)
+        touches = any(entity.label in (p.start, p.end) for p in ends)
+        return OF_TYPE_AT.fill(type=name(owner.name)) if touches else None
+    if entity is None:
+        return OF_KIND.fill(label=name(owner.name))
+    profile: Profile = call.context.profile
+    types = types_between(call.run.schema, profile, entity.label, [owner.name])
+    return OF_THING.fill(types=names(types), label=name(owner.name)) if types else None
+
+
+def _conditions(call: IntentCall, owner: Owner) -> dict[str, list[Any]]:
+    """Group the values that the question names of these events by their key."""
+    found: dict[str, list[Any]] = {}
+    for condition in call.slots.conditions:
+        if condition.label == owner.name:
+            found.setdefault(condition.key, []).append(condition.value)
+    return found
