@@ -10,16 +10,19 @@ from benchmarks import (
     command_line,
     crowd,
     dialogues,
+    document_loading,
     embedding,
     grounding,
     intent_facts,
     intents,
     linking,
     memory,
+    merging,
     model_path,
     model_peers,
     picture_times,
     repair,
+    resuming,
     serving,
     starting,
     table_loading,
@@ -52,6 +55,9 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "serving": serving.main,
     "crowd": crowd.main,
     "table_loading": table_loading.main,
+    "merging": merging.main,
+    "document_loading": document_loading.main,
+    "resuming": resuming.main,
 }
 
 ONLY_WHEN_NAMED = (
@@ -71,6 +77,9 @@ ONLY_WHEN_NAMED = (
     "serving",
     "crowd",
     "table_loading",
+    "merging",
+    "document_loading",
+    "resuming",
 )
 
 
