@@ -138,7 +138,7 @@ def test_duplicates_are_shown_side_by_side_merged_kept_apart_and_undone(
     empty_graph: Graph,
     screenshots: Path | None,
 ) -> None:
-    empty_graph.write([CypherQuery(PEOPLE)])
+    empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n"), CypherQuery(PEOPLE)])
     before = graph_checksum(empty_graph)
     page.goto(f"{app_at(**login(server_named('scratch')))}/data")
 
