@@ -117,7 +117,8 @@ def _draw_found(
     with st.container(horizontal=True):
         if sure:
             st.button(
-                f"Merge the {len(sure):,} surest", key="merge_sure", disabled=not allowed,
+                "Merge the sure one" if len(sure) == 1 else f"Merge the {len(sure):,} sure ones",
+                key="merge_sure", disabled=not allowed,
                 on_click=_begin_merging_sure, args=(engine, review, sure),
                 help="On graphs that it had not seen, 99 of 100 such pairs were one thing.",
             )  # fmt: skip

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from graphrag_core.cypher.compose import Fragment, Template, joined, name, property_of
+from graphrag_core.cypher.compose import EMPTY, Fragment, Template, joined, name, property_of
 from graphrag_core.ingest.resolution.merge_writing import ALIASES, merged_aliases, taken_keys
 from graphrag_core.ingest.runs.ingest_runs import (
     MARKS_A_RUN,
@@ -146,7 +146,7 @@ def _undo(undoing: _Undoing, row: Mapping[str, Any]) -> None:
     values, labels = _set_back(undoing, restored, row) if restored else ([], [])
     text = RESTORE.fill(
         values=joined("\n  ", values),
-        labels=TAKE_LABELS.fill(labels=_labels(labels)) if labels else Fragment(""),
+        labels=TAKE_LABELS.fill(labels=_labels(labels)) if labels else EMPTY,
         own=_labels(row["labels"]),
     ).text
     undoing.graph.write([CypherQuery(text, at)])

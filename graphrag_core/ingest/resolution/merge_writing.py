@@ -180,22 +180,23 @@ def _merge(work: MergeWork, merge: PlannedMerge, place: int) -> str:
 
 def _both(work: MergeWork, merge: PlannedMerge) -> str | tuple[str, dict[str, Any]]:
     """Compose the statement that merges a pair as it is now; or say why it is left."""
-    stays, goes = _survivor(work, merge.stays), _survivor(work, merge.goes)
-    if stays == goes:
+    planned_ids = (merge.stays, merge.goes)
+    ids = tuple(_survivor(work, id_) for id_ in planned_ids)
+    if ids[0] == ids[1]:
         return "they are one already."
-    rows = work.graph.fetch(CypherQuery(BOTH.strip(), {"stays": stays, "goes": goes})).records
+    given = {"stays": ids[0], "goes": ids[1]}
+    rows = work.graph.fetch(CypherQuery(BOTH.strip(), given)).records
     if not rows:
         return "one of them is gone."
     row = rows[0]
-    called = []
-    for id_, planned_id, planned_name, values, labels in (
-        (stays, merge.stays, merge.names[0], row["kept"], row["labels"]),
-        (goes, merge.goes, merge.names[1], row["gone"], row["labels_of_other"]),
+    values, labels = (row["kept"], row["gone"]), (row["labels"], row["labels_of_other"])
+    if any(
+        now == then and called not in found.values()
+        for now, then, called, found in zip(ids, planned_ids, merge.names, values, strict=True)
     ):
-        if id_ == planned_id and planned_name not in values.values():
-            return "one of them has another name now."
-        called.append(work.profile.node_name(labels, values, id_))
-    return _statement(row, {"stays": stays, "goes": goes, "names": called})
+        return "one of them has another name now."
+    names = [work.profile.node_name(*node) for node in zip(labels, values, ids, strict=True)]
+    return _statement(row, {**given, "names": names})
 
 
 def _statement(row: Mapping[str, Any], parameters: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
