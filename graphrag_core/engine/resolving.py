@@ -1,14 +1,16 @@
 """Which nodes are the same thing: proposed with reasons, merged by a run, undone, kept apart."""
 
+import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.engine.core import Core
 from graphrag_core.engine.ingesting import Ingesting
 from graphrag_core.engine.tenant_access import Access
-from graphrag_core.errors import CallError
+from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.explore.entities import find_entity
 from graphrag_core.ingest.resolution.merge_plan import (
     PlannedMerge,
@@ -41,7 +43,7 @@ from graphrag_core.types import Node
 BY_HAND = "asked for by name"
 MODEL_WAIT_S = 15.0
 """How long a search for duplicates waits for the embedding model, which decides little."""
-WITHOUT_MEANING = "Meaning was not compared: the embedding model was not loaded in time."
+WITHOUT_MEANING = "Meaning was not compared: the embedding model is not loaded."
 
 
 def _silent(_: str) -> None:
@@ -147,14 +149,22 @@ class Resolving:
         return run
 
     def _loaded_embedder(self, say: Callable[[str], None]) -> Embedder | None:
-        """Return the embedding model once it is loaded; None where that takes too long."""
+        """Return the embedding model once it is loaded; None without one, or after a while."""
         embedder = self._core.models.embedder
-        if not embedder.ready:
-            embedder.warm()
-            say("Loading the embedding model")
-        end = time.monotonic() + MODEL_WAIT_S
-        while not embedder.ready and time.monotonic() < end:
-            current_cancel().pause(0.2)
+        if embedder.ready:
+            return embedder
+        ended = threading.Event()
+
+        def load() -> None:
+            with suppress(ModelUnavailableError):
+                embedder.embed([""])
+            ended.set()
+
+        say("Loading the embedding model")
+        threading.Thread(target=load, name="embedding-model", daemon=True).start()
+        until = time.monotonic() + MODEL_WAIT_S
+        while not ended.is_set() and time.monotonic() < until:
+            current_cancel().pause(0.1)
         return embedder if embedder.ready else None
 
     def _begin(self, merges: tuple[PlannedMerge, ...], say: Callable[[str], None]) -> IngestRun:
