@@ -13,8 +13,12 @@ from graphrag_core.ingest.resolution.candidate_pairs import find_candidates
 from graphrag_core.ingest.resolution.merge_plan import sure_pairs
 from graphrag_core.ingest.resolution.name_forms import LabelNames, name_form
 from graphrag_core.ingest.resolution.name_likeness import name_likeness
-from graphrag_core.ingest.resolution.proposals import DuplicatePair
-from graphrag_core.ingest.resolution.resolved_entity import NamedEntity, ResolvedEntity
+from graphrag_core.ingest.resolution.proposals import DuplicatePair, compare_all, weigh_all
+from graphrag_core.ingest.resolution.resolved_entity import (
+    EntityNeighbor,
+    NamedEntity,
+    ResolvedEntity,
+)
 from graphrag_core.operations import load_operations
 from graphrag_core.operations.record import Call
 from graphrag_core.runtime.inputs import read_values
@@ -154,3 +158,19 @@ def test_the_command_merges_what_is_sure_and_undoes_it(engine: Engine, settings:
             ),
         )
     assert graph_checksum(engine.graph()) == before
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Depot 2", "Depot 3"), ("North Clinic", "South Clinic"), ("Northgate", "Southgate"), ("Block A", "Block B")],
+)  # fmt: skip
+def test_names_that_tell_things_apart_are_never_merged_unseen(one: str, other: str):
+    shared = tuple(EntityNeighbor("IN", True, str(n), f"Town {n}", 2) for n in range(9))
+    alike = {"opened": 1990, "kind": "public", "town": "York"}
+    nodes = [ResolvedEntity(name, ("Site",), name, alike, shared, 9) for name in (one, other)]
+    named = [NamedEntity(node.id, "Site", node.name) for node in nodes]
+    candidates = find_candidates(named)
+
+    compared = compare_all(candidates.pairs, {node.id: node for node in nodes}, frozenset({"name"}))
+
+    assert not any(pair.sure for pair in weigh_all(compared, candidates.known))
