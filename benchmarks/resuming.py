@@ -12,7 +12,6 @@ from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
 from graphrag_core.errors import AskCancelledError
 from graphrag_core.ingest.graph_checksum import graph_checksum
-from graphrag_core.runtime.cancellation import Cancel, cancellable
 from graphrag_core.settings import load_settings
 from graphrag_core.types import CypherQuery
 
@@ -55,19 +54,18 @@ def _undisturbed(engine: Engine, folder: Path, name: str) -> tuple[float, int]:
 
 
 def _stopped(engine: Engine, folder: Path, sentences: int) -> float:
-    """Load, cancel after so many sentences, and resume; return the time of both."""
+    """Load, stop after so many sentences, and resume; return the time of both."""
     _empty(engine)
     mapping = engine.ingesting.propose(folder).mapping
-    cancel = Cancel()
     said: list[str] = []
 
     def say(sentence: str) -> None:
         said.append(sentence)
         if len(said) == sentences:
-            cancel.say()
+            raise AskCancelledError
 
     began = time.perf_counter()
-    with suppress(AskCancelledError), cancellable(cancel):
+    with suppress(AskCancelledError):
         engine.ingesting.load(folder, mapping, name="stopped", say=say)
     assert engine.ingesting.runs()[0].state == "stopped"
     engine.ingesting.resume("stopped")
