@@ -10,6 +10,7 @@ from benchmarks import (
     command_line,
     crowd,
     dialogues,
+    document_loading,
     embedding,
     everyday,
     grounding,
@@ -18,10 +19,12 @@ from benchmarks import (
     lexing,
     linking,
     memory,
+    merging,
     model_path,
     model_peers,
     picture_times,
     repair,
+    resuming,
     serving,
     starting,
     table_loading,
@@ -56,6 +59,9 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "crowd": crowd.main,
     "table_loading": table_loading.main,
     "lexing": lexing.main,
+    "merging": merging.main,
+    "document_loading": document_loading.main,
+    "resuming": resuming.main,
 }
 
 ONLY_WHEN_NAMED = (
@@ -77,6 +83,9 @@ ONLY_WHEN_NAMED = (
     "crowd",
     "table_loading",
     "lexing",
+    "merging",
+    "document_loading",
+    "resuming",
 )
 
 

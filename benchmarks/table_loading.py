@@ -51,7 +51,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
 def main() -> None:
     """Print rows a second of both, the ratio, the peak memory, and the time of a proposal."""
     with tempfile.TemporaryDirectory() as home:
-        folder = _write_sales(Path(home) / "sales")
+        folder = write_sales(Path(home) / "sales", ROWS)
         settings = load_settings({"GRAPHRAG_HOME": home, **cache()}, folder=Path(home))
         server = attach_or_start(settings, lambda _: None)
         login = (server.username, server.password)
@@ -100,14 +100,15 @@ def _proposing(folder: Path) -> None:
     )
 
 
-def _write_sales(folder: Path) -> Path:
+def write_sales(folder: Path, rows: int) -> Path:
+    """Write the tables of a shop, with so many sales."""
     folder.mkdir()
     for name, count in (("shops", SHOPS), ("goods", GOODS), ("buyers", BUYERS)):
         with (folder / f"{name}.csv").open("w", newline="", encoding="utf-8") as file:
-            rows = csv.writer(file)
-            rows.writerow(("id", "name"))
-            rows.writerows((number, f"{name} {number}") for number in range(count))
-    _write(folder / "sales.csv", ROWS)
+            table = csv.writer(file)
+            table.writerow(("id", "name"))
+            table.writerows((number, f"{name} {number}") for number in range(count))
+    _write(folder / "sales.csv", rows)
     return folder
 
 

@@ -69,6 +69,8 @@ if TYPE_CHECKING:
         export_in_memory,
     )
     from graphrag_core.ingest.export.graph_records import ExportSelection
+    from graphrag_core.ingest.resolution.proposals import DuplicatePair, Duplicates
+    from graphrag_core.ingest.resolution.resolved_entity import ResolvedEntity
     from graphrag_core.ingest.runs.ingest_runs import IngestRun
     from graphrag_core.ingest.runs.run_folder import RejectedRow
     from graphrag_core.ingest.seed import STALE_AFTER_DAYS as DEMO_STALE_AFTER_DAYS
@@ -149,6 +151,9 @@ _EXPORTS = {
     "ExportSelection": "ingest.export.graph_records",
     "ExportedFile": "ingest.export.export_file",
     "export_in_memory": "ingest.export.export_file",
+    "DuplicatePair": "ingest.resolution.proposals",
+    "Duplicates": "ingest.resolution.proposals",
+    "ResolvedEntity": "ingest.resolution.resolved_entity",
     "IngestRun": "ingest.runs.ingest_runs",
     "RejectedRow": "ingest.runs.run_folder",
     "DOCUMENT_FORMATS": "ingest.documents.document_files:FORMATS",
@@ -290,6 +295,8 @@ __all__ = [
     "DatabaseInfo",
     "DatabaseUnavailableError",
     "Diff",
+    "DuplicatePair",
+    "Duplicates",
     "EmbeddingMap",
     "Engine",
     "Entity",
@@ -324,6 +331,7 @@ __all__ = [
     "RejectedRow",
     "RelatedNode",
     "ReportSection",
+    "ResolvedEntity",
     "RunResult",
     "SavedRecord",
     "SearchRequest",

@@ -4,6 +4,7 @@ import streamlit as st
 
 from graphrag_core import ExportSelection, IngestRun
 from ui.data.demo_removal import draw_demo_removal
+from ui.data.duplicates_view import begin_review, draw_duplicates
 from ui.data.ingest_work import (
     begin_loading,
     current_undo,
@@ -86,6 +87,12 @@ elif work.loading is not None:
                     "Ask", key="ask_about", icon=":material/forum:", on_click=lead_to_ask,
                     args=("",),
                 )  # fmt: skip
+            if loaded.report.run.kind == "tables" and loaded.report.run.nodes_created:
+                st.button(
+                    "Look for duplicates among them", key="find_loaded_duplicates",
+                    icon=":material/join_inner:", on_click=begin_review,
+                    args=(engine, loaded.report.run.id),
+                )  # fmt: skip
         st.button("Add more", key="add_more", on_click=forget_work, icon=":material/add:")
 elif work.proposing is None or not work.proposing.wait(PATIENCE_S):
     if work.proposing is not None:
@@ -128,6 +135,11 @@ with errors_as_messages():
                     draw_export(ExportSelection(), key="graph_export")
     if overview is not None and overview.demo_age_days is not None and not closed:
         draw_demo_removal(engine, reads=CONTENTS)
+
+if overview is not None and engine.settings.tenant is None:
+    st.header("Duplicates", anchor=False)
+    with errors_as_messages(), st.container(key="duplicates"):
+        draw_duplicates(engine, closed=bool(closed), reads=CONTENTS)
 
 st.header("Runs", anchor=False)
 if undo is not None and not undo.wait(PATIENCE_S):

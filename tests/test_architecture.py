@@ -62,6 +62,9 @@ IMPORTED_BY = {
     "pypdf": ("graphrag_core/ingest/documents/pdf_format.py",),
     "docx": ("graphrag_core/ingest/documents/docx_format.py",),
     "lxml": ("graphrag_core/ingest/documents/html_format.py",),
+    "mwparserfromhell": ("graphrag_core/ingest/documents/wiki_format.py",),
+    "defusedxml": ("graphrag_core/ingest/documents/wiki_format.py",),
+    "py3langid": ("graphrag_core/ingest/documents/text_language.py",),
     "markdown_it": ("graphrag_core/ingest/documents/text_formats.py",),
     "jpype": ("graphrag_core/adapters/embedded/process.py",),
 }

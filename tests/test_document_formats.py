@@ -254,3 +254,116 @@ def test_small_sections_share_a_chunk():
     assert [chunk.text for chunk in chunks] == [
         "Part 0\n\nAbout 0.\n\nPart 1\n\nAbout 1.\n\nPart 2\n\nAbout 2.\n\nPart 3\n\nAbout 3."
     ]
+
+
+MESSAGE = b"""From: Ada King <ada@engines.test>
+To: "Babbage, Charles" <charles@engines.test>, bob@mills.test
+Subject: =?utf-8?q?Order_of_the_caf=C3=A9_kettle?=
+Date: Mon, 05 Feb 2024 10:11:12 +0100
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=cut
+
+--cut
+Content-Type: multipart/alternative; boundary=inner
+
+--inner
+Content-Type: text/plain; charset=iso-8859-1
+Content-Transfer-Encoding: quoted-printable
+
+The kettle for the caf=E9 costs 37 pounds.
+
+It comes on Friday.
+--inner
+Content-Type: text/html
+
+<p>not read</p>
+--inner--
+--cut
+Content-Type: application/pdf
+Content-Disposition: attachment; filename="../../etc/offer.pdf"
+Content-Transfer-Encoding: base64
+
+SGVsbG8=
+--cut--
+"""
+WIKI = """<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/" xml:lang="en">
+<siteinfo><sitename>House wiki</sitename></siteinfo>
+<page><title>Kettle</title><ns>0</ns>
+<revision><timestamp>2023-01-01T00:00:00Z</timestamp><text>An old kettle.</text></revision>
+<revision><timestamp>2024-01-02T03:04:05Z</timestamp><text>A '''kettle''' is a [[vessel|pot]].{{Infobox|a=b}}
+[[File:a.jpg|thumb|A picture]]&lt;ref&gt;gone&lt;/ref&gt;
+
+== History ==
+Invented in [https://x.test 1880].</text></revision></page>
+<page><title>Pot</title><ns>0</ns><redirect title="Kettle"/><revision><text>#REDIRECT [[Kettle]]</text></revision></page>
+<page><title>Talk:Kettle</title><ns>1</ns><revision><text>Chatter.</text></revision></page>
+</mediawiki>"""
+
+
+def test_a_message_has_its_people_date_text_and_attachments(tmp_path: Path):
+    document = read(tmp_path, "order.eml", MESSAGE)
+
+    assert document.title == "Order of the café kettle"
+    assert document.created == datetime(2024, 2, 5, 9, 11, 12, tzinfo=UTC)
+    text = "\n".join(chunk.text for chunk in document.chunks)
+    assert "From: Ada King <ada@engines.test>" in text
+    assert "To: Babbage, Charles <charles@engines.test>, bob@mills.test" in text
+    assert "The kettle for the café costs 37 pounds." in text
+    assert "Attachments: ../../etc/offer.pdf (application/pdf, 5 bytes)." in text
+    assert "not read" not in text
+
+
+def test_a_wiki_export_is_read_page_by_page_without_markup(tmp_path: Path):
+    document = read(tmp_path, "wiki.xml", WIKI)
+
+    assert (document.title, document.language) == ("House wiki", "en")
+    assert document.modified == datetime(2024, 1, 2, 3, 4, 5, tzinfo=UTC)
+    text = "\n".join(chunk.text for chunk in document.chunks)
+    assert "A kettle is a pot." in text
+    assert "Kettle > History" in text or "History" in text
+    assert "Invented in 1880." in text
+    for gone in ("An old kettle", "Infobox", "picture", "gone", "Chatter", "REDIRECT", "'''"):
+        assert gone not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("a.xml", "<!DOCTYPE m [<!ENTITY a 'b'>]><mediawiki>&a;</mediawiki>", "declares entities"),
+        ("a.xml", "<!DOCTYPE m SYSTEM 'file:///etc/passwd'><mediawiki/>", "declares entities"),
+        ("a.xml", "<rss><channel/></rss>", "no export of a MediaWiki"),
+        ("a.xml", "<mediawiki><page>", "broken XML"),
+        ("a.xml", "<mediawiki></mediawiki>", "no pages in it"),
+        ("a.eml", b"\x00\x01\x02binary", "no message"),
+        ("a.eml", "Just a text.\n", "no message"),
+        ("a.eml", "From: a@b.test\nSubject: x\nContent-Type: text/plain; charset=nope\n\nhm\n", "no encoding"),
+        ("a.eml", "From: a@b.test\nContent-Type: multipart/encrypted; boundary=x\n\n--x--\n", "encrypted"),
+    ],
+)  # fmt: skip
+def test_messages_and_exports_that_are_none_are_refused_with_a_reason(
+    tmp_path: Path, name: str, content: str | bytes, reason: str
+):
+    with pytest.raises(UnreadableDocumentError, match=reason.replace("declares", "declare.?")):
+        read(tmp_path, name, content)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Die Garantie des Wasserkochers beträgt 37 Monate und beginnt mit dem Tag des Kaufs.", "de"),
+        ("La garantie de la bouilloire dure 37 mois et commence le jour de l'achat en magasin.", "fr"),
+        ("The warranty of the kettle lasts 37 months and begins on the day that it was bought.", "en"),
+        ("12 34 56 78 90, 12 34 56 78 90, 12 34 56 78 90, 12 34 56 78 90, 12 34 56 78 90", ""),
+        ("Short.", ""),
+    ],
+)  # fmt: skip
+def test_the_language_of_a_text_is_guessed_where_that_is_sure(
+    tmp_path: Path, text: str, language: str
+):
+    assert read(tmp_path, "text.txt", text).language == language
+
+
+def test_a_page_that_says_its_language_is_not_guessed(tmp_path: Path):
+    page = "<html lang='nl'><body><p>The warranty of the kettle lasts 37 months and begins on the day that it was bought.</p></body></html>"
+
+    assert read(tmp_path, "page.html", page).language == "nl"

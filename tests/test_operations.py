@@ -77,7 +77,7 @@ def test_a_route_is_in_the_document_with_all_its_inputs(operation: Operation[Any
 
 @pytest.mark.parametrize("operation", COMMANDS, ids=named)
 def test_a_command_takes_all_its_inputs(operation: Operation[Any]):
-    words = {"db": ["status"], "ingest": ["runs"]}.get(operation.name)
+    words = {"db": ["status"], "ingest": ["runs"], "resolve": ["find"]}.get(operation.name)
     if words is None:
         words = []
         for field in input_fields(inputs_of(operation)):

@@ -82,6 +82,7 @@ COMMAND_CALLS: Mapping[str, tuple[str, ...]] = {
     "search": ("yearly payments",),
     "chunks": ("chunk-1", "chunk-9"),
     "lazy-rag": ("Who owns service-2?",),
+    "resolve": ("find",),
 }
 PAGE_READS: Mapping[str, Callable[[Engine], Any]] = {
     "example questions": Engine.example_questions,
@@ -143,6 +144,7 @@ TOOL_CALLS: Mapping[str, tuple[Mapping[str, str], ...]] = {
     "get_neighborhood": tuple({"entity_name": name, "at": "all"} for name in ENTITIES),
     "run_read_query": tuple({"cypher": text} for text in QUERIES),
     "export_subgraph": tuple({"entity_name": name} for name in ENTITIES),
+    "find_duplicates": ({"label": "DoorService"}, {"label": "DoorTeam"}),
     "ask_question": (
         {"question": QUESTIONS[0]},
         *tuple({"question": "service-1", "intent": i} for i in ("impact", "who", "history")),
@@ -164,6 +166,7 @@ ROUTE_CALLS: Mapping[str, tuple[Mapping[str, Any], ...]] = {
                        {"query": "Birchvault"}, {"query": "payments", "max_entities": 5}),
     "lazy_rag_expand": ({"query": "yearly report", "at": "all"},),
     "lazy_rag_status": ({},),
+    "find_duplicates": ({}, {"label": "DoorService", "limit": 5}),
     "export": ({"format": "jsonl"}, {"format": "graphml", "entity": "service-1"}, {"format": "graphml", "entity": "Birchvault"}),
 }  # fmt: skip
 

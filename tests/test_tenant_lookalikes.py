@@ -92,6 +92,7 @@ GIVEN: dict[str, tuple[dict[str, Any], ...]] = {
     "lazy_rag_query": ({"query": "crane 1 and walrus and zebra"},),
     "lazy_rag_expand": ({"query": "dock"},),
     "lazy_rag_status": ({},),
+    "find_duplicates": ({},),
     "export": ({"format": "jsonl"}, {"format": "cypher"}, {"format": "graphml"}),
 }
 TOOL_CALLS: tuple[tuple[str, dict[str, str]], ...] = (

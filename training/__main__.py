@@ -1,4 +1,4 @@
-"""`python -m training collect|fit|intents|score`: what is fitted, its data and its figures."""
+"""`python -m training COMMAND`: what is fitted, its data and its figures."""
 
 import argparse
 import sys
@@ -15,6 +15,7 @@ def main(arguments: list[str]) -> int:
     fitting = commands.add_parser("fit", help="fit the ranker on what was collected")
     fitting.add_argument("--without-trees", action="store_true", help="the linear model alone")
     commands.add_parser("intents", help="fit the classifier of intents on their examples")
+    commands.add_parser("merges", help="fit which nodes are the same thing")
     scoring = commands.add_parser("score", help="first sight of graphs in folders")
     scoring.add_argument("folders", nargs="+", type=Path)
     scoring.add_argument("--quiet", action="store_true", help="figures only, no questions")
@@ -32,6 +33,10 @@ def main(arguments: list[str]) -> int:
         from training.intents import fit_intents
 
         fit_intents()
+    elif given.command == "merges":
+        from training.merges import fit_merges
+
+        fit_merges()
     else:
         from training.score import score
 

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from graphrag_core.explore.context import ExplorationContext
+from graphrag_core.ingest.resolution.proposals import Duplicates
 from graphrag_core.profiles import Profile
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
@@ -41,6 +42,9 @@ class GraphAccess(Protocol):
         self, request: SearchRequest, trouble: str, *, embed: bool
     ) -> SearchResult | None:
         """Search the app's own copy of the documents; None where there is none."""
+
+    def find_duplicates(self, label: str) -> Duplicates:
+        """Find nodes of a label that may be one thing; nothing is changed."""
 
     def ask(self, question: Question, *, translator: TranslatorChoice) -> Answer:
         """Answer a question."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from annotated_types import MaxLen, MinLen
 
+from graphrag_core.agent.duplicates_tool import FIND_DUPLICATES
 from graphrag_core.agent.export_tool import EXPORT_SUBGRAPH
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.tool import (
@@ -386,4 +387,5 @@ TOOLS: tuple[AgentTool[Any], ...] = (
     RUN_READ_QUERY,
     ASK_QUESTION,
     EXPORT_SUBGRAPH,
+    FIND_DUPLICATES,
 )

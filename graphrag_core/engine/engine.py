@@ -27,9 +27,11 @@ from graphrag_core.types import (
 
 if TYPE_CHECKING:
     from graphrag_core.engine.ingesting import Ingesting
+    from graphrag_core.engine.resolving import Resolving
     from graphrag_core.explore.context import ExplorationContext
     from graphrag_core.explore.graph_summary import GraphSummary
     from graphrag_core.ingest.communities import StoredCommunities
+    from graphrag_core.ingest.resolution.proposals import Duplicates
     from graphrag_core.ingest.seed import ResetPlan, SeedReport
     from graphrag_core.ingest.vectors import IndexReport
     from graphrag_core.profiles import Profile
@@ -292,6 +294,15 @@ class Engine:
     def ingesting(self) -> "Ingesting":
         """What loads a person's own data, and undoes it."""
         return self._parts.ingesting
+
+    @property
+    def resolving(self) -> "Resolving":
+        """Duplicates: found, merged, kept apart."""
+        return self._parts.resolving
+
+    def find_duplicates(self, label: str) -> "Duplicates":
+        """Find nodes of a label that may be one thing; nothing is changed."""
+        return self.resolving.find(label=label)
 
     def demo_age_days(self) -> float | None:
         """Return the days since the demo data was loaded or refreshed; None without it."""

@@ -1,11 +1,8 @@
 """A person's own data into the graph, and out of it again: runs that can be resumed and undone."""
 
-import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from functools import partial
-from itertools import count
 from pathlib import Path
 
 from graphrag_core.adapters.neo4j import Graph
@@ -27,6 +24,8 @@ from graphrag_core.ingest.documents.document_survey import DocumentSurvey, surve
 from graphrag_core.ingest.documents.fact_extraction import FactKind
 from graphrag_core.ingest.documents.fact_loading import fact_kinds, write_kinds
 from graphrag_core.ingest.documents.mention_finding import KnownNames
+from graphrag_core.ingest.resolution.merge_undo import undo_merges
+from graphrag_core.ingest.resolution.merge_writing import MergeWork, merge_all
 from graphrag_core.ingest.runs.ingest_runs import (
     IngestRun,
     RunContents,
@@ -40,6 +39,7 @@ from graphrag_core.ingest.runs.key_rules import KeyRule, make_rules
 from graphrag_core.ingest.runs.left_out import LeftOut
 from graphrag_core.ingest.runs.rollback import roll_back
 from graphrag_core.ingest.runs.run_folder import REJECTED, RejectedRow, RunFolder, read_rejected
+from graphrag_core.ingest.runs.run_names import new_run_name
 from graphrag_core.ingest.tables.mapping import FolderMapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
 from graphrag_core.ingest.tables.proposal import Proposal, propose
@@ -108,7 +108,7 @@ class Ingesting:
         graph = self._writable_graph()
         run = begin_run(
             graph,
-            name or _run_name(folder, {run.id for run in list_runs(graph)}),
+            name or self._new_name(folder),
             RunContents(
                 "tables",
                 str(folder.resolve()),
@@ -148,7 +148,7 @@ class Ingesting:
                 hint=f"Documents end in {', '.join(DOCUMENT_FORMATS)}.",
                 code="no_documents",
             )
-        id_ = name or _run_name(paths[0], {run.id for run in list_runs(graph)})
+        id_ = name or self._new_name(paths[0])
         where = ", ".join(str(path.resolve()) for path in paths[:MOST_PATHS_SHOWN])
         where += f" and {len(paths) - MOST_PATHS_SHOWN:,} more" * (len(paths) > MOST_PATHS_SHOWN)
         mapping = write_kinds(kinds) if kinds else ""
@@ -168,6 +168,8 @@ class Ingesting:
             )
         if run.kind == "documents":
             return self._run_documents(take_over(graph, run), say)
+        if run.kind == "merges":
+            return self._report(self.run_merges(take_over(graph, run), say))
         if not has_working_files(self._home / run.id) and (run.step, run.row) != (0, 0):
             raise CallError(
                 f"The working files of the run {id_} are not on this machine.",
@@ -182,15 +184,21 @@ class Ingesting:
         """Undo a run as a whole, but for what was changed since. Raises `CallError`."""
         graph = self._writable_graph()
         found = find_run(graph, id_)
-        documents = found.kind == "documents"
-        plan = (
-            document_plan(found.mapping)
-            if documents
-            else rollback_plan(read_mapping(found.mapping))
-        )
-        run = roll_back(graph, found, plan, say)
+        if found.kind == "merges":
+            run = undo_merges(graph, found, say)
+        elif found.kind == "documents":
+            run = roll_back(graph, found, document_plan(found.mapping), say)
+        else:
+            run = roll_back(graph, found, rollback_plan(read_mapping(found.mapping)), say)
         self._access.reread()
         return run
+
+    def run_merges(self, run: IngestRun, say: Callable[[str], None]) -> IngestRun:
+        """Merge what a run has planned and not yet done. Raises as `load`."""
+        try:
+            return merge_all(MergeWork(self._access.graph(), run, self._access.profile(), say))
+        finally:
+            self._access.reread()
 
     def runs(self) -> tuple[IngestRun, ...]:
         """List the runs, the newest first."""
@@ -277,6 +285,10 @@ class Ingesting:
     def _tokenizer(self) -> Tokenizer:
         return model_tokenizer(self._core.settings.embedding_model) or WordTokenizer()
 
+    def _new_name(self, path: Path) -> str:
+        taken = {run.id for run in list_runs(self._access.graph())}
+        return new_run_name(path.resolve().stem, taken)
+
     def _report(self, run: IngestRun) -> IngestReport:
         file = self._home / run.id / REJECTED
         shown = []
@@ -285,11 +297,3 @@ class Ingesting:
             if len(shown) == MOST_REJECTED_SHOWN:
                 break
         return IngestReport(run, tuple(shown), file if shown else None)
-
-
-def _run_name(folder: Path, taken: Collection[str]) -> str:
-    """Name a run after its folder and the time, and a number where that is taken."""
-    plain = re.sub(r"[^A-Za-z0-9]+", "-", folder.resolve().stem).strip("-").lower() or "tables"
-    name = f"{plain}-{datetime.now(UTC):%Y%m%d-%H%M%S}"
-    numbered = (f"{name}-{number}" for number in count(2))
-    return name if name not in taken else next(each for each in numbered if each not in taken)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from graphrag_core.engine.indexing import Indexing
     from graphrag_core.engine.ingesting import Ingesting
     from graphrag_core.engine.querying import Querying
+    from graphrag_core.engine.resolving import Resolving
     from graphrag_core.engine.searching import Searching
 
 
@@ -68,3 +69,10 @@ class Parts:
         from graphrag_core.engine.ingesting import Ingesting
 
         return Ingesting(self._access, self._core, self.indexing)
+
+    @cached_property
+    def resolving(self) -> "Resolving":
+        """Which nodes are the same thing."""
+        from graphrag_core.engine.resolving import Resolving
+
+        return Resolving(self._access, self._core, self.ingesting)

@@ -313,6 +313,38 @@ class SearchResultJson(TypedDict):
     timings_ms: dict[str, float]
 
 
+class DuplicateNodeJson(TypedDict):
+    """A node of a pair that may be one thing."""
+
+    id: str
+    name: str
+    labels: list[str]
+    properties: Thing
+    relationships: Count
+
+
+class DuplicatePairJson(TypedDict):
+    """Two nodes that may be one thing, what speaks for it and what against."""
+
+    stays: DuplicateNodeJson
+    merged: DuplicateNodeJson
+    label: str
+    probability: Share
+    sure: bool
+    reasons: list[str]
+    against: list[str]
+
+
+class DuplicatesJson(TypedDict):
+    """Pairs that may be one thing, the likeliest first."""
+
+    pairs: list[DuplicatePairJson]
+    total: Count
+    sure: Count
+    compared_nodes: Count
+    left_out: list[str]
+
+
 class ChunkReceiptJson(TypedDict):
     """The relationships of chunks, and what became of each id."""
 

@@ -98,7 +98,7 @@ def _documents(call: Call, inputs: IngestInputs, paths: list[Path]) -> Result:
     if inputs.dry_run:
         return {"dry_run": True, **survey_json(ingesting.survey_documents(paths, collection))}
     shown = ", ".join(map(str, paths))
-    _confirm(call, inputs, ingesting, f"The documents in {shown}")
+    confirm_writing(call, ingesting, f"The documents in {shown}", yes=inputs.yes)
     report = ingesting.load_documents(
         paths, name=inputs.name or "", collection=collection, facts=inputs.facts, say=call.say
     )
@@ -126,14 +126,14 @@ def _tables(call: Call, inputs: IngestInputs, folder: Path) -> Result:
     if inputs.dry_run:
         return {"dry_run": True, "mapping": text, **found}
     ingesting = call.engine().ingesting
-    _confirm(call, inputs, ingesting, f"{len(mapping.tables)} tables")
+    confirm_writing(call, ingesting, f"{len(mapping.tables)} tables", yes=inputs.yes)
     report = ingesting.load(folder, mapping, name=inputs.name or "", say=call.say)
     return {**report_json(report), "mapping": text, **found}
 
 
-def _confirm(call: Call, inputs: IngestInputs, ingesting: "Ingesting", what: str) -> None:
+def confirm_writing(call: Call, ingesting: "Ingesting", what: str, *, yes: bool) -> None:
     """Ask before the first write to a Neo4j that is not the app's own."""
-    if call.settings.embedded or inputs.yes or ingesting.why_closed():
+    if call.settings.embedded or yes or ingesting.why_closed():
         return
     count = ingesting.count_nodes()
     call.say(
@@ -177,7 +177,7 @@ def survey_json(survey: "DocumentSurvey") -> dict[str, Any]:
         "documents": [
             {
                 "document": each.id, "title": each.title, "format": each.format,
-                "chunks": each.chunks, "tokens": each.tokens,
+                "chunks": each.chunks, "tokens": each.tokens, "language": each.language,
             }
             for each in survey.documents
         ],
@@ -248,7 +248,9 @@ def _show_survey(result: Result) -> str:
     chunks = sum(each["chunks"] for each in documents)
     kinds = ", ".join(f"{count:,} {format_}" for format_, count in formats.most_common())
     total = f"{len(documents):,} documents ({kinds or 'none'}) in {chunks:,} chunks"
-    return "\n".join([total, *_left_out_lines(result["left_out"])])
+    spoken = Counter(each["language"] or "unknown" for each in documents).most_common()
+    languages = ", ".join(f"{code} {count:,}" for code, count in spoken)
+    return "\n".join([total, f"  languages: {languages}", *_left_out_lines(result["left_out"])])
 
 
 def _left_out_lines(files: Sequence[Mapping[str, str]]) -> list[str]:

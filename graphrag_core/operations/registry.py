@@ -13,6 +13,7 @@ MODULES = (
     "seed",
     "index",
     "ingest",
+    "resolve",
     "export",
     "search",
     "chunks",

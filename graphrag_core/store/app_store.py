@@ -144,6 +144,15 @@ SCHEMA = (
     """,
     "CREATE INDEX IF NOT EXISTS board_tiles_of ON board_tiles (board, place)",
     "CREATE INDEX IF NOT EXISTS shared_answers_of ON shared_answers (database, tenant, size)",
+    """
+    CREATE TABLE IF NOT EXISTS kept_apart (
+        database TEXT NOT NULL,
+        first TEXT NOT NULL,
+        second TEXT NOT NULL,
+        at TEXT NOT NULL,
+        PRIMARY KEY (database, first, second)
+    )
+    """,
 )
 
 

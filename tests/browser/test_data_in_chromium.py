@@ -1,9 +1,11 @@
 """The Data page in a real browser: files dropped in, their schema, loaded, asked, undone."""
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from shared_server import login
 
@@ -116,3 +118,65 @@ def test_the_graph_is_downloaded_and_the_demo_removed(
     assert "kept" in script
     assert graph_checksum(empty_graph).nodes > 400
     empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
+
+
+PEOPLE = """
+CREATE (leeds:City {name: 'Leeds'}), (acme:Firm {name: 'Acme'}),
+  (one:Person {name: 'Margaret Hamilton', born: 1936}),
+  (two:Person {name: 'Hamilton, Margarett', born: 1936}),
+  (three:Person {name: '<b>Jon</b> Smithson', born: 1950}),
+  (four:Person {name: '<b>John</b> Smithson', born: 1950}),
+  (one)-[:LIVES_IN]->(leeds), (two)-[:LIVES_IN]->(leeds), (one)-[:WORKS_AT]->(acme),
+  (two)-[:WORKS_AT]->(acme), (three)-[:LIVES_IN]->(leeds), (four)-[:LIVES_IN]->(leeds)
+"""
+
+
+def test_duplicates_are_shown_side_by_side_merged_kept_apart_and_undone(
+    page: Page,
+    app_at: Callable[..., str],
+    server_named: Callable[[str], RunningServer],
+    empty_graph: Graph,
+    screenshots: Path | None,
+) -> None:
+    empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n"), CypherQuery(PEOPLE)])
+    before = graph_checksum(empty_graph)
+    page.goto(f"{app_at(**login(server_named('scratch')))}/data")
+
+    page.locator(".st-key-find_duplicates button").click()
+    duplicates = page.locator(".st-key-duplicates")
+    expect(duplicates).to_contain_text("2 pairs of nodes may be one thing")
+    expect(duplicates).to_contain_text("Equal: born (1936).")
+    expect(duplicates).to_contain_text("<b>Jon</b> Smithson")
+    expect(page.locator(".st-key-merge_0 button")).to_be_disabled()
+    page.locator(".st-key-sure_of_merging label").click()
+    keep_picture(page, screenshots, "duplicates")
+    page.locator(".st-key-apart_1 button").click()
+    expect(duplicates).to_contain_text("1 pair of nodes may be one thing")
+    page.locator(".st-key-merge_0 button").click()
+
+    expect(duplicates).to_contain_text("No duplicates are left")
+    expect(page.locator(".st-key-run_0")).to_contain_text("1 pair merged")
+    assert graph_checksum(empty_graph).nodes == before.nodes - 1
+    keep_picture(page, screenshots, "merged")
+    page.locator(".st-key-look_again button").click()
+    expect(duplicates).to_contain_text("No duplicates were found")
+    page.locator(".st-key-undo_0 button").click()
+    expect(page.locator(".st-key-run_0")).to_contain_text(re.compile("(?<!being )undone"))
+    assert graph_checksum(empty_graph) == before
+    empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
+
+
+@pytest.fixture
+def screenshots() -> Path | None:
+    """A folder for pictures to look at, where one is named."""
+    named = os.environ.get("GRAPHRAG_TEST_PICTURES")
+    return Path(named) if named else None
+
+
+def keep_picture(page: Page, folder: Path | None, name: str) -> None:
+    for width in (1400, 390) if folder else ():
+        page.set_viewport_size({"width": width, "height": 1800})
+        page.wait_for_timeout(1_500)
+        page.locator(".st-key-duplicates").scroll_into_view_if_needed()
+        page.screenshot(path=f"{folder}/{name}_{width}.png")
+    page.set_viewport_size({"width": 1400, "height": 900})

@@ -109,6 +109,11 @@ def begin_undoing(engine: Engine, run: IngestRun) -> None:
     st.session_state[UNDO] = Job(lambda report: engine.ingesting.roll_back(run.id, say=report))
 
 
+def begin_undoing_one(engine: Engine, run: IngestRun, place: int) -> None:
+    """Undo one merge of a run."""
+    st.session_state[UNDO] = Job(lambda report: engine.resolving.undo(run.id, place, say=report))
+
+
 def current_undo() -> Job[IngestRun] | None:
     """Return the undoing that was begun in this session and not yet shown."""
     undo = st.session_state.get(UNDO)

@@ -7,10 +7,12 @@ import streamlit as st
 
 from graphrag_core import Engine, IngestReport, IngestRun, RejectedRow, moment_in_words
 from graphrag_core.types import Schema
-from ui.data.ingest_work import begin_resuming, begin_undoing
+from ui.data.ingest_work import begin_resuming, begin_undoing, begin_undoing_one
 from ui.shared.safe_text import counted, markdown_literal, visible
 
 MOST_RUNS_SHOWN = 20
+MOST_MERGES_SHOWN = 50
+MERGED = {"tables": "row", "documents": "file"}
 STATES = {
     "done": ("green", "done"),
     "running": ("blue", "running or broken off"),
@@ -108,6 +110,11 @@ def _refused_file(row: RejectedRow) -> dict[str, object]:
 
 def run_sentence(run: IngestRun) -> str:
     """Say in words what a run did."""
+    if run.kind == "merges":
+        moved = counted(run.relationships_changed, "relationship")
+        return (
+            f"{counted(run.merged, 'pair')} merged ({markdown_literal(run.folder)}), {moved} moved"
+        )
     parts = [
         counted(count, noun) + verb
         for count, noun, verb in (
@@ -119,7 +126,7 @@ def run_sentence(run: IngestRun) -> str:
             (run.relationships_ended, "relationship", " ended or replaced"),
             (run.mentions, "mention", " of names that the graph knows"),
             (run.facts, "fact", " found by the model"),
-            (run.merged, "row" if run.kind == "tables" else "file", " merged with an equal one"),
+            (run.merged, MERGED[run.kind], " merged with an equal one"),
         )
         if count
     ]
@@ -139,6 +146,8 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
             )
             for sentence in run.left:
                 text.caption(f":material/info: left: {markdown_literal(sentence)}")
+            if run.kind == "merges" and run.merged > 1 and run.state == "done":
+                _draw_merges(engine, run, place, closed=closed)
             if run.state in ("running", "stopped"):
                 resume.button(
                     "Resume", key=f"resume_{place}", on_click=begin_resuming, args=(engine, run),
@@ -151,3 +160,16 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
                 )  # fmt: skip
     if len(runs) > MOST_RUNS_SHOWN:
         st.caption(f"The latest {MOST_RUNS_SHOWN} of {len(runs):,} runs are shown.")
+
+
+def _draw_merges(engine: Engine, run: IngestRun, place: int, *, closed: bool) -> None:
+    """Draw the merges of a run that stand, each with an undo."""
+    with st.expander("Its merges", key=f"merges_{place}"):
+        for number, merge in engine.resolving.merges(run.id)[:MOST_MERGES_SHOWN]:
+            text, undo = st.columns([5, 1], vertical_alignment="center")
+            stays, goes = map(markdown_literal, merge.names)
+            text.markdown(f"{goes} → **{stays}** :gray[{merge.probability:.0%}]")
+            undo.button(
+                "Undo", key=f"undo_{place}_{number}", disabled=closed, width="stretch",
+                on_click=begin_undoing_one, args=(engine, run, number),
+            )  # fmt: skip

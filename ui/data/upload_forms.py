@@ -38,7 +38,7 @@ def draw_documents_form(engine: Engine) -> None:
     """Draw the form for documents, which loads them."""
     with st.form("documents_form", border=False, clear_on_submit=True):
         st.file_uploader(
-            "Text, Markdown, HTML, PDF or Word (.docx)",
+            "Text, Markdown, HTML, PDF, Word (.docx), messages (.eml) or MediaWiki exports (.xml)",
             type=[ending.removeprefix(".") for ending in DOCUMENT_FORMATS],
             accept_multiple_files=True,
             key=DOCUMENTS,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from graphrag_core.ingest.documents.parsed_document import HEADING, VERBATIM, Block
 from graphrag_core.protocols import Tokenizer
 
-VERSION = 1
+VERSION = 2
 """Raised with every change that cuts otherwise: documents are then cut anew when loaded again."""
 CHUNK_TOKENS = 240
 OVERLAP_TOKENS = 40

@@ -15,6 +15,8 @@ FORMATS = {
     ".html": "html", ".htm": "html", ".xhtml": "html",
     ".pdf": "pdf",
     ".docx": "docx",
+    ".eml": "email",
+    ".xml": "wiki",
 }  # fmt: skip
 """Ending of a file's name → how it is read."""
 

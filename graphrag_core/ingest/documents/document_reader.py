@@ -14,6 +14,7 @@ from graphrag_core.ingest.documents.parsed_document import (
     UnreadableDocumentError,
 )
 from graphrag_core.ingest.documents.text_formats import read_markdown, read_rst, read_text
+from graphrag_core.ingest.documents.text_language import language_of
 from graphrag_core.protocols import Tokenizer
 
 MOST_TITLE_CHARS = 200
@@ -59,7 +60,7 @@ def read_document(file: DocumentFile, data: bytes, tokenizer: Tokenizer) -> Read
         file=file,
         fingerprint=fingerprint_of(file, data, tokenizer),
         title=_title_of(file, parsed),
-        language=parsed.language,
+        language=parsed.language or language_of(parsed.blocks),
         created=parsed.created,
         modified=parsed.modified or _changed_at(file),
         chunks=chunks,
@@ -86,6 +87,14 @@ def _reader_of(format_: str) -> Callable[[bytes], ParsedDocument]:
         from graphrag_core.ingest.documents.pdf_format import read_pdf
 
         return read_pdf
+    if format_ == "email":
+        from graphrag_core.ingest.documents.email_format import read_email
+
+        return read_email
+    if format_ == "wiki":
+        from graphrag_core.ingest.documents.wiki_format import read_wiki
+
+        return read_wiki
     if format_ == "docx":
         from graphrag_core.ingest.documents.docx_format import read_docx
 

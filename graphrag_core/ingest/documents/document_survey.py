@@ -21,6 +21,7 @@ class SurveyedDocument:
     format: str
     chunks: int
     tokens: int
+    language: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ def survey_documents(
             continue
         tokens = sum(chunk.tokens for chunk in read.chunks)
         documents.append(
-            SurveyedDocument(file.id, read.title, file.format, len(read.chunks), tokens)
+            SurveyedDocument(
+                file.id, read.title, file.format, len(read.chunks), tokens, read.language
+            )
         )
     return DocumentSurvey(tuple(documents), (*refused, *left_out))

@@ -12,6 +12,7 @@ from graphrag_core.cypher.compose import Fragment, Template, joined, name, param
 from graphrag_core.ingest.documents.keyphrases import ChunkText, keyphrase_findings
 from graphrag_core.ingest.documents.text_findings import KINDS, TextFinding
 from graphrag_core.ingest.documents.text_patterns import pattern_findings
+from graphrag_core.ingest.documents.unlinking import UNLINK
 from graphrag_core.ingest.runs.batch_head import TAKE_BATCH
 from graphrag_core.ingest.runs.content_hash import content_hash
 from graphrag_core.ingest.runs.key_rules import KeyRule, unique_rule
@@ -47,11 +48,7 @@ CALL () {
   UNWIND {rows} AS row
   MATCH (k:Chunk {id: row.id})-[m:{type}]->(e:{label})
   WHERE m._run IS NOT NULL AND NOT e.name IN row.names
-  CREATE (c:IngestChange)
-  SET c = properties(m), c._change_of = elementId(m), c._change_mark = $mark,
-    c._change_kind = 'removed', c._change_type = type(m),
-    c._change_start_key = k.id, c._change_end = elementId(e)
-  DELETE m
+  {unlink}
   RETURN count(*) AS {parted}
 }
 CALL () {
@@ -117,7 +114,7 @@ def finding_statement(
         blocks.append(
             BLOCK.fill(
                 rows=parameter(f"rows{place}"), things=parameter(f"things{place}"),
-                label=name(entry.label), type=name(entry.type), **slots,
+                label=name(entry.label), type=name(entry.type), unlink=UNLINK, **slots,
             )
         )  # fmt: skip
     sums = {count: joined(" + ", slots) for count, slots in counts.items()}

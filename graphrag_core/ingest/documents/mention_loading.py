@@ -5,6 +5,7 @@ from typing import Any
 
 from graphrag_core.cypher.compose import Template
 from graphrag_core.ingest.documents.mention_finding import KnownNames
+from graphrag_core.ingest.documents.unlinking import UNLINK
 from graphrag_core.ingest.runs.batch_head import TAKE_BATCH
 from graphrag_core.ingest.runs.content_hash import content_hash
 from graphrag_core.ingest.seed import WritableDatabase
@@ -30,11 +31,7 @@ CALL () {
   CALL (row, k) {
     MATCH (k)-[m:MENTIONS]->(e)
     WHERE m._run IS NOT NULL AND NOT elementId(e) IN row.nodes
-    CREATE (c:IngestChange)
-    SET c = properties(m), c._change_of = elementId(m), c._change_mark = $mark,
-      c._change_kind = 'removed', c._change_type = 'MENTIONS',
-      c._change_start_key = k.id, c._change_end = elementId(e)
-    DELETE m
+    {unlink}
     RETURN count(*) AS parted
   }
   CALL (row, k) {
@@ -52,7 +49,7 @@ SET run.relationships_created = run.relationships_created + linked,
   run.missing = []
 RETURN run.row AS row
 """)
-    .fill(take=TAKE_BATCH)
+    .fill(take=TAKE_BATCH, unlink=UNLINK)
     .text
 )
 

@@ -14,7 +14,7 @@ from graphrag_core.ingest.seed import WritableDatabase
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery
 
-RunKind = Literal["tables", "documents"]
+RunKind = Literal["tables", "documents", "merges"]
 State = Literal["running", "stopped", "done", "rolling back", "rolled back"]
 
 MARKS_A_RUN = 1 << 20

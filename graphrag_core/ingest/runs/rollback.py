@@ -35,11 +35,14 @@ BY_SOMEBODY = "changed since"
 BY_LATER_RUN = "changed by a later run; roll that one back first"
 LINKED = "linked to since by others"
 GONE = "its nodes are gone"
+MERGED = "merged since; undo that merge first"
 
 CHANGES = """
 MATCH (c:IngestChange)
 WHERE $low < c._change_mark AND c._change_mark < $high AND NOT elementId(c) IN $left
-OPTIONAL MATCH (n) WHERE elementId(n) = c._change_of AND c._change_kind = 'node'
+  AND c._change_kind <> 'merged node'
+OPTIONAL MATCH (n)
+WHERE elementId(n) = c._change_of AND c._change_kind = 'node' AND NOT n:IngestChange
 OPTIONAL MATCH ()-[r]->()
 WHERE elementId(r) = c._change_of AND c._change_kind IN ['relationship', 'ended']
 RETURN elementId(c) AS id, c._change_of AS of, c._change_kind AS kind, c._change_mark AS mark,
@@ -51,7 +54,7 @@ LIMIT 2000
 RESTORE_NODES = """
 UNWIND $changes AS change
 MATCH (c:IngestChange) WHERE elementId(c) = change.id
-MATCH (n) WHERE elementId(n) = change.of AND n._run = change.mark
+MATCH (n) WHERE elementId(n) = change.of AND n._run = change.mark AND NOT n:IngestChange
 SET n = properties(c)
 REMOVE n._change_of, n._change_mark, n._change_kind
 DELETE c
@@ -97,6 +100,12 @@ REMOVE r._change_of, r._change_mark, r._change_kind, r._change_type, r._change_s
   r._change_end, r._change_start_key, r._change_end_key
 DELETE c
 """)
+IN_MERGES = """
+MATCH (c:IngestChange)
+WHERE $low < c._run AND c._run < $high
+  AND c._change_kind IN ['merged node', 'merged into', 'moved'] AND NOT elementId(c) IN $left
+RETURN elementId(c) AS id, coalesce(c._change_type, c._change_labels[0]) AS kind
+"""
 FORGET_CHANGES = """
 MATCH (c:IngestChange) WHERE $low < c._change_mark AND c._change_mark < $high
 DELETE c
@@ -194,6 +203,7 @@ def roll_back(
         say(f"Removing nodes {kind.label}")
         query = MADE_NODES.fill(label=name(kind.label)).text
         _remove(undo, (kind.label, query, DELETE_NODES), kind.written)
+    _tell_merged(undo)
     _drop_unused_rules(undo)
     left = tuple(
         f"{count:,} {kind}: {reason}" for (kind, reason), count in sorted(undo.left.items())
@@ -276,6 +286,14 @@ def _remove(undo: _Undo, statements: tuple[str, str, str], written: tuple[str, .
             else:
                 ids.append(row["id"])
         undo.graph.write([CypherQuery(delete.strip(), {"ids": ids})])
+
+
+def _tell_merged(undo: _Undo) -> None:
+    """Count what the run made and a merge has changed since: it stays."""
+    query = CypherQuery(IN_MERGES.strip(), undo.range)
+    rows = undo.graph.fetch(query, limit=MARKS_A_RUN, timeout_s=SCAN_TIMEOUT_S).records
+    for row in rows:
+        undo.leave(row["kind"], MERGED, row["id"])
 
 
 def _is_changed(
