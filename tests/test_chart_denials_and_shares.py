@@ -225,6 +225,38 @@ def test_who_did_it_last_is_told_by_the_deed() -> None:
     assert any("ORDER BY repair_started DESC LIMIT 1" in query for query in found)
 
 
+@pytest.mark.parametrize(
+    ("text", "tests"),
+    [
+        ("lead-role workers", ["member_of.role = $role"]),
+        ("cranes of above-average capacity", ["crane.capacity_t > average"]),
+        ("well-known workers", []),
+    ],
+)
+def test_a_hyphen_joins_a_value_with_its_key(text: str, tests: list[str]) -> None:
+    query = first(text)
+    assert all(one in query for one in tests)
+    assert bool(tests) is (" WHERE " in query)
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("cranes over 10", "crane.capacity_t > $capacity_t"),
+        ("cranes with a capacity over 1k", "crane.capacity_t > $capacity_t"),
+        ("workers with 3+ courses", ">= $count"),
+        ("repairs lasting over 48h", "/ 3600.0 > $hours"),
+    ],
+)
+def test_bounds_are_read_however_short(text: str, condition: str) -> None:
+    assert condition in first(text)
+
+
+def test_a_name_with_a_hyphen_before_a_deed_is_what_it_was_done_to() -> None:
+    query = first("Knots-attended workers")
+    assert "(worker:Worker)-[:ATTENDED]->(course:Course) WHERE course.title = $course" in query
+
+
 STRIKES = Schema(
     labels=(LabelSchema("Strike", 90, (key("report", "STRING"), key("Cost_Other", "INTEGER"),
                                        key("Cost_Repair", "INTEGER"),

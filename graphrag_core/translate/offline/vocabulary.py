@@ -8,8 +8,9 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
-from typing import Literal
+from typing import Any, Literal
 
 from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS, DIMENSIONS
 from graphrag_core.english.function_words import ORDINARY_WORDS, STOP_WORDS, word_set
@@ -34,6 +35,7 @@ from graphrag_core.english.words import (
     name_words,
     singular,
     spoken_words,
+    squeeze,
     stem,
 )
 from graphrag_core.translate.offline.form import Arithmetic
@@ -54,6 +56,8 @@ PREPOSITIONS = word_set(
     "of in on at by for from to with into onto under about via through over as within near"
 )
 MAX_TERM_WORDS = 4
+LONGEST_VALUE = 60
+"""A longer text is no value that people name."""
 NO_WORDS: frozenset[str] = frozenset()
 
 _SAID_OTHERWISE = {
@@ -211,6 +215,18 @@ class Vocabulary:
         self._roots = self._property_roots()
         self._happenings = self._label_roots(hidden_labels)
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
+
+    @cached_property
+    def values_by_spelling(self) -> dict[str, list[tuple[str, str, Any]]]:
+        """Owner, key and value by the spelling of the value, of keys whose values are all known."""
+        found: dict[str, list[tuple[str, str, Any]]] = {}
+        for owner, entry in _owned_keys(self.schema):
+            if not entry.values_complete or "STRING" not in entry.types:
+                continue
+            for value in entry.values:
+                if isinstance(value, str) and 1 < len(value) <= LONGEST_VALUE:
+                    found.setdefault(squeeze(value), []).append((owner, entry.key, value))
+        return found
 
     def lookup(self, words: tuple[str, ...]) -> tuple[Term, ...]:
         """The terms that these question words name, best first; derived nouns included."""

@@ -47,7 +47,7 @@ DAYS_OF = {
 }
 HOURS_OF = {
     unit: hours
-    for word, hours in (("hour", 1.0), ("hr", 1.0), ("minute", 1 / 60), ("min", 1 / 60))
+    for word, hours in (("hour", 1.0), ("hr", 1.0), ("h", 1.0), ("minute", 1 / 60), ("min", 1 / 60))
     for unit in (word, f"{word}s")
 }
 YEARS = frozenset({"", "year", "years", "yr", "yrs"})

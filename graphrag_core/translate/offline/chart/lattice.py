@@ -32,6 +32,7 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
+from graphrag_core.translate.offline.chart.hyphens import taken_apart
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     KeyMention,
@@ -44,7 +45,7 @@ from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
 )
-from graphrag_core.translate.offline.chart.operators_said import operators_apart, operators_said
+from graphrag_core.translate.offline.chart.operators_said import operators_said
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.temporal import is_deed
@@ -146,7 +147,7 @@ def lattice(
 
     `years` may be numbers as well as times: "incidents 2026".
     """
-    words = (part for token in tokenize(text) for part in operators_apart(token))
+    words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     builder = _Builder(tokens, vocabulary)
@@ -218,7 +219,7 @@ class _Builder:
             return token.text in {"<", ">", "=", "<=", ">=", "%", "&"} and token.text not in "%&"
         if token.lower in BOUND_WORDS and index + 1 < len(self.tokens):
             following = self.tokens[index + 1]
-            return following.kind == "number" or following.text in "$€£"
+            return following.text[:1].isdecimal() or following.text in "$€£"
         if token.lower in {"us", "it", "who", "whom"}:
             return token.text in {"US", "IT"} or token.lower in {"who", "whom"}
         if token.lower == "but" and index and self.tokens[index - 1].lower in {"all", "any"}:
@@ -422,7 +423,7 @@ class _Builder:
             for m in self.mentions
             if m.kind in {"value", "category"}
         }
-        by_spelling = self.vocabulary_values()
+        by_spelling = self.vocabulary.values_by_spelling
         for first in range(len(self.tokens)):
             for length in range(1, 5):
                 if first + length > len(self.tokens):
@@ -465,27 +466,6 @@ class _Builder:
                     for m in self.mentions
                 )
                 self.add(here, "literal", token.text, 0.15 + 0.35 * known)
-
-    def vocabulary_values(self) -> dict[str, list[tuple[str, str, Any]]]:
-        cached: dict[str, list[tuple[str, str, Any]]] | None = getattr(
-            self.vocabulary, "_by_spelling", None
-        )
-        if cached is not None:
-            return cached
-        found: dict[str, list[tuple[str, str, Any]]] = {}
-        schema = self.vocabulary.schema
-        owners = [(label.name, p) for label in schema.labels for p in label.properties]
-        owners += [
-            (f":{kind.name}", p) for kind in schema.relationship_types for p in kind.properties
-        ]
-        for owner, entry in owners:
-            if not entry.values_complete or "STRING" not in entry.types:
-                continue
-            for value in entry.values:
-                if isinstance(value, str) and 1 < len(value) <= 60:
-                    found.setdefault(squeeze(value), []).append((owner, entry.key, value))
-        self.vocabulary._by_spelling = found  # type: ignore[attr-defined]
-        return found
 
     def add_near(self, near: Callable[[Sequence[str]], Sequence[Sequence[Term]]]) -> None:
         """Terms close in meaning for content words that nothing names well."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
 from graphrag_core.english.words import WordToken
-from graphrag_core.translate.offline.chart.meaning import ComparedNumber, Pending
+from graphrag_core.translate.offline.chart.meaning import ComparedNumber, NumberBound, Pending
 from graphrag_core.translate.offline.chart.number_words import (
     counted_word,
     is_unit_of_keys,
@@ -46,6 +46,9 @@ class NumbersSaid:
                 number = ComparedNumber(number) if self._is_compared(index) else number
                 signed = list(self._signed(index, number))
                 yield from signed
+                if self._is_or_more(index):
+                    bound = NumberBound(">=", float(number))
+                    yield TokenMention(index, index + 2, "limit", bound)
                 unit = "%" * token.text.endswith("%")
                 yield from self._with_units(index, number, unit, UNSIGNED * bool(signed))
             elif token.lower in NUMBER_WORDS:
@@ -59,6 +62,11 @@ class NumbersSaid:
                 value, unit = _with_unit(token.lower)
                 if value is not None:
                     yield TokenMention(index, index + 1, "number", (value, unit), 0.05)
+
+    def _is_or_more(self, index: int) -> bool:
+        """As in "3+ projects": a plus right behind a number."""
+        behind = self._tokens[index + 1 : index + 2]
+        return bool(behind) and behind[0].text == "+" and behind[0].start == self._tokens[index].end
 
     def _with_units(
         self, index: int, number: float, unit: str, cost: float

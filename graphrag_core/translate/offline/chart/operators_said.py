@@ -18,18 +18,6 @@ THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 """Pronouns, alone behind "than", for what something was compared with before."""
 
 
-def operators_apart(token: WordToken) -> Iterator[WordToken]:
-    """Take operators apart that a hyphen joins: "above-average"."""
-    parts = token.text.split("-") if token.kind == "word" else []
-    if len(parts) < 2 or not all((part.lower(),) in OPERATORS for part in parts):
-        yield token
-        return
-    start = token.start
-    for part in parts:
-        yield WordToken(part, token.kind, start, start + len(part))
-        start += len(part) + 1
-
-
 def operators_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
     """Yield every operator that a span of tokens may be."""
     words = [token.lower for token in tokens]

@@ -1,0 +1,51 @@
+"""What a hyphen joins: "above-average", "high-priority", "Berlin-based"."""
+
+from collections.abc import Iterator, Sequence
+
+from graphrag_core.english.words import WordToken, is_verb_form, squeeze
+from graphrag_core.translate.offline.chart.operators import OPERATORS
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
+from graphrag_core.types import ValueLink
+
+
+def taken_apart(
+    token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink]
+) -> Iterator[WordToken]:
+    """Yield the parts of a word that say something by themselves, or the word as it is."""
+    parts = token.text.split("-") if token.kind == "word" else []
+    named = any(link.start <= token.start and token.end <= link.end for link in links)
+    joined = len(parts) > 1 and all((part.lower(),) in OPERATORS for part in parts)
+    apart = joined or (
+        len(parts) == 2
+        and not named
+        and (_is_deed_of_name(token, parts, links) or _is_value_of_key(parts, vocabulary))
+    )
+    if not apart:
+        yield token
+        return
+    start = token.start
+    for part in parts:
+        kind = "number" if part.isdecimal() else token.kind
+        yield WordToken(part, kind, start, start + len(part))
+        start += len(part) + 1
+
+
+def _is_deed_of_name(token: WordToken, parts: Sequence[str], links: Sequence[ValueLink]) -> bool:
+    """Tell whether a named thing does, or is where, the rest says: "Berlin-based"."""
+    end = token.start + len(parts[0])
+    first = any((link.start, link.end) == (token.start, end) for link in links)
+    return first and is_verb_form(parts[1].lower())
+
+
+def _is_value_of_key(parts: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """Tell whether one of two parts is a key and the other a value that it may have."""
+    if not all(parts):
+        return False
+    for key, value in (parts, reversed(parts)):
+        terms = [t for t in vocabulary.lookup((key.lower(),)) if isinstance(t, PropertyTerm)]
+        held = {(o, k) for o, k, _ in vocabulary.values_by_spelling.get(squeeze(value), ())}
+        for term in terms:
+            numbered = value.isdecimal() and "INTEGER" in vocabulary.types_of(term)
+            if numbered or any((owner, term.key) in held for owner in term.owners):
+                return True
+    return False
