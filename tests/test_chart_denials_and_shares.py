@@ -319,3 +319,18 @@ def test_more_than_somebody_named_goes_along_no_way() -> None:
     (query, *_) = shown_queries(FIRM, "clerks who earn more than Ada", [("Clerk", "name", "Ada")])
     assert "REPORTS_TO" not in query
     assert "clerk.salary > clerk2.salary" in query
+
+
+@pytest.mark.parametrize(
+    ("text", "above"),
+    [("who manages Ada", True), ("who supervises Ada", True), ("who reports to Ada", False)],
+)
+def test_who_is_reported_to_manages(text: str, above: bool) -> None:
+    query = shown_queries(FIRM, text, [("Clerk", "name", "Ada")])[0]
+    asked, *_ = query.split("RETURN DISTINCT ")[1].split(".")
+    assert (f"->({asked}:Clerk)" in query) is above
+
+
+@pytest.mark.parametrize("text", ["headcount", "what is our headcount?", "number of people"])
+def test_headcount_is_the_number_of_people(text: str) -> None:
+    assert any("MATCH (clerk:Clerk) RETURN count(" in q for q in shown_queries(FIRM, text, ()))

@@ -13,6 +13,7 @@ ABBREVIATIONS = {
     "nr": "number",
     "desc": "description",
     "dept": "department",
+    "ppl": "people",
     "addr": "address",
     "amt": "amount",
     "loc": "location",

@@ -56,6 +56,7 @@ PREPOSITIONS = word_set(
     "of in on at by for from to with into onto under about via through over as within near"
 )
 MAX_TERM_WORDS = 4
+SHORTEST_VERB = 4
 LONGEST_VALUE = 60
 """A longer text is no value that people name."""
 NO_WORDS: frozenset[str] = frozenset()
@@ -608,10 +609,20 @@ class Vocabulary:
                 self._add(head, RelationTerm(name, "noun", side, 0.9, particle))
         elif particle is None and len(head) == 1:
             self._add(head, RelationTerm(name, "verb", "start", 0.6, head[0]))
+        self._add_roles(name, words[0], side, particle)
+
+    def _add_roles(self, type_: str, verb: str, side: Side, particle: str | None) -> None:
+        """Add the nouns for who stands at the ends of a verb, and the verbs of these nouns.
+
+        Who reports to a manager is managed by them.
+        """
         sides: tuple[Side, Side] = ("start", "end") if side == "start" else ("end", "start")
-        for at, nouns in zip(sides, _ROLES.get(stem(words[0]), ()), strict=False):
+        for at, nouns in zip(sides, _ROLES.get(stem(verb), ()), strict=False):
             for role in nouns.split():
-                self._add((role,), RelationTerm(name, "noun", at, 0.85, particle))
+                self._add((role,), RelationTerm(type_, "noun", at, 0.85, particle))
+                for base, part in derivations(role):
+                    if part == "agent" and len(base) >= SHORTEST_VERB:
+                        self._add((base,), RelationTerm(type_, "verb", at, 0.8))
 
     def _add_verb_alone(self, type_: str, head: tuple[str, ...], side: Side) -> None:
         """Add the verb of a type that goes on with the label that it leads to: USED_PART."""

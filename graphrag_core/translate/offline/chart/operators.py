@@ -35,6 +35,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("where", None, "where|where's"),
     ("when", None, "when|what time|at what time|on what date|what date|which date|since when|on which date|what day|which day"),
     ("howlong", None, "how long"),
+    ("headcount", None, "headcount|head count|head-count"),
     ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|cannot|can't|won't|non"),
     ("neg", "neither", "neither"),
     ("neg", "never", "never"),

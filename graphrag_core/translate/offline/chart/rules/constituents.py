@@ -9,6 +9,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     Keys,
     Link,
+    Measure,
     NodeSet,
     Pending,
     Use,
@@ -18,6 +19,8 @@ from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import ValueLink
+
+MOST_PEOPLE = 2
 
 
 @rule("value as thing", "value")
@@ -62,6 +65,14 @@ def _nobody(ground: Ground, data: object) -> Iterator[Meant]:
 def _others(ground: Ground, data: object) -> Iterator[Meant]:
     """As in "countries that border nine others": whatever the relationship leads to."""
     yield "thing", NodeSet(None, wh="any", plural=True), 0.0, ()
+
+
+@rule("number of people", "headcount")
+def _headcount(ground: Ground, data: object) -> Iterator[Meant]:
+    labels = (label.name for label in ground.graph.schema.labels)
+    people = [label for label in labels if ground.vocabulary.is_person(label)]
+    for place, label in enumerate(people[:MOST_PEOPLE]):
+        yield "measure", Measure(NodeSet(label, plural=True), "count"), 0.05 + 0.1 * place, ()
 
 
 @rule("noun of a relationship", "noun")
