@@ -334,3 +334,34 @@ def test_who_is_reported_to_manages(text: str, above: bool) -> None:
 @pytest.mark.parametrize("text", ["headcount", "what is our headcount?", "number of people"])
 def test_headcount_is_the_number_of_people(text: str) -> None:
     assert any("MATCH (clerk:Clerk) RETURN count(" in q for q in shown_queries(FIRM, text, ()))
+
+
+DEPOT = Schema(
+    labels=(
+        LabelSchema("Mechanic", 9, (key("name", "STRING"), key("hired", "DATE"),
+                                    key("on_call", "BOOLEAN")), "name"),
+        LabelSchema("Lift", 40, (key("number", "STRING"), key("launched", "DATE")), "number"),
+        LabelSchema("Fault", 200, (key("code", "STRING"), key("opened", "DATE"),
+                                   Property("status", ("STRING",), ("open", "closed"),
+                                            values_complete=True)), "code"),
+        LabelSchema("Inspection", 300, (key("number", "STRING"), key("inspectedOn", "DATE")), "number"),
+    ),
+    relationship_types=(RelationshipTypeSchema("OF_LIFT", 300), RelationshipTypeSchema("ON_LIFT", 200)),
+    patterns=(Pattern("Inspection", "OF_LIFT", "Lift", 300), Pattern("Fault", "ON_LIFT", "Lift", 200)),
+)  # fmt: skip
+
+
+def test_a_word_that_is_a_value_names_no_key_in_another_form() -> None:
+    query = shown_queries(DEPOT, "oldest open fault", ())[0]
+    assert "fault.status = $status" in query
+    assert "ORDER BY fault_opened LIMIT 1" in query
+
+
+def test_the_most_inspected_has_the_most_inspections() -> None:
+    query = shown_queries(DEPOT, "most inspected lift", ())[0]
+    assert "(inspection:Inspection)-[:OF_LIFT]->(lift:Lift)" in query
+    assert "count(DISTINCT inspection)" in query
+
+
+def test_the_latest_inspection_is_no_most() -> None:
+    assert "count(" not in shown_queries(DEPOT, "latest inspection", ())[0]

@@ -139,7 +139,7 @@ def explain(call: IntentCall) -> IntentAnswer | None:
         links=[r["link"] for r in linked],
     )  # fmt: skip
     return ran.answer(
-        text=_text(call, rows.records, occasion, register, Sources(mentions, near)),
+        text=_text(call, rows.records, occasion, register, EventSources(mentions, near)),
         register=register,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "who", "impact", "changes", "summary"
@@ -201,7 +201,7 @@ def _latest(
 
 
 @dataclass(frozen=True, slots=True)
-class Sources:
+class EventSources:
     """What is told beside the order of time: sentences of texts, and what is next to an event."""
 
     mentions: Sequence[Quotation]
@@ -210,7 +210,7 @@ class Sources:
 
 def _text(
     call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
-    register: CitationRegister, sources: Sources,
+    register: CitationRegister, sources: EventSources,
 ) -> str:  # fmt: skip
     mentions, near = sources.mentions, sources.near
     subject = plain(call.slots.entities[0].name)

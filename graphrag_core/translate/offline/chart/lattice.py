@@ -5,7 +5,7 @@ with its cost. Function words are no positions; they lie in the gaps between the
 read them.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import permutations
@@ -25,6 +25,7 @@ from graphrag_core.english.words import (
     derivations,
     is_plural,
     is_verb_form,
+    name_words,
     singular,
     spoken_words,
     squeeze,
@@ -62,6 +63,8 @@ from graphrag_core.types import ValueLink
 
 MAX_POSITIONS = 40
 OUT_OF_TIME = 0.8
+VALUE_RATHER = 0.45
+"""What a key scores less by another form of its name, where the word is a value itself."""
 BARE_YEAR = 0.25
 """What it costs to take a number for a year: "incidents 2026"."""
 ORDINARY_NAME = 0.8
@@ -300,7 +303,15 @@ class _Builder:
                 if len(words) > MAX_TERM_WORDS or self._names_nothing(first, words):
                     continue
                 found = self._terms_of(words, length)
+                values = {
+                    o
+                    for o, _, _ in self.vocabulary.values_by_spelling.get(
+                        squeeze("".join(words)), ()
+                    )
+                }
                 for term in found:
+                    if isinstance(term, PropertyTerm) and _is_rather_a_value(words, term, values):
+                        term = replace(term, score=term.score - VALUE_RATHER)
                     self.add_term(span, term, length)
                 keys = tuple(term for term in found if isinstance(term, PropertyTerm))
                 if keys:
@@ -590,6 +601,11 @@ def _cost_of_word(word: str, kinds: set[str]) -> tuple[float, str]:
     if kinds & {"thing", "relation", "noun", "key"}:
         return 1.3, "skipped term"
     return 0.9, "skipped unknown word"
+
+
+def _is_rather_a_value(words: Sequence[str], term: PropertyTerm, owners: Set[str]) -> bool:
+    """Is a phrase a value of what has the key, whose name has another form: open, of `opened`?"""
+    return not owners.isdisjoint(term.owners) and not set(words) <= set(name_words(term.key))
 
 
 def _in_parentheses(tokens: Sequence[WordToken]) -> frozenset[int]:

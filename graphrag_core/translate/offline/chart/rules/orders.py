@@ -34,7 +34,7 @@ MOST_FIRST = 1000
 ORDERED = frozenset({"INTEGER", "FLOAT", "DURATION"})
 
 
-@rule("first by a key", "highest most", "key")
+@rule("first by a key", "highest", "key")
 def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) != 1:
         return
@@ -50,9 +50,21 @@ def _most_of_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
     """As in "the cluster with the most memory": of all that its nodes have together."""
     term = keys.keys[0].term
     numbers = {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term)
-    if len(keys.keys) == 1 and numbers and may_add_up(term.key):
-        total = Pending("rank", term, function="sum", descending=bool(descending))
-        yield "pending", total, 0.0, ("sum without a word",)
+    if len(keys.keys) == 1 and numbers:
+        first = Pending("rank", term, descending=bool(descending))
+        yield "pending", first, 0.0, ()
+        if may_add_up(term.key):
+            yield "pending", replace(first, function="sum"), 0.0, ("sum without a word",)
+    elif len(keys.keys) == 1 and ground.vocabulary.says_when(term):
+        # "The most inspected lift": the one with the most inspections, which say when.
+        for owner in [o for o in term.owners if not o.startswith(":")][:MOST_OWNERS]:
+            deeds = NodeSet(owner, plural=True)
+            yield (
+                "thing",
+                deeds.using(Use("order", None, "count", bool(descending))),
+                0.2,
+                ("most",),
+            )
 
 
 def is_ordered(ground: Ground, term: PropertyTerm) -> bool:
