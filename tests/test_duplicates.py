@@ -15,8 +15,8 @@ from graphrag_core.ingest.resolution.name_forms import LabelNames, name_form
 from graphrag_core.ingest.resolution.name_likeness import name_likeness
 from graphrag_core.ingest.resolution.proposals import DuplicatePair, compare_all, weigh_all
 from graphrag_core.ingest.resolution.resolved_entity import (
+    ComparedEntity,
     EntityNeighbor,
-    NamedEntity,
     ResolvedEntity,
 )
 from graphrag_core.operations import load_operations
@@ -82,7 +82,7 @@ def test_what_tells_names_apart_and_what_does_not(one: str, other: str, expected
 
 
 def test_large_blocks_are_never_compared_pair_by_pair():
-    entities = [NamedEntity(str(i), "Order", f"Order {i:06}") for i in range(20_000)]
+    entities = [ComparedEntity(str(i), "Order", f"Order {i:06}") for i in range(20_000)]
 
     found = find_candidates(entities)
 
@@ -168,7 +168,7 @@ def test_names_that_tell_things_apart_are_never_merged_unseen(one: str, other: s
     shared = tuple(EntityNeighbor("IN", True, str(n), f"Town {n}", 2) for n in range(9))
     alike = {"opened": 1990, "kind": "public", "town": "York"}
     nodes = [ResolvedEntity(name, ("Site",), name, alike, shared, 9) for name in (one, other)]
-    named = [NamedEntity(node.id, "Site", node.name) for node in nodes]
+    named = [ComparedEntity(node.id, "Site", node.name) for node in nodes]
     candidates = find_candidates(named)
 
     compared = compare_all(candidates.pairs, {node.id: node for node in nodes}, frozenset({"name"}))

@@ -19,8 +19,8 @@ from graphrag_core.ingest.resolution.entity_reading import (
     resolvable_labels,
 )
 from graphrag_core.ingest.resolution.resolved_entity import (
+    ComparedEntity,
     EntityNeighbor,
-    NamedEntity,
     ResolvedEntity,
     is_identifying_key,
 )
@@ -62,7 +62,7 @@ def make_pairs(engine: Engine, seed: str) -> MadePairs:
     chosen = random.Random(seed)  # noqa: S311 - the same pairs each time
     profile, schema, database = engine.profile(), engine.schema(), engine.database()
     reading = read_names(database, resolvable_labels(schema, profile), profile, None)
-    by_label: dict[str, list[NamedEntity]] = {}
+    by_label: dict[str, list[ComparedEntity]] = {}
     for entity in reading.entities:
         by_label.setdefault(entity.label, []).append(entity)
     kept = [e for some in by_label.values() for e in _sample(some, chosen)]
@@ -82,15 +82,15 @@ def make_pairs(engine: Engine, seed: str) -> MadePairs:
     )
 
 
-def _sample(entities: Sequence[NamedEntity], chosen: random.Random) -> Sequence[NamedEntity]:
+def _sample(entities: Sequence[ComparedEntity], chosen: random.Random) -> Sequence[ComparedEntity]:
     if len(entities) <= MOST_A_LABEL:
         return entities
     return chosen.sample(entities, MOST_A_LABEL)
 
 
 def _with_emails(
-    kept: Sequence[NamedEntity], entities: dict[str, ResolvedEntity], chosen: random.Random
-) -> list[NamedEntity]:
+    kept: Sequence[ComparedEntity], entities: dict[str, ResolvedEntity], chosen: random.Random
+) -> list[ComparedEntity]:
     """Give most nodes of half of the labels an address, as few of the graphs have such keys."""
     labels = sorted({entity.label for entity in kept})
     having = set(chosen.sample(labels, len(labels) // 2))
@@ -112,16 +112,16 @@ class _Making:
         self,
         chosen: random.Random,
         entities: dict[str, ResolvedEntity],
-        by_label: Mapping[str, Sequence[NamedEntity]],
+        by_label: Mapping[str, Sequence[ComparedEntity]],
     ) -> None:
         self._chosen = chosen
         self._entities = entities
         self._by_label = by_label
-        self.named: list[NamedEntity] = []
+        self.named: list[ComparedEntity] = []
         self.origins: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
 
-    def add_duplicate(self, entity: NamedEntity, key: str) -> None:
+    def add_duplicate(self, entity: ComparedEntity, key: str) -> None:
         """Make a second node of the same thing, as another source would know it."""
         kind, name = _changed(entity.name, DUPLICATES, self._chosen)
         origin = self._entities[entity.id]
@@ -138,7 +138,7 @@ class _Making:
         self._add(entity, f"again: {kind}", made)
         self.origins[made.id] = entity.id
 
-    def add_imitation(self, entity: NamedEntity, key: str) -> None:
+    def add_imitation(self, entity: ComparedEntity, key: str) -> None:
         """Make another thing with a near name, among the neighbors of its kind."""
         kind, name = _changed(entity.name, IMITATIONS, self._chosen)
         if any(name == other.name for other in self._by_label[entity.label]):
@@ -162,7 +162,7 @@ class _Making:
 
     def _entity(
         self,
-        like: NamedEntity,
+        like: ComparedEntity,
         name: str,
         properties: Mapping[str, object],
         neighbors: Sequence[EntityNeighbor],
@@ -172,12 +172,12 @@ class _Making:
         id_ = f"made:{len(self.named)}"
         return ResolvedEntity(id_, labels, name, properties, unique, len(unique))
 
-    def _add(self, like: NamedEntity, kind: str, made: ResolvedEntity) -> None:
+    def _add(self, like: ComparedEntity, kind: str, made: ResolvedEntity) -> None:
         self._entities[made.id] = made
         self.named.append(replace(like, id=made.id, name=made.name, keys=made.keys))
         self.kinds[made.id] = kind
 
-    def _other(self, entity: NamedEntity) -> NamedEntity:
+    def _other(self, entity: ComparedEntity) -> ComparedEntity:
         known = [e for e in self._by_label[entity.label] if e.id in self._entities]
         return self._chosen.choice(known)
 

@@ -15,7 +15,7 @@ from graphrag_core.ingest.resolution.name_likeness import (
     NameLikeness,
     name_likeness,
 )
-from graphrag_core.ingest.resolution.resolved_entity import NamedEntity
+from graphrag_core.ingest.resolution.resolved_entity import ComparedEntity
 from graphrag_core.linking.name_index import triples
 from graphrag_core.runtime.cancellation import current_cancel
 
@@ -33,8 +33,8 @@ Block = tuple[str, ...]
 class CandidatePair:
     """Two nodes whose names are alike, or that share the value of an identifying property."""
 
-    first: NamedEntity
-    second: NamedEntity
+    first: ComparedEntity
+    second: ComparedEntity
     likeness: NameLikeness
     shared_keys: tuple[str, ...]
 
@@ -53,9 +53,9 @@ class CandidatePairs:
     left: tuple[str, ...] = ()
 
 
-def find_candidates(entities: Iterable[NamedEntity]) -> CandidatePairs:
+def find_candidates(entities: Iterable[ComparedEntity]) -> CandidatePairs:
     """Find the pairs of one label and tenant, of which at least one node is recent."""
-    groups: dict[tuple[str, str], list[NamedEntity]] = defaultdict(list)
+    groups: dict[tuple[str, str], list[ComparedEntity]] = defaultdict(list)
     for entity in entities:
         groups[entity.label, entity.tenant].append(entity)
     known = {
@@ -81,7 +81,9 @@ def find_candidates(entities: Iterable[NamedEntity]) -> CandidatePairs:
     return CandidatePairs(tuple(ranked[:MOST_FOUND]), known, tuple(remarks))
 
 
-def _compared(first: NamedEntity, second: NamedEntity, known: LabelNames) -> CandidatePair | None:
+def _compared(
+    first: ComparedEntity, second: ComparedEntity, known: LabelNames
+) -> CandidatePair | None:
     likeness = name_likeness(name_form(first.name), name_form(second.name), known)
     keys = tuple(key for key, value in first.keys.items() if second.keys.get(key) == value)
     if not (likeness.near or keys):
@@ -89,7 +91,9 @@ def _compared(first: NamedEntity, second: NamedEntity, known: LabelNames) -> Can
     return CandidatePair(first, second, likeness, keys)
 
 
-def _blocked_pairs(group: Sequence[NamedEntity]) -> Iterator[tuple[NamedEntity, NamedEntity]]:
+def _blocked_pairs(
+    group: Sequence[ComparedEntity],
+) -> Iterator[tuple[ComparedEntity, ComparedEntity]]:
     """Yield each pair that shares a block once."""
     seen: set[tuple[int, int]] = set()
     for members in _blocks(group).values():
@@ -103,7 +107,7 @@ def _blocked_pairs(group: Sequence[NamedEntity]) -> Iterator[tuple[NamedEntity, 
                 yield first, second
 
 
-def _blocks(group: Sequence[NamedEntity]) -> dict[Block, list[int]]:
+def _blocks(group: Sequence[ComparedEntity]) -> dict[Block, list[int]]:
     """Put each node into its blocks."""
     forms = [name_form(entity.name) for entity in group]
     words = Counter(word for form in forms for word in set(form.core))

@@ -6,8 +6,8 @@ from typing import Any
 
 from graphrag_core.cypher.compose import NULL, Fragment, Template, joined, name, property_of
 from graphrag_core.ingest.resolution.resolved_entity import (
+    ComparedEntity,
     EntityNeighbor,
-    NamedEntity,
     ResolvedEntity,
     identifying_values,
     is_identifying_key,
@@ -52,7 +52,7 @@ RETURN elementId(n) AS id, labels(n) AS labels, [{values}] AS values, COUNT { (n
 class NameReading:
     """The names of a graph's things; `left` says what was not read."""
 
-    entities: tuple[NamedEntity, ...]
+    entities: tuple[ComparedEntity, ...]
     left: tuple[str, ...]
 
 
@@ -75,7 +75,7 @@ def read_names(
     database: Database, labels: Sequence[LabelSchema], profile: Profile, run: IngestRun | None
 ) -> NameReading:
     """Read the names of nodes; with a run, those that it made or changed are the recent ones."""
-    found: dict[str, NamedEntity] = {}
+    found: dict[str, ComparedEntity] = {}
     left = []
     for label in labels:
         current_cancel().check()
@@ -91,7 +91,7 @@ def read_names(
 
 def _named(
     database: Database, label: LabelSchema, profile: Profile, run: IngestRun | None, room: int
-) -> Iterator[NamedEntity]:
+) -> Iterator[ComparedEntity]:
     keys = [p.key for p in label.properties if is_identifying_key(p.key)][:MOST_KEYS]
     tenant = profile.tenant_key
     has_tenant = tenant is not None and label.property(tenant) is not None
@@ -104,7 +104,7 @@ def _named(
     rows = database.fetch(CypherQuery(text, {"limit": room}), limit=room, timeout_s=TIMEOUT_S)
     for row in rows.records:
         if isinstance(row["name"], str) and 0 < len(row["name"].strip()) <= MOST_NAME_CHARS:
-            yield NamedEntity(
+            yield ComparedEntity(
                 row["id"],
                 label.name,
                 row["name"],
@@ -115,10 +115,10 @@ def _named(
 
 
 def read_entities(
-    database: Database, schema: Schema, profile: Profile, named: Iterable[NamedEntity]
+    database: Database, schema: Schema, profile: Profile, named: Iterable[ComparedEntity]
 ) -> Mapping[str, ResolvedEntity]:
     """Read all that is compared of some nodes, by their ids; what is gone is not among them."""
-    by_label: dict[str, dict[str, NamedEntity]] = {}
+    by_label: dict[str, dict[str, ComparedEntity]] = {}
     for entity in named:
         by_label.setdefault(entity.label, {})[entity.id] = entity
     found: dict[str, ResolvedEntity] = {}

@@ -27,7 +27,7 @@ class EntityNeighbor:
 
 
 @dataclass(frozen=True, slots=True)
-class NamedEntity:
+class ComparedEntity:
     """A node as it is looked for: its name, and the values of its identifying properties.
 
     `recent`: the run in question brought it in.
