@@ -365,3 +365,29 @@ def test_the_most_inspected_has_the_most_inspections() -> None:
 
 def test_the_latest_inspection_is_no_most() -> None:
     assert "count(" not in shown_queries(DEPOT, "latest inspection", ())[0]
+
+
+LESSONS = Schema(
+    labels=(
+        LabelSchema("Worker", 40, (key("name", "STRING"),), "name"),
+        LabelSchema("Training", 9, (key("title", "STRING"), key("durationHours", "INTEGER")), "title"),
+        LabelSchema("Job", 9, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("ATTENDED", 90),
+        RelationshipTypeSchema("WORKS_ON", 60, (key("hoursPerWeek", "INTEGER"),)),
+    ),
+    patterns=(Pattern("Worker", "ATTENDED", "Training", 90), Pattern("Worker", "WORKS_ON", "Job", 60)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "added"),
+    [
+        ("total training hours", "sum(training.durationHours)"),
+        ("total training hours per worker", "sum(training.durationHours)"),
+        ("total hours per week by worker", "sum(works_on.hoursPerWeek)"),
+    ],
+)
+def test_an_amount_behind_a_noun_is_of_what_the_noun_means(text: str, added: str) -> None:
+    assert added in shown_queries(LESSONS, text, ())[0]

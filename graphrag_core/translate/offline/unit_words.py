@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from graphrag_core.translate.offline.units import same_unit
+from graphrag_core.translate.offline.units import TIME_UNITS, same_unit
 
 _CALLED = {
     "ha": ("hectare", "hectares"), "pct": ("percent", "percentage", "%"), "k": ("kelvin",),
@@ -49,6 +49,8 @@ def said_by_unit(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], floa
     unit = words[-1]
     if len(words) == 1:
         yield from (((name,), 0.95) for name in same_unit(unit) - {unit} if len(unit) > 1)
+    if len(words) > 1 and unit in TIME_UNITS and "per" not in words:
+        yield (unit,), 0.7  # "training hours", of their `duration_hours`
     if len(words) < 2 or unit not in UNIT_WORDS:
         return
     core = words[:-1]

@@ -85,7 +85,9 @@ def _thing_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator
     if "'s" in gap or (plain(gap) and (thing.named or thing.conditions)):
         yield "projection", Projection(thing, keys.keys), 0.0 if "'s" in gap else 0.12, ()
     elif plain(gap):
-        yield "projection", Projection(thing, keys.keys), 0.25, ()
+        # "Training hours" are those of trainings rather than any other hours.
+        own = all(thing.label in key.term.owners for key in keys.keys)
+        yield "projection", Projection(thing, keys.keys), 0.25 if own else 0.5, ()
     if have and not is_and(gap) and DO & set(gap):
         yield "projection", Projection(thing, keys.keys), 0.0, ()
     # "With a tower" says that it is so, "with their tower" asks whether.
