@@ -64,3 +64,10 @@ def test_a_rule_leaves_its_counterexamples_to_others(
     rewrite: Callable[[str, str], FollowUp], rule: EditRule, before: str, text: str
 ):
     assert rewrite(before, text).rule != rule.name
+
+
+def test_the_end_of_a_path_is_exchanged(rewrite: Callable[[str, str], FollowUp]):
+    """All shortest ways are an engine's answer, so that no reading of it is edited."""
+    found = rewrite("shortest path between billing-api and auth-service", "and to search-api?")
+
+    assert found.text == "Shortest path between billing-api and search-api"

@@ -190,9 +190,13 @@ def _place(item: Piece, there: Sequence[Piece]) -> int | None:
 
 
 def _is_in_order(places: Sequence[int]) -> bool:
-    """Tell whether most places rise, or all but near ones that change sides: "a 15 % discount"."""
+    """Tell whether most places rise, or all but near ones that change sides: "a 15 % discount".
+
+    Where everything is turned round, so is what is said: "B owns A".
+    """
     pairs = itertools.combinations(places, 2)
-    if all(one - other <= MOST_TURNED for one, other in pairs):
+    turned = len(places) > 2 and list(places) == sorted(set(places), reverse=True)
+    if not turned and all(one - other <= MOST_TURNED for one, other in pairs):
         return True
     best: list[int] = []
     for at, place in enumerate(places):

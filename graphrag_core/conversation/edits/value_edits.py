@@ -143,8 +143,6 @@ BY_VALUES = EditRule(
          "The incidents with severity P0 or P1 that impacted billing-api"),
         ("How many services are there per team?", "only those in Go",
          "The number of services with language Go now owned by each team"),
-        ("shortest path between billing-api and auth-service", "and to search-api?",
-         "The shortest path between the service billing-api and the service search-api"),
     ),
     counterexamples=(
         ("Which services are owned by Core-Platform?", "not by Core-Platform?"),
