@@ -49,13 +49,10 @@ from graphrag_core.ingest.tables.working_files import WorkingFiles, has_working_
 from graphrag_core.linking.name_store import NameStore
 from graphrag_core.profiles.chunk_graphs import FOUND_LABELS, chunk_labels
 from graphrag_core.protocols import ChatModel, Tokenizer
+from graphrag_core.runtime.progress import say_nothing
 
 MOST_PATHS_SHOWN = 3
 MOST_REJECTED_SHOWN = 100
-
-
-def _silent(_: str) -> None:
-    """Say nothing."""
 
 
 def _make_rules(graph: Graph, run: IngestRun, needed: Iterable[KeyRule]) -> None:
@@ -98,7 +95,7 @@ class Ingesting:
         mapping: FolderMapping,
         *,
         name: str = "",
-        say: Callable[[str], None] = _silent,
+        say: Callable[[str], None] = say_nothing,
     ) -> IngestReport:
         """Load the tables of a folder as a new run.
 
@@ -130,7 +127,7 @@ class Ingesting:
         name: str = "",
         collection: str = "",
         facts: bool = False,
-        say: Callable[[str], None] = _silent,
+        say: Callable[[str], None] = say_nothing,
     ) -> IngestReport:
         """Load the documents below paths as a new run, with vectors to search them by.
 
@@ -156,7 +153,7 @@ class Ingesting:
         run = begin_run(graph, id_, contents)
         return replace(self._run_documents(run, say), left_out=left_out)
 
-    def resume(self, id_: str, *, say: Callable[[str], None] = _silent) -> IngestReport:
+    def resume(self, id_: str, *, say: Callable[[str], None] = say_nothing) -> IngestReport:
         """Go on with a run that was stopped or broke off. Raises `CallError`, also as `load`."""
         graph = self._writable_graph()
         run = find_run(graph, id_)
@@ -180,7 +177,7 @@ class Ingesting:
         _make_rules(graph, run, needed_rules(mapping))
         return self._run(take_over(graph, run), mapping, say)
 
-    def roll_back(self, id_: str, *, say: Callable[[str], None] = _silent) -> IngestRun:
+    def roll_back(self, id_: str, *, say: Callable[[str], None] = say_nothing) -> IngestRun:
         """Undo a run as a whole, but for what was changed since. Raises `CallError`."""
         graph = self._writable_graph()
         found = find_run(graph, id_)

@@ -37,6 +37,7 @@ from graphrag_core.ingest.runs.ingest_runs import (
 from graphrag_core.ingest.runs.run_names import new_run_name
 from graphrag_core.protocols import Embedder
 from graphrag_core.runtime.cancellation import current_cancel
+from graphrag_core.runtime.progress import say_nothing
 from graphrag_core.store.kept_apart import KeptApart
 from graphrag_core.types import Node
 
@@ -44,10 +45,6 @@ BY_HAND = "asked for by name"
 MODEL_WAIT_S = 15.0
 """How long a search for duplicates waits for the embedding model, which decides little."""
 WITHOUT_MEANING = "Meaning was not compared: the embedding model is not loaded."
-
-
-def _silent(_: str) -> None:
-    """Say nothing."""
 
 
 class Resolving:
@@ -68,7 +65,7 @@ class Resolving:
         of_run: str | None = None,
         label: str | None = None,
         *,
-        say: Callable[[str], None] = _silent,
+        say: Callable[[str], None] = say_nothing,
     ) -> Duplicates:
         """Find duplicates in the whole graph, or of what a run brought in among all nodes.
 
@@ -88,7 +85,7 @@ class Resolving:
         return found if embedder else replace(found, left=(*found.left, WITHOUT_MEANING))
 
     def merge(
-        self, pairs: Sequence[DuplicatePair], *, say: Callable[[str], None] = _silent
+        self, pairs: Sequence[DuplicatePair], *, say: Callable[[str], None] = say_nothing
     ) -> IngestRun:
         """Merge pairs as one run, the second of each into the first."""
         return self._begin(planned(pairs), say)
@@ -98,14 +95,14 @@ class Resolving:
         return sure_pairs(found.pairs)
 
     def merge_sure(
-        self, found: Duplicates, *, say: Callable[[str], None] = _silent
+        self, found: Duplicates, *, say: Callable[[str], None] = say_nothing
     ) -> IngestRun | None:
         """Merge the pairs that need nobody's eye; None where there are none."""
         pairs = self.agreed(found)
         return self.merge(pairs, say=say) if pairs else None
 
     def merge_named(
-        self, stays: str, goes: str, *, say: Callable[[str], None] = _silent
+        self, stays: str, goes: str, *, say: Callable[[str], None] = say_nothing
     ) -> IngestRun:
         """Merge one entity into another. Raises `CallError`, also as `find_entity`."""
         kept, gone = self._pair(stays, goes)
@@ -133,7 +130,7 @@ class Resolving:
         return tuple((p, m) for p, m in enumerate(read_plan(run.mapping)) if p in places)
 
     def undo(
-        self, id_: str, place: int | None = None, *, say: Callable[[str], None] = _silent
+        self, id_: str, place: int | None = None, *, say: Callable[[str], None] = say_nothing
     ) -> IngestRun:
         """Undo the merges of a run, or one of them by its place. Raises `CallError`."""
         graph = self._writable_graph()

@@ -150,6 +150,8 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
 
 def bare_years(text: str, *, now: datetime) -> tuple[TimePhrase, ...]:
     """Find the years that stand alone, which may be numbers as well: "incidents 2026"."""
+    if not _BARE_YEAR.search(text):
+        return ()
     found = find_times(text, now=now, bare_years=True)
     return tuple(phrase for phrase in found if _BARE_YEAR.fullmatch(phrase.text))
 

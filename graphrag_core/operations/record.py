@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from graphrag_core.runtime.inputs import Inputs
+from graphrag_core.runtime.progress import say_nothing
 from graphrag_core.settings import Settings
 
 if TYPE_CHECKING:
@@ -35,10 +36,6 @@ Say = Callable[[str], None]
 Show = Callable[[Result], str]
 
 
-def _silent(_sentence: str) -> None:
-    """Say nothing: what was understood is in the result."""
-
-
 def _decline(_question: str) -> bool:
     """Decline: there is nobody to ask."""
     return False
@@ -54,7 +51,7 @@ class Call:
 
     settings: Settings
     engine: "Callable[[], Engine]"
-    say: Say = _silent
+    say: Say = say_nothing
     confirm: Callable[[str], bool] = _decline
 
 

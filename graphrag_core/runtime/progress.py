@@ -22,3 +22,7 @@ def announce(sentence: str) -> None:
     watcher = _WATCHER.get()
     if watcher is not None:
         watcher(sentence)
+
+
+def say_nothing(_sentence: str) -> None:
+    """Take the place of a watcher where nobody watches."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from graphrag_core.answer.grounding.clause_values import SentenceClause
 from graphrag_core.answer.grounding.concepts import concepts_of, converses_of, mean_alike
 from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.named_columns import is_of_like
 from graphrag_core.answer.grounding.table import CellTable, Relation
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
@@ -138,10 +139,8 @@ def _start_of(clause: SentenceClause, relation: Relation, verbs: Sequence[int]) 
 
 
 def _is_same_kind(table: CellTable, relation: Relation) -> bool:
-    one, other = (set(table.values(c, table.all_rows)) for c in (relation.start, relation.end))
-    return (
-        bool(one & other) or table.columns[relation.start].name in table.columns[relation.end].name
-    )
+    named = table.columns[relation.start].name in table.columns[relation.end].name
+    return named or is_of_like(table, relation.start, relation.end)
 
 
 def _holder(

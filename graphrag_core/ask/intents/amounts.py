@@ -7,6 +7,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.words import name_words, stem, tokenize
 from graphrag_core.translate.offline.temporal import is_temporal
+from graphrag_core.translate.offline.units import NUMBERING_WORDS, RATE_WORDS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
@@ -16,18 +17,14 @@ NAMED = 0.8
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 NO_AMOUNT = frozenset(
-    stem(word)
-    for word in word_set(
-        "position rank order number no id code index season edition year shirt zip postcode phone "
-        "latitude longitude lat lon lng"
-    )
+    map(stem, NUMBERING_WORDS | word_set("order edition shirt zip postcode phone"))
 )
 """Words of numbers that only name or place a thing."""
 RATES = frozenset(
-    stem(word)
-    for word in word_set(
-        "rate ratio percent percentage pct share score rating level temperature price speed age "
-        "average mean median per factor probability density weight height depth pressure voltage"
+    map(
+        stem,
+        RATE_WORDS
+        | word_set("rating mean median per factor probability density weight pressure voltage"),
     )
 )
 """Words of numbers that are not added up."""

@@ -1,5 +1,6 @@
 """Units of measure: "longer than 2 hours" against a key that holds minutes."""
 
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, stem
 
 _SECONDS = {
@@ -56,34 +57,21 @@ def adds_up(key: str) -> bool:
     return bool({stem(word) for word in name_words(key)} & _ADDED_UP)
 
 
+RATE_WORDS = word_set(
+    """rate ratio percent percentage pct share score level temperature price speed age average
+    depth height"""
+)
+"""Words of keys that hold rates and measurements: a mean of them makes sense, a sum does not."""
+NUMBERING_WORDS = word_set(
+    "position rank number no id code index season year latitude longitude lat lon lng"
+)
+"""Words of keys whose numbers only name, place or order a thing."""
 _OF_ONE = frozenset(
-    stem(word)
-    for word in (
-        *(
-            "rate",
-            "percent",
-            "pct",
-            "percentage",
-            "share",
-            "ratio",
-            "price",
-            "score",
-            "grade",
-            "level",
-        ),
-        *(
-            "age",
-            "year",
-            "rank",
-            "position",
-            "place",
-            "priority",
-            "version",
-            "temperature",
-            "speed",
-        ),
-        *("latitude", "longitude", "lat", "lon", "lng", "height", "width", "depth", "altitude"),
-        *("elevation", "number", "no", "id", "code", "season", "average", "avg", "index", "floor"),
+    map(
+        stem,
+        RATE_WORDS
+        | NUMBERING_WORDS
+        | word_set("grade place priority version width altitude elevation avg floor"),
     )
 )
 """Words of keys of which a sum makes no sense."""

@@ -217,9 +217,12 @@ class Vocabulary:
         self._happenings = self._label_roots(hidden_labels)
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
 
+    def values_spelt(self, spelling: str) -> Sequence[tuple[str, str, Any]]:
+        """Return owner, key and value by a squeezed spelling, where all values are known."""
+        return self._values_by_spelling.get(spelling, ())
+
     @cached_property
-    def values_by_spelling(self) -> dict[str, list[tuple[str, str, Any]]]:
-        """Owner, key and value by the spelling of the value, of keys whose values are all known."""
+    def _values_by_spelling(self) -> dict[str, list[tuple[str, str, Any]]]:
         found: dict[str, list[tuple[str, str, Any]]] = {}
         for owner, entry in _owned_keys(self.schema):
             if not entry.values_complete or "STRING" not in entry.types:

@@ -61,8 +61,9 @@ def key_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[J
         yield from worked_out(ground, thing, pending, pending.term)
         return
     if isinstance(pending.value, ValueAtTheirs):
-        own = [(pending.term.key, pending.operator or ">")] * (thing.label in pending.term.owners)
-        yield from compared_at_theirs(ground, thing, own, pending.value)
+        if thing.label in pending.term.owners:
+            own = (pending.term.key, pending.operator or ">")
+            yield from compared_at_theirs(ground, thing, [own], pending.value)
         return
     for owner in pending.term.owners:
         entry = ground.property(owner, pending.term.key)

@@ -12,9 +12,12 @@ def taken_apart(
     token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink]
 ) -> Iterator[WordToken]:
     """Yield the parts of a word that say something by themselves, or the word as it is."""
-    parts = token.text.split("-") if token.kind == "word" else []
+    if token.kind != "word" or "-" not in token.text:
+        yield token
+        return
+    parts = token.text.split("-")
     named = any(link.start <= token.start and token.end <= link.end for link in links)
-    joined = len(parts) > 1 and all((part.lower(),) in OPERATORS for part in parts)
+    joined = all((part.lower(),) in OPERATORS for part in parts)
     apart = joined or (
         len(parts) == 2
         and not named
@@ -43,7 +46,7 @@ def _is_value_of_key(parts: Sequence[str], vocabulary: Vocabulary) -> bool:
         return False
     for key, value in (parts, reversed(parts)):
         terms = [t for t in vocabulary.lookup((key.lower(),)) if isinstance(t, PropertyTerm)]
-        held = {(o, k) for o, k, _ in vocabulary.values_by_spelling.get(squeeze(value), ())}
+        held = {(o, k) for o, k, _ in vocabulary.values_spelt(squeeze(value))}
         for term in terms:
             numbered = value.isdecimal() and "INTEGER" in vocabulary.types_of(term)
             if numbered or any((owner, term.key) in held for owner in term.owners):

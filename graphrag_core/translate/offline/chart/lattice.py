@@ -303,12 +303,8 @@ class _Builder:
                 if len(words) > MAX_TERM_WORDS or self._names_nothing(first, words):
                     continue
                 found = self._terms_of(words, length)
-                values = {
-                    o
-                    for o, _, _ in self.vocabulary.values_by_spelling.get(
-                        squeeze("".join(words)), ()
-                    )
-                }
+                spelling = squeeze("".join(words))
+                values = {owner for owner, _, _ in self.vocabulary.values_spelt(spelling)}
                 for term in found:
                     if isinstance(term, PropertyTerm) and _is_rather_a_value(words, term, values):
                         term = replace(term, score=term.score - VALUE_RATHER)
@@ -434,7 +430,6 @@ class _Builder:
             for m in self.mentions
             if m.kind in {"value", "category"}
         }
-        by_spelling = self.vocabulary.values_by_spelling
         for first in range(len(self.tokens)):
             for length in range(1, 5):
                 if first + length > len(self.tokens):
@@ -452,7 +447,7 @@ class _Builder:
                 others = () if timed else value_forms(spelling)
                 forms = [(spelling, 1.0), *((f, 0.93) for f in others)] if spelling else []
                 for form, score in forms:
-                    for owner, key, value in by_spelling.get(form, ()):
+                    for owner, key, value in self.vocabulary.values_spelt(form):
                         if (*span, owner, key) in known:
                             continue
                         link = ValueLink(

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.translate.offline.chart.joining import (
-    TIME_ELSEWHERE,
     Ground,
     Joined,
     compared,
@@ -44,8 +43,6 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
-            # "Who is on call today" asks for nobody who was hired today.
-            cost += TIME_ELSEWHERE * ground.vocabulary.is_person(thing.label or "")
             window = TimeWindow(key.key, phrase, pending.negated, guessed=True)
             dated = thing.having(window)
             yield dated, cost + time_elsewhere(ground, dated), ("time on node",)

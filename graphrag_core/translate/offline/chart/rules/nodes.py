@@ -26,7 +26,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 
-BY_KIND = 0.3
+UNSAID_DEED = 0.3
 """What it costs to take "by" for who did something, where no verb says what: "services by team"."""
 
 
@@ -46,7 +46,7 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
         for category, value, cost, events in joined_to_head(
             ground, left, right, prep, adjacent=not gap
         ):
-            yield category, value, cost + BY_KIND * by_kind, events
+            yield category, value, cost + UNSAID_DEED * by_kind, events
     if right.quantity == SOME and (possessive or plain(gap)) and left.quantity != NONE:
         extra = 0.0 if possessive else 0.06 if left.named or left.conditions else 0.25
         for category, value, cost, events in joined_to_head(

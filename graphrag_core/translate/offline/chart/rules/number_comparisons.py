@@ -29,7 +29,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     AND,
     HAVE,
     NOTHING,
-    THEIR,
     Gap,
     Meant,
     is_and,
@@ -445,7 +444,7 @@ def _empty_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[M
 @rule("without a key", "without neg", "key")
 def _without_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
     key = keys.keys[0]
-    if len(keys.keys) == 1 and not THEIR & set(gap):  # "has not reached its target" has one
+    if len(keys.keys) == 1:
         boolean = "BOOLEAN" in ground.vocabulary.types_of(key.term)
         if boolean:
             yield "pending", Pending("key", key.term, operator="=", value=False), 0.0, ()

@@ -18,7 +18,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 
-BY_KIND = 0.05
+BY_DIVIDES = 0.05
 """What it costs to take "by" for a word that divides: "services by team"."""
 
 
@@ -168,7 +168,7 @@ def _things_by(ground: Ground, thing: NodeSet, by: NodeSet, gap: Gap) -> Iterato
     if thing.label != by.label and thing.plural:
         group = Group(by.using(Use("group")))
         yield from (
-            (category, value, cost + BY_KIND, (*events, "each"))
+            (category, value, cost + BY_DIVIDES, (*events, "each"))
             for category, value, cost, events in _thing_group(ground, thing, group, ())
         )
 
