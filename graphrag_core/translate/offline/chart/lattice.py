@@ -159,7 +159,7 @@ def lattice(
         builder.add_value(link)
     for phrase in times:
         builder.add_time(phrase)
-    for phrase in years:
+    for phrase in years[:MAX_POSITIONS]:
         if not any(time.start < phrase.end and phrase.start < time.end for time in times):
             builder.add_time(phrase, BARE_YEAR)
     builder.add_said(NumbersSaid(tokens, vocabulary).all())
