@@ -77,6 +77,8 @@ MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "up"})
 PARTS_AGREE = 0.1
+QUESTION_WORD = 0.8
+"""What it costs not to say who was asked for: "By whom was it approved?"."""
 IN_PARENTHESES = 0.3
 """What leaving a word in parentheses unread costs, as a share of what it costs elsewhere."""
 OPPOSITE = 0.05
@@ -534,6 +536,8 @@ class _Builder:
             if token.text[0].isupper() or token.text[0].isdigit():
                 return 2.2, "skipped value"
             return self._cost_of_lower_case(place, word), "skipped value"
+        if word in {"who", "whom"} and self.positions[place] <= 1 and place == 0:
+            return QUESTION_WORD, "skipped question word"
         if word in PARTITIVES and self.gap(place + 1)[:1] == ("of",) and "thing" not in kinds:
             return 0.0, "skipped stop word"
         if word in LIGHT_OPERATORS:
