@@ -559,6 +559,8 @@ class _Builder:
             return 0.4, "skipped verb of a pronoun"
         if self._is_deed(place):
             return 0.15, "skipped deed"
+        if self._is_key_of_noun(place):
+            return 1.0, "skipped term"
         return _cost_of_word(word, kinds)
 
     def _cost_of_lower_case(self, place: int, word: str) -> float:
@@ -582,6 +584,18 @@ class _Builder:
         return not any(m.kind == "relation" and m.cost < FAR for m in meant) and any(
             self.vocabulary.says_when(term) and spoken_of & set(term.owners) for term in dated
         )
+
+    def _is_key_of_noun(self, place: int) -> bool:
+        """Is a word the name of a key of what is named right before it: "sensor kind"?"""
+        if place == 0 or self.gap(place):
+            return False
+        before = {
+            m.value.label
+            for m in self.mentions
+            if m.kind == "thing" and m.last == place and m.cost < SURE
+        }
+        keys = (m for m in self.mentions if m.kind == "key" and m.first == place and m.cost < 0.01)
+        return any(before & set(key.term.owners) for m in keys for key in m.value.keys)
 
     def _is_text_behind(self, place: int) -> bool:
         """Does a text that may be looked for follow?"""

@@ -85,7 +85,7 @@ def _has_one_group(thing: NodeSet) -> bool:
     compared = (c for c in thing.conditions if isinstance(c, Compare))
     fixed = {c.key for c in compared if c.operator == "=" or isinstance(c.value, bool)}
     keys = {use.key for use in thing.uses if use.role == "group" and use.key is not None}
-    return bool(keys) and (thing.named or not keys.isdisjoint(fixed))
+    return bool(keys) and bool(fixed) and (thing.named or not keys.isdisjoint(fixed))
 
 
 def _names_twice(whole: Asked) -> bool:

@@ -64,7 +64,12 @@ def _holders(ground: Ground, role: ValueLink, thing: NodeSet, extra: float) -> I
 def _who_is(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "who is the chair of …": the one that is described."""
     if BE & set(gap) and not prep_of(gap) and not thing.named and thing.conditions:
-        yield "thing", thing, 0.02 + NOBODY * (not ground.vocabulary.is_agent(thing.label or "")), ()
+        yield (
+            "thing",
+            thing,
+            0.02 + NOBODY * (not ground.vocabulary.is_agent(thing.label or "")),
+            (),
+        )
 
 
 @rule("values of what is between two", "key", "ends")
