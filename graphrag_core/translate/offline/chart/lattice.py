@@ -555,6 +555,10 @@ class _Builder:
             return 0.6, "skipped comparison without a text"
         if kinds & WEIGHTY:
             return 1.9, "skipped operator"
+        return self._cost_of_name(place, word, kinds)
+
+    def _cost_of_name(self, place: int, word: str, kinds: set[str]) -> tuple[float, str]:
+        """What a word costs that is no operator, by what it names beside its neighbours."""
         if kinds & {"relation", "noun"} and self._is_of_pronoun(place):
             return 0.4, "skipped verb of a pronoun"
         if self._is_deed(place):
