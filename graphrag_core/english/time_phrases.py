@@ -6,11 +6,12 @@ as UTC; every window is half-open.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
-from graphrag_core.english.time_units import Grain, Window, shifted, utc
+from graphrag_core.english.time_units import MONTH, Grain, Window, shifted, utc
 from graphrag_core.english.time_windows import MOMENT, edge_of, read_window
 
 Relation = Literal["in", "since", "after", "before", "until", "as_of"]
@@ -88,6 +89,11 @@ NUMBERS_FOLLOW = frozenset({"over", "at"})
 _LIST = re.compile(r"\s*(?:,|,?\s*\b(?:or|and|nor))\s+$")
 """Stands between times that are listed: "in 1990, 1991 or 1992"."""
 
+_TO_MONTH = re.compile(rf"\s*(?:to|until|till|through|-|–|—)\s*(?:{MONTH})\b")
+"""Stands behind a month from which on months are meant: "June to August"."""
+
+_YEAR_BEHIND = re.compile(r"\s*\((\d{4})\)")
+
 _GLUE = re.compile(r"\s*(?:and|to|until|till|through|-|–|—|up to)\s+(?:the\s+)?$|\s*[-–—]\s*$")
 
 
@@ -145,7 +151,40 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
         if edge is not None and (of_edge := _OF_EDGES.get((edge[0], relation))):
             relation, window = of_edge, edge[1]
         found.append((_phrase(text, begin, match.end(), window, relation), word))
-    return tuple(phrase for phrase, _ in found)
+    return _with_remarks([phrase for phrase, _ in found], text)
+
+
+def _with_remarks(phrases: Sequence[TimePhrase], text: str) -> tuple[TimePhrase, ...]:
+    """Join each time with what parentheses behind it say of the same: "this year (2026)"."""
+    made: list[TimePhrase] = []
+    for phrase in phrases:
+        again = _said_again(made[-1], phrase, text) if made else None
+        made[-1:] = [again] if again is not None else [*made[-1:], phrase]
+    return tuple(_with_year(phrase, text) for phrase in made)
+
+
+def _said_again(one: TimePhrase, other: TimePhrase, text: str) -> TimePhrase | None:
+    """Return a time with another in parentheses behind it, if that is the same or a part of it."""
+    in_parentheses = text[one.end : other.start].strip() == "(" and text[other.end :][:1] == ")"
+    if not in_parentheses or one.since is None or one.until is None:
+        return None
+    since, until = other.since, other.until
+    if not _WITH_A_YEAR.search(other.text.lower()):
+        years = one.since.year - (since or until or one.since).year
+        since, until = (at and shifted(at, years, "year") for at in (since, until))
+    since, until = since or one.since, until or one.until
+    if not one.since <= since < until <= one.until:
+        return None
+    end = other.end + 1
+    return replace(one, end=end, text=text[one.start : end], since=since, until=until)
+
+
+def _with_year(phrase: TimePhrase, text: str) -> TimePhrase:
+    """Take the year in parentheses behind a time of that year for a part of it."""
+    year = _YEAR_BEHIND.match(text, phrase.end)
+    if year is None or phrase.since is None or phrase.since.year != int(year.group(1)):
+        return phrase
+    return replace(phrase, end=year.end(), text=text[phrase.start : year.end()])
 
 
 def bare_years(text: str, *, now: datetime) -> tuple[TimePhrase, ...]:
@@ -196,6 +235,8 @@ def _joined_range(
     glue = lower[first.end : match.start()]
     if not _GLUE.fullmatch(glue) or (word != "between" and "and" in glue.split()):
         return None
+    if match.group("my") and match.group("y3"):
+        first = _in_that_year(first, window)
     low, high = first.since, window[1]
     if low is None:
         return None
@@ -227,7 +268,7 @@ def _stands_alone(match: re.Match[str], found: list[tuple[TimePhrase, str]], low
     if match.group("my") and match.group("y3") is None:
         name = match.group("m3")
         glue = lower[found[-1][0].end : match.start()] if found else ""
-        if found and _GLUE.fullmatch(glue):
+        if (found and _GLUE.fullmatch(glue)) or _TO_MONTH.match(lower, match.end()):
             return True
         return name not in {
             "may",

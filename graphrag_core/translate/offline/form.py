@@ -39,15 +39,16 @@ OPPOSITE: dict[Operator, Operator] = {
 OF_SOME = frozenset({"avg", "median", "min", "max"})
 """Functions that have no value where there is nothing to take it of."""
 Function = Literal["count", "sum", "avg", "median", "min", "max"]
-Arithmetic = Literal["*", "-", "/", "days", "hours", "age", "age by year"]
+Arithmetic = Literal["*", "-", "/", "days", "hours", "minutes", "age", "age by year"]
 """A product, a difference, a ratio, the time from one time to another, or an age today.
 
 An age is worked out from a date of birth, or from a year; its other key is the same.
 """
-LAPSES: frozenset[Arithmetic] = frozenset({"days", "hours"})
+LAPSES: frozenset[Arithmetic] = frozenset({"days", "hours", "minutes"})
 """What the time from one key to another is counted in."""
 WORKED_OUT = {
     "*": "product", "-": "difference", "/": "ratio", "days": "days", "hours": "hours",
+    "minutes": "minutes",
     "age": "age", "age by year": "age",
 }  # fmt: skip
 """What a column is called that is worked out from two keys."""

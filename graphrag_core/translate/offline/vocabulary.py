@@ -578,6 +578,10 @@ class Vocabulary:
         if len(key) == 2 and key[1] in {"name", "title"} and _names_kind(key[0]):
             # A node's "companyName" says that the nodes are companies.
             self._add_with_synonyms(key[:1], LabelTerm(label.name, 0.85))
+        if len(key) > 1 and stem(key[-1]) == stem(words[-1]):
+            # An Operator's "Airline_Operator" says which operators they are.
+            self._add(key, LabelTerm(label.name, 0.95))
+            self._add(key[-2:-1], LabelTerm(label.name, 0.85))
         if self.is_person(label.name):
             for word in ("person", "people"):
                 self._add((word,), LabelTerm(label.name, 0.7))

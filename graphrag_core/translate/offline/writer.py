@@ -407,6 +407,8 @@ def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
         return f"duration.inDays({one}, {other}).days"
     if arithmetic == "hours":
         return f"duration.inSeconds({one}, {other}).seconds / 3600.0"
+    if arithmetic == "minutes":
+        return f"duration.inSeconds({one}, {other}).seconds / 60.0"
     if arithmetic == "age":
         today = "date()" if other == one else f"coalesce({other}, date())"
         return f"duration.between({one}, {today}).years"

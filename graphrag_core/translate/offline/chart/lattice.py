@@ -77,6 +77,8 @@ MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "up"})
 PARTS_AGREE = 0.1
+QUESTION_WORD = 0.8
+"""What it costs not to say who was asked for: "By whom was it approved?"."""
 IN_PARENTHESES = 0.3
 """What leaving a word in parentheses unread costs, as a share of what it costs elsewhere."""
 OPPOSITE = 0.05
@@ -534,6 +536,8 @@ class _Builder:
             if token.text[0].isupper() or token.text[0].isdigit():
                 return 2.2, "skipped value"
             return self._cost_of_lower_case(place, word), "skipped value"
+        if word in {"who", "whom"} and self.positions[place] <= 1 and place == 0:
+            return QUESTION_WORD, "skipped question word"
         if word in PARTITIVES and self.gap(place + 1)[:1] == ("of",) and "thing" not in kinds:
             return 0.0, "skipped stop word"
         if word in LIGHT_OPERATORS:
@@ -551,10 +555,16 @@ class _Builder:
             return 0.6, "skipped comparison without a text"
         if kinds & WEIGHTY:
             return 1.9, "skipped operator"
+        return self._cost_of_name(place, word, kinds)
+
+    def _cost_of_name(self, place: int, word: str, kinds: set[str]) -> tuple[float, str]:
+        """What a word costs that is no operator, by what it names beside its neighbours."""
         if kinds & {"relation", "noun"} and self._is_of_pronoun(place):
             return 0.4, "skipped verb of a pronoun"
         if self._is_deed(place):
             return 0.15, "skipped deed"
+        if self._is_key_of_noun(place):
+            return 1.0, "skipped term"
         return _cost_of_word(word, kinds)
 
     def _cost_of_lower_case(self, place: int, word: str) -> float:
@@ -578,6 +588,18 @@ class _Builder:
         return not any(m.kind == "relation" and m.cost < FAR for m in meant) and any(
             self.vocabulary.says_when(term) and spoken_of & set(term.owners) for term in dated
         )
+
+    def _is_key_of_noun(self, place: int) -> bool:
+        """Is a word the name of a key of what is named right before it: "sensor kind"?"""
+        if place == 0 or self.gap(place):
+            return False
+        before = {
+            m.value.label
+            for m in self.mentions
+            if m.kind == "thing" and m.last == place and m.cost < SURE
+        }
+        keys = (m for m in self.mentions if m.kind == "key" and m.first == place and m.cost < 0.01)
+        return any(before & set(key.term.owners) for m in keys for key in m.value.keys)
 
     def _is_text_behind(self, place: int) -> bool:
         """Does a text that may be looked for follow?"""

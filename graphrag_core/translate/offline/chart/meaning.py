@@ -302,6 +302,10 @@ class ComparedNumber(float):
     """A number behind words that compare with it ("above 30"): nothing is equal to it."""
 
 
+class CountingNumber(ComparedNumber):
+    """A number before the noun of a label ("3 teams"): it counts them and bounds no amount."""
+
+
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class NumberBound(Meaning):

@@ -5,7 +5,7 @@ A key is embedded with its label, a type with its two ends, a label alone, so th
 """
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,11 +19,17 @@ from graphrag_core.translate.offline.vocabulary import (
     Term,
     Vocabulary,
 )
+from graphrag_core.types import LabelSchema
 
 Embed = Callable[[Sequence[str]], Sequence[Sequence[float]]]
 MAX_TERMS = 1_500
 NEAREST = 3
+LABELS = 2
+"""So many labels are among the nearest, whatever else is."""
 MIN_SIMILARITY = 0.34
+SAMPLES = 5
+LONGEST_SAMPLE = 40
+"""So many values, and characters of each, say what nodes of a label are like."""
 
 
 class SchemaNearness:
@@ -59,7 +65,7 @@ def described(vocabulary: Vocabulary) -> list[tuple[str, Term]]:
     found: list[tuple[str, Term]] = []
     for label in schema.labels:
         name = " ".join(spoken_words(label.name))
-        found.append((name, LabelTerm(label.name, 1.0)))
+        found += [(text, LabelTerm(label.name, 1.0)) for text in _of_label(label, name)]
         for entry in label.properties:
             if entry.key.startswith("_") or any(
                 t.startswith(("LIST<FLOAT", "VECTOR")) for t in entry.types
@@ -82,6 +88,17 @@ def described(vocabulary: Vocabulary) -> list[tuple[str, Term]]:
     return found
 
 
+def _of_label(label: LabelSchema, name: str) -> Iterator[str]:
+    """A label's name alone, with the key that names its nodes, and with some that it has."""
+    yield name
+    key = label.property(label.name_key) if label.name_key else None
+    if key is not None:
+        yield f"{name} {' '.join(spoken_words(key.key))}"
+        values = [value for value in key.values if isinstance(value, str)][:SAMPLES]
+        if values:
+            yield f"{name} such as {', '.join(value[:LONGEST_SAMPLE] for value in values)}"
+
+
 def _nearest(similarities: Sequence[float], names: Sequence[tuple[str, Term]]) -> list[Term]:
     best: dict[Term, float] = {}
     for (_, term), similarity in zip(names, similarities, strict=True):
@@ -90,8 +107,8 @@ def _nearest(similarities: Sequence[float], names: Sequence[tuple[str, Term]]) -
     ranked = sorted(best.items(), key=lambda pair: -pair[1])
     kept = ranked[:NEAREST]
     labels = [pair for pair in ranked[NEAREST:] if isinstance(pair[0], LabelTerm)]
-    if not any(isinstance(term, LabelTerm) for term, _ in kept):
-        kept += labels[:1]  # keys and types may crowd out the noun
+    missing = LABELS - sum(isinstance(term, LabelTerm) for term, _ in kept)
+    kept += labels[: max(0, missing)]  # keys and types may crowd out the noun
     return [replace(term, score=score_of(similarity)) for term, similarity in kept]
 
 

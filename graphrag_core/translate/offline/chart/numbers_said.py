@@ -3,8 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
-from graphrag_core.english.words import WordToken
-from graphrag_core.translate.offline.chart.meaning import ComparedNumber, NumberBound, Pending
+from graphrag_core.english.words import WordToken, is_plural
+from graphrag_core.translate.offline.chart.meaning import (
+    ComparedNumber,
+    CountingNumber,
+    NumberBound,
+    Pending,
+)
 from graphrag_core.translate.offline.chart.number_words import (
     counted_word,
     is_unit_of_keys,
@@ -14,7 +19,12 @@ from graphrag_core.translate.offline.chart.operators import LONGEST_OPERATOR, OP
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase
 from graphrag_core.translate.offline.units import MAGNITUDES, PERCENT, UNITS
-from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
+from graphrag_core.translate.offline.vocabulary import (
+    SURE_WORD,
+    LabelTerm,
+    PropertyTerm,
+    Vocabulary,
+)
 
 UNITS_OF_COUNTS = word_set(
     "% percent euros dollars eur usd pounds years months stars points people hectares ha kelvin"
@@ -27,6 +37,7 @@ UNTIMED = 0.4
 """What it costs to take the days from "90 days", the per cent from "20 %"."""
 BOUNDED = frozenset({"than", "over", "under", "within", "least", "most", "exceeding"})
 TIMED = frozenset({"second", "minute", "hour", "day", "night", "week", "month", "year"})
+APART = frozenset({"different", "distinct", "separate", "unique", "other", "more"})
 SIGNS = {"-": -1.0, "−": -1.0, "+": 1.0}
 
 
@@ -43,17 +54,19 @@ class NumbersSaid:
             yield from self._ordinal(index)
             if token.kind == "number":
                 number = float(token.text.replace(",", "").rstrip("%"))
-                number = ComparedNumber(number) if self._is_compared(index) else number
+                number = self._kind_of(number, index)
                 signed = list(self._signed(index, number))
                 yield from signed
                 if self._is_or_more(index):
-                    bound = NumberBound(">=", float(number))
+                    bound = NumberBound(">=", number)
                     yield TokenMention(index, index + 2, "limit", bound)
                 unit = "%" * token.text.endswith("%")
                 yield from self._with_units(index, number, unit, UNSIGNED * bool(signed))
             elif token.lower in NUMBER_WORDS:
                 cost = 0.02 + 0.3 * (token.lower in VAGUE)
-                yield from self._with_units(index, float(NUMBER_WORDS[token.lower]), "", cost)
+                number = float(NUMBER_WORDS[token.lower])
+                counted = CountingNumber(number) if self._counts_next(index) else number
+                yield from self._with_units(index, counted, "", cost)
             elif self._is_magnitude_alone(index):
                 yield TokenMention(index, index + 1, "number", (MAGNITUDES[token.lower], ""), 0.05)
             elif self._is_unit_alone(index):
@@ -62,6 +75,20 @@ class NumbersSaid:
                 value, unit = _with_unit(token.lower)
                 if value is not None:
                     yield TokenMention(index, index + 1, "number", (value, unit), 0.05)
+
+    def _kind_of(self, number: float, index: int) -> float:
+        if self._counts_next(index):
+            return CountingNumber(number)
+        return ComparedNumber(number) if self._is_compared(index) else number
+
+    def _counts_next(self, index: int) -> bool:
+        """As in "3 different teams": does the plural of a label, and no unit or key, follow?"""
+        at = index + 1 + (self._word(index + 1) in APART)
+        noun = self._word(at)
+        if not is_plural(noun) or is_unit_of_keys(noun, self._vocabulary):
+            return False
+        terms = [term for term in self._vocabulary.lookup((noun,)) if term.score >= SURE_WORD]
+        return bool(terms) and all(isinstance(term, LabelTerm) for term in terms)
 
     def _is_or_more(self, index: int) -> bool:
         """As in "3+ projects": a plus right behind a number."""

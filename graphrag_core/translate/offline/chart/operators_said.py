@@ -14,6 +14,7 @@ BEFORE_OBJECTS = frozenset(
     {"the", "a", "an", "any", "some", "no", "one", "their", "at", "more", "most", "common"}
 )
 """What may follow a verb, and no noun."""
+DETERMINERS = frozenset({"the", "a", "an", "its", "their", "our", "his", "her", "this", "that"})
 THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 """Pronouns, alone behind "than", for what something was compared with before."""
 
@@ -26,14 +27,26 @@ def operators_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
             for kind, data in OPERATORS.get(tuple(words[first : first + length]), ()):
                 if kind == "share" and _is_shared(words, first, length):
                     continue
+                if length == 1 and kind != "lasting" and _is_to_last(words, first):
+                    continue
                 yield TokenMention(first, first + length, kind, data, 0.0 if length > 1 else 0.02)
                 if kind in {"bound", "more"} and _is_of_before(words, first + length):
                     yield TokenMention(first, first + length, "morethanit", data)
         if token.kind == "word":
+            if _is_to_last(words, first):
+                yield TokenMention(first, first + 1, "lasting", None)
+                continue
             yield from _adjectives(words, first)
             yield from _repeated(words, first)
             for length in lengths_of_levels(words[first : first + LONGEST_LEVELS]):
                 yield TokenMention(first, first + length, "closure", None)
+
+
+def _is_to_last(words: Sequence[str], at: int) -> bool:
+    """Is "last" the verb, as in "how long did outages last", and not "the last outage"?"""
+    if words[at] != "last" or not any(one == ("how", "long") for one in pairwise(words[:at])):
+        return False
+    return words[at - 1] not in DETERMINERS and words[at + 1 : at + 2] != ["longest"]
 
 
 def _is_shared(words: Sequence[str], first: int, length: int) -> bool:

@@ -78,10 +78,14 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
 
 
 def _has_one_group(thing: NodeSet) -> bool:
-    """Tell whether things are split by a key of which one value is wanted only."""
+    """Tell whether things are split by a key of which one value is wanted only.
+
+    What is named is one thing, with one value of each key: "what does X cost per year".
+    """
     compared = (c for c in thing.conditions if isinstance(c, Compare))
     fixed = {c.key for c in compared if c.operator == "=" or isinstance(c.value, bool)}
-    return any(use.role == "group" and use.key in fixed for use in thing.uses)
+    keys = {use.key for use in thing.uses if use.role == "group" and use.key is not None}
+    return bool(keys) and bool(fixed) and (thing.named or not keys.isdisjoint(fixed))
 
 
 def _names_twice(whole: Asked) -> bool:

@@ -111,7 +111,7 @@ def question_words(text: str) -> QuestionWords:
             for name, phrases in OPERATOR_WORDS.items()
             if any(f" {phrase} " in joined for phrase in phrases)
         ),
-        asks=frozenset(word for word in QUESTION_WORDS if f" {word} " in joined),
+        asks=frozenset(w for w in QUESTION_WORDS if f" {w} " in joined.replace(" whom ", " who ")),
         head=content[0] if content else None,
         head_is_plural=bool(content) and is_plural(content[0].text),
         possessed=_behind(lower, POSSESSIVES),

@@ -35,6 +35,7 @@ WORKED_OUT = {
     "/": "{} divided by {}",
     "days": "days from {} to {}",
     "hours": "hours from {} to {}",
+    "minutes": "minutes from {} to {}",
     "age": "age (by {})",
     "age by year": "age (by {})",
 }

@@ -54,16 +54,35 @@ def _by_own_key(
 def _by_key_of(
     ground: Ground, value: Measure | NodeSet | Keys | Projection, by: Projection, gap: Gap
 ) -> Iterator[Meant]:
-    """As in "contracts by kind of contract", "value by kind of contract"."""
+    """As in "contracts by kind of contract", "employees by office city"."""
     of = by.thing
-    if "by" not in gap or of.named or of.conditions or of.label is None or of.quantity != SOME:
+    if "by" not in gap or not _is_bare(of):
         return
     measure = _measure(ground, value, of)
-    if measure is None or measure.thing is None or measure.thing.label != of.label:
+    if measure is None or measure.thing is None:
         return
+    group = Group(None, by.keys) if measure.thing.label == of.label else _group_of(by)
     extra = 0.0 if isinstance(value, Measure) else 0.15
-    for category, meant, cost, events in measure_group(ground, measure, Group(None, by.keys), gap):
+    for category, meant, cost, events in measure_group(ground, measure, group, gap):
         yield category, meant, cost + extra, events
+
+
+@rule("for each value of a key of things", "per", "projection")
+def _per_key_of(ground: Ground, data: object, by: Projection, gap: Gap) -> Iterator[Meant]:
+    """As in "alarms per sensor kind"."""
+    if _is_bare(by.thing):
+        yield "group", _group_of(by), 0.0, ("each",)
+
+
+def _is_bare(thing: NodeSet) -> bool:
+    plain = not (thing.named or thing.conditions or thing.uses)
+    return plain and thing.label is not None and thing.quantity == SOME
+
+
+def _group_of(by: Projection) -> Group:
+    """The values of keys of the things that the words name, and of no others with such keys."""
+    owner = (by.thing.label or "",)
+    return Group(None, tuple(replace(k, term=replace(k.term, owners=owner)) for k in by.keys))
 
 
 def _measure(

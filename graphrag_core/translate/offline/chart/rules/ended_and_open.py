@@ -1,6 +1,7 @@
 """States that follow from dates: what has expired is past, what is open has no end yet."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import spoken_words
@@ -15,9 +16,12 @@ LAST_DAY = frozenset(
     {"expires", "expire", "expiry", "expiration", "until", "due", "deadline", "renewal", "end"}
 )
 """Words of keys that say by when something holds or has to be done."""
+DUE = frozenset({"due", "deadline"})
+"""Words of keys that say by when something has to be done, and not how long it holds."""
 END = frozenset(
     {"closed", "closing", "ended", "end", "ends", "finished", "completed", "completion",
-     "resolved", "dissolved", "terminated", "cancelled"}
+     "resolved", "dissolved", "terminated", "cancelled", "cleared", "fixed", "settled", "paid",
+     "returned", "delivered", "done"}
 )  # fmt: skip
 """Words of keys that say when something came to its end."""
 DEATH = frozenset({"death", "died", "dod", "deceased"})
@@ -53,8 +57,16 @@ def _past(ground: Ground) -> TimePhrase | None:
 def _expired(ground: Ground, data: object) -> Iterator[Meant]:
     phrase = _past(ground)
     for place, term in enumerate(_dates(ground, LAST_DAY) if phrase is not None else ()):
-        pending = Pending("time", term, phrase=phrase)
+        pending = Pending("time", term, phrase=phrase, also=_not_done(ground, term))
         yield "pending", pending, 0.05 + 0.05 * place, STATE
+
+
+def _not_done(ground: Ground, term: PropertyTerm) -> tuple[Pending, ...]:
+    """What was done is no longer overdue, where the same owner says when it was."""
+    done = [key for key in _dates(ground, END) if set(term.owners) & set(key.owners)]
+    if not DUE & set(spoken_words(term.key)) or len(term.owners) > 1 or not done:
+        return ()
+    return (Pending("key", replace(done[0], owners=term.owners), operator="IS NULL"),)
 
 
 @rule("what ran out in a time", "expired", "time")

@@ -83,6 +83,8 @@ def _merged(left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
         return
     if not left.conditions and not right.conditions:
         return
+    if Use("group") in right.uses and not right.conditions:
+        return  # "subscriptions per plan" are no plans per plan
     named = left.named or right.named
     conditions = (*left.conditions, *(c for c in right.conditions if c not in left.conditions))
     if cost_together(conditions) != 0:

@@ -13,6 +13,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     SOME,
     ComparedNumber,
+    CountingNumber,
     Group,
     KeyMention,
     KeyRef,
@@ -376,6 +377,8 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
     """As in "transactions over 8000": of the amounts that a thing has."""
     if thing.named or not isinstance(bound.value, int | float) or is_and(gap):
         return
+    if isinstance(bound.value, CountingNumber):
+        return  # "products of at least 3 categories"
     age = ground.vocabulary.age_of(thing.label)
     old = bound.unit in YEARS and bound.value <= OLDEST and HAVE.isdisjoint(gap)
     if age is not None and old:

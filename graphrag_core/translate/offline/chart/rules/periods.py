@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Measure,
     NodeSet,
     Pending,
+    Projection,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group, measured_things
@@ -26,6 +27,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     PREPOSITIONS,
     Gap,
     Meant,
+    is_and,
     rule,
 )
 from graphrag_core.translate.offline.temporal import LIFE_WORDS, event_keys, is_deed, own_dates
@@ -75,6 +77,16 @@ def _measure_periods(
                 ground, measure, Group(None, (key,)), gap
             ):
                 yield category, meant, cost + extra + 0.1 * place, events
+
+
+@rule("number of one thing, per part of a time", "projection measure", "periods")
+def _per_part(
+    ground: Ground, value: Projection | Measure, period: str, gap: Gap
+) -> Iterator[Meant]:
+    """As in "how much does Ada earn per year": what is named has one number, and no groups."""
+    if value.thing is not None and value.thing.named and not is_and(gap):
+        category = "measure" if isinstance(value, Measure) else "projection"
+        yield category, value, 0.1, ("per period",)
 
 
 @rule("deed for each part of a time", "key", "periods", between=NOTHING)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
@@ -125,6 +126,12 @@ def _held(term: RelationTerm) -> Pending:
     return Pending("relation", term, NodeSet(None, wh="any"), is_subject=by_role)
 
 
+def _means_nodes(term: RelationTerm) -> bool:
+    """Does a noun mean who does it ("owners") or what is had (HAS_SKILL), and not a deed?"""
+    doer = term.side == ("end" if term.particle == "by" else "start")
+    return term.role == "noun" and (doer or name_words(term.type)[0] in HAVE)
+
+
 @rule("nobody does it", "nobody", "relation")
 def _nobody_does(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "parks that nothing drains into"; "by nobody" stands behind."""
@@ -143,9 +150,9 @@ def _nobody_did(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Itera
 def _so_many_relations(
     ground: Ground, bound: NumberBound, term: RelationTerm, gap: Gap
 ) -> Iterator[Meant]:
-    """As in "at least 3 reviews", where a review is a relationship."""
+    """As in "at least 3 reviews", where a review is a relationship; owners count once each."""
     if isinstance(bound.value, int | float) and not bound.unit and bound.upper is None and not gap:
-        number = Quantity("number", bound.operator, bound.value, times=True)
+        number = Quantity("number", bound.operator, bound.value, times=not _means_nodes(term))
         yield "pending", replace(_held(term), quantity=number), 0.0, ()
 
 

@@ -25,6 +25,9 @@ from graphrag_core.translate.offline.chart.rules.shortest_paths import PathEnds
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.types import ValueLink
 
+NOBODY = 0.4
+"""What it costs to name what does not seem to be people, where "who" was asked for."""
+
 
 @rule("role with its complement", "category", "thing")
 def _role_of(ground: Ground, role: ValueLink, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
@@ -61,7 +64,12 @@ def _holders(ground: Ground, role: ValueLink, thing: NodeSet, extra: float) -> I
 def _who_is(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "who is the chair of …": the one that is described."""
     if BE & set(gap) and not prep_of(gap) and not thing.named and thing.conditions:
-        yield "thing", thing, 0.02, ()
+        yield (
+            "thing",
+            thing,
+            0.02 + NOBODY * (not ground.vocabulary.is_agent(thing.label or "")),
+            (),
+        )
 
 
 @rule("values of what is between two", "key", "ends")

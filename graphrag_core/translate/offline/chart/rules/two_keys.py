@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
+from typing import Any, TypeGuard
 
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.english.time_phrases import TimePhrase
@@ -147,10 +147,34 @@ def _lapse_until_done(ground: Ground, data: Any, term: RelationTerm, gap: Gap) -
         yield "key", Keys((lapse,)), 0.1 + 0.1 * place, ("time until done",)
 
 
-@rule("time counted in hours", "lapse", "inhours")
+@rule("time counted in a unit", "lapse", "inunit")
 def _lapse_in(ground: Ground, data: object, unit: Arithmetic, gap: Gap) -> Iterator[Meant]:
     """As in "duration in hours"."""
     yield "lapse", unit, 0.0, ()
+
+
+@rule("how long, counted in a unit", "measure key projection", "inunit")
+def _counted_in(ground: Ground, value: Any, unit: Arithmetic, gap: Gap) -> Iterator[Meant]:
+    """As in "average time to resolve tickets in hours", where the unit stands behind."""
+    if isinstance(value, Measure):
+        if is_lapse_term(value.key):
+            counted = replace(value.key, arithmetic=unit)
+            yield "measure", replace(value, key=counted), 0.0, ()
+    elif len(value.keys) == 1 and is_lapse_term(value.keys[0].term):
+        category = "projection" if isinstance(value, Projection) else "key"
+        keys = (KeyMention(replace(value.keys[0].term, arithmetic=unit)),)
+        yield category, replace(value, keys=keys), 0.0, ()
+
+
+@rule("in a unit, how long", "inunit", "measure key projection")
+def _in_unit(ground: Ground, unit: Arithmetic, value: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "in minutes, how long did calls take?"."""
+    yield from _counted_in(ground, value, unit, gap)
+
+
+def is_lapse_term(term: object) -> TypeGuard[CombinedTerm]:
+    """Tell whether a value is the time from one time to another."""
+    return isinstance(term, CombinedTerm) and term.arithmetic in LAPSES
 
 
 @rule("how long things lasted, as a column", "lapse")
@@ -209,7 +233,7 @@ def _lapse_again(ground: Ground, data: Any, projection: Projection, gap: Gap) ->
     """As in "how long did A12 take to arrive", where the verb says it again."""
     if len(projection.keys) == 1 and not is_and(gap):
         term = projection.keys[0].term
-        if isinstance(term, CombinedTerm) and term.arithmetic in LAPSES:
+        if is_lapse_term(term):
             counted = KeyMention(replace(term, arithmetic=data or term.arithmetic))
             yield "projection", replace(projection, keys=(counted,)), 0.0, ()
 
