@@ -61,6 +61,25 @@ def test_a_duration_is_counted_in_the_unit_that_is_asked_for(text: str, unit: st
     assert unit in query
 
 
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("calls by weekday", "opened_at.dayOfWeek AS weekday"),
+        ("which day of the week has the most calls?", "opened_at.dayOfWeek AS weekday"),
+        ("calls per hour of the day", "opened_at.hour AS hour"),
+        ("in which month of the year do most calls happen", "opened_at.month AS month"),
+    ],
+)
+def test_parts_of_a_time_that_come_again_have_no_year(text: str, part: str) -> None:
+    found = [query for query in queries(text)[:3] if part in query]
+    assert found
+    assert ".year" not in found[0]
+
+
+def test_a_day_has_no_hour() -> None:
+    assert not any(".hour" in query for query in queries("workers by hour of the day"))
+
+
 def test_last_is_a_verb_behind_how_long_only() -> None:
     assert "ORDER BY" not in queries("how long did calls last?")[0]
     assert "ORDER BY" in queries("the last call")[0]

@@ -226,6 +226,7 @@ def test_codes_are_found_by_what_they_stand_for(
     ("text", "firm"),
     [
         ("bookings of Harbour Lines", "Harbour Lines Inc."),
+        ("bookings of Sea Geese", "Sea Goose"),
         ("the Unity bookings", "Unity Air Freight Group"),
         ("bookings with unity of purpose", None),
     ],
@@ -277,7 +278,7 @@ def coded_linker(empty_graph: Graph) -> Iterator[EntityLinker]:
         [
             CypherQuery("UNWIND $rows AS row CREATE (n:LnkBooking) SET n = row", {"rows": rows}),
             CypherQuery(
-                "UNWIND ['Harbour Lines Inc.', 'Unity Air Freight Group'] AS firm"
+                "UNWIND ['Harbour Lines Inc.', 'Unity Air Freight Group', 'Sea Goose'] AS firm"
                 " CREATE (:LnkFirm {name: firm})"
             ),
         ]

@@ -11,11 +11,13 @@ from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
 from graphrag_core.english.function_words import ARTICLES, LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
 from graphrag_core.english.short_forms import ShortForms
 from graphrag_core.english.value_adjectives import VALUE_ADJECTIVES
+from graphrag_core.english.word_forms import IRREGULAR
 from graphrag_core.english.words import (
     WordToken,
     allowed_edits,
     edit_distance,
     name_words,
+    singular,
     spoken_words,
     squeeze,
     stem,
@@ -191,7 +193,7 @@ class EntityLinker:
         if not targets and words[-1].kind == "word" and not own:
             targets = [
                 t
-                for variant in value_forms(spelling)
+                for variant in (*value_forms(spelling), *_in_singular(words))
                 for index in indexes
                 for t in _of_tenant(index.exact(variant), tenant)
             ]
@@ -449,6 +451,13 @@ def _things_and_amounts(schema: Schema) -> Iterator[str]:
 
 def _of_tenant(targets: Iterable[NamedValue], tenant: str | None) -> list[NamedValue]:
     return [t for t in targets if tenant is None or t.tenant in {None, tenant}]
+
+
+def _in_singular(words: Sequence[WordToken]) -> tuple[str, ...]:
+    """The spelling with the last word in the singular, also an irregular one: "Canada geese"."""
+    last = words[-1].lower
+    one = singular(IRREGULAR.get(last, last))
+    return (squeeze(" ".join([*(w.text for w in words[:-1]), one])),) if one != last else ()
 
 
 def _mostly_given(targets: Iterable[NamedValue], words: Sequence[str]) -> list[NamedValue]:

@@ -52,6 +52,9 @@ WORKED_OUT = {
     "age": "age", "age by year": "age",
 }  # fmt: skip
 """What a column is called that is worked out from two keys."""
+SAID_OF_PERIODS = {"weekday": "weekday (1 is Monday)", "hour": "hour of the day",
+                   "month of years": "month of the year"}  # fmt: skip
+"""Parts of a time that come again, by what they are called."""
 Bound = Literal["avg", "max", "min"]
 """What a property is compared with: the average, highest or lowest value of many."""
 Kind = Literal["rows", "boolean", "paths"]
@@ -251,7 +254,8 @@ class Column:
     @property
     def part_of_time(self) -> str:
         """What its period is called: the decade of a year is a decade."""
-        return (self.period or "").partition(" ")[0]
+        period = self.period or ""
+        return SAID_OF_PERIODS.get(period, period.partition(" ")[0])
 
     @property
     def is_share(self) -> bool:

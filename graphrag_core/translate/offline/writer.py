@@ -391,6 +391,10 @@ def merged(function: Function | None, value: str) -> str:
     return f"{function}({value})" if function else value
 
 
+COMPONENTS = {"weekday": "dayOfWeek", "month of years": "month"}
+"""The components of times in Cypher, where they are not called as the parts are."""
+
+
 def part_of_time(value: str, period: str) -> str:
     """A month or the like of a time; its day is a date, for that of a month alone says little.
 
@@ -398,7 +402,9 @@ def part_of_time(value: str, period: str) -> str:
     """
     if period in {"decade", "decade of years"}:
         return f"{value}{'.year' if period == 'decade' else ''} / 10 * 10"
-    return f"date({value})" if period == "day" else f"{value}.{period}"
+    if period == "day":
+        return f"date({value})"
+    return f"{value}.{COMPONENTS.get(period, period)}"
 
 
 def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:

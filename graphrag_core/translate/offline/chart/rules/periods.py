@@ -105,7 +105,10 @@ def _is_event(term: PropertyTerm) -> bool:
 
 def _by_part(ground: Ground, term: PropertyTerm, period: str) -> KeyMention | None:
     """The key by a part of its times; of one that holds years only by these or their decades."""
-    if "INTEGER" not in ground.vocabulary.types_of(term):
+    types = ground.vocabulary.types_of(term)
+    if period == "hour" and not any("DATETIME" in of for of in types):
+        return None
+    if "INTEGER" not in types:
         return KeyMention(term, period)
     return KeyMention(term, OF_YEARS[period]) if period in OF_YEARS else None
 
