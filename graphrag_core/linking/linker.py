@@ -454,7 +454,7 @@ def _of_tenant(targets: Iterable[NamedValue], tenant: str | None) -> list[NamedV
 
 
 def _in_singular(words: Sequence[WordToken]) -> tuple[str, ...]:
-    """The spelling with the last word in the singular, also an irregular one: "Canada geese"."""
+    """Spell the words with the last one in the singular, also if irregular: "Canada geese"."""
     last = words[-1].lower
     one = singular(IRREGULAR.get(last, last))
     return (squeeze(" ".join([*(w.text for w in words[:-1]), one])),) if one != last else ()
