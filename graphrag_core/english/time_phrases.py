@@ -107,7 +107,7 @@ def parse_when(text: str, *, now: datetime) -> TimePhrase | None:
     return phrase if not rest.strip(" .?!,") else None
 
 
-_BARE_YEAR = re.compile(r"(?:19|20)\d\d")
+_BARE_YEAR = re.compile(r"(?:the\s+)?(?:19|20)\d\d", re.IGNORECASE)
 
 
 def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[TimePhrase, ...]:

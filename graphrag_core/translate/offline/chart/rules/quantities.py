@@ -31,6 +31,9 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
+YEARS = range(1900, 2100)
+A_YEAR = 1.0
+"""What it costs to take what may be a year for how many there are."""
 WITHOUT_ONE = 0.5
 """What it costs to take "without a manager" for not being one, rather than having none."""
 
@@ -198,7 +201,10 @@ def _number_thing(
     if any(u.role == "order" for u in all_uses(thing)):
         yield "thing", replace(thing, limit=int(number[0])), 0.0, ()
     else:
-        yield "thing", thing.counted(Quantity("number", "=", number[0])), 0.15, ()
+        # "The 2026 edition" is not so many editions.
+        a_year = not thing.plural and number[0] in YEARS
+        counted = thing.counted(Quantity("number", "=", number[0]))
+        yield "thing", counted, 0.15 + A_YEAR * a_year, ()
 
 
 def all_uses(thing: NodeSet) -> Iterator[Use]:
