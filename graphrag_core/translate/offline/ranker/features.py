@@ -223,7 +223,9 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
             facts.reading.limit == 1 and words.head_is_plural and "extreme" in words.operators
         ),
         "share of a part in groups": float(_is_share_of_part(facts)),
-        "most of one": float("most" in context.words.text.lower() and _is_most_of_one(facts)),
+        "most of one": float(
+            "most" in context.words.text.lower() and _is_most_of_one(context.schema, facts)
+        ),
         "deed shown": float(_shows_deed(context, shown_keys)),
         "limit without a number": float(
             (facts.reading.limit or 0) > 1 and float(facts.reading.limit or 0) not in words.numbers
@@ -238,12 +240,16 @@ def _is_share_of_part(facts: ReadingFacts) -> bool:
     return shared and any(not c.is_share for c in columns)
 
 
-def _is_most_of_one(facts: ReadingFacts) -> bool:
-    """Tell whether things are ranked by one of several amounts: "most hours", "most memory"."""
+def _is_most_of_one(schema: Schema, facts: ReadingFacts) -> bool:
+    """Tell whether things are ranked by one of several amounts: "most hours", "most memory".
+
+    What was done most recently is ranked by a time.
+    """
     ranked = {order.column for order in facts.reading.orders}
     things = {c.variable for c in facts.answer_columns if c.key is None and c.function is None}
     plain = (c for c in facts.answer_columns if c.name in ranked and c.function is None and c.key)
-    return any(bool(things) and c.variable not in things and may_add_up(c.key or "") for c in plain)
+    elsewhere = [c for c in plain if things and c.variable not in things]
+    return any(may_add_up(c.key or "") and not is_time(schema, facts, c) for c in elsewhere)
 
 
 def _coverage(context: QuestionContext, facts: ReadingFacts, rendering: str) -> dict[str, float]:

@@ -28,6 +28,9 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 AMOUNTS = MONEY | {"total", "amount", "sum"}
 
+RECENCY = {"recent": True, "late": True, "early": False}
+"""Adjectives that say when something was done; whether the last such time is meant."""
+
 
 @rule("function behind a projection", "projection", "aggregate")
 def _behind(ground: Ground, projection: Projection, function: Any, gap: Gap) -> Iterator[Meant]:
@@ -65,6 +68,14 @@ def _done_first(ground: Ground, keys: Keys, descending: Any, gap: Gap) -> Iterat
     term = keys.keys[0].term
     if len(keys.keys) == 1 and not gap and ground.vocabulary.says_date(term):
         yield "pending", Pending("rank", term, descending=bool(descending)), 0.02, ()
+
+
+@rule("done most recently", "key", "superlative", between=NOTHING)
+def _done_recently(ground: Ground, keys: Keys, data: tuple[str, bool], gap: Gap) -> Iterator[Meant]:
+    """As in "who was hired most recently", "opened earliest"."""
+    adjective, most = data
+    if adjective in RECENCY and most:
+        yield from _done_first(ground, keys, RECENCY[adjective], gap)
 
 
 @rule("at any time, behind", "pending", "ever")
