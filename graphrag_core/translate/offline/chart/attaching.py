@@ -12,6 +12,7 @@ from graphrag_core.translate.offline.chart.consistency import (
     cost_of_one_each,
     cost_together,
 )
+from graphrag_core.translate.offline.chart.deeds_in_order import by_time_of_deeds
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -214,6 +215,13 @@ def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         yield whole, cost + 0.2 * any(u == use for u in whole.uses), events
 
 
+def _latest(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    assert isinstance(pending.term, RelationTerm)
+    if thing.limit is None and thing.quantity == SOME:
+        type_ = pending.term.type
+        yield from by_time_of_deeds(ground, thing, latest=pending.descending, type_=type_)
+
+
 _ATTACH = {
     "lapse": lapse_compared,
     "total": _total,
@@ -226,4 +234,5 @@ _ATTACH = {
     "except": _except,
     "rank": ranked,
     "either": _either,
+    "latest": _latest,
 }

@@ -332,7 +332,7 @@ class Pending(Meaning):
     `adjective`: a measured adjective compared. `text`: words in the name, or in `term`.
     `except`: not `thing`. `rank`: the first in the order of a key or adjective. `with`: a node
     that is joined by no word. `either`: one of the options. `total`: a function of a key
-    compared. `lapse`: how long it lasts compared.
+    compared. `lapse`: how long it lasts compared. `latest`: the last deed of the type `term`.
     """
 
     kind: Literal[
@@ -347,6 +347,7 @@ class Pending(Meaning):
         "either",
         "total",
         "lapse",
+        "latest",
     ]
     term: RelationTerm | PropertyTerm | None = None
     thing: NodeSet | None = None

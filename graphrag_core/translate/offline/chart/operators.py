@@ -76,7 +76,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("bestselling", True, "best selling|best-selling|bestselling|top selling|top-selling|most sold"),
     ("bestselling", False, "worst selling|worst-selling|least sold|slowest selling"),
     ("howoften", (">", 1), "more than once|multiple times|several times|repeatedly|many times"),
-    ("howoften", (">=", 2), "at least twice"),
+    ("howoften", (">=", 2), "at least twice|twice or more|twice or more often|two or more times"),
     ("howoften", (">", 2), "more than twice"),
     ("howoften", ("=", 1), "only once|exactly once|just once"),
     ("howoften", ("=", 2), "twice"),

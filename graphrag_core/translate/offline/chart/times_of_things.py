@@ -115,6 +115,12 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
     """The thing with each time that may be asked for: its own, or of its relationships."""
     for place, link in enumerate(thing.conditions):
         if isinstance(link, Link):
+            for key in (use.key for use in link.uses if use.role == "order" and use.key):
+                use = Use("column", key)
+                yield thing.with_condition(place, replace(link, uses=(*link.uses, use))), 0.0
+            for key in _ordered_by(ground, link.child):
+                # "When did Ann place her first order": the time by which it is the first.
+                yield thing.with_child(place, link, link.child.using(Use("column", key))), 0.0
             kind = ground.graph.schema.relationship_type(link.way[link.at].type)
             _, closed = validity_keys(kind, ground.profile)
             for rank, key in enumerate(temporal_keys(kind)[:2]):
@@ -123,3 +129,11 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
                 yield thing.with_condition(place, new), cost
     for rank, key in enumerate(temporal_keys(ground.graph.schema.label(thing.label or ""))[:3]):
         yield thing.using(Use("column", key.key)), 0.1 + 0.05 * rank
+
+
+def _ordered_by(ground: Ground, thing: NodeSet) -> Iterator[str]:
+    """The times by which things are put in order."""
+    times = {entry.key for entry in temporal_keys(ground.graph.schema.label(thing.label or ""))}
+    for use in thing.uses:
+        if use.role == "order" and use.key in times and use.function is None:
+            yield use.key or ""

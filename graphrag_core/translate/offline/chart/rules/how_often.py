@@ -9,6 +9,7 @@ from graphrag_core.translate.offline.chart.joining import Ground, Joined
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Keys,
+    Link,
     NodeSet,
     NumberBound,
     Pending,
@@ -62,6 +63,18 @@ def _happened_so_often(
     for owner in [o for o in term.owners if o[:1] != ":"][:MOST_HEADS]:
         event = NodeSet(owner, quantity=Quantity("number", operator, number))
         yield "pending", Pending("with", thing=event), 0.0, ("so often",)
+
+
+@rule("things with so many deeds", "thing", "howoften")
+def _deeds_so_often(
+    ground: Ground, thing: NodeSet, data: tuple[Any, float], gap: Gap
+) -> Iterator[Meant]:
+    """As in "customers who ordered at least twice", where an order is a node: so many of them."""
+    if is_and(gap) or not thing.conditions or not isinstance(link := thing.conditions[-1], Link):
+        return
+    if link.quantity == SOME and not (link.child.named or link.closed or link.licensed):
+        often = replace(link, quantity=Quantity("number", *data))
+        yield "thing", thing.with_condition(len(thing.conditions) - 1, often), 0.0, ("so often",)
 
 
 @rule("how often that was done", "often", "pending thing")

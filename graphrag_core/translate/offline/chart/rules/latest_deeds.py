@@ -4,10 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from graphrag_core.translate.offline.chart.deeds_in_order import by_time_of_deeds
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
-from graphrag_core.translate.offline.temporal import event_keys, own_dates
+from graphrag_core.translate.offline.chart.meaning import SOME, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.registry import (
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
+from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 LATE = {"recent": True, "late": True, "new": True, "early": False}
 """Adjectives that compare times, and whether the latest is the first of them."""
@@ -19,18 +26,20 @@ def _last(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant
     latest = LATE.get(data[0]) if isinstance(data, tuple) else data
     if latest is None or thing.limit is not None or thing.quantity != SOME or is_and(gap):
         return
-    for place, link in enumerate(thing.conditions):
-        if not isinstance(link, Link) or link.quantity != SOME or link.closed or link.uses:
-            continue
-        kind = ground.graph.schema.relationship_type(link.way[link.at].type)
-        for further, entry in enumerate(own_dates(kind, ground.profile)):
-            ordered = replace(link, uses=(Use("order", entry.key, None, latest),), ever=True)
-            whole = replace(thing.with_condition(place, ordered), limit=1)
-            yield "thing", whole, 0.05 * further, ("rank", "first of all")
-        if link.child.named:
-            continue
-        for further, entry in enumerate(event_keys(ground.graph.schema.label(link.way[-1].label))):
-            # "Who shipped it last", where a shipment is a node.
-            deed = link.child.using(Use("order", entry.key, None, latest))
-            whole = replace(thing.with_child(place, link, deed), limit=1)
-            yield "thing", whole, 0.05 + 0.05 * further, ("rank", "first of all")
+    for whole, cost, events in by_time_of_deeds(ground, thing, latest=latest):
+        yield "thing", whole, cost, events
+
+
+@rule("first or last done", "highest", "pending")
+def _last_done(ground: Ground, latest: Any, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "when did Ada first visit Ayr", where it stands before the verb."""
+    if pending.kind == "relation" and not gap and pending.quantity == SOME:
+        in_order = Pending("latest", pending.term, descending=bool(latest))
+        yield "pending", replace(pending, also=(*pending.also, in_order)), 0.0, ()
+
+
+@rule("first or last done, to anything", "highest", "relation", between=NOTHING)
+def _last_of_all(ground: Ground, latest: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "when was the room last cleaned"."""
+    done = Pending("relation", term, NodeSet(None, wh="any"))
+    yield from _last_done(ground, latest, done, gap)
