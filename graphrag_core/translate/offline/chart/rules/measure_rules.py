@@ -213,9 +213,30 @@ def _function_measure(ground: Ground, function: Any, measure: Measure, gap: Gap)
 
 @rule("function of groups, said behind", "measure", "aggregate")
 def _function_behind(ground: Ground, measure: Measure, function: Any, gap: Gap) -> Iterator[Meant]:
-    """As in "how many orders are there per month on average"."""
-    if set(gap) <= {"on"}:
+    """As in "how many orders are there per month on average", "… per customer on average"."""
+    if set(gap) <= {"on"} | HAVE:
         yield from _over_groups(function, measure)
+        yield from _over_things(function, measure)
+
+
+def _over_things(function: Any, measure: Measure) -> Iterator[Meant]:
+    """One number of the counts of all groups, where these are things: also "does a team have"."""
+    counted = measure.thing
+    if counted is None or measure.function != "count" or measure.key or measure.kept is not None:
+        return
+    for place, link in enumerate(counted.conditions):
+        if not isinstance(link, Link) or not _is_each(link.child):
+            continue
+        rest = counted.conditions[:place] + counted.conditions[place + 1 :]
+        each = replace(link.child, uses=(Use("group"),))
+        of_each = Measure(each, function, of_count=replace(counted, conditions=rest))
+        yield "measure", of_each, 0.02 + 0.08 * (not link.child.uses) + 0.1 * link.child.plural, ()
+
+
+def _is_each(thing: NodeSet) -> bool:
+    """Is one of them spoken of as any of them: "per team", "a team"?"""
+    bare = thing.label is not None and not (thing.named or thing.conditions)
+    return bare and thing.uses in {(), (Use("group"),)}
 
 
 def _over_groups(function: Any, measure: Measure) -> Iterator[Meant]:

@@ -36,6 +36,7 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
     yield from _merged(left, right, gap)
     if is_and(gap):
         yield from _coordinated(ground, left, right, gap)
+        yield from _also_there(ground, left, right, gap)
         return
     prep = prep_of(gap)
     if left.label is None or right.label is None:
@@ -53,6 +54,17 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
             ground, right, left, "'s" if possessive else "", adjacent=not possessive
         ):
             yield category, value, cost + extra, events
+
+
+def _also_there(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "engineers that are on call and in the core team": one more thing is said of them."""
+    prep = prep_of(gap)
+    told = left.conditions and left.quantity == SOME and right.label != left.label
+    if told and gap[:1] == ("and",) and prep and "'s" not in gap:
+        for category, value, cost, events in joined_to_head(
+            ground, left, right, prep, adjacent=False
+        ):
+            yield category, value, cost + 0.1, events
 
 
 def joined_to_head(
