@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
+RELATIVE = frozenset({"that", "which", "who"})
 BREAKS = frozenset({":", "?", ";"})
 """Marks behind which a verb has no object: "a tree that shades them: tree, plot"."""
 
@@ -36,8 +37,24 @@ ONE = (Quantity("number", "=", 1), Quantity("number", ">=", 1))
 @rule("nodes with a condition", "thing", "pending")
 def _thing_pending(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
     cost = 0.05 * bool({"and", ","} & set(gap))
+    if _does_it(ground, thing, pending, gap):
+        pending = replace(pending, is_subject=False)
     for whole, further, events in with_condition(ground, thing, pending, gap):
         yield "thing", whole, cost + further, events
+
+
+def _does_it(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> bool:
+    """As in "services that depend on others": who is named before an active verb does it.
+
+    It only matters where both ends have one label.
+    """
+    term, other = pending.term, pending.thing
+    alone = other is not None and other.wh == "any" and pending.is_subject is None
+    if not alone or pending.kind != "relation" or not isinstance(term, RelationTerm):
+        return False
+    both = ground.graph.fits(thing.label, term.type, thing.label)
+    active = not RELATIVE.isdisjoint(gap) and not BE & set(gap)
+    return both and active and term.role == "verb"
 
 
 @rule("condition before its nodes", "pending", "thing")

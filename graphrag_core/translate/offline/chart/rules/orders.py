@@ -32,6 +32,8 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 MOST_OWNERS = 2
 MOST_FIRST = 1000
 ORDERED = frozenset({"INTEGER", "FLOAT", "DURATION"})
+OF_WORDS = 0.6
+"""What it costs to take the first of a key that holds words: "the best level"."""
 
 
 @rule("first by a key", "highest", "key")
@@ -40,7 +42,7 @@ def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
         return
     term = keys.keys[0].term
     first = Pending("rank", term, descending=bool(descending))
-    yield "pending", first, 0.0, ()
+    yield "pending", first, 0.0 if is_ordered(ground, term) else OF_WORDS, ()
     if any(owner.startswith(":") for owner in term.owners) and adds_up(term.key):
         yield "pending", replace(first, function="sum"), 0.1, ("sum without a word",)
 
