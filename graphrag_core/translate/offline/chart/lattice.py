@@ -547,6 +547,7 @@ class _Builder:
             kinds <= {"bound", "more", "superlative"}
             and kinds
             and not any(t.kind == "number" for t in following)
+            and not self._is_how_many_more(place)
         ):
             return 0.6, "skipped comparison without a number"
         if "namesasked" in kinds:
@@ -555,7 +556,16 @@ class _Builder:
             return 0.6, "skipped comparison without a text"
         if kinds & WEIGHTY:
             return 1.9, "skipped operator"
+        if self._is_how_many_more(place):
+            return 1.9, "skipped operator"
         return self._cost_of_name(place, word, kinds)
+
+    def _is_how_many_more(self, place: int) -> bool:
+        """As in "how many more in 2025 than in 2024", which asks for a difference."""
+        at = self.positions[place]
+        before = [token.lower for token in self.tokens[max(0, at - 2) : at]]
+        more = self.tokens[at].lower in {"more", "fewer", "less"}
+        return more and before in (["how", "many"], ["how", "much"])
 
     def _cost_of_name(self, place: int, word: str, kinds: set[str]) -> tuple[float, str]:
         """What a word costs that is no operator, by what it names beside its neighbours."""

@@ -76,6 +76,8 @@ def _or_joined(ground: Ground, one: Pending, thing: NodeSet, gap: Gap) -> Iterat
 
 def with_condition(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Joined]:
     """Add a condition behind a thing; behind "or" its last condition holds or this one does."""
+    if "than" in gap and pending.kind == "time":
+        return  # "more in 2025 than in 2024" is not of both years
     if "nor" in gap:
         pending = replace(pending, negated=True)
     if is_or(gap) and "nor" not in gap and thing.conditions:
