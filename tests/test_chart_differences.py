@@ -11,6 +11,7 @@ CANALS = Schema(
         LabelSchema("Canal", 20, (key("name", "STRING"), key("length_km", "FLOAT"),
                                   key("depth_m", "FLOAT"), key("built", "INTEGER")), "name"),
         LabelSchema("Boat", 90, (key("name", "STRING"), key("tonnage", "INTEGER"),
+                                 key("launched_on", "DATE"),
                                  key("kind", "STRING", "barge", "ferry", "tug")), "name"),
     ),
     relationship_types=(RelationshipTypeSchema("SAILS_ON", 90),),
@@ -83,3 +84,21 @@ def test_the_smaller_is_taken_from_the_larger(adjective: str, taken: str) -> Non
 )
 def test_what_asks_for_no_difference_takes_nothing_away(text: str) -> None:
     assert "AS difference" not in first(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "How many more boats were launched in 2024 than in 2023?",
+        "how many more boats launched in 2024 than in 2023",
+    ],
+)
+def test_two_years_are_taken_from_each_other(text: str) -> None:
+    query = first(text)
+    assert "boat.launched_on.year IN $year" in query
+    assert ") - count(DISTINCT CASE WHEN boat.launched_on.year = $year_3" in query
+
+
+def test_one_year_alone_is_no_difference() -> None:
+    assert " - count(" not in first("boats launched in 2024")
+    assert " - count(" not in first("how many boats were launched in 2023 and 2024")

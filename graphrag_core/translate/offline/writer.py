@@ -415,6 +415,8 @@ def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
         return f"duration.inSeconds({one}, {other}).seconds / 3600.0"
     if arithmetic == "minutes":
         return f"duration.inSeconds({one}, {other}).seconds / 60.0"
+    if arithmetic == "year":
+        return f"{one}.year"
     if arithmetic == "age":
         today = "date()" if other == one else f"coalesce({other}, date())"
         return f"duration.between({one}, {today}).years"

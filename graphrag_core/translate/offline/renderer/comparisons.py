@@ -38,6 +38,7 @@ WORKED_OUT = {
     "minutes": "minutes from {} to {}",
     "age": "age (by {})",
     "age by year": "age (by {})",
+    "year": "year of {}",
 }
 AGES = frozenset({"age", "age by year"})
 _WITH = {"<": "below", "<=": "of at most", ">": "above", ">=": "of at least", "<>": "other than"}
@@ -141,6 +142,8 @@ class Comparing:
         if other.variable != one.variable:
             second += f" of {self.refer(other.variable)}"
         first = self.lexicon.key(self.owner, one.key).full
+        if one.arithmetic == "year":
+            return f"{_a(first)} in {self._operand(test, Key(first, numeric=True))}"
         said = WORKED_OUT[one.arithmetic].format(first, second)
         if test.operator in {"IS NULL", "IS NOT NULL"}:
             return f"{'a known' if test.operator == 'IS NOT NULL' else 'no known'} {said}"

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
+from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.translate.offline.chart.joining import Ground, with_key
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
@@ -16,6 +17,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     Pending,
     Projection,
+    TimeWindow,
     Use,
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import measured_keys
@@ -124,6 +126,38 @@ def _than_value(ground: Ground, measure: Any, other: Pending, gap: Gap) -> Itera
             both = _of_both(measure.thing, label, told)
             if both is not None:
                 yield "measure", replace(measure, thing=both), 0.0, ("difference",)
+
+
+@rule("more than in another year", "apart", "time", between=THAN)
+def _than_year(ground: Ground, measure: Any, phrase: TimePhrase, gap: Gap) -> Iterator[Meant]:
+    """As in "how many more orders in 2025 than in 2024"."""
+    year = _year_of(phrase)
+    if isinstance(measure, Measure) and measure.thing is not None and year is not None:
+        both = _of_both_years(measure.thing, year)
+        if both is not None:
+            yield "measure", replace(measure, thing=both), 0.0, ("difference",)
+
+
+def _year_of(phrase: TimePhrase) -> int | None:
+    """The calendar year that a time is."""
+    whole = phrase.grain == "year" and phrase.since is not None and phrase.until is not None
+    return phrase.since.year if whole and phrase.since is not None else None
+
+
+def _of_both_years(thing: NodeSet, year: int) -> NodeSet | None:
+    """The set of its own year and of another one, a group for each."""
+    for place, condition in enumerate(thing.conditions):
+        if isinstance(condition, Link):
+            child = _of_both_years(condition.child, year)
+            if child is not None:
+                return thing.with_child(place, condition, child)
+        elif isinstance(condition, TimeWindow) and not condition.negated:
+            own = _year_of(condition.phrase)
+            if own not in {None, year}:
+                key, years = condition.key, (own, year)
+                both = Compare(key, "IN", years, arithmetic="year", other=key)
+                return thing.with_condition(place, both).using(Use("group", key, period="year"))
+    return None
 
 
 @rule("difference between two", "apart", "ends")
