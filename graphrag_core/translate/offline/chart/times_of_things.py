@@ -113,14 +113,9 @@ def _may_bear_time(ground: Ground, link: Link) -> bool:
 
 def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]:
     """The thing with each time that may be asked for: its own, or of its relationships."""
+    yield from ((whole, 0.0) for whole in _in_order(ground, thing))
     for place, link in enumerate(thing.conditions):
         if isinstance(link, Link):
-            for key in (use.key for use in link.uses if use.role == "order" and use.key):
-                use = Use("column", key)
-                yield thing.with_condition(place, replace(link, uses=(*link.uses, use))), 0.0
-            for key in _ordered_by(ground, link.child):
-                # "When did Ann place her first order": the time by which it is the first.
-                yield thing.with_child(place, link, link.child.using(Use("column", key))), 0.0
             kind = ground.graph.schema.relationship_type(link.way[link.at].type)
             _, closed = validity_keys(kind, ground.profile)
             for rank, key in enumerate(temporal_keys(kind)[:2]):
@@ -131,9 +126,15 @@ def when_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, float]]
         yield thing.using(Use("column", key.key)), 0.1 + 0.05 * rank
 
 
-def _ordered_by(ground: Ground, thing: NodeSet) -> Iterator[str]:
-    """The times by which things are put in order."""
-    times = {entry.key for entry in temporal_keys(ground.graph.schema.label(thing.label or ""))}
-    for use in thing.uses:
-        if use.role == "order" and use.key in times and use.function is None:
-            yield use.key or ""
+def _in_order(ground: Ground, thing: NodeSet) -> Iterator[NodeSet]:
+    """As in "when did Ann place her first order": the time by which it is the first."""
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link):
+            continue
+        for ordered in [use for use in link.uses if use.role == "order" and use.key]:
+            shown = replace(link, uses=(*link.uses, Use("column", ordered.key)))
+            yield thing.with_condition(place, shown)
+        times = {e.key for e in temporal_keys(ground.graph.schema.label(link.child.label or ""))}
+        for use in link.child.uses:
+            if use.role == "order" and use.key in times and use.function is None:
+                yield thing.with_child(place, link, link.child.using(Use("column", use.key)))
