@@ -94,3 +94,8 @@ def test_a_year_before_a_noun_counts_nothing() -> None:
 
 def test_who_is_named_before_an_active_verb_does_it() -> None:
     assert "(boat:Boat)-[:FOLLOWS]->(:Boat)" in queries("boats that follow something")[0]
+
+
+def test_groups_may_be_what_others_are_to_them() -> None:
+    found = queries("bookings by booked skipper")[:4]
+    assert any("count(DISTINCT booking)" in query for query in found)

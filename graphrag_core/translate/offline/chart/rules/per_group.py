@@ -162,8 +162,11 @@ def _thing_group(ground: Ground, thing: NodeSet, group: Group, gap: Gap) -> Iter
 
 @rule("things by others", "thing", "thing", between=frozenset({"by"}))
 def _things_by(ground: Ground, thing: NodeSet, by: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "open incidents by team": so many of each, where no verb says what was done by whom."""
-    if gap != ("by",) or by.named or by.conditions or by.uses or by.quantity != SOME:
+    """As in "open incidents by team": so many of each, where no verb says what was done by whom.
+
+    Also by what has a role: "flights by departure airport".
+    """
+    if gap != ("by",) or by.named or not _is_role(by) or by.uses or by.quantity != SOME:
         return
     if thing.label != by.label and thing.plural:
         group = Group(by.using(Use("group")))
@@ -171,6 +174,13 @@ def _things_by(ground: Ground, thing: NodeSet, by: NodeSet, gap: Gap) -> Iterato
             (category, value, cost + BY_DIVIDES, (*events, "each"))
             for category, value, cost, events in _thing_group(ground, thing, group, ())
         )
+
+
+def _is_role(thing: NodeSet) -> bool:
+    """Is no more said of things than what they are to any others?"""
+    links = [c for c in thing.conditions if isinstance(c, Link) and c.quantity == SOME]
+    bare = all(not (k.child.named or k.child.conditions or k.conditions) for k in links)
+    return bare and len(links) == len(thing.conditions) <= 1
 
 
 @rule("projection for each", "projection", "group")
