@@ -8,13 +8,13 @@ from urllib.parse import urlparse
 
 import pytest
 from neo4j.exceptions import Neo4jError
+from shared_server import login
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import open_graph
 from graphrag_core.adapters.neo4j.faults import connection_lost
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
-from shared_server import login
 
 WRITE = CypherQuery("MERGE (n:ClusterWrite) SET n.times = coalesce(n.times, 0) + 1")
 READ = CypherQuery("MATCH (n:ClusterWrite) RETURN n.times AS times")

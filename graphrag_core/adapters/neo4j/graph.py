@@ -125,8 +125,8 @@ class Connection:
     """An open driver, and its address for messages.
 
     With `bookmarks` a read waits until the member of the cluster that answers has what was
-    written before. `blamed` are the marks of the calls for which the embedded server was restarted before; None
-    when it is not known which.
+    written before. `blamed` are the marks of the calls for which the embedded server was
+    restarted before; None when it is not known which.
     """
 
     driver: Driver
