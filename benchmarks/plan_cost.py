@@ -14,11 +14,14 @@ NOT_PROFILED = ("SHOW", "CALL db.stats")
 
 @dataclass(frozen=True, slots=True)
 class QueryCost:
-    """A query with the db hits of all operators of its plan, and the rows that they passed on."""
+    """A query with the db hits of all operators of its plan.
+
+    `most_rows` is the most that one of the operators passed on.
+    """
 
     query: CypherQuery
     db_hits: int
-    rows: int
+    most_rows: int
     operators: frozenset[str]
 
 
@@ -49,7 +52,7 @@ def _cost(query: CypherQuery, plan: PlanOperator) -> QueryCost:
     return QueryCost(
         query,
         sum(operator.db_hits or 0 for operator in operators),
-        sum(operator.rows or 0 for operator in operators),
+        max(operator.rows or 0 for operator in operators),
         frozenset(operator.name for operator in operators),
     )
 
