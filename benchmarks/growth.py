@@ -78,11 +78,11 @@ def growth_table(measured: dict[int, dict[str, Measurement]]) -> str:
 def _line(operation: TimedOperation, found: Sequence[Measurement]) -> str:
     times, hits = [one.warm_ms for one in found], [one.db_hits for one in found]
     mark = "▲" if _grows(hits, LEAST_HITS) or _grows(times, LEAST_MS) else ""
-    cells = [operation.place, operation.name, mark]
+    failed = next((f": *{one.failure}*" for one in found if one.failure), "")
+    cells = [operation.place, operation.name + failed, mark]
     cells += [f"{one.warm_ms:,.0f} ({one.cold_ms:,.0f})" for one in found] + [_ratio(times)]
     cells += [f"{count:,}" for count in hits] + [_ratio(hits)]
-    failed = next((one.failure for one in found if one.failure), "")
-    return f"| {' | '.join(cells)} |" + (f" {failed}" if failed else "")
+    return f"| {' | '.join(cells)} |"
 
 
 def _grows(numbers: Sequence[float], least: float) -> bool:

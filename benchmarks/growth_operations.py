@@ -20,6 +20,7 @@ from graphrag_core.retrieve.filters import Filter
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.runtime.progress import say_nothing
 from graphrag_core.types import CypherQuery, Mode, Question
+from ui.time_travel.time_travel_read import TimeTravelInputs, read_time_travel
 
 AT = datetime(2022, 6, 1, tzinfo=UTC)
 LATER = datetime(2022, 9, 1, tzinfo=UTC)
@@ -81,8 +82,17 @@ def _listed(**options: Any) -> Callable[[Target], Any]:
     return lambda on: list_entities(on.engine.exploration(), **options)
 
 
+def _boxed(**options: Any) -> Callable[[Target], Any]:
+    return _listed(exact=False, **options)
+
+
 def _named(on: Target) -> Any:
-    return list_entities(on.engine.exploration(), query=on.size.ordinary, limit=100)
+    return _boxed(query=on.size.ordinary, limit=100)(on)
+
+
+def _travelled(on: Target) -> Any:
+    """Read what the page Time travel shows of the whole graph at a date."""
+    return read_time_travel(on.engine.exploration(), TimeTravelInputs("", "2022-06-01", "", ""))
 
 
 def _unknown(on: Target) -> None:
@@ -154,20 +164,22 @@ OPERATIONS = (
     TimedOperation("Neighborhood", "largest hub", _around(hub=True)),
     TimedOperation("Neighborhood", "largest hub, exact (REST)", _around(hub=True, exact=True)),
     TimedOperation("Neighborhood", "a name that nothing has", _unknown),
-    TimedOperation("entity box", "first names", _listed(limit=1_000)),
-    TimedOperation("entity box", "first names of a kind", _listed(limit=1_000, type="Person")),
+    TimedOperation("entity box", "first names", _boxed(limit=1_000)),
+    TimedOperation("entity box", "first names of a kind", _boxed(limit=1_000, type="Person")),
     TimedOperation("entity box", "typed: a whole name", _named),
-    TimedOperation("entity box", "typed: a frequent word", _listed(query="amber", limit=100)),
-    TimedOperation("entity box", "typed: misspelt", _listed(query="ambre gatewey", limit=100)),
+    TimedOperation("entity box", "typed: a frequent word", _boxed(query="amber", limit=100)),
+    TimedOperation("entity box", "typed: misspelt", _boxed(query="ambre gatewey", limit=100)),
+    TimedOperation("REST", "entities listed", _listed(limit=50)),
+    TimedOperation("REST", "entities found", _listed(query="amber", limit=50)),
     TimedOperation("Time travel", "suggestions", _exploring(most_changed, 6)),
     TimedOperation("Time travel", "steps, whole graph", _exploring(moments)),
     TimedOperation("Time travel", "steps, the hub", _exploring(moments, hub=True)),
     TimedOperation("Time travel", "snapshot, ordinary node", _snapshot_of(hub=False)),
     TimedOperation("Time travel", "snapshot, diff, ordinary", _snapshot_of(hub=False, diff=LATER)),
     TimedOperation("Time travel", "snapshot, diff, the hub", _snapshot_of(hub=True, diff=LATER)),
-    TimedOperation("Time travel", "snapshot, whole graph, rough", _snapshot(exact=False)),
-    TimedOperation("Time travel", "snapshot, whole graph", _snapshot()),
-    TimedOperation("Time travel", "snapshot, diff, whole graph", _snapshot(diff=LATER)),
+    TimedOperation("Time travel", "whole graph at a date", _travelled),
+    TimedOperation("REST", "snapshot, whole graph", _snapshot()),
+    TimedOperation("REST", "snapshot, diff, whole graph", _snapshot(diff=LATER)),
     TimedOperation("Time travel", "history, ordinary", _exploring(history, hub=False)),
     TimedOperation("Time travel", "history, the hub", _exploring(history, hub=True)),
     TimedOperation("Hybrid search", "words", _search(mode="text")),
