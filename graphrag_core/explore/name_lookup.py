@@ -66,8 +66,8 @@ def name_lookup(
         if key is None or index is None or not key.isidentifier():
             return None
         found[index], keys[key] = None, None
-    every = (" AND ".join(f"{key}:{word}*" for word in words) for key in keys)
-    return NameLookup(tuple(found), " OR ".join(f"({one})" for one in every)) if found else None
+    every = (" ".join(f"+{key}:{word}*" for word in words) for key in keys)
+    return NameLookup(tuple(found), " ".join(f"({one})" for one in every)) if found else None
 
 
 def _labels(context: ExplorationContext, type_: str | None) -> list[LabelSchema]:
