@@ -14,6 +14,7 @@ from benchmarks import (
     embedding,
     everyday,
     grounding,
+    growth,
     intent_facts,
     intents,
     lexing,
@@ -51,6 +52,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "chunk_retrieval": chunk_retrieval.main,
     "embedding": embedding.main,
     "grounding": grounding.main,
+    "growth": growth.main,
     "repair": repair.main,
     "dialogues": dialogues.main,
     "time_travel": time_travel.main,
@@ -86,6 +88,7 @@ ONLY_WHEN_NAMED = (
     "merging",
     "document_loading",
     "resuming",
+    "growth",
 )
 
 

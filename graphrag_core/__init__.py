@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from graphrag_core.explore.history import history as read_history
     from graphrag_core.explore.neighborhood import neighborhood as read_neighborhood
     from graphrag_core.explore.points_in_time import read_when as parse_time
+    from graphrag_core.explore.snapshots import count_facts
     from graphrag_core.explore.snapshots import moments as list_moments
     from graphrag_core.explore.snapshots import snapshot as read_snapshot
     from graphrag_core.explore.top_entities import TopEntity, most_changed, most_connected
@@ -235,6 +236,7 @@ _EXPORTS = {
     "complete_cypher": "cypher.completion:complete",
     "conversation_text": "conversation",
     "defuse_formula": "runtime.text",
+    "count_facts": "explore.snapshots",
     "disambiguate_names": "explore.disambiguation:disambiguate_names",
     "distinguishing_texts": "explore.disambiguation:distinguishing_texts",
     "exchange_of": "conversation",
@@ -358,6 +360,7 @@ __all__ = [
     "closest_entity_names",
     "complete_cypher",
     "conversation_text",
+    "count_facts",
     "defuse_formula",
     "disambiguate_names",
     "distinguishing_texts",

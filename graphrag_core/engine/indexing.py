@@ -1,5 +1,6 @@
 """Write what searching needs beside the user's data: vectors, indexes, communities, a copy."""
 
+import time
 from collections.abc import Callable
 
 from graphrag_core.engine.core import Core, Progress
@@ -10,13 +11,16 @@ from graphrag_core.explore.graph_summary import summarize_graph
 from graphrag_core.explore.validity import validity_of
 from graphrag_core.ingest.communities import StoredCommunities, store_communities
 from graphrag_core.ingest.runs.ingest_runs import find_run
-from graphrag_core.ingest.vectors import IndexReport, index_texts, missing_vectors
+from graphrag_core.ingest.vectors import IndexReport, count_texts, index_texts, missing_vectors
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.retrieve.document_copy import DocumentCopy
 from graphrag_core.runtime.cancellation import current_cancel
 
 MOST_EMBEDDED_BY_SEARCH = 2_000
 """So many texts are embedded by a search by itself (5 s); more are left to `index`."""
+
+COMPLETE_S = 60.0
+"""For so long no search looks again for texts without a vector, unless their number changes."""
 
 
 class Indexing:
@@ -25,6 +29,8 @@ class Indexing:
     def __init__(self, access: Access, core: Core) -> None:
         self._access = access
         self._core = core
+        # The counts of nodes with texts when all had vectors, and when that was.
+        self._complete: tuple[tuple[int, ...], float] = (), 0.0
 
     def index(
         self,
@@ -66,7 +72,13 @@ class Indexing:
         access = self._access
         if not (access.settings.embedded and access.settings.write):
             return
+        counts = count_texts(access.graph(), access.view().schema, access.profile())
+        known, since = self._complete
+        if known == counts and time.monotonic() - since < COMPLETE_S:
+            return
         missing = missing_vectors(access.graph(), access.view().schema, access.profile())
+        if not missing:
+            self._complete = counts, time.monotonic()
         if not 0 < missing <= MOST_EMBEDDED_BY_SEARCH:
             return
         try:

@@ -50,7 +50,10 @@ from graphrag_core.linking.name_store import NameStore
 from graphrag_core.profiles.chunk_graphs import FOUND_LABELS, chunk_labels
 from graphrag_core.protocols import ChatModel, Tokenizer
 from graphrag_core.runtime.progress import say_nothing
+from graphrag_core.types import CypherQuery
 
+# Without a LIMIT: with one the planner counts node by node.
+COUNT_NODES = "MATCH (n) RETURN count(n) AS count"
 MOST_PATHS_SHOWN = 3
 MOST_REJECTED_SHOWN = 100
 
@@ -206,8 +209,9 @@ class Ingesting:
         return self._report(find_run(self._access.graph(), id_))
 
     def count_nodes(self) -> int:
-        """Count the nodes that are in the graph already."""
-        return sum(label.count for label in self._access.whole(refresh=True).schema.labels)
+        """Count the nodes that are in the graph already, from the store's own count."""
+        rows = self._access.graph().fetch(CypherQuery(COUNT_NODES)).records
+        return int(rows[0]["count"])
 
     def why_closed(self) -> str:
         """Say why nothing can be loaded; "" where it can."""

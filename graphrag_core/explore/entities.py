@@ -26,11 +26,14 @@ from graphrag_core.explore.context import (
     require_filled,
 )
 from graphrag_core.explore.disambiguation import distinguishing_key, indistinct_keys
+from graphrag_core.explore.name_lookup import LARGE, count_listed, is_large, name_lookup
 from graphrag_core.explore.types import Entity, EntityPage, LabelCount
 from graphrag_core.profiles.profile import KEY_KEYS, NAME_KEYS
 from graphrag_core.types import Candidate, LabelSchema, Node
 
 MOST_ALIKE = 50
+ALIKE_AMONG = 200_000
+"""Nodes whose names are compared with a misspelt one: a second or two."""
 MOST_CANDIDATES = 20
 CLOSEST = 5
 MAX_TEXT_CHARS = 1_000
@@ -58,10 +61,15 @@ RETURN node, name, id
 ORDER BY name, id
 LIMIT $most
 """)
+# The first names of a large graph are those of its first nodes.
+FIRST_NODES = Template("""
+{nodes}
+WITH node LIMIT $looked_at
+""")
+# Without a LIMIT: with one the planner counts node by node.
 COUNTED = Template("""
 {nodes}
 RETURN count(node) AS total
-LIMIT 1
 """)
 HOLDING = Template("""
 {nodes}
@@ -86,6 +94,7 @@ LIMIT 1
 """)
 ALIKE = Template("""
 {nodes}
+WITH node LIMIT $looked_at
 WITH node, toLower({name}) AS name
 WITH node, name, size([part IN $parts WHERE name CONTAINS part]) AS shared
 WHERE shared > 0
@@ -149,12 +158,16 @@ def list_entities(
     type: str | None = None,  # noqa: A002 - the contract's own word
     limit: int = 50,
     cursor: str | None = None,
+    exact: bool = True,
 ) -> EntityPage:
     """List the entities whose names contain all words of `query`, best first.
 
     Without `query` all entities are listed by name. When no name matches, the page has the
     closest names and is marked `misspelt`. A cursor holds the last name and id, so that pages
-    stay correct when nodes are added or removed meanwhile. Raises `CallError` (`unknown_type`,
+    stay correct when nodes are added or removed meanwhile. With `exact` false nothing walks
+    through a large graph for a list to choose from: all names are those of its first nodes,
+    names with `query` come from a full-text index where there is one, and `total` is the
+    schema's, or what was found. Raises `CallError` (`unknown_type`,
     `bad_cursor`, `bad_limit`).
     """
     check_limit(limit)
@@ -163,11 +176,17 @@ def list_entities(
     call = _call(text, type)
     place = decode_cursor(context, call, cursor) if cursor is not None else {}
     if text:
-        return _names_containing(context, text, type, limit, place)
-    after = {"after_name": place.get("name"), "after_id": place.get("id")}
+        request = _NameRequest(text, type, limit, partial=not exact and is_large(context, type))
+        return _names_containing(context, request, place)
+    after: dict[str, Any] = {"after_name": place.get("name"), "after_id": place.get("id")}
     nodes = _nodes_of_type(context, type)
-    listed = LISTED.fill(nodes=nodes, name=name_expression(context))
+    first = nodes
+    if not exact and is_large(context, type):
+        first, after["looked_at"] = FIRST_NODES.fill(nodes=nodes), LARGE
+    listed = LISTED.fill(nodes=first, name=name_expression(context))
     rows = context.rows(listed.text, most=limit + 1, **after).records
+    if first is not nodes:
+        return _page(context, rows, limit, call, count_listed(context, type))
     total = context.rows(COUNTED.fill(nodes=nodes).text, most=1).records[0]["total"]
     return _page(context, rows, limit, call, total)
 
@@ -311,23 +330,43 @@ def _check_type(context: ExplorationContext, type_: str | None) -> None:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _NameRequest:
+    """A text that names are to hold; `partial` where a large graph is not walked through."""
+
+    text: str
+    type: str | None
+    limit: int
+    partial: bool
+
+
 def _names_containing(
-    context: ExplorationContext,
-    text: str,
-    type_: str | None,
-    limit: int,
-    place: dict[str, Any],
+    context: ExplorationContext, request: _NameRequest, place: dict[str, Any]
 ) -> EntityPage:
+    text, type_, limit = request.text, request.type, request.limit
     words = "".join(c if c.isalnum() else " " for c in text).split() or [text]
     holding = HOLDING.fill(nodes=_nodes_of_type(context, type_), name=name_expression(context))
     page, count = (part.fill(holding=holding).text for part in (HOLDING_PAGE, HOLDING_COUNT))
     after = {f"after_{key}": place.get(key) for key in ("rank", "name", "id")}
     wanted = {"text": text, "words": words}
+    lookup = name_lookup(context, type_, words) if request.partial and not place else None
+    if lookup is not None:
+        indexed = HOLDING.fill(
+            nodes=lookup.nodes(_labelled(type_), _shown(context, type_)),
+            name=name_expression(context),
+        )
+        text_of = HOLDING_PAGE.fill(holding=indexed).text
+        some = {**wanted, **after, **lookup.parameters}
+        rows = context.rows(text_of, most=limit + 1, **some).records
+        if rows:
+            return _page(context, rows, limit, _call(text, type_), len(rows))
     rows = context.rows(page, most=limit + 1, **wanted, **after).records
     if not rows and not place:
         alike = _alike(context, text, type_)[:limit]
         entities = tuple(entity_of(context, node) for node in alike)
         return EntityPage(entities, None, len(entities), _types(context), misspelt=True)
+    if request.partial:
+        return _page(context, rows, limit, _call(text, type_), len(rows))
     total = context.rows(count, most=1, **wanted).records[0]["total"]
     return _page(context, rows, limit, _call(text, type_), total)
 
@@ -364,7 +403,8 @@ def _alike(context: ExplorationContext, text: str, type_: str | None) -> list[No
     wanted = squeeze(text)
     parts = sorted({text.lower()[i : i + 2] for i in range(max(1, len(text) - 1))})[:80]
     alike = ALIKE.fill(nodes=_nodes_of_type(context, type_), name=name_expression(context))
-    rows = context.rows(alike.text, most=MOST_ALIKE, parts=parts, length=len(text)).records
+    bounds = {"length": len(text), "looked_at": ALIKE_AMONG}
+    rows = context.rows(alike.text, most=MOST_ALIKE, parts=parts, **bounds).records
     near = []
     for node in _nodes(rows):
         edits = _edits(wanted, node.name)
@@ -389,11 +429,18 @@ def _edits(wanted: str, stored: str) -> int | None:
 
 def _nodes_of_type(context: ExplorationContext, type_: str | None) -> Fragment:
     """Write the pattern that matches `node`: all visible nodes, or those of a label."""
+    label = Template(":{label}").fill(label=name(type_)) if type_ is not None else EMPTY
+    return NODES.fill(label=label, shown=_shown(context, type_))
+
+
+def _labelled(type_: str | None) -> Fragment:
+    return TRUE if type_ is None else label_test("node", [type_])
+
+
+def _shown(context: ExplorationContext, type_: str | None) -> Fragment:
     profile = context.profile
     aside = sorted(profile.hidden_labels | (profile.provenance_labels - {type_ or ""}))
-    label = Template(":{label}").fill(label=name(type_)) if type_ is not None else EMPTY
-    shown = Template("NOT {hidden}").fill(hidden=label_test("node", aside)) if aside else TRUE
-    return NODES.fill(label=label, shown=shown)
+    return Template("NOT {hidden}").fill(hidden=label_test("node", aside)) if aside else TRUE
 
 
 def name_expression(context: ExplorationContext) -> Fragment:

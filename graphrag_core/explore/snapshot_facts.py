@@ -24,6 +24,7 @@ TRANSIENT = constant("coalesce($low < start AND start < end AND end <= $high, fa
 # `$at`; those with `_after` are the same at `$after`.
 FACTS_OF_ENTITY = Template("MATCH (center)-[r:{types}]-()\nWHERE elementId(center) = $id")
 FACTS_OF_GRAPH = Template("MATCH ()-[r:{types}]->()")
+FIRST_FACTS_OF_GRAPH = Template("MATCH ()-[r:{types}]->()\nWITH r LIMIT $looked_at")
 ENDS = constant("startNode(r) AS source, endNode(r) AS target")
 # The entity itself is known already and need not come with each of its facts.
 OTHER_END = constant("""
@@ -149,7 +150,10 @@ LIMIT $most
 
 @dataclass(frozen=True, slots=True)
 class SnapshotRequest:
-    """One call: whose facts, at which times, as known when, compared with which time."""
+    """One call: whose facts, at which times, as known when, compared with which time.
+
+    Of the whole graph's facts only the first `looked_at` count, where that is not None.
+    """
 
     context: ExplorationContext
     entity: Node | None
@@ -157,6 +161,7 @@ class SnapshotRequest:
     at: int
     known: int | None = None
     after: int | None = None
+    looked_at: int | None = None
 
     @property
     def known_at(self) -> datetime | None:
@@ -176,6 +181,8 @@ def fact_rows(
     }  # fmt: skip
     if request.entity is not None:
         values["id"] = request.entity.id
+    elif request.looked_at is not None:
+        values["looked_at"] = request.looked_at
     rows = request.context.rows(query.text, most=most, **values).records
     shown = [row for row in rows if "r" not in row or isinstance(row["r"], Relationship)]
     return _facts_in_force(request, shown) if request.context.profile.node_times else shown
@@ -196,9 +203,7 @@ def _filled(request: SnapshotRequest, template: Template) -> Fragment:
     types = names(request.types)
     carried = {AROUND_SEEDS: "r, seed", ENDS_COUNTED: "r, node"}
     fragments = {
-        "facts": FACTS_OF_GRAPH.fill(types=types)
-        if request.entity is None
-        else FACTS_OF_ENTITY.fill(types=types),
+        "facts": _facts(request).fill(types=types),
         "ends": ENDS if request.entity is None else OTHER_END,
         "types": types,
         "times": times_of_facts(
@@ -213,6 +218,12 @@ def _filled(request: SnapshotRequest, template: Template) -> Fragment:
         "name": property_of("r", key) if key else NULL,
     }
     return template.fill(**{slot: fragments[slot] for slot in template.slots})
+
+
+def _facts(request: SnapshotRequest) -> Template:
+    if request.entity is not None:
+        return FACTS_OF_ENTITY
+    return FACTS_OF_GRAPH if request.looked_at is None else FIRST_FACTS_OF_GRAPH
 
 
 def _facts_in_force(request: SnapshotRequest, rows: Sequence[Any]) -> list[Any]:

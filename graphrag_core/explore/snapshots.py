@@ -17,6 +17,7 @@ from graphrag_core.explore.diff import Differences, make_diff
 from graphrag_core.explore.disambiguation import indistinct_keys
 from graphrag_core.explore.entities import find_entity
 from graphrag_core.explore.fact_times import (
+    fact_types,
     instant,
     learned_at,
     node_dates,
@@ -53,6 +54,9 @@ AT_ONCE = 5_000
 """Facts that are read whole; of more, those to draw are chosen and the rest is counted."""
 
 MOST_MOMENTS = 2_000
+
+MOMENTS_OF_FACTS = 50_000
+"""Of the whole graph's facts so many are looked at for the times of changes: half a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +118,28 @@ def snapshot(
 
 
 def moments(context: ExplorationContext, entity: str | None = None) -> Moments:
-    """List the times at which a recorded fact starts or ends. Raises as `snapshot`."""
+    """List the times at which a recorded fact starts or ends. Raises as `snapshot`.
+
+    Of a whole graph with more than `MOMENTS_OF_FACTS` facts only the first ones are looked at.
+    """
     types = require_facts(context)
     node = find_entity(context, entity) if entity is not None else None
-    request = SnapshotRequest(context, node, types, at=0)
+    partial = node is None and count_facts(context) > MOMENTS_OF_FACTS
+    looked_at = MOMENTS_OF_FACTS if partial else None
+    request = SnapshotRequest(context, node, types, at=0, looked_at=looked_at)
     of_facts = [row["moment"] for row in fact_rows(request, MOMENTS, MANY)]
     found = sorted({*of_facts, *node_moments(context, node)})
     step = max(1, -(-len(found) // MOST_MOMENTS))
     chosen = found[::step]
     if found and chosen[-1] != found[-1]:
         chosen.append(found[-1])
-    return Moments(tuple(to_datetime(m) for m in chosen), len(found), step > 1)
+    return Moments(tuple(to_datetime(m) for m in chosen), len(found), step > 1, partial)
+
+
+def count_facts(context: ExplorationContext) -> int:
+    """Count the relationships of the types that carry facts, by the schema's own counts."""
+    types = set(fact_types(context))
+    return sum(kind.count for kind in context.schema.relationship_types if kind.name in types)
 
 
 def _with_nodes(request: SnapshotRequest, judged: _SnapshotFacts, limit: int) -> _SnapshotFacts:
@@ -191,9 +206,8 @@ def _remark_on_unknown_times(silent: int) -> list[DataRemark]:
 
 def _snapshot_facts(request: SnapshotRequest, limit: int, *, exact: bool) -> _SnapshotFacts:
     """Find the live facts to draw, the undated ones, and what is odd about them."""
-    counts = {kind.name: kind.count for kind in request.context.schema.relationship_types}
     whole = request.entity is None
-    if whole and sum(counts.get(name, 0) for name in request.types) > AT_ONCE:
+    if whole and count_facts(request.context) > AT_ONCE:
         return _facts_of_many(request, limit) if exact else _uncounted(request, limit)
     rows = fact_rows(request, JUDGED, AT_ONCE + 1)
     if len(rows) > AT_ONCE:
@@ -260,7 +274,10 @@ def _remarks_on_counts(request: SnapshotRequest, inverted: int, uncounted: int) 
 
 def _uncounted(request: SnapshotRequest, limit: int) -> _SnapshotFacts:
     shown = picture(request, limit)
-    message = "The graph has more facts than are shown; they were not counted."
+    message = (
+        "The graph has more facts than are shown; they were not counted. "
+        "Choose an entity or a time to compare with to see what changed."
+    )
     totals = len(shown.nodes), len(shown.relationships)
     subgraph = Subgraph(shown.nodes, shown.relationships, *totals)
     undrawn, _ = undrawn_facts_of_many(request, shown)

@@ -136,11 +136,15 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """The times at which something changed, oldest first; of more than fit, evenly chosen ones."""
+    """The times at which something changed, oldest first; of more than fit, evenly chosen ones.
+
+    `partial` when a large graph was not looked through: then `total` counts what was found.
+    """
 
     times: tuple[datetime, ...]
     total: int
     truncated: bool
+    partial: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,8 @@ MATCH (n:{label})
 WHERE n.{property} IS NULL AND any(text IN [{texts}] WHERE text <> '')
 RETURN count(n) AS count
 """)
+# Without a LIMIT: with one the planner counts node by node.
+LABELLED = Template("MATCH (n:{label}) RETURN count(n) AS count")
 STORED_MODEL = Template("""
 MATCH (n:{label}) WHERE n.{model} IS NOT NULL AND n.{property} IS NOT NULL
 RETURN n.{model} AS model, size(n.{property}) AS dimension
@@ -209,6 +211,14 @@ def missing_vectors(database: Database, schema: Schema, profile: Profile) -> int
     """Count the nodes that have a text but no vector yet."""
     return sum(
         int(database.fetch(_query(MISSING, target)).records[0]["count"])
+        for target in vector_targets(schema, profile)
+    )
+
+
+def count_texts(database: Database, schema: Schema, profile: Profile) -> tuple[int, ...]:
+    """Count the nodes of each label that has texts, from the store's own counts."""
+    return tuple(
+        int(database.fetch(_query(LABELLED, target)).records[0]["count"])
         for target in vector_targets(schema, profile)
     )
 

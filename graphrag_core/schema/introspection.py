@@ -34,6 +34,9 @@ SAMPLE = 2_000
 PATTERN_SAMPLE = 10_000
 """Relationships of a type whose end labels are looked at; exact below, estimated above."""
 
+SCANNED = 50_000
+"""Relationships that a query with the type as a parameter may pass over: some 100 ms."""
+
 MAX_VALUES = 30
 MAX_VALUE_CHARS = 60
 IDENTIFIERS = frozenset(
@@ -146,18 +149,24 @@ class _Source:
     """Where queries about one label or type are asked.
 
     As parameters their names cost no planning of their own: on a cold server a third of a second
-    for each. A database that shows one tenant's part has to see them, `quoted` in the text.
+    for each. A database that shows one tenant's part has to see them, `quoted` in the text. In
+    a graph of many relationships types are quoted as well: the planner uses no index for a type
+    that it does not know and walks through the graph until it has met enough.
     """
 
     database: Database
     quoted: bool
+    quoted_types: bool
 
     def rows(
         self, template: Template, parameters: Mapping[str, Any], *, label: str = "", type_: str = ""
     ) -> tuple[Mapping[str, Any], ...]:
         """Fetch the rows of a query about a label, a type or both."""
-        own = {"label": name(label), "type": name(type_)} if self.quoted else AS_PARAMETER
-        slots: Mapping[str, Fragment] = {**own, "facts": PROPERTY_FACTS}
+        slots: dict[str, Fragment] = {**AS_PARAMETER, "facts": PROPERTY_FACTS}
+        if self.quoted:
+            slots["label"] = name(label)
+        if self.quoted or self.quoted_types:
+            slots["type"] = name(type_)
         filled = template.fill(**{slot: slots[slot] for slot in template.slots})
         query = CypherQuery(filled.text, {**parameters, "label": label, "type": type_})
         return self.database.fetch(query, limit=MANY).records
@@ -182,7 +191,8 @@ def read_schema(database: Database, *, within: Schema | None = None) -> Schema:
             for index in within.indexes
             if not mine.isdisjoint(index.labels)
         )
-    source = _Source(database, quoted=within is not None)
+    many = sum(counts.types.values()) > SCANNED
+    source = _Source(database, quoted=within is not None, quoted_types=many)
     read_labels = tuple(
         _read_label(source, label, count, indexes) for label, count in sorted(counts.labels.items())
     )

@@ -79,6 +79,8 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
     )  # fmt: skip
     st.session_state["moment"] = place
     title = f"{found.total:,} times when something changed"
+    if found.partial:
+        title = f"{found.total:,} of the times when something changed in this large graph"
     shown = f" ({len(times):,} of them to choose from)" if found.truncated else ""
     labels = [moment_in_words(time) for time in times]
     if len(set(labels)) < len(labels):

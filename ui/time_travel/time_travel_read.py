@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
-from graphrag_core import ExplorationContext, Snapshot, parse_time, read_snapshot
+from graphrag_core import ExplorationContext, Snapshot, count_facts, parse_time, read_snapshot
+
+MOST_COMPARED = 100_000
+"""A whole graph with more facts is neither counted through nor compared with now unasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,7 @@ class TimeTravelResult:
 def read_time_travel(context: ExplorationContext, inputs: TimeTravelInputs) -> TimeTravelResult:
     """Read a snapshot; one of another time than now comes with what differs now or then.
 
+    That of a large graph is compared only with a time that the reader gives.
     Raises `CallError` as `parse_time` and `read_snapshot`.
     """
     at, other, known = (
@@ -33,9 +37,15 @@ def read_time_travel(context: ExplorationContext, inputs: TimeTravelInputs) -> T
         for text in (inputs.at, inputs.compare_to, inputs.known)
     )
     moment = at.at if at else context.now
-    compared = other.at if other else (context.now if moment < context.now else None)
+    whole = bool(inputs.entity) or count_facts(context) <= MOST_COMPARED
+    compared = other.at if other else (context.now if whole and moment < context.now else None)
     snapshot = read_snapshot(
-        context, inputs.entity or None, at=moment, diff=compared, known=known.at if known else None
+        context,
+        inputs.entity or None,
+        at=moment,
+        diff=compared,
+        known=known.at if known else None,
+        exact=whole,
     )
     times = ((inputs.at, at), (inputs.compare_to, other), (inputs.known, known))
     understood = tuple((text, when.understood) for text, when in times if when is not None)

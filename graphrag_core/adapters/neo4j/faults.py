@@ -11,7 +11,9 @@ from neo4j.exceptions import (
     ClientError,
     ConfigurationError,
     DriverError,
+    ForbiddenOnReadOnlyDatabase,
     Neo4jError,
+    NotALeader,
     ServiceUnavailable,
     SessionExpired,
     TransientError,
@@ -137,8 +139,9 @@ def columns_of(result: Result) -> tuple[str, ...]:
 
 
 def connection_lost(cause: BaseException) -> bool:
-    """Tell whether the connection itself broke, so that a new one may help."""
-    lost = ServiceUnavailable | SessionExpired | SpoiltReplyError | OSError
+    """Tell whether a new connection may help: this one broke, or its server leads no more."""
+    elsewhere = NotALeader | ForbiddenOnReadOnlyDatabase
+    lost = ServiceUnavailable | SessionExpired | SpoiltReplyError | OSError | elsewhere
     return isinstance(cause, lost) or (type(cause) is DriverError and CLOSED in str(cause))
 
 

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import neo4j
 from neo4j import READ_ACCESS, WRITE_ACCESS, Driver, Query, Record, ResultSummary, Session
+from neo4j.api import BookmarkManager
 from neo4j.exceptions import BrokenRecordError
 
 from graphrag_core.adapters.embedded.sizes import CALLS_AT_ONCE
@@ -123,14 +124,16 @@ class WriteReport:
 class Connection:
     """An open driver, and its address for messages.
 
-    `blamed` are the marks of the calls for which the embedded server was restarted before; None
-    when it is not known which.
+    With `bookmarks` a read waits until the member of the cluster that answers has what was
+    written before. `blamed` are the marks of the calls for which the embedded server was
+    restarted before; None when it is not known which.
     """
 
     driver: Driver
     address: str
     database: str | None
     blamed: tuple[str, ...] | None = ()
+    bookmarks: BookmarkManager | None = None
 
 
 class Graph:
@@ -412,6 +415,7 @@ class Graph:
             database=connection.database,
             default_access_mode=access,
             fetch_size=min(max(cap + 1, least), most),
+            bookmark_manager=connection.bookmarks,
         ) as session:
             yield session
 

@@ -112,7 +112,10 @@ def _connection(uri: str, username: str, password: str | None, database: str | N
         if fault.code != DatabaseUnavailableError.code:
             raise
         raise encryption_fault(uri, address) or fault from fault.__cause__
-    return Connection(driver, address, database)
+    # Only what is routed may meet a member that is behind.
+    routed = urlparse(uri).scheme.startswith("neo4j")
+    bookmarks = GraphDatabase.bookmark_manager() if routed else None
+    return Connection(driver, address, database, bookmarks=bookmarks)
 
 
 def user_agent() -> str:

@@ -23,7 +23,6 @@ ALL = Template("""
 MATCH (a)-[r:{types}]->(b)
 {live}
 RETURN count(r) AS relationships
-LIMIT 1
 """)
 
 

@@ -35,7 +35,8 @@ RETURN {title} AS document, {text} AS passage
 ORDER BY place
 LIMIT $limit
 """)
-DOCUMENTS = Template("MATCH (document:{document}) RETURN count(document) AS documents LIMIT 1")
+# Without a LIMIT: with one the planner counts node by node.
+DOCUMENTS = Template("MATCH (document:{document}) RETURN count(document) AS documents")
 
 
 def quote_texts(call: IntentCall, least_share: float = LEAST_SHARE) -> IntentAnswer | None:

@@ -76,7 +76,7 @@ def _entities(labels: tuple[str, ...], kind: str, query: str = "") -> EntityPage
     slot, most = ("entity_typed", MOST_TYPED) if query else ("entity_listing", MOST_NAMES)
     job = read_in_background(
         slot, (labels, kind, query),
-        lambda context: list_entities(context, query=query, type=type_, limit=most),
+        lambda context: list_entities(context, query=query, type=type_, limit=most, exact=False),
     )  # fmt: skip
     if not job.wait(PATIENCE_S):
         watch(job, "Searching the names" if query else "Reading the names", key=slot)
