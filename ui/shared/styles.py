@@ -8,6 +8,13 @@ EVERYWHERE = """
 button[kind^="primary"], [data-testid^="stBaseButton-primary"] {
   color: light-dark(#ffffff, #12151c);
 }
+/* A reading that takes two lines begins at the left, as the others do. */
+[class*="st-key-readings_"] button div { justify-content: flex-start; text-align: left; }
+/* The hint at the right end of an input lies on what is written there. */
+.st-key-question [data-testid="InputInstructions"] { display: none; }
+@media (max-width: 900px) {
+  [data-testid="stTextInput"] [data-testid="InputInstructions"] { display: none; }
+}
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {
     animation-duration: 1ms !important;
