@@ -79,7 +79,8 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         selection = LinkedSelection(turn, answer)
         selected = selection.apply()
         draw_number(turn, answer)
-        draw_cited_text(answer.text, chosen=selected.number)
+        own_rows = {} if turn.rerun else {c.number: c.rows for c in answer.citations}
+        draw_cited_text(answer.text, chosen=selected.number, rows=own_rows)
         draw_citations(
             answer.citations,
             key=selection.key,
