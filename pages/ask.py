@@ -5,6 +5,7 @@ import streamlit as st
 from ui.ask.answer_view import draw_turn
 from ui.ask.conversation_export import draw_export
 from ui.ask.favourites_panel import draw_favourites
+from ui.ask.row_marks import mark_rows_of_citations
 from ui.ask.shared_links import keep_shared_link, open_shared_link
 from ui.ask.turns import ask, turns
 from ui.shared.connection import open_now
@@ -68,6 +69,7 @@ labels = overview.labels if overview else ()
 history = turns()
 newest = history[-1] if history else None
 if newest:
+    mark_rows_of_citations()
     draw_turn(newest, labels=labels, newest=True)
 else:
     st.caption(

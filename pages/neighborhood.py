@@ -6,6 +6,7 @@ from graphrag_core import ExportSelection, most_connected
 from graphrag_core.types import AsOf
 from ui.neighborhood.neighborhood_read import NeighborhoodPageInputs, neighborhood_of
 from ui.neighborhood.neighborhood_view import draw_neighborhood
+from ui.neighborhood.schema_picture import draw_kinds
 from ui.shared.background_reads import read_in_background
 from ui.shared.database_state import draw_database_state
 from ui.shared.entity_picker import ANY, pick_entity
@@ -100,6 +101,7 @@ if not entity:
         labels, most_connected, choose=open_entity,
         heading="The best connected entities, with their number of relationships:",
     )  # fmt: skip
+    draw_kinds(labels, kind_key="entity_kind")
 else:
     name = None if type_ == ALL_TYPES else str(type_)
     inputs = NeighborhoodPageInputs(entity, time, with_ended, name, limit)

@@ -65,20 +65,23 @@ keep_in_link("at", "at", at)
 keep_in_link("compare_to", "compare_to", compare_to)
 keep_in_link("known", "known", known)
 
-if not (entity or at) and overview is not None and not (overview.empty or dated):
+blank = not (entity or at)
+if blank and overview is not None and not (overview.empty or dated):
     st.info("This graph has no validity dates, so there is no past to show.")
-elif not (entity or at):
+elif blank and not dated:
     st.caption(
-        "Choose a time to see the graph as it was, an entity to see its part of it, or both. What "
-        "has changed since then is shown below. The slider steps through the changes."
+        "Choose a time to see the graph as it was, an entity to see its part of it, or both."
     )
-    draw_suggestions(
-        labels, most_changed, choose=open_entity,
-        heading="The entities that changed most, with their number of ended facts:",
-    )  # fmt: skip
-    if labels:
-        draw_time_slider(labels, "", SliderTime(), show_progress=True)
 else:
+    if blank:
+        st.caption(
+            "Below is the graph of now. Choose a time to see it as it was, an entity to see its "
+            "part of it, or both. What has changed since then is shown too."
+        )
+        draw_suggestions(
+            labels, most_changed, choose=open_entity,
+            heading="The entities that changed most, with their number of ended facts:",
+        )  # fmt: skip
     inputs = TimeTravelInputs(entity, at, compare_to, known)
     job = read_in_background(
         SLOT, (labels, inputs), lambda context: read_time_travel(context, inputs)
@@ -86,14 +89,16 @@ else:
     with st.container(key="travelling"):
         ready = job.wait(PATIENCE_S)
         if not ready:
-            watch(job, "Reading the graph at that time", key="working")
+            what = "Reading the graph at that time" if at else "Reading the graph of now"
+            watch(job, what, key="working")
     failure = job.failure() if ready else None
     if ready and failure is None:
         st.session_state["travelled"] = (entity, job.result())
     # What was shown stays until the next is read, so that the picture keeps its places.
     shown_entity, result = st.session_state.get("travelled", (None, None))
     shown = result if shown_entity == entity and failure is None else None
-    draw_time_slider(labels, entity, SliderTime(at, shown.snapshot.at if shown else None, ready))
+    time = SliderTime(at, shown.snapshot.at if shown else None, ready)
+    draw_time_slider(labels, entity, time, show_progress=blank)
     if failure is not None:
         draw_error_with_choices(failure, key="meant", on_choose=open_entity, retry=(SLOT,))
     elif shown is not None:

@@ -21,6 +21,7 @@ from ui.ask.linked_selection import (
     selection_of_rows,
 )
 
+PARTS = ("graph", "rows", "cypher", "diagnostics")
 QUESTION = "Which services owned by Core-Platform had P0 incidents in the last 90 days?"
 
 
@@ -51,6 +52,17 @@ def test_a_press_on_ask_without_a_question_says_what_is_missing(
     demo_app.button(key="ask").click().run()
 
     assert [info.value for info in demo_app.info] == ["Write a question first."]
+
+
+def test_an_answer_has_no_place_for_what_it_does_not_have(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    asks_back = asked(demo_app, "whos the busiest engineer")
+    assert [key for key in PARTS if shown(asks_back, key)] == ["diagnostics"]
+    assert "Choose the one you meant" in " ".join(c.value for c in asks_back.caption)
+
+    counts = asked(demo_app, "incidents by month as a trend")
+    assert [key for key in PARTS if shown(counts, key)] == ["rows", "cypher", "diagnostics"]
 
 
 def test_a_chip_switches_a_condition_off_and_on_again_with_its_cypher(

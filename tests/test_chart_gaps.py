@@ -109,6 +109,20 @@ def test_lines_of_several_series_are_filled_each() -> None:
     assert [p.y for p in points if p.series == "P1"] == [3, 0, 0]
 
 
+def test_the_months_before_the_first_and_after_the_last_of_several_years_are_not_zero() -> None:
+    columns = ("year", "month", "count")
+    records = [(2024, 11, 1), (2025, 2, 4), (2025, 12, 2), (2026, 1, 7), (2026, 3, 3)]
+    found = Rows(columns, tuple(dict(zip(columns, r, strict=True)) for r in records))
+    query = "MATCH (i:Incident) RETURN i.at.year AS year, i.at.month AS month, count(i) AS count"
+    chart = choose_chart(found, over_time=True, query=query)
+
+    assert chart is not None
+    points = chart_points(chart, found)
+    assert [p.y for p in points if p.series == "2024"] == [1, 0]
+    assert [p.y for p in points if p.series == "2025"] == [0, 4, *[0] * 9, 2]
+    assert [p.y for p in points if p.series == "2026"] == [7, 0, 3]
+
+
 def test_a_share_times_a_hundred_has_its_percent_sign() -> None:
     found = Rows(("share",), ({"share": 20.0},))
     query = (

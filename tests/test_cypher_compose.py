@@ -29,6 +29,14 @@ def test_slots_that_are_missing_or_unknown_are_refused(fragments: dict[str, obje
         Template("MATCH (n:{label}) RETURN n").fill(**fragments)  # type: ignore[arg-type]
 
 
+def test_a_piece_that_begins_with_a_space_stays_apart_from_what_is_before_it():
+    wanted = Template(" AND n:{label}").fill(label=name("A"))
+
+    filled = Template("\nMATCH (n) WHERE n <> x{wanted}\nRETURN n\n").fill(wanted=wanted)
+
+    assert filled.text == "MATCH (n) WHERE n <> x AND n:`A`\nRETURN n"
+
+
 def test_a_text_is_no_fragment():
     with pytest.raises(TypeError, match="takes a Fragment"):
         Template("MATCH (n:{label}) RETURN n").fill(label="A) DETACH DELETE n")  # type: ignore[arg-type]

@@ -73,6 +73,14 @@ def test_what_breaks_is_told_by_distance_with_whom_to_tell(engine: Engine):
     assert answer.graph.relationships
 
 
+def test_what_breaks_of_one_kind_is_only_of_that_kind(engine: Engine):
+    answer = ask(engine, "which services would be hit if auth-service goes down")
+
+    assert (answer.intent, answer.answered) == ("impact", True)
+    affected = [row["affected"] for row in answer.rows.records]
+    assert {node.labels[0] for node in affected} == {"Service"}
+
+
 def test_an_answer_of_an_intent_can_be_run_again_as_it_is_shown(engine: Engine):
     answer = ask(engine, "What would break if auth-service went down?")
 

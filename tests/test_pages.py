@@ -325,7 +325,26 @@ def test_profile_shows_measured_steps_and_runs_nothing_that_writes(demo_app: App
     app.text_area(key="cypher_text").set_value("MATCH (t:Team) SET t.x = 1")
     settled(app.button(key="profile").click().run())
     assert "Not run" in texts(app, "diagnostics")
-    assert "db hits" not in texts(app, "plan")
+    assert not shown(app, "plan")
+
+
+def test_a_parameter_without_a_value_is_asked_for_where_it_is_written(demo_app: AppTest) -> None:
+    app = on_cypher_page(demo_app)
+    app.text_area(key="cypher_text").set_value("MATCH (s:Service {name: $name}) RETURN s LIMIT 1")
+
+    settled(app.button(key="run").click().run())
+
+    assert '{"name": "…"}' in texts(app, "diagnostics")
+    assert shown(app, "plan")
+
+
+def test_no_rows_after_a_warning_point_to_the_warning(demo_app: AppTest) -> None:
+    app = on_cypher_page(demo_app)
+    app.text_area(key="cypher_text").set_value("MATCH (s:Servce) RETURN s.name LIMIT 5")
+
+    settled(app.button(key="run").click().run())
+
+    assert any("A warning below may be why" in caption.value for caption in app.caption)
 
 
 def test_the_plan_says_why_a_query_is_slow_or_that_it_is_not(demo_app: AppTest) -> None:

@@ -8,6 +8,7 @@ import pytest
 from graphrag_core.answer.charts import chart_points, choose_chart
 from graphrag_core.report import ReportSection, report_page
 from graphrag_core.report.chart_svg import chart_svg
+from graphrag_core.report.graph_svg import graph_svg
 from graphrag_core.types import (
     Answer,
     ChartWish,
@@ -19,6 +20,8 @@ from graphrag_core.types import (
 )
 
 HOSTILE = "<script>alert(1)</script>\"'\u202e<img src=x onerror=alert(1)>"
+WIDEST = 7.5
+"""Pixels of a letter in the font of the pictures, 12 px high."""
 START = datetime(2026, 1, 1, tzinfo=UTC)
 OUTSIDE = ("<script", "<img", "<link", "<iframe", "url(", "@import", 'src="', 'href="', "onerror=")
 
@@ -124,3 +127,19 @@ def test_each_chart_becomes_a_picture_within_its_frame(found: Rows, wish: ChartW
     for bar in svg.iter("{http://www.w3.org/2000/svg}rect"):
         assert 0 <= float(bar.attrib["width"]) <= width
         assert 0 <= float(bar.attrib["x"]) <= width
+
+
+def test_no_name_of_a_graph_is_cut_at_the_edge() -> None:
+    names = [f"POST /billing/v2/bills/{n}/confirm" for n in range(24)]
+    around = tuple(node(str(n), name) for n, name in enumerate(names, start=1))
+    spokes = tuple(Relationship(f"r{n.id}", "T", "T", "0", n.id, {}) for n in around)
+
+    picture = graph_svg(Subgraph((node("0", "One"), *around), spokes))
+    drawing = ET.fromstring(f"<div>{picture}</div>")  # noqa: S314 - ours
+
+    svg = drawing.find("{http://www.w3.org/2000/svg}svg")
+    assert svg is not None
+    width = float(svg.attrib["viewBox"].split()[2])
+    for text in svg.iter("{http://www.w3.org/2000/svg}text"):
+        half = len(text.text or "") * WIDEST / 2
+        assert half <= float(text.attrib["x"]) <= width - half

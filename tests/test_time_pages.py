@@ -60,6 +60,32 @@ def test_a_link_opens_an_entity_with_its_totals_picture_and_table(
     assert "auth-service" in app.selectbox(key="entity").options
 
 
+def test_without_an_entity_the_kinds_are_a_picture_and_a_click_chooses_one(
+    demo_app: AppTest,  # noqa: F811
+) -> None:
+    from ui.neighborhood.schema_picture import KindChoice
+
+    app = on_page(demo_app, "neighborhood")
+    kinds = pictures(app)[-1]
+    assert {"Service", "Incident"} <= {node["id"] for node in kinds["nodes"]}
+    assert {e["text"]: e["count"] for e in kinds["legend"]}["Incident"] == 80
+    assert KindChoice("entity_kind")("") is False
+
+
+def test_without_a_time_the_graph_of_now_is_shown(demo_app: AppTest) -> None:  # noqa: F811
+    app = on_page(demo_app, "time_travel")
+
+    assert len(pictures(app)[-1]["nodes"]) > 20
+    assert shown(app, "suggestions")
+    assert app.select_slider(key="moment").value is not None
+
+
+def test_a_time_to_come_is_said_to_be_one(demo_app: AppTest) -> None:  # noqa: F811
+    app = on_page(demo_app, "time_travel", at="2999-01-01")
+
+    assert "still to come" in texts(app, "understood")
+
+
 def test_what_has_ended_is_a_count_with_a_switch(demo_app: AppTest) -> None:  # noqa: F811
     app = on_page(demo_app, "neighborhood", entity="auth-service")
     before = len(app.session_state["neighborhood"].job.result().relationships)

@@ -361,3 +361,10 @@ def test_a_list_hangs_from_its_bullets_and_marks_only_the_chosen_line():
 
 def test_a_numbered_list_keeps_its_numbers():
     assert "<span>10.</span><span>Kestrel</span>" in cited_html("10. Kestrel")
+
+
+def test_a_citation_names_its_rows_of_the_table_and_can_have_the_focus() -> None:
+    lines = cited_html("Kestrel [1] and Merlin [2].", rows={1: (0, 4), 2: ()})
+
+    assert '<sup data-rows="0,4" tabindex="0" title="Rows 1, 5"' in lines
+    assert lines.count("data-rows") == 1

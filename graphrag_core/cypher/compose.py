@@ -58,7 +58,7 @@ class Template:
         for slot, fragment in fragments.items():
             if not isinstance(fragment, Fragment):
                 raise TypeError(f"The slot {slot} takes a Fragment, not {fragment!r}.")
-        return Fragment(_SLOT.sub(lambda match: fragments[match[1]].text, self.text).strip())
+        return Fragment(_SLOT.sub(lambda match: fragments[match[1]].text, self.text).strip("\n"))
 
 
 def constant(text: str) -> Fragment:

@@ -262,7 +262,7 @@ def _harmless(plan: PlanOperator, walked: Sequence[tuple[PlanOperator, int]]) ->
     leaves = [operator for operator, _ in walked if not operator.children]
     start = max(leaves, key=lambda leaf: leaf.estimated_rows)
     doing = _explained(start.name)
-    begins = f" It starts with: {doing[0].lower()}{doing[1:]}" if doing else ""
+    begins = f" At the start it {doing[0].lower()}{doing[1:]}" if doing else ""
     of = f" ({_plain(start.details)})" if doing and start.details else ""
     rows = round(_rows_out(plan))
     about = "" if plan.rows is not None else "about "

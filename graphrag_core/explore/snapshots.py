@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
+from graphrag_core.english.wording import listed
 from graphrag_core.english.wording import moment as moment_in_words
 from graphrag_core.explore.context import MANY, ExplorationContext, check_limit
 from graphrag_core.explore.dated_nodes import changed_nodes, node_moments, present_nodes
@@ -50,6 +51,7 @@ from graphrag_core.explore.validity import node_interval
 from graphrag_core.profiles.instants import to_datetime
 from graphrag_core.types import Node, Relationship, Subgraph
 
+NAMED_TYPES = 8
 AT_ONCE = 5_000
 """Facts that are read whole; of more, those to draw are chosen and the rest is counted."""
 
@@ -340,6 +342,7 @@ def _remark_on_types(context: ExplorationContext, types: Sequence[str]) -> list[
     ]
     if not undated:
         return []
-    named = ", ".join(undated[:8]) + (", …" if len(undated) > 8 else "")
+    more = len(undated) - NAMED_TYPES
+    named = listed([*undated[:NAMED_TYPES], *([f"{more} more"] if more > 0 else [])])
     message = f"Snapshots leave out relationships without validity: {named}."
     return [DataRemark("types_without_validity", message)]

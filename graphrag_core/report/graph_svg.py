@@ -7,7 +7,9 @@ from graphrag_core.report.chart_svg import COLOURS
 from graphrag_core.report.markup import Markup, concatenated, tag
 from graphrag_core.types import Node, Subgraph
 
-WIDTH, HEIGHT, MARGIN = 640, 420, 50
+WIDTH, HEIGHT = 640, 420
+BESIDE, ABOVE = 78, 50
+"""Margins: half a name has room beside its dot."""
 MOST_NODES = 80
 NAMED = 40
 """With more nodes their names would lie on each other."""
@@ -56,15 +58,15 @@ def _places(nodes: Sequence[Node], graph: Subgraph) -> Mapping[str, tuple[float,
     spread = nx.spring_layout(net, seed=SEED, k=1.6 / len(ids) ** 0.5, iterations=80)
     xs, ys = [float(x) for x, _ in spread.values()], [float(y) for _, y in spread.values()]
     return {
-        id_: (_fit(float(x), xs, WIDTH), _fit(float(y), ys, HEIGHT))
+        id_: (_fit(float(x), xs, WIDTH, BESIDE), _fit(float(y), ys, HEIGHT, ABOVE))
         for id_, (x, y) in spread.items()
     }
 
 
-def _fit(value: float, all_: Sequence[float], size: int) -> float:
+def _fit(value: float, all_: Sequence[float], size: int, margin: int) -> float:
     span = max(all_) - min(all_)
     share = (value - min(all_)) / span if span else 0.5
-    return MARGIN + share * (size - 2 * MARGIN)
+    return margin + share * (size - 2 * margin)
 
 
 def _dot(

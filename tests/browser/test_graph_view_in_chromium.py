@@ -122,6 +122,23 @@ def test_layers_and_back_leave_the_picture_as_it_was(page: Page, demo_url: str) 
     assert all(abs(after[id_]["x"] - before[id_]["x"]) < 3 for id_ in before)
 
 
+def test_a_kind_in_the_picture_of_kinds_is_chosen_with_the_keyboard(
+    page: Page, demo_url: str
+) -> None:
+    page.goto(f"{demo_url}/neighborhood")
+    frame = page.locator(".st-key-kinds .frame[data-ready]").first
+    frame.wait_for()
+
+    frame.locator(".stage").focus()
+    page.keyboard.press("ArrowRight")
+    expect(frame.locator(".said")).to_contain_text("·")
+    kind = frame.locator(".said").inner_text().split(" · ")[0]
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".st-key-entity_kind input")).to_have_value(kind)
+    expect(page.locator(".st-key-kinds_graph_open_node")).to_have_count(0)
+
+
 def test_the_keyboard_goes_from_node_to_node_and_shows_one(page: Page, demo_url: str) -> None:
     frame = picture_on(page, f"{demo_url}/neighborhood?entity=Core-Platform")
 

@@ -1,39 +1,30 @@
 """One turn of the conversation: the question, the answer and what it is based on."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 import streamlit as st
 
 from graphrag_core.types import (
     Answer,
     Clarification,
-    CypherQuery,
     Draft,
     Narrowing,
-    Rows,
     SecondOpinion,
-    Subgraph,
 )
-from ui.ask.answer_chart import chart_of, draw_asked_chart, draw_chart_beside, draw_number
+from ui.ask.answer_chart import draw_asked_chart, draw_number
 from ui.ask.condition_chips import draw_conditions
 from ui.ask.favourites_panel import draw_favourite_button
 from ui.ask.feedback_buttons import draw_feedback
 from ui.ask.linked_selection import LinkedSelection
 from ui.ask.pin_button import draw_pin_button
+from ui.ask.result_view import draw_result, result_of
 from ui.ask.shared_links import draw_origin, draw_share_button
 from ui.ask.turns import Turn, ask, asked_here, run_again
 from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
-from ui.shared.diagnostics import draw_answer_steps
 from ui.shared.error_messages import draw_error
-from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.open_in_cypher import open_in_cypher_page
-from ui.shared.prompts_panel import draw_answer_prompts
-from ui.shared.query_text import draw_query
 from ui.shared.safe_text import html_literal, markdown_literal, shortened
-from ui.shared.styles import monospace
-from ui.shared.tables import cell_text, draw_first_rows, draw_table, row_count
+from ui.shared.tables import draw_first_rows, row_count
 
 RUNGS: Mapping[str, tuple[str, str]] = {
     "llm": ("violet", "Translated by the model"),
@@ -80,17 +71,16 @@ def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
 def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: str) -> None:
     draw_origin(turn)
     here = asked_here(turn)
-    result = _rerun_result(turn)
-    rows, graph = result if result is not None else (answer.rows, _shown_graph(answer))
-    chart = chart_of(turn, answer, rows)
-    draw_asked_chart(turn, chart, rows)
+    result = result_of(turn, answer)
+    draw_asked_chart(turn, result.chart, result.rows)
     text, reading = st.columns([3, 2], gap="medium")
     with text, st.container(key=f"answer{suffix}"):
         _draw_standalone(turn, answer)
         selection = LinkedSelection(turn, answer)
         selected = selection.apply()
         draw_number(turn, answer)
-        draw_cited_text(answer.text, chosen=selected.number)
+        own_rows = {} if turn.rerun else {c.number: c.rows for c in answer.citations}
+        draw_cited_text(answer.text, chosen=selected.number, rows=own_rows)
         draw_citations(
             answer.citations,
             key=selection.key,
@@ -113,38 +103,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         st.caption(
             ":material/edit: These rows and this graph come from the query as you edited it."
         )
-    picture, table = st.columns([3, 2], gap="medium")
-    with picture, st.container(key=f"graph{suffix}"):
-        st.markdown("## Graph")
-        if result is None and not answer.graph.nodes and graph.nodes:
-            st.caption(
-                "This is not an answer, only what was found around the words of the question."
-            )
-        layout = str(turn.reruns) if turn.rerun else ""
-        draw_graph(
-            graph,
-            key=f"graph_{turn.number}",
-            options=PictureOptions(labels=labels, layout=layout),
-            highlighted=selected.highlighted,
-            on_select=selection.select_element,
-        )
-    with table:
-        with st.container(key=f"rows{suffix}"):
-            st.markdown("## Rows")
-            _draw_rows(answer, rows, turn, selection)
-        draw_chart_beside(turn, chart, rows)
-    query, steps = st.columns([3, 2], gap="medium")
-    with query, st.container(key=f"cypher{suffix}"):
-        st.markdown("## Cypher")
-        _draw_query(turn, answer)
-    with steps, st.container(key=f"diagnostics{suffix}"):
-        st.markdown("## Steps")
-        draw_answer_steps(
-            answer,
-            key=f"steps_{turn.number}",
-            apply=partial(run_again, turn, parameters=answer.parameters) if here else None,
-        )
-        draw_answer_prompts(answer, key=f"steps_{turn.number}")
+    draw_result(result, selection, selected, labels=labels, suffix=suffix)
 
 
 def _draw_next(turn: Turn, answer: Answer) -> None:
@@ -276,13 +235,17 @@ def _draw_reading(turn: Turn, answer: Answer) -> None:
             st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')
         elif answer.clarification is not None:
             st.caption("One of its words can mean several things. Choose one to continue.")
+        elif answer.alternatives:
+            st.caption("No reading is likely enough to answer at once. Choose the one you meant.")
         else:
             st.caption("I could not turn it into a query. The steps below explain why.")
         if asked_here(turn):
             draw_conditions(turn, answer.conditions)
         colour, label = RUNGS[answer.rung]
-        confidence = "" if answer.rung == "none" else f" {confidence_badge(answer.confidence)}"
-        st.markdown(f":{colour}-badge[{label}]{confidence}")
+        if answer.rung != "none":
+            st.markdown(f":{colour}-badge[{label}] {confidence_badge(answer.confidence)}")
+        elif answer.clarification is None and not answer.alternatives:
+            st.markdown(f":{colour}-badge[{label}]")
 
 
 def _draw_second_opinion(turn: Turn, opinion: SecondOpinion) -> None:
@@ -307,77 +270,3 @@ def _draw_second_opinion(turn: Turn, opinion: SecondOpinion) -> None:
         ):
             run_again(turn, opinion.query.text, opinion.query.parameters)
             st.rerun()
-
-
-def _draw_rows(answer: Answer, rows: Rows, turn: Turn, selection: LinkedSelection) -> None:
-    if answer.cypher is None and turn.rerun is None:
-        st.caption("No query was run.")
-        return
-    unedited = turn.rerun is None
-    draw_table(
-        rows,
-        name=f"answer-{turn.number}",
-        key=selection.table if unedited else f"{selection.table}_again",
-        on_choose=selection.select_rows if unedited else None,
-    )
-
-
-def _draw_query(turn: Turn, answer: Answer) -> None:
-    if answer.cypher is None:
-        st.caption("There is no query for this question.")
-        return
-    text = turn.rerun.query.text if turn.rerun else answer.cypher
-    draw_query(text, () if turn.rerun else answer.diagnostics.validator)
-    if answer.parameters:
-        values = "".join(
-            f"<div><b>${html_literal(name)}</b> = {html_literal(cell_text(value))}</div>"
-            for name, value in answer.parameters.items()
-        )
-        st.html(
-            f'<code style="font-size: .85rem; background: none; color: inherit">{values}</code>'
-        )
-    if turn.rerun is not None and (failure := turn.rerun.job.failure()) is not None:
-        draw_error(failure)
-    if asked_here(turn):
-        _draw_editor(turn, answer, text)
-    with st.container(horizontal=True):
-        if st.button(
-            "Open in Cypher page", key=f"open_{turn.number}", icon=":material/open_in_new:"
-        ):
-            open_in_cypher_page(CypherQuery(text, answer.parameters))
-        if turn.rerun is not None and st.button(
-            "Back to the answer's query", key=f"back_{turn.number}", icon=":material/undo:"
-        ):
-            turn.rerun = None
-            st.rerun()
-
-
-def _draw_editor(turn: Turn, answer: Answer, text: str) -> None:
-    with st.expander("Edit and run again", icon=":material/edit:", key=f"edit_{turn.number}"):
-        key = f"edited_{turn.number}_{turn.reruns}"
-        monospace(key)
-        edited = st.text_area("Query", value=text, height=180, key=key)
-        if st.button("Run again", key=f"run_again_{turn.number}", icon=":material/play_arrow:"):
-            run_again(turn, edited, answer.parameters)
-            st.rerun()
-
-
-def _rerun_result(turn: Turn) -> tuple[Rows, Subgraph] | None:
-    if turn.rerun is None:
-        return None
-    if not turn.rerun.job.wait(PATIENCE_S):
-        watch(
-            turn.rerun.job,
-            "Running your query",
-            key=f"rerunning_{turn.number}",
-            on_stop=turn.discard_rerun,
-        )
-        return None
-    if turn.rerun.job.failure() is not None:
-        return Rows(), Subgraph()
-    result = turn.rerun.job.result()
-    return result.rows, result.graph
-
-
-def _shown_graph(answer: Answer) -> Subgraph:
-    return answer.graph if answer.graph.nodes else answer.related

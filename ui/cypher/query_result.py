@@ -1,5 +1,6 @@
 """The result of a query on the Cypher page: verdict, remarks, plan, rows and graph."""
 
+import json
 from collections.abc import Callable, Sequence
 
 import streamlit as st
@@ -15,6 +16,7 @@ from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.query_text import draw_query
 from ui.shared.tables import draw_json, draw_table, row_count
 
+MISSING = "missing_parameter"
 VIEWS = (":material/table: Table", ":material/hub: Graph", ":material/data_object: JSON")
 
 
@@ -25,14 +27,36 @@ def draw_query_result(
     if strip_query_prefix(work.query.text).mode == "EXPLAIN" and result.run is not None:
         st.caption("With EXPLAIN the query is planned and not run.")
     elif result.run is not None:
-        _draw_run(result.run, work, labels=labels)
+        doubted = result.validation.verdict == "warning"
+        _draw_run(result.run, work, labels=labels, doubted=doubted)
     elif result.measured is not None:
         rows = result.measured.rows
         st.markdown(f"## Measured · {row_count(rows)} · {rows.elapsed_ms:,.0f} ms")
+    if not _plan_is_worth_seeing(result):
+        _draw_remarks(work, result, apply)
+        return
     remarks, plan = st.columns([2, 3], gap="medium")
-    with remarks, st.container(key="diagnostics"):
+    with remarks:
+        _draw_remarks(work, result, apply)
+    with plan, st.container(key="plan"):
+        st.markdown("## Plan")
+        if result.plan is not None:
+            draw_plan(read_plan(result.plan, work.query.text, result.schema))
+        else:
+            st.caption("The database returned no plan for this query.")
+
+
+def _plan_is_worth_seeing(result: QueryResult) -> bool:
+    """Say whether the query could run; one that only lacks a parameter's value could."""
+    errors = {entry.code for entry in result.diagnostics if entry.severity == "error"}
+    return errors <= {MISSING}
+
+
+def _draw_remarks(work: QueryWork, result: QueryResult, apply: Callable[[str], None]) -> None:
+    with st.container(key="diagnostics"):
         st.markdown("## Diagnostics")
         _draw_verdict(result, runs=work.runs)
+        _draw_missing_parameters(result)
         if any(diagnostic.line is not None for diagnostic in result.diagnostics):
             draw_query(work.query.text, result.diagnostics)
         draw_remarks(work.query.text, result.diagnostics, key="workbench", apply=apply)
@@ -42,12 +66,13 @@ def draw_query_result(
                 "Apply all certain edits", key="apply_all", icon=":material/done_all:",
                 on_click=apply, args=(fixed,),
             )  # fmt: skip
-    with plan, st.container(key="plan"):
-        st.markdown("## Plan")
-        if result.plan is not None:
-            draw_plan(read_plan(result.plan, work.query.text, result.schema))
-        else:
-            st.caption("The database returned no plan for this query.")
+
+
+def _draw_missing_parameters(result: QueryResult) -> None:
+    names = [d.name for d in result.diagnostics if d.code == MISSING and d.name]
+    if names:
+        example = json.dumps(dict.fromkeys(names, "…"), ensure_ascii=False)
+        st.markdown(f"Write under **Parameters (JSON)**, beside the query: `{example}`")
 
 
 def _draw_verdict(result: QueryResult, *, runs: bool) -> None:
@@ -72,13 +97,16 @@ def _valid_label(validation: Validation) -> str:
     return "Valid, with remarks" if validation.diagnostics else "Valid"
 
 
-def _draw_run(run: RunResult, work: QueryWork, *, labels: Sequence[str]) -> None:
+def _draw_run(run: RunResult, work: QueryWork, *, labels: Sequence[str], doubted: bool) -> None:
+    """Draw the rows that a query found; it is `doubted` where the validator warned."""
     with st.container(key="result"):
         st.markdown(f"## Result · {row_count(run.rows)} · {run.rows.elapsed_ms:,.0f} ms")
         table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
         if table.open:
             with table, st.container(key="rows"):
                 _draw_rows(run.rows, work.query.text)
+                if not run.rows.records and doubted:
+                    st.caption("A warning below may be why.")
         if graph.open:
             with graph, st.container(key="graph"):
                 options = PictureOptions(labels=labels, layout=str(work.job.started_at), height=520)

@@ -42,6 +42,8 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> 
             draw_table(neighbour_rows(result.hits), name="hybrid-search", key="around_rows")
         with st.container(key="cypher"):
             st.markdown("## Cypher")
+            if result.strategy:
+                st.caption(f"How it searched: {markdown_literal(result.strategy)}.")
             _draw_queries(result)
 
 
@@ -66,8 +68,6 @@ def neighbour_rows(hits: Sequence[Hit]) -> Rows:
 def _draw_hits(result: SearchResult) -> None:
     count = len(result.hits)
     st.markdown(f"## {counted(count, 'hit')}")
-    if result.strategy:
-        st.caption(markdown_literal(f"{result.strategy[:1].upper()}{result.strategy[1:]}."))
     if not result.hits and not model_is_loading(result):
         st.info("Nothing was found. Try other words, or fewer filters.", icon=":material/search:")
     for number, hit in enumerate(result.hits[:MOST_CARDS]):

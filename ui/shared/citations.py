@@ -1,7 +1,7 @@
 """Text with citations like [1], what they refer to, and how confident the answer is."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 import streamlit as st
 
@@ -9,6 +9,7 @@ from graphrag_core.types import Citation
 from ui.shared.safe_text import html_literal, markdown_literal, shortened
 
 MAX_CITATIONS = 12
+MOST_ROWS, MOST_ROWS_NAMED = 100, 6
 # Without the theme's variables, which are known inside of components only.
 HIGHLIGHT = "background: rgba(59, 130, 246, .2); border-radius: 4px"
 HIGHLIGHTED_NUMBER = "background: #1d4ed8; color: #ffffff; border-radius: 4px; padding: 0 2px"
@@ -19,20 +20,28 @@ GAP = ".8rem"
 CITATION_MARK = re.compile(r"\[(\d{1,3})\]")
 
 
-def draw_cited_text(text: str, *, chosen: int | None = None) -> None:
-    """Draw sentences with citations like [1], those of the chosen citation highlighted."""
+def draw_cited_text(
+    text: str, *, chosen: int | None = None, rows: Mapping[int, Sequence[int]] | None = None
+) -> None:
+    """Draw sentences with citations like [1], those of the chosen citation highlighted.
+
+    `rows` are the rows of a table beside the text that belong to a citation, by its number.
+    """
     st.html(
         '<div style="font-size: 1.06rem; line-height: 1.6; overflow-wrap: anywhere">'
-        f"{cited_html(text, chosen=chosen)}</div>"
+        f"{cited_html(text, chosen=chosen, rows=rows)}</div>"
     )
 
 
-def cited_html(text: str, *, chosen: int | None = None) -> str:
+def cited_html(
+    text: str, *, chosen: int | None = None, rows: Mapping[int, Sequence[int]] | None = None
+) -> str:
     """Write a text as blocks, one a line, with its citations and lists marked up."""
 
     def mark(match: re.Match[str]) -> str:
         style = HIGHLIGHTED_NUMBER if int(match[1]) == chosen else "opacity: .75"
-        return f'<sup style="{style}; font-weight: 600">[{match[1]}]</sup>'
+        place = _rows_attributes((rows or {}).get(int(match[1]), ()))
+        return f'<sup{place} style="{style}; font-weight: 600">[{match[1]}]</sup>'
 
     def sentence(match: re.Match[str]) -> str:
         inside = CITATION_MARK.sub(mark, html_literal(match[0]))
@@ -47,6 +56,15 @@ def cited_html(text: str, *, chosen: int | None = None) -> str:
         return _block(head, SENTENCE.sub(sentence, line[len(head) :]))
 
     return "".join(map(block, text.splitlines()))
+
+
+def _rows_attributes(rows: Sequence[int]) -> str:
+    if not rows:
+        return ""
+    spoken = ", ".join(f"{row + 1:,}" for row in rows[:MOST_ROWS_NAMED])
+    more = ", …" if len(rows) > MOST_ROWS_NAMED else ""
+    title = f"{'Row' if len(rows) == 1 else 'Rows'} {spoken}{more}"
+    return f' data-rows="{",".join(map(str, rows[:MOST_ROWS]))}" tabindex="0" title="{title}"'
 
 
 def _block(head: str, marked: str) -> str:

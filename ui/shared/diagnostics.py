@@ -50,7 +50,7 @@ def draw_answer_steps(answer: Answer, *, key: str, apply: Apply | None) -> None:
     _draw_validation(answer, key=key, apply=apply)
     _draw_step("Run the query", steps.execution, _executed(answer))
     if steps.fallback:
-        _draw_step("Fallbacks", steps.fallback, "")
+        _draw_step("Remarks", steps.fallback, "")
     if len(answer.attempts) > 1:
         _draw_attempts(answer.attempts)
     if answer.timings_ms:
@@ -181,6 +181,7 @@ def _translated(answer: Answer) -> str:
 
 
 def _executed(answer: Answer) -> str:
-    if answer.cypher is None:
+    refused = worst([remark.severity for remark in answer.diagnostics.validator]) == "error"
+    if answer.cypher is None or refused:
         return "not run"
     return f"{row_count(answer.rows)} · {answer.rows.elapsed_ms:,.0f} ms"

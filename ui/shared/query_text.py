@@ -7,6 +7,8 @@ from ui.shared.safe_text import html_literal
 
 UNDERLINE = {"error": "#d92d20", "warning": "#c77700", "info": "#3b82f6"}
 MAX_CHARS = 20_000
+LINES, HEIGHT = 14, "24rem"
+"""A query of more lines than this can be scrolled by keys; what is higher than this scrolls."""
 
 
 def draw_query(text: str, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
@@ -31,8 +33,10 @@ def query_html(text: str, diagnostics: tuple[Diagnostic, ...] = ()) -> str:
         )
         position = end
     pieces.append(html_literal(text[position:]))
+    scrolls = ' tabindex="0" role="group" aria-label="Query"' if text.count("\n") > LINES else ""
     return (
-        '<pre style="margin: 0; padding: .8rem 1rem; border-radius: .5rem; line-height: 1.65; '
+        f'<pre{scrolls} style="margin: 0; padding: .8rem 1rem; border-radius: .5rem; '
+        f"max-height: {HEIGHT}; overflow-y: auto; line-height: 1.65; "
         "font-size: .85rem; background: rgba(128, 140, 160, .12); white-space: pre-wrap; "
         'overflow-wrap: anywhere"><code style="padding: 0; background: none; color: inherit; '
         "font-size: inherit; font-family: 'Source Code Pro', monospace\">"

@@ -8,6 +8,19 @@ EVERYWHERE = """
 button[kind^="primary"], [data-testid^="stBaseButton-primary"] {
   color: light-dark(#ffffff, #12151c);
 }
+/* A reading that takes two lines begins at the left, as the others do. */
+[class*="st-key-readings_"] button div { justify-content: flex-start; text-align: left; }
+/* The hint at the right end of an input lies on what is written there. */
+.st-key-question [data-testid="InputInstructions"] { display: none; }
+/* The button beside an input keeps its words, however narrow the page is. */
+[data-testid="stForm"] [data-testid="stColumn"]:has([data-testid^="stBaseButton-primaryForm"]) {
+  min-width: max-content;
+}
+@media (max-width: 900px) {
+  /* Beside the menu, two columns are too narrow for an answer. */
+  [class*="st-key-turn"] [data-testid="stColumn"] { min-width: 100%; }
+  [data-testid="stTextInput"] [data-testid="InputInstructions"] { display: none; }
+}
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {
     animation-duration: 1ms !important;

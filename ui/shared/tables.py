@@ -37,6 +37,7 @@ def draw_table(
         alt=f"Rows of {name.replace('-', ' ')}: {', '.join(rows.columns)}",
         on_select=on_choose or "ignore",
         selection_mode="multi-row",
+        placeholder="",
     )
     with st.container(horizontal=True, vertical_alignment="center"):
         st.caption(row_count(rows), width="stretch")
@@ -72,7 +73,7 @@ def table_key(key: str) -> str:
 def draw_first_rows(rows: Rows) -> None:
     """Draw the first rows as a plain table, while the answer is still being written."""
     few = Rows(rows.columns, rows.records[:FIRST_ROWS])
-    st.dataframe(frame_of(few), hide_index=True, alt="The first result rows")
+    st.dataframe(frame_of(few), hide_index=True, alt="The first result rows", placeholder="")
     st.caption(row_count(rows))
 
 

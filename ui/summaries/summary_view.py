@@ -6,7 +6,7 @@ import streamlit as st
 
 from graphrag_core import LazyRagResult, SummaryCommunity, SummaryCut
 from graphrag_core.types import Rows, Subgraph
-from ui.shared.citations import confidence_badge, draw_citations, draw_cited_text
+from ui.shared.citations import draw_citations, draw_cited_text
 from ui.shared.diagnostics import ICONS
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.safe_text import counted, markdown_literal, shortened
@@ -72,13 +72,22 @@ def groups_of(communities: Sequence[SummaryCommunity]) -> Mapping[str, str]:
     }
 
 
+def coverage_badge(confidence: float) -> str:
+    """Say how much of the topic was found; in words, because it says nothing of what is true."""
+    if confidence >= 0.75:
+        return ":green-badge[Covers the topic]"
+    if confidence >= 0.5:
+        return ":orange-badge[Covers part of the topic]"
+    return ":red-badge[Covers little of the topic]"
+
+
 def _draw_text(found: LazyRagResult) -> str | None:
     colour, written_by = WRITTEN_BY[found.summary_by]
     st.markdown("## Summary")
     if not found.entities:
         st.info("The graph has nothing about this.", icon=":material/search:")
         return None
-    st.markdown(f":{colour}-badge[{written_by}] {confidence_badge(found.confidence)}")
+    st.markdown(f":{colour}-badge[{written_by}] {coverage_badge(found.confidence)}")
     if found.summary:
         draw_cited_text(found.summary)
     for remark in found.diagnostics:
@@ -87,7 +96,7 @@ def _draw_text(found: LazyRagResult) -> str | None:
 
 
 def _draw_confidence(found: LazyRagResult) -> None:
-    st.markdown("## Confidence, and why")
+    st.markdown("## How well it covers the topic")
     st.markdown(markdown_literal(found.explanation))
     names = {entity.node.id: entity.node.name for entity in found.entities}
     seeds = [seed for seed in found.seeds if seed.id in names][:MOST_SEEDS]

@@ -26,6 +26,11 @@ def draw_time_travel(result: TimeTravelResult, *, labels: Sequence[str], layout:
                 st.caption(
                     f":material/schedule: “{markdown_literal(text)}” is {markdown_literal(time)}."
                 )
+        if result.to_come:
+            st.caption(
+                ":material/event_upcoming: This time is still to come: shown is what the "
+                "graph knows today."
+            )
     draw_snapshot(result.snapshot, labels=labels, layout=layout)
     if result.snapshot.diff is not None:
         draw_changes(result.snapshot.diff, result.snapshot)

@@ -20,10 +20,14 @@ class TimeTravelInputs:
 
 @dataclass(frozen=True, slots=True)
 class TimeTravelResult:
-    """The snapshot, and how each time was understood: the reader's words with the time."""
+    """The snapshot, and how each time was understood: the reader's words with the time.
+
+    `to_come` says that its time has not come yet.
+    """
 
     snapshot: Snapshot
     times: tuple[tuple[str, str], ...]
+    to_come: bool = False
 
 
 def read_time_travel(context: ExplorationContext, inputs: TimeTravelInputs) -> TimeTravelResult:
@@ -49,4 +53,4 @@ def read_time_travel(context: ExplorationContext, inputs: TimeTravelInputs) -> T
     )
     times = ((inputs.at, at), (inputs.compare_to, other), (inputs.known, known))
     understood = tuple((text, when.understood) for text, when in times if when is not None)
-    return TimeTravelResult(snapshot, understood)
+    return TimeTravelResult(snapshot, understood, to_come=moment > context.now)

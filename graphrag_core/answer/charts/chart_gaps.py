@@ -51,11 +51,28 @@ def _missing(chart: ChartSpec, rows: Rows) -> dict[Any, list[Any]]:
     every = list(_between(step, min(places), max(places)))
     if len(every) > MOST_FILLED:
         return {}
+    own: dict[Any, set[Any]] = {}
+    for record in rows.records:
+        own.setdefault(_series(chart, record), set()).add(record.get(chart.x))
     missing: dict[Any, list[Any]] = {}
-    for series in dict.fromkeys(_series(chart, record) for record in rows.records):
-        own = {r.get(chart.x) for r in rows.records if _series(chart, r) == series}
-        missing[series] = [place for place in every if place not in own]
+    for series, there in own.items():
+        first, last = _ends(chart, own, series) or (every[0], every[-1])
+        missing[series] = [p for p in every if p not in there and first <= p <= last]
     return missing
+
+
+def _ends(chart: ChartSpec, own: Mapping[Any, set[Any]], series: Any) -> tuple[Any, Any] | None:
+    """Return where the line of a year begins and ends; None where lines are no years.
+
+    The first year begins and the last one ends with its own rows: what was before, or is still to
+    come, is not known to be nothing.
+    """
+    if chart.series is None or last_word(chart.series) != "year" or None in own:
+        return None
+    every = set[Any]().union(*own.values())
+    first = min(own[series] if series == min(own) else every)
+    last = max(own[series] if series == max(own) else every)
+    return first, last
 
 
 def _series(chart: ChartSpec, record: Mapping[str, Any]) -> Any:

@@ -51,7 +51,8 @@ class PictureOptions:
     is then the order of the groups. `marks` is what a diff says of relationships by id, `more` how
     many relationships a node has beside those of the subgraph. Pictures with the same `layout`
     keep their nodes in place. `at` is the time at which neighbourhoods are opened, `link` the
-    parameter of the page's URL that keeps what was opened, `height` is in pixels.
+    parameter of the page's URL that keeps what was opened, `height` is in pixels. Where the nodes
+    are none of the graph, nothing `opens`, and `totals` is what the legend counts.
     """
 
     labels: Sequence[str] = ()
@@ -62,6 +63,8 @@ class PictureOptions:
     at: AsOf = None
     link: str | None = None
     height: int = 400
+    opens: bool = True
+    totals: Mapping[str, int] = field(default_factory=dict)
 
 
 def picture_of(
@@ -119,7 +122,7 @@ def picture_of(
     return {
         "nodes": drawn_nodes,
         "edges": drawn_edges,
-        "legend": _legend(drawn_nodes, drawn_edges),
+        "legend": _legend(drawn_nodes, drawn_edges, options.totals),
         "left_out": {
             "nodes": max(subgraph.total_nodes, len(subgraph.nodes)) - len(nodes),
             "relationships": max(subgraph.total_relationships, len(subgraph.relationships))
@@ -141,12 +144,15 @@ def _kind_of(relationship: Relationship) -> str:
 
 
 def _legend(
-    nodes: Sequence[Mapping[str, Any]], edges: Sequence[Mapping[str, Any]]
+    nodes: Sequence[Mapping[str, Any]],
+    edges: Sequence[Mapping[str, Any]],
+    totals: Mapping[str, int],
 ) -> list[dict[str, Any]]:
     """Return the entries that hide and show: labels, types, diff marks and context."""
 
     def entry(group: str, key: str, text: str, count: int, shape: str) -> dict[str, Any]:
-        return {"group": group, "key": key, "text": text, "count": count, "shape": shape}
+        of_all = totals.get(key, count)
+        return {"group": group, "key": key, "text": text, "count": of_all, "shape": shape}
 
     looks = {node["kind"]: (node["color"], node["shape"]) for node in nodes}
     kinds = Counter(node["kind"] for node in nodes)

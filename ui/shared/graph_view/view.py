@@ -85,12 +85,12 @@ def draw_graph(
         data,
         key=key,
         on_select=partial(_select, key, on_select),
-        on_open=partial(_request_expansion, key),
+        on_open=partial(_request_expansion, key) if options.opens else _open_nothing,
     )
     _draw_left_out(subgraph, picture["left_out"], key=key)
     _draw_expanded(expanded, key=key)
     selected = _latest_selection(key, next(iter(highlighted), None)) or ""
-    _draw_selected(selected, whole, expanded, key=key)
+    _draw_selected(selected, whole, expanded if options.opens else None, key=key)
     draw_downloads(whole, data, key=key)
     tables = st.expander(
         "The same as tables", key=f"{key}_tables", type="compact", on_change="rerun"
@@ -112,6 +112,10 @@ def _request_expansion(key: str, node_id: str | None = None, type_: str | None =
     requested = node_id or opened_in(key)
     if requested is not None:
         st.session_state[f"{key}_wanted"] = (requested, type_)
+
+
+def _open_nothing() -> None:
+    """Leave a double click without effect; a callback."""
 
 
 def _expand_requested(expanded: ExpandedNodes, options: PictureOptions, *, key: str) -> None:
@@ -164,7 +168,9 @@ def _draw_expanded(expanded: ExpandedNodes, *, key: str) -> None:
         )  # fmt: skip
 
 
-def _draw_selected(selected: str, whole: Subgraph, expanded: ExpandedNodes, *, key: str) -> None:
+def _draw_selected(
+    selected: str, whole: Subgraph, expanded: ExpandedNodes | None, *, key: str
+) -> None:
     """Draw the details of the node or relationship that was selected last."""
     node = next((node for node in whole.nodes if node.id == selected), None)
     relationship = next((r for r in whole.relationships if r.id == selected), None)
@@ -175,7 +181,8 @@ def _draw_selected(selected: str, whole: Subgraph, expanded: ExpandedNodes, *, k
             draw_relationship_details(relationship, whole)
         if node is not None:
             draw_details(node, whole)
-            _draw_expand_button(node, expanded, key=key)
+            if expanded is not None:
+                _draw_expand_button(node, expanded, key=key)
 
 
 def _draw_expand_button(node: Node, expanded: ExpandedNodes, *, key: str) -> None:
