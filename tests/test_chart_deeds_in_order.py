@@ -99,3 +99,10 @@ def test_who_is_named_before_an_active_verb_does_it() -> None:
 def test_groups_may_be_what_others_are_to_them() -> None:
     found = queries("bookings by booked skipper")[:4]
     assert any("count(DISTINCT booking)" in query for query in found)
+
+
+def test_what_is_asked_right_before_a_verb_does_it() -> None:
+    doing = queries("which skippers sailed Vega and what follows it?")[0]
+    assert "(boat:Boat)<-[:FOLLOWS]-(boat2:Boat)" in doing
+    done = queries("who sailed Vega and what does it follow?")[0]
+    assert "(boat:Boat)-[:FOLLOWS]->(boat2:Boat)" in done

@@ -21,26 +21,33 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 ASKING = frozenset({"what", "which", "whom", "who", "where"})
+DOING = frozenset({"what", "which", "who"})
 SHOWN = Use("column")
 ONE = Quantity("number", "=", 1)
 
 
 @rule("and what they do", "thing", "relation", between=ASKING)
 def _and_what(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    """As in "… and what do they turn into": the other end is one more column."""
+    """As in "… and what do they turn into": the other end is one more column.
+
+    What stands right before the verb does it: "… and what depends on it".
+    """
     if is_and(gap) and ASKING & set(gap):
-        yield from other_end_shown(ground, thing, term)
+        does_it = gap[-1] in DOING and term.role == "verb"
+        yield from other_end_shown(ground, thing, term, is_subject=does_it)
 
 
 @rule("who or where that is done", "where who", "relation")
 def _asks_end(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    yield "askedend", term, 0.0, ()
+    yield "askedend", (term, not gap), 0.0, ()
 
 
 @rule("and who or where that is done", "thing", "askedend", between=AND)
-def _and_where(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+def _and_where(
+    ground: Ground, thing: NodeSet, asked: tuple[RelationTerm, bool], gap: Gap
+) -> Iterator[Meant]:
     if is_and(gap):
-        yield from other_end_shown(ground, thing, term)
+        yield from other_end_shown(ground, thing, asked[0], is_subject=asked[1])
 
 
 @rule("and which one", "thing", "number", between=frozenset({"which", "what"}))
@@ -65,7 +72,9 @@ def _and_which_one(
             return
 
 
-def other_end_shown(ground: Ground, thing: NodeSet, term: RelationTerm) -> Iterator[Meant]:
+def other_end_shown(
+    ground: Ground, thing: NodeSet, term: RelationTerm, *, is_subject: bool
+) -> Iterator[Meant]:
     """The thing with the other end of a relationship as a column, in it already or new."""
     if thing.label is None or thing.quantity != SOME:
         return
@@ -76,6 +85,6 @@ def other_end_shown(ground: Ground, thing: NodeSet, term: RelationTerm) -> Itera
             return
     shown = NodeSet(None, uses=(SHOWN,))
     for whole, link, cost, events in linked(
-        ground, thing, shown, term=term, child_is_subject=False
+        ground, thing, shown, term=term, child_is_subject=is_subject
     ):
         yield "thing", whole.having(link), cost + 0.05, (*events, "joined column")
