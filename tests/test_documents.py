@@ -249,7 +249,7 @@ CREATE (:Person {name: 'Ada Lovelace'}), (:Place {name: 'Wilmslow'}),
 MENTIONS = """
 MATCH (c:Chunk)-[m:MENTIONS]->(e)
 RETURN e.name AS name, m.quote AS quote,
-  substring(c.text, m.offset, size(e.name)) AS words ORDER BY name
+  substring(c.text, m.offset, size(e.name)) AS words ORDER BY name, quote DESC
 """
 
 
