@@ -510,6 +510,17 @@ def test_a_year_and_a_month_are_one_name() -> None:
     assert composed.text == "2 months: July 2025 with 2 incidents and August 2025 with 1 incident."
 
 
+def test_a_weekday_is_called_by_its_name() -> None:
+    composed = answer(
+        "incidents by weekday",
+        ("weekday", "count"),
+        [[1, 2], [7, 1]],
+        query="MATCH (i:Incident) RETURN i.at.dayOfWeek AS weekday, count(i) AS count",
+    )
+
+    assert composed.text == "2 weekdays: Monday with 2 incidents and Sunday with 1 incident."
+
+
 def test_a_property_that_nothing_found_has_is_named() -> None:
     query = "MATCH (s:Service) RETURN s.name AS service, s.uptime AS uptime"
 

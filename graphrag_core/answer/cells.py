@@ -1,6 +1,6 @@
 """The cells of a result in words: what each stands for, with its mark, and its column's noun."""
 
-from calendar import month_name
+from calendar import day_name, month_name
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -129,6 +129,8 @@ def figure(column: ResultColumn, value: float) -> str:
         return f"{number(value * column.percent)}%"
     if column.noun.split()[-1:] == ["month"] and value in range(1, 13):
         return month_name[int(value)]
+    if column.noun.split()[-1:] == ["weekday"] and value in range(1, 8):
+        return day_name[int(value) - 1]
     return number(value, column.noun)
 
 
