@@ -165,7 +165,7 @@ def _with_remarks(phrases: Sequence[TimePhrase], text: str) -> tuple[TimePhrase,
 
 def _said_again(one: TimePhrase, other: TimePhrase, text: str) -> TimePhrase | None:
     """Return a time with another in parentheses behind it, if that is the same or a part of it."""
-    in_parentheses = text[one.end : other.start].strip() == "(" and text[other.end :][:1] == ")"
+    in_parentheses = text[one.end : other.start].strip() == "(" and text.startswith(")", other.end)
     if not in_parentheses or one.since is None or one.until is None:
         return None
     since, until = other.since, other.until

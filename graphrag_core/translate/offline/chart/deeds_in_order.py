@@ -8,6 +8,8 @@ from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, U
 from graphrag_core.translate.offline.chart.two_ends import step_by_step
 from graphrag_core.translate.offline.temporal import event_keys, own_dates
 
+LATE = {"recent": True, "late": True, "new": True, "early": False}
+"""Adjectives that compare times, and whether the latest is the first of them."""
 FIRST_OF_ALL = ("rank", "first of all")
 
 

@@ -46,7 +46,7 @@ def _is_to_last(words: Sequence[str], at: int) -> bool:
     """Is "last" the verb, as in "how long did outages last", and not "the last outage"?"""
     if words[at] != "last" or not any(one == ("how", "long") for one in pairwise(words[:at])):
         return False
-    return words[at - 1] not in DETERMINERS and words[at + 1 : at + 2] != ["longest"]
+    return words[at - 1] not in DETERMINERS
 
 
 def _is_shared(words: Sequence[str], first: int, length: int) -> bool:

@@ -99,6 +99,7 @@ def question_words(text: str) -> QuestionWords:
     )
     numbers = {NUMBER_WORDS[word] for word in lower if word in NUMBER_WORDS and word != "couple"}
     read = [_number(token.text) for token in tokens if token.kind == "number"]
+    with_who = joined.replace(" whom ", " who ")
     return QuestionWords(
         text=text,
         first=lower[0] if lower else "",
@@ -111,7 +112,7 @@ def question_words(text: str) -> QuestionWords:
             for name, phrases in OPERATOR_WORDS.items()
             if any(f" {phrase} " in joined for phrase in phrases)
         ),
-        asks=frozenset(w for w in QUESTION_WORDS if f" {w} " in joined.replace(" whom ", " who ")),
+        asks=frozenset(word for word in QUESTION_WORDS if f" {word} " in with_who),
         head=content[0] if content else None,
         head_is_plural=bool(content) and is_plural(content[0].text),
         possessed=_behind(lower, POSSESSIVES),

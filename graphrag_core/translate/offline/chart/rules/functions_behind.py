@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.words import spoken_words
+from graphrag_core.translate.offline.chart.deeds_in_order import LATE
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
@@ -27,9 +28,6 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 AMOUNTS = MONEY | {"total", "amount", "sum"}
-
-RECENCY = {"recent": True, "late": True, "early": False}
-"""Adjectives that say when something was done; whether the last such time is meant."""
 
 
 @rule("function behind a projection", "projection", "aggregate")
@@ -74,8 +72,8 @@ def _done_first(ground: Ground, keys: Keys, descending: Any, gap: Gap) -> Iterat
 def _done_recently(ground: Ground, keys: Keys, data: tuple[str, bool], gap: Gap) -> Iterator[Meant]:
     """As in "who was hired most recently", "opened earliest"."""
     adjective, most = data
-    if adjective in RECENCY and most:
-        yield from _done_first(ground, keys, RECENCY[adjective], gap)
+    if adjective in LATE and most:
+        yield from _done_first(ground, keys, LATE[adjective], gap)
 
 
 @rule("at any time, behind", "pending", "ever")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.translate.offline.chart.deeds_in_order import by_time_of_deeds
+from graphrag_core.translate.offline.chart.deeds_in_order import LATE, by_time_of_deeds
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -15,9 +15,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.vocabulary import RelationTerm
-
-LATE = {"recent": True, "late": True, "new": True, "early": False}
-"""Adjectives that compare times, and whether the latest is the first of them."""
 
 
 @rule("the last to do it", "thing", "superlative highest")
