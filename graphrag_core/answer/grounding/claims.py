@@ -29,7 +29,7 @@ from graphrag_core.answer.grounding.superlative_claims import (
     ratio_truly,
     superlative_truly,
 )
-from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES
+from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES, fold
 
 
 def unsupported(statement: Statement) -> Iterator[str]:
@@ -268,6 +268,18 @@ def _is_unknown(_statement: Statement, _place: int) -> bool:
     return False
 
 
+def _is_measured(statement: Statement, place: int) -> bool:
+    """Test "expensive": said of a measure ("310 m long"), of two alike, or in the question."""
+    clause = statement.clause
+    near = clause.items[max(place - 2, 0) : place + 3]
+    words = clause.items[place].text
+    return (
+        statement.has("equal")
+        or any(item.kind == "number" and item.unit is not None for item in near)
+        or fold(words) in clause.table.known
+    )
+
+
 def _are_several(statement: Statement, _place: int) -> bool:
     """Test "several": more than one row bears the clause out."""
     return not statement.records or len(statement.rows) > 1
@@ -321,5 +333,6 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("average",): _averages_truly,
     ("unknown",): _is_unknown,
     ("plural",): _are_several,
+    ("degree",): _is_measured,
 }
 """The claims that words make, each with its test on the rows."""

@@ -58,15 +58,13 @@ class SentenceClause:
 
     def names_column(self, item: Piece, column: int, *, loose: bool = True) -> bool:
         """Tell whether a word is one of a column's name."""
-        words = self.table.columns[column].words
-        spoken = fold(item.text)
-        return (
-            item.kind == "word"
-            and len(spoken) > 2
-            and any(
-                akin(spoken, word, loose=loose) or (loose and mean_alike(spoken, word))
-                for word in words
-            )
+        if item.kind != "word":
+            return False
+        text = item.text.rpartition(" ")[2] if item.has("dimension") else item.text
+        spoken = fold(text)
+        return len(spoken) > 2 and any(
+            akin(spoken, word, loose=loose) or (loose and mean_alike(spoken, word))
+            for word in self.table.columns[column].words
         )
 
     def verbs(self) -> list[int]:

@@ -84,6 +84,9 @@ def columns_about(
     They are those that its words name, those of the numbers in its record, or all there are.
     """
     clause, table = statement.clause, statement.clause.table
+    if clause.items[place].has("dimension"):
+        both = (*table.measures, *table.times)
+        return tuple(c for c in both if clause.names_column(clause.items[place], c))
     long = clause.items[place].has("long") and hinted(clause, place)
     if long:
         return long
@@ -98,7 +101,7 @@ def columns_about(
         held = [c for g in numbers for c in clause.columns_of(g) if c in table.measures]
         if held:
             return tuple(held)
-    return table.measures or (table.times if kind in ("max", "min") and not table.measures else ())
+    return table.measures
 
 
 def _times_about(clause: SentenceClause, record: Record | None) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.items import is_near
+from graphrag_core.answer.grounding.items import Piece, is_near
 from graphrag_core.answer.grounding.named_columns import columns_counted, hinted
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
@@ -74,7 +74,7 @@ def is_extreme(statement: Statement, place: int, kind: str) -> bool:
         apart = place - group.places[-1] if group.places[-1] < place else group.places[0] - place
         if apart <= 4 and len(record.groups) > 1 and _is_whose(clause, group):
             scopes.append(held(clause, record, group))
-    lowest = _is_lowest(table, kind, columns)
+    lowest = _is_lowest(table, kind, columns, clause.items[place])
     if _are_the_extremes(statement, columns, lowest=lowest):
         return True
     return any(
@@ -99,9 +99,12 @@ def _are_the_extremes(statement: Statement, columns: Sequence[int], *, lowest: b
     return True
 
 
-def _is_lowest(table: CellTable, kind: str, columns: Sequence[int]) -> bool:
-    """Tell whether a superlative is about the least; "longest" is so of times alone."""
-    return kind == "min" or (kind == "min_time" and bool(set(columns) & set(table.times)))
+def _is_lowest(table: CellTable, kind: str, columns: Sequence[int], item: Piece) -> bool:
+    """Tell whether a superlative is about the least; "longest" is so of times, "shortest" not."""
+    of_times = bool(set(columns) & set(table.times))
+    if kind == "max_time":
+        return item.has("long") and not of_times
+    return kind == "min" or (kind == "min_time" and of_times)
 
 
 def ranks_truly(statement: Statement, place: int) -> bool:
@@ -127,7 +130,7 @@ def ranks_truly(statement: Statement, place: int) -> bool:
             order[int(rank) - 1 : int(rank)] == list(dict.fromkeys(values))
             for order, values in zip(listed, own, strict=True)
         )
-    lowest = _is_lowest(table, kind, columns) or (not kind and columns[0] in table.times)
+    lowest = _is_lowest(table, kind, columns, after) or (not kind and columns[0] in table.times)
     return all(rank in _ranks(table, c, record.rows, lowest=lowest) for c in columns)
 
 
@@ -243,6 +246,8 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
     columns = columns_about(statement, place, kind, None)
     differences = [d for c in columns if (d := _difference(clause, c, sides)) is not None]
     rising = kind in ("more", "later")
+    if item.has("long") and not set(columns) & set(clause.table.times):
+        rising = not rising  # "longer" is of two dates the earlier, of two lengths the greater
     holds = [d > 0 if rising else d < 0 for d in differences]
     gap = [
         n

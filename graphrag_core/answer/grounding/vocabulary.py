@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
+from graphrag_core.answer.grounding.degrees import DEGREES, degrees_of
+
 LANGUAGES = ("en", "de", "fr", "es")
 _FILES = Path(__file__).parent / "vocabulary"
 MOST_UNKNOWN = 8
@@ -75,7 +77,7 @@ def vocabulary(language: str) -> ClaimVocabulary:
             values[kind] = {word.replace("_", " "): float(value) for word, _, value in pairs}
             for phrase in filter(lambda spoken: " " in spoken, values[kind]):
                 kinds.setdefault(tuple(phrase.split()), set()).add(kind)
-        elif kind not in ("endings", "deeds"):
+        elif kind not in ("endings", "deeds", *DEGREES):
             for phrase in text.casefold().split():
                 words = tuple(phrase.split("_"))
                 kinds.setdefault(words, set()).add(kind)
@@ -86,6 +88,10 @@ def vocabulary(language: str) -> ClaimVocabulary:
                 ):
                     for article in ("le", "la", "les"):
                         kinds.setdefault((article, *words), set()).add(kind)
+    listed = {phrase: frozenset(found) for phrase, found in kinds.items()}
+    for phrase, kind in degrees_of(language, entries):
+        if not any(phrase[at:] in listed for at in range(len(phrase))):
+            kinds.setdefault(phrase, set()).add(kind)
     frozen = {phrase: frozenset(found) for phrase, found in kinds.items()}
     endings = tuple(entries["endings"].split())
     return ClaimVocabulary(
