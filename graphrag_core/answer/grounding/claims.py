@@ -11,7 +11,7 @@ from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.computed_numbers import listed_behind
 from graphrag_core.answer.grounding.items import Piece
-from graphrag_core.answer.grounding.named_columns import columns_counted, hinted
+from graphrag_core.answer.grounding.named_columns import columns_counted, flags_named, hinted
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
@@ -58,6 +58,9 @@ def _denies_truly(statement: Statement, place: int) -> bool:
     table = statement.clause.table
     if is_french_only(statement) or (place == 0 and answers_no(statement)):
         return True
+    flags = [v for c in flags_named(statement.clause) for v in table.values(c, statement.rows)]
+    if flags:
+        return not any(flags)
     nobody = _nobody_relates(statement)
     if nobody is not None:
         return nobody

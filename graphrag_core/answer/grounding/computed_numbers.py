@@ -6,6 +6,7 @@ from graphrag_core.answer.grounding.clause_values import Record, SentenceClause,
 from graphrag_core.answer.grounding.items import HUNDRED, ROUGH, Piece, is_near
 from graphrag_core.answer.grounding.named_columns import (
     columns_counted,
+    flags_named,
     hinted,
     is_of_like,
     names_relation,
@@ -66,7 +67,8 @@ def _of_what_is_named(
         clause, place, spoken, narrowed=True
     ):
         return spoken
-    if item.unit is not None and item.unit[0] == "ratio":
+    each = any(i.has("each") for i in clause.items)
+    if item.unit is not None and item.unit[0] == "ratio" and not each:
         return ratio_rows(clause, place, records)
     if is_time_between(clause, place, records) or is_difference(clause, place, records):
         return spoken
@@ -74,7 +76,6 @@ def _of_what_is_named(
     listed = listed_behind(clause, place, records)
     if listed is not None and (only or _is_whole_list(clause, listed, records)):
         return spoken
-    each = any(i.has("each") for i in clause.items)
     return spoken if each and _is_each(clause, place, records) else None
 
 
@@ -142,7 +143,7 @@ def _scopes(clause: SentenceClause, groups: Sequence[ValueGroup]) -> Iterator[fr
     named += [
         g for g in groups if clause.items[g.places[0]].kind == "number" and _is_year(clause, g)
     ]
-    rows = clause.table.all_rows
+    rows = start = _rows_bounded(clause, groups)
     for group in named:
         if len(group.places) == 1:
             rows &= _rows_of(clause, group.places[0])
@@ -151,7 +152,24 @@ def _scopes(clause: SentenceClause, groups: Sequence[ValueGroup]) -> Iterator[fr
     if any(len(group.places) > 1 for group in named):
         wide = frozenset().union(*held)
         singles = [_rows_of(clause, g.places[0]) for g in named if len(g.places) == 1]
-        yield frozenset.intersection(wide, *singles)
+        yield frozenset.intersection(start, wide, *singles)
+
+
+def _rows_bounded(clause: SentenceClause, groups: Sequence[ValueGroup]) -> frozenset[int]:
+    """Return the rows that a bound, a flag or a denied number leaves: "exceeded 45,000 kWh"."""
+    table = clause.table
+    rows = table.all_rows
+    denied = any(item.has("negation", "lacking") for item in clause.items)
+    for group in groups:
+        item = clause.items[group.places[0]]
+        if item.kind == "number" and item.qualifier in ("above", "below", "at_least", "at_most"):
+            rows &= frozenset().union(*item.spots.values())
+    for column in flags_named(clause):
+        rows = frozenset(r for r in rows if table.values(column, [r]) == [not denied])
+    if denied and not groups:
+        for column in hinted(clause)[:1]:
+            rows = frozenset(r for r in rows if table.values(column, [r]) == [0])
+    return rows
 
 
 def _is_part(clause: SentenceClause, place: int) -> bool:
@@ -201,7 +219,7 @@ def _is_aggregate(
     measures = hinted(clause, place) or table.measures
     if item.unit is not None and item.unit[0] == "share":
         return any(is_near(item, share) for share in _shares(clause, measures, rows))
-    if "average" in tags:
+    if "average" in tags and not (item.unit is None and _counts_in_mean(clause, place)):
         means = ((sum(v) / len(v), c) for c in measures if (v := numbers_of(clause, c, rows)))
         return any(
             _is_mean(item, mean * factor) for mean, c in means if (factor := table.factor(item, c))
@@ -214,7 +232,14 @@ def _is_aggregate(
             if factor is not None and len(values) > 1 and is_near(item, sum(values) * factor):
                 return True
     counts_times = item.unit is not None and item.unit[0] == "time" and bool(table.times)
-    return (item.unit is None or counts_times) and _counts(clause, place, rows, narrowed=narrowed)
+    counts_deeds = item.unit == ("ratio", 1.0) and "each" in tags  # "sailed twice each"
+    return (item.unit is None or counts_times or counts_deeds) and _counts(clause, place, rows, narrowed=narrowed)
+
+
+def _counts_in_mean(clause: SentenceClause, place: int) -> bool:
+    """Tell whether a number beside a mean counts things: "the seven voyages"."""
+    noun = columns_counted(clause, place)
+    return noun is not None and not _counts_a_measure(clause, place)
 
 
 def _counts_in(clause: SentenceClause, place: int, rows: frozenset[int]) -> bool:
@@ -251,7 +276,8 @@ def _counts(clause: SentenceClause, place: int, rows: frozenset[int], *, narrowe
     if any(i.has("recorded") for i in clause.items):
         held = (sum(bool(table.values(c, [row])) for row in rows) for c in hinted(clause))
         counts |= set(held)
-    if clause.table.all_rows != rows and (table.measures or len(rows) > 1):
+    is_one = said is not None and len(rows) == 1
+    if clause.table.all_rows != rows and (table.measures or len(rows) > 1) and not is_one:
         counts -= {1}
     return any(is_near(item, count) for count in counts - {0})
 

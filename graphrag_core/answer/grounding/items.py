@@ -222,6 +222,13 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
     while at < len(pending):
         item = pending[at]
         before = pending[at - 1] if at else None
+        after = pending[at + 1] if at + 1 < len(pending) else None
+        if language.language == "en" and item.text in ("once", "thrice"):
+            item = replace(item, unit=("ratio", 1.0))
+        elif item.text == "twice" and not (after and (after.text == "the" or after.has("than", "equal"))):
+            item = replace(item, kind="number", readings=((2.0, 1.0),), unit=("ratio", 1.0))
+        elif item.has("ones") and after is not None and _is_time_unit(after):
+            item = replace(item, kind="number", readings=((1.0, 1.0),))  # "a week after"
         if item.kind != "number":
             found = next((q for q in QUALIFIERS if q in item.kinds), "")
             exceeds = before is not None and before.has("exceeds")
@@ -249,6 +256,11 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
         )  # fmt: skip
         qualifier = ""
         at = used
+
+
+def _is_time_unit(item: Piece) -> bool:
+    unit = UNITS.get(item.text.casefold())
+    return unit is not None and unit[0] == "time" and len(item.text) > 2
 
 
 def _scale(item: Piece, language: ClaimVocabulary) -> float:

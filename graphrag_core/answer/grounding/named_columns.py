@@ -1,14 +1,23 @@
 """Which columns the nouns of a clause name, and what a noun behind a number counts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import isfinite
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import SentenceClause
-from graphrag_core.answer.grounding.concepts import concepts_of
+from graphrag_core.answer.grounding.concepts import concepts_of, mean_alike
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import akin, fold
+
+
+def flags_named(clause: SentenceClause) -> Iterator[int]:
+    """Yield the columns of truths that a word of a clause names: "certified suppliers"."""
+    for column in range(len(clause.table.columns)):
+        values = clause.table.values(column, clause.table.all_rows)
+        if values and all(isinstance(value, bool) for value in values):
+            if any(clause.names_column(item, column) for item in clause.items):
+                yield column
 
 
 def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | None:
@@ -25,7 +34,7 @@ def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | Non
             for c in range(len(table.columns))
             if c not in table.measures and c not in table.times and clause.names_column(item, c)
         )
-        if found and not names_relation(table, item):
+        if found and not (names_relation(table, item) and not names_label(table, item)):
             return found + _of_same_kind(table, found)
         if clause.is_content(item):
             return ()
@@ -56,6 +65,12 @@ def names_relation(table: CellTable, item: Piece) -> bool:
     return table.relates(item.text) or (
         not spoken.isdisjoint(types) and spoken.isdisjoint(ends - types)
     )
+
+
+def names_label(table: CellTable, item: Piece) -> bool:
+    """Tell whether a noun is that of a kind of node: "suppliers"."""
+    spoken = fold(item.text)
+    return any(akin(spoken, label) or mean_alike(spoken, label) for label in table.kinds)
 
 
 def _concepts(table: CellTable, column: int) -> set[str]:

@@ -9,6 +9,7 @@ from graphrag_core.answer.grounding.claim_scope import with_scope
 from graphrag_core.answer.grounding.claims import TESTS, unsupported
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows
+from graphrag_core.answer.grounding.ellipsis import with_ellipses
 from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.missing_values import without_missing
 from graphrag_core.answer.grounding.named_columns import hinted
@@ -82,13 +83,17 @@ def _bind_rest(
     asked: frozenset[str],
 ) -> BoundSentence:
     strange = strange_item(SentenceClause(tuple(items), table, language.language))
-    first = (
-        _bind_clauses(items, table, language, subject, asked)
-        if strange is None
-        else BoundSentence(
-            reason=f"'{sentence[strange.start : strange.end][:80]}' is not in the rows."
-        )
-    )
+    if strange is None:
+        first = _bind_clauses(split_clauses(items, table), table, language, subject, asked)
+        parts = with_ellipses(items, table) if first.reason else []
+        if parts:
+            filled = _bind_clauses(parts, table, language, subject, asked)
+            first = first if filled.reason else filled
+            import os
+            if os.environ.get("DBG"): print([[i.text for i in p] for p in parts], filled.reason)
+    else:
+        word = sentence[strange.start : strange.end][:80]
+        first = BoundSentence(reason=f"'{word}' is not in the rows.")
     if not first.reason or not table.index.prose:
         return first
     named = [item for item in items if item.kind == "name"]
@@ -141,7 +146,7 @@ def _with_spots(item: Piece, table: CellTable) -> Piece:
 
 
 def _bind_clauses(
-    items: Sequence[Piece],
+    parts: Sequence[Sequence[Piece]],
     table: CellTable,
     language: ClaimVocabulary,
     subject: Subject,
@@ -150,7 +155,7 @@ def _bind_clauses(
     claims: list[Claim] = []
     now = subject
     bound = False
-    for part in split_clauses(items, table):
+    for part in parts:
         clause = SentenceClause(tuple(part), table, language.language)
         carried = with_subject(with_others(clause, now), now)
         result = _bind_clause(carried, now.rows, asked)
@@ -162,7 +167,7 @@ def _bind_clauses(
         now = (
             Subject(next_subject.items or now.items, now.rows | next_subject.rows) if found else now
         )
-    is_lead = not bound and _is_lead(items)
+    is_lead = not bound and _is_lead([item for part in parts for item in part])
     reason = "" if bound or is_lead else "It says nothing that a cell bears out."
     return BoundSentence(tuple(claims), reason, now, is_lead)
 

@@ -126,7 +126,8 @@ class CellTable:
     def factor(self, item: Piece, column: int) -> float | None:
         """Return what turns a cell into the unit of a number; None where the units differ."""
         unit = self.columns[column].unit
-        if item.unit is None or item.unit == unit:
+        times = item.unit is not None and item.unit[0] == "ratio" and unit is None
+        if item.unit is None or item.unit == unit or times:  # "renewed three times"
             return 1.0
         if unit is None or unit[0] != item.unit[0]:
             return None

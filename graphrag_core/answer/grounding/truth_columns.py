@@ -18,7 +18,8 @@ def untrue_flag(statement: Statement) -> str:
     """Refuse a word of a column of truths of a row where it is false."""
     clause, table = statement.clause, statement.clause.table
     for column, spec in enumerate(table.columns):
-        rows = statement.rows or table.all_rows
+        narrowed = [rows for rows in statement.counted.values() if rows != table.all_rows]
+        rows = frozenset().union(*narrowed) or statement.rows or table.all_rows
         values = table.values(column, rows)
         if not values or not all(isinstance(value, bool) for value in values):
             continue

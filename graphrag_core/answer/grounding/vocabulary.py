@@ -95,7 +95,12 @@ def vocabulary(language: str) -> ClaimVocabulary:
     frozen = {phrase: frozenset(found) for phrase, found in kinds.items()}
     endings = tuple(entries["endings"].split())
     return ClaimVocabulary(
-        language, frozen, endings, values, max(map(len, frozen)), tuple(entries["deeds"].split())
+        language,
+        frozen,
+        endings,
+        values,
+        max(map(len, frozen)),
+        tuple(entries["deeds"].split()),
     )
 
 
