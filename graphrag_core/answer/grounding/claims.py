@@ -61,6 +61,9 @@ def _denies_truly(statement: Statement, place: int) -> bool:
     flags = [v for c in flags_named(statement.clause) for v in table.values(c, statement.rows)]
     if flags:
         return not any(flags)
+    behind = statement.clause.items[place + 1 : place + 2]
+    if statement.has("denier", "equal") and behind and place + 1 in statement.loose_numbers:
+        return False  # "no two wards had the same number"
     nobody = _nobody_relates(statement)
     if nobody is not None:
         return nobody
@@ -271,6 +274,17 @@ def _is_unknown(_statement: Statement, _place: int) -> bool:
     return False
 
 
+def _is_recorded(statement: Statement, _place: int) -> bool:
+    """Test "all voyages have a recorded arrival": no cell of what is named is empty."""
+    clause, table = statement.clause, statement.clause.table
+    if not statement.has("all") or statement.has("negation"):
+        return True
+    columns = (*table.measures, *table.times)
+    named = [c for c in columns if any(clause.names_column(i, c) for i in clause.items)]
+    rows = statement.rows or table.all_rows
+    return all(table.values(c, [row]) for c in named for row in rows)
+
+
 def _is_measured(statement: Statement, place: int) -> bool:
     """Test "expensive": said of a measure ("310 m long"), of two alike, or in the question."""
     clause = statement.clause
@@ -337,5 +351,6 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("unknown",): _is_unknown,
     ("plural",): _are_several,
     ("degree",): _is_measured,
+    ("recorded",): _is_recorded,
 }
 """The claims that words make, each with its test on the rows."""

@@ -24,6 +24,8 @@ def aggregate_rows(
     `earlier` are the rows that the sentences before spoke of, for "the other two".
     """
     item = clause.items[place]
+    if item.unit == ("ratio", 1.0) and item.qualifier in ("above", "below"):
+        return ratio_rows(clause, place, records)
     if item.qualifier not in ROUGH and not any(i.has("total", "average") for i in clause.items):
         return None
     groups = [group for record in records for group in record.groups]
@@ -233,7 +235,8 @@ def _is_aggregate(
                 return True
     counts_times = item.unit is not None and item.unit[0] == "time" and bool(table.times)
     counts_deeds = item.unit == ("ratio", 1.0) and "each" in tags  # "sailed twice each"
-    return (item.unit is None or counts_times or counts_deeds) and _counts(clause, place, rows, narrowed=narrowed)
+    countable = item.unit is None or counts_times or counts_deeds
+    return countable and _counts(clause, place, rows, narrowed=narrowed)
 
 
 def _counts_in_mean(clause: SentenceClause, place: int) -> bool:

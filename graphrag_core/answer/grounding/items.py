@@ -31,6 +31,7 @@ HUNDRED = 100.0
 NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
+_THOUSANDS = {"en": ",", "de": ".", "fr": " ", "es": "."}
 _ARTICLES = frozenset(["the", "die", "den", "les", "los", "las"])
 _PERCENT = frozenset(["per cent", "pour cent", "por ciento"])
 _NUMBER = (
@@ -85,7 +86,7 @@ def read_items(text: str, names: Iterable[NameSpan], language: ClaimVocabulary) 
     begin = 0
     for span in (*spans, None):
         stop = len(text) if span is None else span.start
-        items += _read_rest(text, begin, stop)
+        items += _read_rest(text, begin, stop, language)
         if span is not None:
             spoken = text[span.start : span.end]
             items.append(Piece("name", spoken, span.start, span.end, spots=span.spots))
@@ -93,14 +94,16 @@ def read_items(text: str, names: Iterable[NameSpan], language: ClaimVocabulary) 
     return list(_with_units(_with_phrases(items, language), language))
 
 
-def _read_rest(text: str, begin: int, stop: int) -> Iterator[Piece]:
+def _read_rest(text: str, begin: int, stop: int, language: ClaimVocabulary) -> Iterator[Piece]:
     for match in _pattern().finditer(text, begin, stop):
         kind = match.lastgroup or "sign"
         start, end = match.span()
         if kind in ("date", "time", "dmy", "spoken"):
             yield Piece("moment", match[0], start, end, parts=_parts(match))
         elif kind == "number":
-            yield Piece("number", match[0], start, end, readings=tuple(_readings(match[0])))
+            yield Piece(
+                "number", match[0], start, end, readings=tuple(_readings(match[0], language))
+            )
         elif kind in ("mark", "quote"):
             yield Piece("mark" if kind == "mark" else "quote", match[0], start, end)
         elif kind == "ordinal":
@@ -223,9 +226,10 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
         item = pending[at]
         before = pending[at - 1] if at else None
         after = pending[at + 1] if at + 1 < len(pending) else None
-        if language.language == "en" and item.text in ("once", "thrice"):
+        deeds = ("once", "thrice") if language.language == "en" else ()
+        if item.text in deeds or (item.kind == "number" and item.text.endswith("mal")):
             item = replace(item, unit=("ratio", 1.0))
-        elif item.text == "twice" and not (after and (after.text == "the" or after.has("than", "equal"))):
+        elif item.text == "twice" and not _compares(after):
             item = replace(item, kind="number", readings=((2.0, 1.0),), unit=("ratio", 1.0))
         elif item.has("ones") and after is not None and _is_time_unit(after):
             item = replace(item, kind="number", readings=((1.0, 1.0),))  # "a week after"
@@ -258,6 +262,10 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
         at = used
 
 
+def _compares(item: Piece | None) -> bool:
+    return item is not None and (item.text == "the" or item.has("than", "equal"))
+
+
 def _is_time_unit(item: Piece) -> bool:
     unit = UNITS.get(item.text.casefold())
     return unit is not None and unit[0] == "time" and len(item.text) > 2
@@ -269,7 +277,7 @@ def _scale(item: Piece, language: ClaimVocabulary) -> float:
     return language.values["scales"].get(word, {"k": 1e3, "bn": 1e9}.get(word, 0.0))
 
 
-def _readings(digits: str) -> Iterator[tuple[float, float]]:
+def _readings(digits: str, language: ClaimVocabulary) -> Iterator[tuple[float, float]]:
     """Yield the values that a numeral may mean: `1,234` is ambiguous."""
     sign = -1.0 if digits[0] in "-−" else 1.0
     bare = re.sub(r"[\u00a0\u202f '’−-]", "", digits)
@@ -278,6 +286,8 @@ def _readings(digits: str) -> Iterator[tuple[float, float]]:
         return
     if re.fullmatch(r"\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*", bare):
         yield sign * float(re.sub(r"[.,]", "", bare)), 1.0
+        if _THOUSANDS[language.language] in bare:
+            return
     whole, _, fraction = re.sub(r"[.,](?=.*[.,])", "", bare).replace(",", ".").partition(".")
     yield sign * float(f"{whole}.{fraction}"), 10.0 ** -len(fraction)
 

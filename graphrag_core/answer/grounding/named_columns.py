@@ -15,9 +15,22 @@ def flags_named(clause: SentenceClause) -> Iterator[int]:
     """Yield the columns of truths that a word of a clause names: "certified suppliers"."""
     for column in range(len(clause.table.columns)):
         values = clause.table.values(column, clause.table.all_rows)
-        if values and all(isinstance(value, bool) for value in values):
-            if any(clause.names_column(item, column) for item in clause.items):
-                yield column
+        truths = bool(values) and all(isinstance(value, bool) for value in values)
+        if truths and any(clause.names_column(item, column) for item in clause.items):
+            yield column
+
+
+def counts_things(clause: SentenceClause, place: int) -> bool:
+    """Tell whether the noun right behind a number is that of things, of no column of numbers."""
+    table = clause.table
+    behind = clause.items[place + 1] if place + 1 < len(clause.items) else None
+    return (
+        behind is not None
+        and clause.is_content(behind)
+        and names_label(table, behind)
+        and not any(clause.names_column(behind, column) for column in table.measures)
+        and not any(akin(fold(behind.text), noun) for noun in table.number_nouns)
+    )
 
 
 def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | None:

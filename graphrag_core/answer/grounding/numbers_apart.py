@@ -30,7 +30,9 @@ def ratio_rows(
         one = numbers_of(clause, column, records[0].rows)
         other = numbers_of(clause, column, behind[0].rows)
         if len(one) == len(other) == 1 and other[0]:
-            near = abs(one[0] / other[0] - item.readings[0][0]) <= NEARLY / 2 * item.readings[0][0]
+            ratio, said = one[0] / other[0], item.readings[0][0]
+            bounds = {"above": ratio > said, "below": ratio < said}
+            near = bounds.get(item.qualifier, abs(ratio - said) <= NEARLY / 2 * said)
             return records[0].rows | behind[0].rows if near else None
     return None
 

@@ -12,8 +12,10 @@ from graphrag_core.answer.grounding.vocabulary import akin, fold
 def without_owner(statement: Statement) -> str:
     """Refuse a number of one of several rows that does not say whose it is."""
     clause = statement.clause
-    if len(clause.table.rows) == 1 or statement.counted or statement.has(
-        "max", "min", "max_time", "min_time", "all", "total", "average", "denier"
+    if (
+        len(clause.table.rows) == 1
+        or statement.counted
+        or statement.has("max", "min", "max_time", "min_time", "all", "total", "average", "denier")
     ):
         return ""
     keys = set(clause.table.key_columns) | set(clause.table.times)

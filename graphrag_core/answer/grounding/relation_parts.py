@@ -155,17 +155,25 @@ def _holder(
     return holder[1] == nouns[0]
 
 
+def _is_of_type(clause: SentenceClause, relation: Relation, column: int) -> bool:
+    words = clause.table.columns[column].words
+    return any(akin(word, known) for word in words for known in relation.words)
+
+
+def _is_office(clause: SentenceClause, relation: Relation, column: int) -> bool:
+    """Tell whether a column's word is what somebody is, and the relation's too: "the mentor of"."""
+    words = clause.table.columns[column].words
+    is_noun = len(words) == len(relation.words) == 1 and words[0] != relation.words[0]
+    return is_noun and any(item.has("copula") for item in clause.items)
+
+
 def _nouns(clause: SentenceClause, relation: Relation, *, loose: bool) -> list[int]:
     """Return the ends of a relation that a noun of the clause names: "manager"."""
     return [
         column
         for column in (relation.start, relation.end)
         if any(clause.names_column(item, column, loose=loose) for item in clause.items)
-        and not any(
-            akin(word, known)
-            for word in clause.table.columns[column].words
-            for known in relation.words
-        )
+        and (_is_office(clause, relation, column) or not _is_of_type(clause, relation, column))
         and not any(
             akin(word, name)
             for word in clause.table.columns[column].words

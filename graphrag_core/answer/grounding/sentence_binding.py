@@ -12,7 +12,7 @@ from graphrag_core.answer.grounding.computed_numbers import aggregate_rows
 from graphrag_core.answer.grounding.ellipsis import with_ellipses
 from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.missing_values import without_missing
-from graphrag_core.answer.grounding.named_columns import hinted
+from graphrag_core.answer.grounding.named_columns import counts_things, hinted
 from graphrag_core.answer.grounding.record_checks import of_another_kind, unrelated, without_owner
 from graphrag_core.answer.grounding.records import bind_denied, bind_record, read_records
 from graphrag_core.answer.grounding.sentence_clauses import (
@@ -89,8 +89,6 @@ def _bind_rest(
         if parts:
             filled = _bind_clauses(parts, table, language, subject, asked)
             first = first if filled.reason else filled
-            import os
-            if os.environ.get("DBG"): print([[i.text for i in p] for p in parts], filled.reason)
     else:
         word = sentence[strange.start : strange.end][:80]
         first = BoundSentence(reason=f"'{word}' is not in the rows.")
@@ -203,6 +201,8 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
     """Keep of a number the columns that its unit or the nearest noun speaks of."""
     item = clause.items[at]
     table = clause.table
+    if item.kind == "number" and item.unit is None and counts_things(clause, at):
+        item = replace(item, spots={c: r for c, r in item.spots.items() if c not in table.measures})
     if item.kind == "moment" and item.spots and item.parts and len(table.times) > 1:
         return _at_its_time(clause, at)
     if item.kind != "number" or item.unit is not None or len(table.measures) < 2:

@@ -122,7 +122,7 @@ def _says(
     if len(telling) < (1 if any(item.kind == "name" for item in sentence) else 2):
         return False
     window = there[min(found) : max(found) + 1]
-    for kind in ("negation", "cause", "only", "all"):
+    for kind in ("negation", "cause", "only", "all", "above", "below", "up", "down"):
         said = _count(kind, sentence, language)
         held = _count(kind, _windows(window, there, found), language)
         if said > held or (said < held and kind == "negation"):

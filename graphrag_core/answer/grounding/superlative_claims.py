@@ -192,6 +192,7 @@ def _compared(statement: Statement, place: int) -> tuple[Record, Record] | None:
         for at in statement.places("than")
         if at > place or statement.clause.items[at].has("more", "less")
     ]
+    thans = thans or [place] * statement.clause.items[place].has("beyond")
     for at in thans:
         left = [r for r in records if r.end < at]
         right = [r for r in records if r.groups[-1].places[0] > at]
@@ -225,6 +226,8 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
     kind = kind or next(kind for kind in COMPARATIVES if item.has(kind))
     if kind == "equal":
         return _equals_truly(statement)
+    if item.has("beyond") and _compared(statement, place) is None:
+        return True
     if _is_part_of_bound(statement, place):
         return True
     sides = _compared(statement, place)

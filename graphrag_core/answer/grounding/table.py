@@ -196,8 +196,15 @@ class CellTable:
         if folded not in self._akin:
             # Beside texts another word of the question would say what only a text can.
             alike = not self.index.prose and not concepts_of(folded).isdisjoint(self.concepts)
-            self._akin[folded] = alike or any(akin(folded, known) for known in self.known)
+            self._akin[folded] = alike or any(
+                akin(folded, known) and not self._adds(folded, known) for known in self.known
+            )
         return self._akin[folded]
+
+    def _adds(self, word: str, known: str) -> bool:
+        """Tell whether a compound says more than what is known of it: "Ölgemälde"."""
+        rest = word.removesuffix(known)
+        return rest not in (word, "") and len(known) > 4 and not self.knows(rest.removesuffix("s"))
 
     @cached_property
     def concepts(self) -> frozenset[str]:
