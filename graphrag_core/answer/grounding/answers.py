@@ -97,6 +97,7 @@ class _AnswerReader:
         self._subjects = [Subject()] * len(tables)
         self._names = sorted(labels.values(), key=len, reverse=True)
         self._table: CellTable | None = None
+        self._lists = False
         self.claims: list[Claim] = []
         self.struck: list[str] = []
 
@@ -136,6 +137,13 @@ class _AnswerReader:
         marks = [*right, *lacking] if right else list(own)[:MOST_MARKS]
         return mark_end(MARKERS.sub("", sentence), marks)
 
+    def _followed(self, number: int, sentence: str, subject: Subject) -> Subject:
+        """Return what comes next may refer to: behind a list all that it lists."""
+        follows = self._lists and bool(_POINT.match(sentence))
+        self._lists = bool(_POINT.match(sentence)) or bool(_LEADS.search(sentence))
+        before = self._subjects[number].rows if follows else frozenset()
+        return Subject(subject.items, subject.rows | before)
+
     def _bound(self, sentence: str) -> BoundSentence:
         """Bind a sentence to the first table that bears it out, of those that it cites first."""
         if not re.search(r"\w", MARKER.sub("", sentence)):
@@ -150,7 +158,7 @@ class _AnswerReader:
             if not bound.reason and not (bound.is_lead and at < len(tables)):
                 self._table = table
                 if bound.claims:
-                    self._subjects[number] = bound.subject
+                    self._subjects[number] = self._followed(number, sentence, bound.subject)
                 return bound
             first = first or bound
         if not _POINT.match(sentence):

@@ -15,7 +15,7 @@ _FAR = 4
 
 def with_scope(clause: SentenceClause) -> SentenceClause:
     """Leave aside the rows that a clause excepts, and read ranges and denied values as values."""
-    clause = _without_excepted(clause)
+    clause = _behind_others(_without_excepted(clause))
     clause = replace(clause, items=tuple(_with_ranges(clause.items, clause.table)))
     return replace(
         clause, items=tuple(_empty_or_not(clause, at) for at in range(len(clause.items)))
@@ -42,6 +42,18 @@ def _without_excepted(clause: SentenceClause) -> SentenceClause:
         if i not in hidden
     )
     return replace(clause, items=items, table=clause.table.without(rows))
+
+
+def _behind_others(clause: SentenceClause) -> SentenceClause:
+    """Take out "after X," where what comes is called the most or least of the others."""
+    items = clause.items
+    if not items or not items[0].has("ahead") or not any(i.has("max", "min") for i in items):
+        return clause
+    names = _run(items, range(1, len(items)))
+    rows = frozenset().union(*(r for n in names for r in items[n].spots.values()))
+    if not names or rows == clause.table.all_rows:
+        return clause
+    return replace(clause, items=items[names[-1] + 1 :], ahead=rows)
 
 
 def _run(items: Sequence[Piece], places: Sequence[int]) -> list[int]:

@@ -11,17 +11,26 @@ from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.computed_numbers import listed_behind
 from graphrag_core.answer.grounding.items import Piece
-from graphrag_core.answer.grounding.named_columns import columns_counted, flags_named, hinted
+from graphrag_core.answer.grounding.named_columns import (
+    columns_counted,
+    flags_named,
+    hinted,
+    numbers_of,
+)
 from graphrag_core.answer.grounding.records import held
+from graphrag_core.answer.grounding.relation_parts import side_of
 from graphrag_core.answer.grounding.statements import (
     Statement,
     answers_no,
+    columns_about,
     is_french_only,
     moments_apart,
     number_of_first,
+    record_at,
 )
 from graphrag_core.answer.grounding.superlative_claims import (
     COMPARATIVES,
+    compared,
     compares_truly,
     is_extreme,
     leads_by_far,
@@ -30,6 +39,10 @@ from graphrag_core.answer.grounding.superlative_claims import (
     superlative_truly,
 )
 from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES, fold
+
+SLIGHT = 0.25
+CLEAR = 0.15
+"""The share of the larger one by which "slightly more" is at most, and "clearly more" at least."""
 
 
 def unsupported(statement: Statement) -> Iterator[str]:
@@ -95,10 +108,14 @@ def _nobody_relates(statement: Statement) -> bool | None:
     if not statement.has("denier") or len(names) != 1 or len(table.relations) != 1 or not verbs:
         return None
     relation, spots = table.relations[0], clause.items[names[0]].spots
-    if clause.items[names[0]].has("denier") or names[0] < verbs[0]:
+    if clause.items[names[0]].has("denier"):
         return None
-    before = clause.word_before(names[0])
-    side = relation.start if before is not None and before.has("agent") else relation.end
+    marked = clause.word_before(names[0])
+    if names[0] < verbs[0] and not (marked is not None and marked.has("prepositions")):
+        received = any(side_of(relation, item) == "receive" for item in clause.items)
+        passive = any(item.has("passive") for item in clause.items)
+        return (relation.end if received or passive else relation.start) not in spots
+    side = relation.start if marked is not None and marked.has("agent") else relation.end
     return side not in spots if {relation.start, relation.end} & set(spots) else None
 
 
@@ -174,6 +191,11 @@ def _all_truly(statement: Statement, place: int) -> bool:
     ahead = [g for g in groups if g.places[0] > place]
     if statement.has("up", "down"):
         return True  # of a trend
+    if clause.items[place].has("both") and statement.has("total"):
+        return any(len(record.rows) == 2 for record in statement.records)
+    spans = (clause.items[at].unit for at in statement.counted)
+    if clause.items[place].has("each") and any(unit and unit[0] == "time" for unit in spans):
+        return True  # "twelve days each": tested for each row
     pairs = [rows for at, rows in statement.counted.items() if at < place and len(rows) == 2]
     if clause.items[place].has("both") and pairs and ahead:
         return all(pairs[-1] <= _held_by_all(clause, group) for group in ahead)
@@ -274,6 +296,30 @@ def _is_unknown(_statement: Statement, _place: int) -> bool:
     return False
 
 
+def _is_apart(statement: Statement, place: int) -> bool:
+    """Test "slightly" and "clearly": by how much of a column one side is ahead of the other."""
+    clause = statement.clause
+    if any(item.qualifier for item in clause.items[place : place + 4]):
+        return True  # of the bound of a number
+    if not statement.has("more", "less", "max", "min"):
+        return not clause.items[place].has("clear") and statement.has("function")
+    record = record_at(statement, place)
+    sides = compared(statement, place)
+    one = sides[0].rows if sides else record.rows if record else frozenset()
+    other = sides[1].rows if sides else clause.table.all_rows - one
+    kind = "max" if statement.has("more", "max") else "min"
+    for column in columns_about(statement, place, kind, record):
+        values, others = numbers_of(clause, column, one), numbers_of(clause, column, other)
+        if not values or not others:
+            return False
+        nearest = max(others) if kind == "max" else min(others)
+        own = max(values) if kind == "max" else min(values)
+        gap = abs(own - nearest) / (max(abs(own), abs(nearest)) or 1.0)
+        if gap > SLIGHT if clause.items[place].has("slight") else gap < CLEAR:
+            return False
+    return True
+
+
 def _is_recorded(statement: Statement, _place: int) -> bool:
     """Test "all voyages have a recorded arrival": no cell of what is named is empty."""
     clause, table = statement.clause, statement.clause.table
@@ -352,5 +398,6 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("plural",): _are_several,
     ("degree",): _is_measured,
     ("recorded",): _is_recorded,
+    ("slight", "clear"): _is_apart,
 }
 """The claims that words make, each with its test on the rows."""

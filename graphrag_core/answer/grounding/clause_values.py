@@ -41,11 +41,15 @@ class Record:
 
 @dataclass(frozen=True)
 class SentenceClause:
-    """The items of a clause and the table that it is bound to."""
+    """The items of a clause and the table that it is bound to.
+
+    `ahead` are the rows of what it says to come before: "after X, the largest is Y".
+    """
 
     items: tuple[Piece, ...]
     table: CellTable
     language: str
+    ahead: frozenset[int] = frozenset()
 
     def columns_of(self, group: ValueGroup) -> frozenset[int]:
         """Return the columns that can hold all values of a group."""

@@ -54,17 +54,17 @@ def aggregate_rows(
     for rows in scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
-    return _of_what_is_named(clause, place, records) or _of_the_others(
+    return _of_what_is_named(clause, place, records, earlier) or _of_the_others(
         clause, place, records, earlier
     )
 
 
 def _of_what_is_named(
-    clause: SentenceClause, place: int, records: Sequence[Record]
+    clause: SentenceClause, place: int, records: Sequence[Record], earlier: frozenset[int]
 ) -> frozenset[int] | None:
     """Return the rows of the clause's records where a number sums, compares or counts them."""
     item = clause.items[place]
-    spoken = frozenset().union(*(record.rows for record in records))
+    spoken = frozenset().union(*(record.rows for record in records)) or earlier
     if any(i.has("total") for i in clause.items) and _is_aggregate(
         clause, place, spoken, narrowed=True
     ):

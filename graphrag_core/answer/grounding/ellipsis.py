@@ -25,7 +25,7 @@ def with_ellipses(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]
     if any(item.has("max", "min", "rank", "order") for item in first):
         return []  # "Top three: A (143), B (57) and C (57)" says more than its parts
     at = _number(first, table) or 0
-    before = [item for item in first[:at] if _is_shared(item)]
+    before = [i for i in first[:at] if _is_shared(i) or i.kind in ("moment", "number")]
     after = [item for item in first[at + 1 :] if _is_shared(item)]
     return [first, *(_filled(part, _number(part, table) or 0, before, after) for part in parts[1:])]
 

@@ -38,7 +38,7 @@ def without_missing(
 
 def _rows_named(items: Sequence[Piece]) -> frozenset[int]:
     held = [frozenset().union(*i.spots.values()) for i in items if i.kind == "name"]
-    return frozenset.intersection(*held) if held else frozenset()
+    return (frozenset.intersection(*held) or frozenset().union(*held)) if held else frozenset()
 
 
 def _parts(items: Sequence[Piece]) -> Iterator[list[Piece]]:

@@ -71,12 +71,12 @@ def is_on_its_side(clause: SentenceClause, place: int, column: int) -> bool:
         return _given(relation, [(before, column)], converse=False) is not False
     if any(item.has("copula", "passive") for item in clause.items):
         return True
-    sides = [_side(relation, item) for item in clause.items if item.kind == "word"]
+    sides = [side_of(relation, item) for item in clause.items if item.kind == "word"]
     told = set(filter(None, sides))
     return len(told) != 1 or column == (relation.start if told == {"give"} else relation.end)
 
 
-def _side(relation: Relation, item: Piece) -> str:
+def side_of(relation: Relation, item: Piece) -> str:
     """Tell which side of a relation a verb takes: "give", "receive", or none."""
     found = concepts_of(fold(item.text))
     sided = {concept for concept in _concepts(relation) if converses_of((concept,))}

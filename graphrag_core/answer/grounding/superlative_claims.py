@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.items import Piece, is_near
-from graphrag_core.answer.grounding.named_columns import columns_counted, hinted
+from graphrag_core.answer.grounding.named_columns import columns_counted, hinted, numbers_of
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
@@ -45,7 +45,7 @@ def superlative_truly(statement: Statement, place: int) -> bool:
         return True  # "second largest" is tested as a rank
     if len(statement.clause.table.rows) == 1:
         return kind in statement.asked
-    if _compared(statement, place) is not None:
+    if compared(statement, place) is not None:
         return compares_truly(statement, place, _AS_COMPARISON[kind])
     before = statement.clause.items[place - 1].text if place else ""
     most = item.text in MOST and columns_counted(statement.clause, place) and before != "the"
@@ -69,12 +69,14 @@ def is_extreme(statement: Statement, place: int, kind: str) -> bool:
     columns = columns_about(statement, place, kind, record)
     if not columns:
         return False
-    scopes = [table.all_rows]
+    scopes = [table.all_rows - clause.ahead]
     for group in record.groups:
         apart = place - group.places[-1] if group.places[-1] < place else group.places[0] - place
         if apart <= 4 and len(record.groups) > 1 and _is_whose(clause, group):
             scopes.append(held(clause, record, group))
     lowest = _is_lowest(table, kind, columns, clause.items[place])
+    if clause.ahead and not all(_are_ahead(clause, c, record.rows, lowest) for c in columns):
+        return False
     if _are_the_extremes(statement, columns, lowest=lowest):
         return True
     return any(
@@ -97,6 +99,15 @@ def _are_the_extremes(statement: Statement, columns: Sequence[int], *, lowest: b
         if len(own) < len(rows) or any(sign * v < max(own) for v in rest if v is not None):
             return False
     return True
+
+
+def _are_ahead(clause: SentenceClause, column: int, rows: frozenset[int], lowest: bool) -> bool:
+    """Tell whether what is said to come before some rows does."""
+    own = numbers_of(clause, column, rows)
+    before = numbers_of(clause, column, clause.ahead)
+    if not own or not before:
+        return False
+    return max(before) <= min(own) if lowest else min(before) >= max(own)
 
 
 def _is_lowest(table: CellTable, kind: str, columns: Sequence[int], item: Piece) -> bool:
@@ -184,7 +195,7 @@ def _holds_extreme(
     return bool(there) and bool(own) and pick(own) == pick(there)
 
 
-def _compared(statement: Statement, place: int) -> tuple[Record, Record] | None:
+def compared(statement: Statement, place: int) -> tuple[Record, Record] | None:
     """Return what is compared: the record before "than", and the one behind it."""
     records = statement.records
     thans = [
@@ -226,11 +237,16 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
     kind = kind or next(kind for kind in COMPARATIVES if item.has(kind))
     if kind == "equal":
         return _equals_truly(statement)
-    if item.has("beyond") and _compared(statement, place) is None:
+    if item.has("beyond") and compared(statement, place) is None:
         return True
     if _is_part_of_bound(statement, place):
         return True
-    sides = _compared(statement, place)
+    moved = kind in ("later", "earlier")
+    if moved and item.has("function") and statement.has("more", "less"):
+        return True  # "nach Lissabon", "avant": of a way or a time, not of what is compared
+    if moved and any(n in (place - 1, place - 2) for n in statement.counted):
+        return kind == "later" or compared(statement, place) is not None  # "four days later"
+    sides = compared(statement, place)
     if sides is None and kind in ("later", "earlier"):
         left = [r for r in statement.records if r.end < place]
         right = [r for r in statement.records if r.start > place]
@@ -310,7 +326,7 @@ def _equals_truly(statement: Statement) -> bool:
 def ratio_truly(statement: Statement, place: int) -> bool:
     """Test "twice as many as", and "doubled" of the ends of a trend."""
     clause, table = statement.clause, statement.clause.table
-    sides = _compared(statement, place) or moments_apart(statement)
+    sides = compared(statement, place) or moments_apart(statement)
     if sides is None:
         twice = clause.items[place].has("twice") and not statement.has("than", "equal")
         return twice and len(statement.rows) == 2  # "changed hands twice"
@@ -324,7 +340,7 @@ def ratio_truly(statement: Statement, place: int) -> bool:
         )
         if len(one) != 1 or len(other) != 1 or not other[0]:
             continue
-        ratio = one[0] / other[0] if _compared(statement, place) else other[0] / one[0]
+        ratio = one[0] / other[0] if compared(statement, place) else other[0] / one[0]
         if ratio > factor if above else abs(ratio - factor) <= _CLOSE * factor:
             return True
     return False
