@@ -115,7 +115,8 @@ def _nobody_relates(statement: Statement) -> bool | None:
         received = any(side_of(relation, item) == "receive" for item in clause.items)
         passive = any(item.has("passive") for item in clause.items)
         return (relation.end if received or passive else relation.start) not in spots
-    side = relation.start if marked is not None and marked.has("agent") else relation.end
+    by = marked is not None and marked.has("agent") and names[0] > verbs[0]
+    side = relation.start if by else relation.end
     return side not in spots if {relation.start, relation.end} & set(spots) else None
 
 

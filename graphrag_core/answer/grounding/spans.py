@@ -34,6 +34,7 @@ _SILENT = [
     "cause",
 ]  # words that claim nothing, or are counted apart
 _PARTS = ("breaks", "cause", "prepositions", "asks")
+_PLAIN = frozenset({"function", "verbs"})
 _MARGIN = " \t.,;:!?\"'“”„«»`*"
 
 
@@ -59,6 +60,9 @@ def span_of(
     says nothing.
     """
     wanted = frozenset(rows)
+    only = next((at for at, item in enumerate(sentence) if item.has("only")), None)
+    if only is not None and wanted:
+        return _span_of_alone(sentence, only, table, wanted, language)
     quotes = [item.text for item in sentence if item.kind == "quote" and len(item.text.split()) > 2]
     for row, column, text in table.index.prose:
         if row not in wanted:
@@ -71,6 +75,26 @@ def span_of(
             if not _TELLS.search(passage) and _says(passage, sentence, table, row, language):
                 return Span(row, column, passage.strip())
     return None
+
+
+def _span_of_alone(
+    sentence: Sequence[Piece],
+    only: int,
+    table: CellTable,
+    rows: frozenset[int],
+    language: ClaimVocabulary,
+) -> Span | None:
+    """Find the span of "only X ...": X's text says so, and that of no other row."""
+    rest = [
+        item
+        for at, item in enumerate(sentence)
+        if at != only and not (item.has("ones") or (item.kind == "number" and at < only))
+    ]
+    unnamed = [item for item in rest if item.kind not in ("name", "mark")]
+    others = table.all_rows - rows
+    if others and span_of(unnamed, table, others, language) is not None:
+        return None
+    return span_of(rest, table, rows, language)
 
 
 def repeats_order(sentence: str, texts: Iterable[str]) -> bool:
@@ -127,13 +151,50 @@ def _says(
         held = _count(kind, _windows(window, there, found), language)
         if said > held or (said < held and kind == "negation"):
             return False
-    orders = [found]
-    if sentence[0].has("prepositions"):  # "On 240 bottles the labels were ..."
-        orders += [found[at:] + found[:at] for at in range(1, len(found))]
     numbers = [p for p in found if there[p].kind == "number"]
-    if numbers != sorted(numbers):
+    if numbers != sorted(numbers) or _skips(sentence, wanted, places, there):
         return False
-    return any(map(_is_in_order, orders)) and not _skips(sentence, wanted, places, there)
+    if any(_is_in_order(order) for order in _orders(found, sentence, there)):
+        return True
+    known = [(item, p) for item, p in zip(wanted, places, strict=True) if p is not None]
+    return _joins_sentences(known, sentence, there)
+
+
+def _orders(
+    found: list[int], sentence: Sequence[Piece], there: Sequence[Piece]
+) -> Iterator[list[int]]:
+    """Yield the words' places in the text as they are said, and as they may be moved around.
+
+    A passive puts last what the text puts first, a German verb comes last, and what opens the
+    sentence or the text with a preposition may stand anywhere.
+    """
+    yield found
+    if any(item.has("auxiliary") for item in sentence):
+        yield found[:-1] if len(found) > 2 else found
+    fronted = sentence[0].has("prepositions", "cause") or there[0].has("prepositions", "cause")
+    if fronted or any(item.has("passive") for item in sentence):
+        yield from (found[at:] + found[:at] for at in range(1, len(found)))
+
+
+def _joins_sentences(
+    known: Sequence[tuple[Piece, int]], sentence: Sequence[Piece], there: Sequence[Piece]
+) -> bool:
+    """Tell whether a sentence joins two of the text, each in its order, where a part begins.
+
+    "Work on the cooling tower begins in March", of "... the cooling tower. Work begins in March."
+    """
+    ends = [i for i, item in enumerate(there) if item.kind == "sign" and item.text in ".!?"]
+    first = ends[0] if ends else len(there)
+    inside = [place < first for _, place in known]
+    own = [[p for (_, p), one in zip(known, inside, strict=True) if one is side] for side in (1, 0)]
+    if not all(own) or not all(order == sorted(order) for order in own):
+        return False
+    for at, (one, other) in enumerate(itertools.pairwise(known), start=1):
+        between = sentence[sentence.index(one[0]) + 1 : sentence.index(other[0])]
+        if inside[at - 1] != inside[at] and not any(i.has(*_PARTS) for i in between):
+            if inside[at] is not inside[0]:
+                return False  # only back to where it began
+    return True
 
 
 def _count(kind: str, items: Sequence[Piece], language: ClaimVocabulary) -> int:
@@ -141,7 +202,10 @@ def _count(kind: str, items: Sequence[Piece], language: ClaimVocabulary) -> int:
     places = [at for at, item in enumerate(items) if item.has(kind)]
     if kind != "negation" or language.language not in ("fr", "es"):
         return len(places)
-    return len(places[:1]) + sum(b - a > ONE_DENIAL for a, b in itertools.pairwise(places))
+    return len(places[:1]) + sum(
+        b - a > ONE_DENIAL or any(item.has("breaks") for item in items[a:b])
+        for a, b in itertools.pairwise(places)
+    )
 
 
 def _windows(
@@ -159,9 +223,19 @@ def _windows(
             first -= sum(
                 1 for item in there[max(start, first - 2) : first] if item.has("negation", "all")
             ) and min(2, first - start)
-            kept += there[first : max(inside) + 1]
+            kept += [
+                item
+                for at, item in enumerate(there[first : max(inside) + 1], start=first)
+                if not (item.has("lacking") and _is_left_out(at, there, inside))
+            ]
         start = end
     return kept or window
+
+
+def _is_left_out(place: int, there: Sequence[Piece], found: Sequence[int]) -> bool:
+    """Tell whether a text's "without X" is about something that a sentence does not speak of."""
+    noun = next((i for i in range(place + 1, len(there)) if not there[i].kinds), place)
+    return noun not in found
 
 
 def _is_free(item: Piece, table: CellTable) -> bool:
@@ -184,7 +258,9 @@ def _place(item: Piece, there: Sequence[Piece]) -> int | None:
         if item.kind == other.kind == "moment" and set(item.parts) <= set(other.parts):
             return at
     if item.kind == "word":
-        alike = (i for i, other in enumerate(there) if other.kind == "word" and not other.kinds)
+        alike = (
+            i for i, other in enumerate(there) if other.kind == "word" and other.kinds <= _PLAIN
+        )
         return next((i for i in alike if mean_alike(spoken, fold(there[i].text))), None)
     return None
 
