@@ -7,7 +7,12 @@ from itertools import chain
 
 from graphrag_core.answer.grounding.citation_markers import MARKER, MARKERS, normalize_markers
 from graphrag_core.answer.grounding.items import read_items
-from graphrag_core.answer.grounding.sentence_binding import BoundSentence, bind_sentence, offers
+from graphrag_core.answer.grounding.sentence_binding import (
+    BoundSentence,
+    bind_sentence,
+    has_statement,
+    offers,
+)
 from graphrag_core.answer.grounding.sentence_clauses import Subject
 from graphrag_core.answer.grounding.sentences import sentences_of
 from graphrag_core.answer.grounding.table import CellTable
@@ -17,6 +22,7 @@ from graphrag_core.types import Claim, StepDiagnostic
 _STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
 _POINT = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s|^\s*\|")
 _LEADS = re.compile(r":\s*[*_]*\s*$")
+_JOINT = re.compile(r"[;,](?=\s)|\s[–—-](?=\s)|\s(?=\()")
 MOST_MARKS = 3
 MOST_REASONS = 5
 
@@ -111,10 +117,26 @@ class _AnswerReader:
             bound = self._bound(sentence)
             if bound.reason:
                 self.struck.append(bound.reason)
-            else:
+                sentence, bound = self._beginning(sentence, bound)
+            if not bound.reason:
                 self.claims += bound.claims if not _LEADS.search(sentence) else ()
                 kept += self._marked(sentence, bound)
         return kept.rstrip() if kept.strip() or not line.strip() else None
+
+    def _beginning(self, sentence: str, bound: BoundSentence) -> tuple[str, BoundSentence]:
+        """Leave out the last parts of a sentence that is not bound; what is left says something.
+
+        "X has 64, which is remarkable" becomes "X has 64."
+        """
+        joints = [m.start() for m in _JOINT.finditer(sentence)] if "?" not in sentence else []
+        for end in reversed(joints):
+            begins = sentence[:end]
+            if not any(has_statement(begins, table, self._words) for table in self._tables):
+                continue
+            part = self._bound(begins)
+            if not part.reason and part.claims:
+                return f"{begins}. ", part
+        return sentence, bound
 
     def _is_offer(self, sentence: str) -> bool:
         """Tell whether a question only offers more: it claims nothing, in words of the result."""

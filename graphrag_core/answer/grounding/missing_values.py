@@ -67,6 +67,11 @@ def _parts(items: Sequence[Piece]) -> Iterator[list[Piece]]:
     yield from joined
 
 
+def _names_any(clause: SentenceClause, part: Sequence[Piece]) -> bool:
+    columns = range(len(clause.table.columns))
+    return any(clause.names_column(item, c) for item in part for c in columns)
+
+
 def _asks(part: Sequence[Piece]) -> bool:
     """Tell whether a part begins as a question: "whether", "which of them"."""
     return any(item.has("asks") for item in part[:3])
@@ -105,10 +110,12 @@ def _rows_without(
         for item in topics
     )
     why = any(item.has("why") for item in part)
-    when = any(item.has("when") for item in part) and not table.times
+    dated = any(clause.names_column(item, c) for item in topics for c in table.times)
+    when = any(item.has("when") for item in part) and not (table.times and (dated or not topics))
+    alone = len(table.rows) == 1 and _asks(part) and not _names_any(clause, part)
     places = {c for column in table.columns for word in column.words for c in concepts_of(word)}
     where = any(item.has("where") for item in part) and not places & _PLACES
-    if of_result and (strange or why or when or where):
+    if of_result and (strange or why or when or where or alone):
         return rows
     columns = [
         column

@@ -122,6 +122,21 @@ def offers(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
     )
 
 
+def has_statement(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
+    """Tell whether words are a sentence by themselves: a verb, and a value that it is said of."""
+    items = _items(sentence, table, language)
+    last = max((at for at, i in enumerate(items[:-1]) if i.text in (",", ";")), default=-1)
+    if any(item.has("asks") for item in items[last + 1 : last + 3] if last >= 0):
+        return False  # "X, who", "X; whether"
+    closed = sum(i.text == "(" for i in items) == sum(i.text == ")" for i in items)
+    verb = any(
+        item.has("verbs") or (not item.kinds and table.is_of_type(item.text))
+        for item in items
+        if item.kind == "word"
+    )
+    return verb and closed and any(item.is_value for item in items)
+
+
 def _bare(sentence: str, items: Sequence[Piece]) -> str:
     end = max((item.end for item in items if item.kind in ("name", "mark")), default=0)
     rest = sentence[end:] if end < len(sentence.rstrip(" .")) else sentence

@@ -191,9 +191,9 @@ def _joins_sentences(
         return False
     for at, (one, other) in enumerate(itertools.pairwise(known), start=1):
         between = sentence[sentence.index(one[0]) + 1 : sentence.index(other[0])]
-        if inside[at - 1] != inside[at] and not any(i.has(*_PARTS) for i in between):
-            if inside[at] is not inside[0]:
-                return False  # only back to where it began
+        apart = any(item.has(*_PARTS) for item in between)
+        if inside[at - 1] != inside[at] and not apart and inside[at] is not inside[0]:
+            return False  # without a joint only back to where it began
     return True
 
 
