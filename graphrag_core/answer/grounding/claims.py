@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.computed_numbers import listed_behind
+from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.named_columns import (
     columns_counted,
@@ -63,7 +64,9 @@ def _is_noun(statement: Statement, place: int) -> bool:
     named = item.has(*COMPARATIVES) and any(
         clause.names_column(item, column) for column in clause.table.key_columns
     )
-    return named or clause.table.relates(item.text)
+    spoken = fold(item.text)
+    types = (word for relation in clause.table.relations for word in relation.words)
+    return named or clause.table.relates(item.text) or any(mean_alike(spoken, w) for w in types)
 
 
 def _denies_truly(statement: Statement, place: int) -> bool:
@@ -95,7 +98,7 @@ def _denies_truly(statement: Statement, place: int) -> bool:
         return all(_nobody_has(statement, at) for at in statement.loose_numbers)
     if statement.has("others") and statement.has("more", "less"):
         return is_extreme(statement, place, "max" if statement.has("more") else "min")
-    rows = statement.rows
+    rows = statement.rows or frozenset().union(*statement.counted.values())
     zero = [v for c in hinted(statement.clause) or table.measures for v in table.values(c, rows)]
     return bool(zero) and all(value == 0 for value in zero)
 

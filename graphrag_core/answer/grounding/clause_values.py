@@ -64,7 +64,7 @@ class SentenceClause:
         """Tell whether a word is one of a column's name."""
         if item.kind != "word":
             return False
-        text = item.text.rpartition(" ")[2] if item.has("dimension") else item.text
+        text = item.text.rpartition(" ")[2] if item.has("dimension", "long") else item.text
         spoken = fold(text)
         return len(spoken) > 2 and any(
             akin(spoken, word, loose=loose) or (loose and mean_alike(spoken, word))

@@ -54,9 +54,35 @@ def aggregate_rows(
     for rows in scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
-    return _of_what_is_named(clause, place, records, earlier) or _of_the_others(
-        clause, place, records, earlier
+    return (
+        _of_frequency(clause, place, records)
+        or _of_what_is_named(clause, place, records, earlier)
+        or _of_the_others(clause, place, records, earlier)
     )
+
+
+def _of_frequency(
+    clause: SentenceClause, place: int, records: Sequence[Record]
+) -> frozenset[int] | None:
+    """Return the rows of "three ships changed hands twice": of those in so many rows each."""
+    numbers = [at for at, item in enumerate(clause.items) if item.kind == "number"]
+    each = any(item.has("each") for item in clause.items)
+    if len(numbers) != 2 or not (each or clause.items[numbers[1]].unit == ("ratio", 1.0)):
+        return None
+    things, times = numbers
+    if place not in numbers:
+        return None
+    table = clause.table
+    listed = {clause.items[p].text.casefold() for r in records for g in r.groups for p in g.places}
+    for column in columns_counted(clause, things) or ():
+        rows_of: dict[str, set[int]] = {}
+        for row in table.all_rows:
+            for value in table.values(column, [row]):
+                rows_of.setdefault(str(value).casefold(), set()).add(row)
+        found = {v: r for v, r in rows_of.items() if is_near(clause.items[times], len(r))}
+        if is_near(clause.items[things], len(found)) and (not listed or listed == set(found)):
+            return frozenset().union(*found.values())
+    return None
 
 
 def _of_what_is_named(

@@ -231,12 +231,13 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
             item = replace(item, unit=("ratio", 1.0))
         elif item.text == "twice" and not _compares(after):
             item = replace(item, kind="number", readings=((2.0, 1.0),), unit=("ratio", 1.0))
-        elif item.has("ones") and after is not None and _is_time_unit(after):
+        elif item.has("ones") and _is_time_apart(pending[at + 1 : at + 3]):
             item = replace(item, kind="number", readings=((1.0, 1.0),))  # "a week after"
         if item.kind != "number":
             found = next((q for q in QUALIFIERS if q in item.kinds), "")
-            exceeds = before is not None and before.has("exceeds")
+            exceeds = before is not None and before.has("exceeds", "slight", "clear")
             kept = item.text in "€$£~≈" or item.text == "a" or (exceeds and item.text in _ARTICLES)
+            kept = kept or item.has("slight", "clear")
             qualifier = found or (qualifier if kept else "")
             qualifier = "about" if item.text in "~≈" else qualifier
             yield item
@@ -266,9 +267,11 @@ def _compares(item: Piece | None) -> bool:
     return item is not None and (item.text == "the" or item.has("than", "equal"))
 
 
-def _is_time_unit(item: Piece) -> bool:
-    unit = UNITS.get(item.text.casefold())
-    return unit is not None and unit[0] == "time" and len(item.text) > 2
+def _is_time_apart(items: Sequence[Piece]) -> bool:
+    """Tell whether a unit of time comes, and "later" or the like behind it."""
+    unit = UNITS.get(items[0].text.casefold()) if len(items) > 1 else None
+    moved = items[-1].has("later", "earlier", "ahead") if items else False
+    return unit is not None and unit[0] == "time" and len(items[0].text) > 2 and moved
 
 
 def _scale(item: Piece, language: ClaimVocabulary) -> float:

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from graphrag_core.answer.grounding.cell_values import name_key
 from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.concepts import concepts_of
 from graphrag_core.answer.grounding.records import SIDES
 from graphrag_core.answer.grounding.statements import Statement
 from graphrag_core.answer.grounding.vocabulary import akin, fold
@@ -42,6 +43,21 @@ def unrelated(statement: Statement) -> str:
             return (
                 f"No row relates {clause.items[one.end].text} to {clause.items[other.start].text}."
             )
+    return ""
+
+
+def of_the_other_way(clause: SentenceClause) -> str:
+    """Refuse "departed from X" where X is the destination."""
+    for at, name in enumerate(clause.items):
+        before = clause.word_before(at) if name.kind == "name" and len(name.spots) == 1 else None
+        if before is None or not before.has("from"):
+            continue
+        departs = any(
+            "depart" in concepts_of(fold(i.text)) for i in clause.items[max(at - 3, 0) : at]
+        )
+        words = clause.table.columns[next(iter(name.spots))].words
+        if departs and any("destination" in concepts_of(word) for word in words):
+            return f"{name.text} is where it went to."
     return ""
 
 

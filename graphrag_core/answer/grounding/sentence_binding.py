@@ -13,7 +13,12 @@ from graphrag_core.answer.grounding.ellipsis import with_ellipses
 from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.missing_values import without_missing
 from graphrag_core.answer.grounding.named_columns import counts_things, hinted
-from graphrag_core.answer.grounding.record_checks import of_another_kind, unrelated, without_owner
+from graphrag_core.answer.grounding.record_checks import (
+    of_another_kind,
+    of_the_other_way,
+    unrelated,
+    without_owner,
+)
 from graphrag_core.answer.grounding.records import bind_denied, bind_record, read_records
 from graphrag_core.answer.grounding.sentence_clauses import (
     Subject,
@@ -282,6 +287,7 @@ def _read(
         untrue_yes(statement)
         or unrelated(statement)
         or of_another_kind(clause)
+        or of_the_other_way(clause)
         or next(unsupported(statement), "")
         or without_owner(statement)
         or untrue_flag(statement)
@@ -309,9 +315,10 @@ def _is_tested(statement: Statement, place: int) -> bool:
     """Tell whether a number that stands in no cell is part of a claim that was tested."""
     item = statement.clause.items[place]
     values = {value for value, _ in item.readings}
+    behind = statement.clause.items[place + 1 : place + 3]
     echoes = values & statement.clause.table.numbers_asked
     if (
-        statement.has("than")
+        (statement.has("than") or any(i.has("beyond") for i in behind))
         and (item.unit is None or item.unit[0] != "ratio")
         and statement.has("more", "less", "later", "earlier", "max", "min")
         and not item.qualifier

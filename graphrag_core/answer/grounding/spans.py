@@ -151,13 +151,26 @@ def _says(
         held = _count(kind, _windows(window, there, found), language)
         if said > held or (said < held and kind == "negation"):
             return False
+    known = [(item, p) for item, p in zip(wanted, places, strict=True) if p is not None]
     numbers = [p for p in found if there[p].kind == "number"]
     if numbers != sorted(numbers) or _skips(sentence, wanted, places, there):
         return False
+    if any(_is_elsewhere(item, p, sentence, there) for item, p in known):
+        return False
     if any(_is_in_order(order) for order in _orders(found, sentence, there)):
         return True
-    known = [(item, p) for item, p in zip(wanted, places, strict=True) if p is not None]
     return _joins_sentences(known, sentence, there)
+
+
+def _is_elsewhere(
+    item: Piece, place: int, sentence: Sequence[Piece], there: Sequence[Piece]
+) -> bool:
+    """Tell whether a text puts something "near" or "before" where a sentence says "in"."""
+    at = sentence.index(item)
+    marked = at > 0 and sentence[at - 1].has("prepositions")
+    beside = any(word.has("beside") for word in there[max(place - 2, 0) : place])
+    own = any(word.has("beside") for word in sentence[max(at - 2, 0) : at])
+    return marked and beside and not own
 
 
 def _orders(

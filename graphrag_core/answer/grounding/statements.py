@@ -1,7 +1,7 @@
 """A clause with the rows that bear its values out, and which of them its other words are about."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from graphrag_core.answer.grounding.cell_values import as_number
@@ -116,7 +116,14 @@ def moments_apart(statement: Statement) -> tuple[Record, Record] | None:
     """Return the two moments that a trend goes from and to."""
     clause = statement.clause
     dated = [r for r in statement.records if any(_is_time(clause, g) for g in r.groups)]
-    return (dated[0], dated[-1]) if len(dated) > 1 else None
+    if len(dated) != 1:
+        return (dated[0], dated[-1]) if dated else None
+    for group in dated[0].groups:
+        if _is_time(clause, group) and len(group.places) == 2:  # "between January and May"
+            spots = (clause.items[place].spots.values() for place in group.places)
+            one, other = (frozenset().union(*rows) & dated[0].rows for rows in spots)
+            return replace(dated[0], rows=one), replace(dated[0], rows=other)
+    return None
 
 
 def _is_time(clause: SentenceClause, group: ValueGroup) -> bool:
