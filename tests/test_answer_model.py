@@ -262,6 +262,13 @@ def test_what_is_said_of_too_many_or_of_none_gives_way_to_the_template(reply: st
     assert [d.code for d in on_bridges(reply).diagnostics] == ["answer_rejected"]
 
 
+def test_the_last_part_of_a_sentence_that_no_cell_bears_out_is_left_out() -> None:
+    composed = on_bridges("Mill Lane [2] is one of two open bridges, which is a pity.")
+
+    assert composed.text == "Mill Lane [2] is one of two open bridges."
+    assert [d.code for d in composed.diagnostics] == ["unbound_removed"]
+
+
 def test_a_true_sentence_without_a_mark_gets_one() -> None:
     assert on_bridges("Old Ford [1] is closed. Mill Lane is open.").text == (
         "Old Ford [1] is closed. Mill Lane [2] is open."

@@ -11,6 +11,7 @@ from graphrag_core.answer.grounding.sentence_binding import (
     BoundSentence,
     bind_sentence,
     has_statement,
+    has_value,
     offers,
 )
 from graphrag_core.answer.grounding.sentence_clauses import Subject
@@ -124,14 +125,19 @@ class _AnswerReader:
         return kept.rstrip() if kept.strip() or not line.strip() else None
 
     def _beginning(self, sentence: str, bound: BoundSentence) -> tuple[str, BoundSentence]:
-        """Leave out the last parts of a sentence that is not bound; what is left says something.
+        """Leave out the last words of a sentence that is not bound; what is left says something.
 
+        Only words: where a name or a number is wrong, the sentence is.
         "X has 64, which is remarkable" becomes "X has 64."
         """
         joints = [m.start() for m in _JOINT.finditer(sentence)] if "?" not in sentence else []
         for end in reversed(joints):
             begins = sentence[:end]
-            if not any(has_statement(begins, table, self._words) for table in self._tables):
+            if not any(
+                has_statement(begins, table, self._words)
+                and not has_value(sentence[end:], table, self._words)
+                for table in self._tables
+            ):
                 continue
             part = self._bound(begins)
             if not part.reason and part.claims:

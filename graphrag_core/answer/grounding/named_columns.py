@@ -26,6 +26,7 @@ def counts_things(clause: SentenceClause, place: int) -> bool:
     behind = clause.items[place + 1] if place + 1 < len(clause.items) else None
     return (
         behind is not None
+        and len(table.rows) > 1
         and clause.is_content(behind)
         and names_label(table, behind)
         and not any(clause.names_column(behind, column) for column in table.measures)

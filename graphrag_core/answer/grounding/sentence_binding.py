@@ -127,6 +127,13 @@ def offers(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
     )
 
 
+def has_value(text: str, table: CellTable, language: ClaimVocabulary) -> bool:
+    """Tell whether words hold a name, a number, a date or an address."""
+    return bool(ADDRESS.search(text) or _MARKUP.search(text)) or any(
+        item.is_value for item in _items(text, table, language)
+    )
+
+
 def has_statement(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
     """Tell whether words are a sentence by themselves: a verb, and a value that it is said of."""
     items = _items(sentence, table, language)

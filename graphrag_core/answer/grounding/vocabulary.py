@@ -89,9 +89,9 @@ def vocabulary(language: str) -> ClaimVocabulary:
                     for article in ("le", "la", "les"):
                         kinds.setdefault((article, *words), set()).add(kind)
     listed = {phrase: frozenset(found) for phrase, found in kinds.items()}
-    for phrase, kind in degrees_of(language, entries):
-        if not any(phrase[at:] in listed for at in range(len(phrase))):
-            kinds.setdefault(phrase, set()).add(kind)
+    for form, kind in degrees_of(language, entries):
+        if not any(form[at:] in listed for at in range(len(form))):
+            kinds.setdefault(form, set()).add(kind)
     frozen = {phrase: frozenset(found) for phrase, found in kinds.items()}
     endings = tuple(entries["endings"].split())
     return ClaimVocabulary(
