@@ -23,7 +23,15 @@ from graphrag_core.types import (
 
 HERE = Path(__file__).parent
 RESULTS: Mapping[str, Any] = json.loads((HERE / "results.json").read_text())
-HALVES = ("develop", "varied", "blind_develop", "held_out", "blind_held_out")
+HALVES = (
+    "develop",
+    "varied",
+    "attack",
+    "blind_develop",
+    "held_out",
+    "blind_held_out",
+    "blind_second",
+)
 _MARK = re.compile(r"\s*\[\d+\]")
 
 
@@ -116,7 +124,7 @@ def main() -> None:
         outcomes = [outcome(wording) for wording in wordings(half)]
         outcomes = [o for o in outcomes if RESULTS[o.wording.result]["rows"]]
         print(f"-- {half}: {_line(outcomes)}")
-        for by in ("kind", "language") if half.endswith("held_out") else ():
+        for by in ("kind", "language") if half.endswith(("held_out", "second")) else ():
             for value in sorted({getattr(o.wording, by) for o in outcomes}):
                 alike = [o for o in outcomes if getattr(o.wording, by) == value]
                 print(f"   {value:12} {_line(alike)}")
