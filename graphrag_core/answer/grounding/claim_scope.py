@@ -16,7 +16,10 @@ _FAR = 4
 def with_scope(clause: SentenceClause) -> SentenceClause:
     """Leave aside the rows that a clause excepts, and read ranges and denied values as values."""
     clause = _behind_others(_without_excepted(clause))
-    clause = replace(clause, items=tuple(_with_ranges(clause.items, clause.table)))
+    if any(item.has("between") for item in clause.items):
+        clause = replace(clause, items=tuple(_with_ranges(clause.items, clause.table)))
+    if not any(item.has("lacking") for item in clause.items):
+        return clause
     return replace(
         clause, items=tuple(_empty_or_not(clause, at) for at in range(len(clause.items)))
     )

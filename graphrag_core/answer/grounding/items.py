@@ -170,11 +170,15 @@ def _with_phrases(items: Sequence[Piece], language: ClaimVocabulary) -> Iterator
             if run_length > length:
                 last = items[at + position + run_length - 1]
                 length = run_length
-                spoken = Piece("number", text, 0, 0, readings=((value, 1.0),))
+                span = (first.start, last.end)
+                spoken = Piece("number", text, *span, readings=((value, 1.0),))
             else:
                 is_name = first.text[:1].isupper() or language.language in ("fr", "es")
-                spoken = _phrase(text, kinds, language, is_pronoun=is_pronoun, is_name=is_name)
-            piece = first if first.kinds else replace(spoken, start=first.start, end=last.end)
+                span = (first.start, last.end)
+                spoken = _phrase(
+                    text, kinds, language, span, is_pronoun=is_pronoun, is_name=is_name
+                )
+            piece = first if first.kinds else spoken
             yield piece
             before = piece.kinds
             position += length
@@ -187,6 +191,7 @@ def _phrase(
     text: str,
     kinds: frozenset[str],
     language: ClaimVocabulary,
+    span: tuple[int, int],
     *,
     is_pronoun: bool,
     is_name: bool,
@@ -195,21 +200,21 @@ def _phrase(
     day = language.values["weekdays"].get(text)
     month = language.values["months"].get(text) if is_name else None
     if month is not None:
-        return Piece("moment", text, 0, 0, parts=(("month", int(month)),))
+        return Piece("moment", text, *span, parts=(("month", int(month)),))
     rank = language.values["ordinals"].get(text)
     value = None if is_pronoun or " " in text else _spoken_number(text, language)
     if day is not None:
-        return Piece("moment", text, 0, 0, parts=(("weekday", int(day)),))
+        return Piece("moment", text, *span, parts=(("weekday", int(day)),))
     share = language.values["fractions"].get(text)
     if share is not None:
         return Piece(
-            "number", text, 0, 0, readings=((share, 0.1),), unit=("share", 1.0), qualifier="about"
+            "number", text, *span, readings=((share, 0.1),), unit=("share", 1.0), qualifier="about"
         )
     if rank is not None:
-        return Piece("word", text, 0, 0, kinds | RANK, readings=((rank, 1.0),))
+        return Piece("word", text, *span, kinds | RANK, readings=((rank, 1.0),))
     if value is not None:
-        return Piece("number", text, 0, 0, readings=((value, 1.0),))
-    return Piece("word", text, 0, 0, kinds)
+        return Piece("number", text, *span, readings=((value, 1.0),))
+    return Piece("word", text, *span, kinds)
 
 
 def _bare(word: str) -> str:

@@ -40,7 +40,11 @@ def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | Non
     None where no noun says what it is.
     """
     table = clause.table
-    for item in clause.items[place + 1 : place + 5]:
+    behind = clause.items[place + 1 : place + 5]
+    whole = next((i for i, item in enumerate(behind) if item.kind == "number"), None)
+    if whole is not None and all(item.has("function") for item in behind[:whole]):
+        return columns_counted(clause, place + 1 + whole)  # "two of the six parts"
+    for item in behind:
         if item.is_value or item.kind == "sign" or item.has("verbs"):
             break
         found = tuple(
