@@ -9,6 +9,7 @@ from math import isfinite
 from typing import Literal
 
 from graphrag_core.answer.grounding.measurement_units import UNITS
+from graphrag_core.answer.grounding.numerals import numeral_readings
 from graphrag_core.answer.grounding.vocabulary import (
     LANGUAGES,
     SUPERLATIVES,
@@ -31,7 +32,6 @@ HUNDRED = 100.0
 NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
-_THOUSANDS = {"en": ",", "de": ".", "fr": " ", "es": "."}
 _ARTICLES = frozenset(["the", "die", "den", "les", "los", "las"])
 _PERCENT = frozenset(["per cent", "pour cent", "por ciento"])
 _NUMBER = (
@@ -102,7 +102,11 @@ def _read_rest(text: str, begin: int, stop: int, language: ClaimVocabulary) -> I
             yield Piece("moment", match[0], start, end, parts=_parts(match))
         elif kind == "number":
             yield Piece(
-                "number", match[0], start, end, readings=tuple(_readings(match[0], language))
+                "number",
+                match[0],
+                start,
+                end,
+                readings=tuple(numeral_readings(match[0], language.language)),
             )
         elif kind in ("mark", "quote"):
             yield Piece("mark" if kind == "mark" else "quote", match[0], start, end)
@@ -283,21 +287,6 @@ def _scale(item: Piece, language: ClaimVocabulary) -> float:
     """Return the factor of a word such as "thousand" behind a number; 0 for any other."""
     word = item.text.casefold()
     return language.values["scales"].get(word, {"k": 1e3, "bn": 1e9}.get(word, 0.0))
-
-
-def _readings(digits: str, language: ClaimVocabulary) -> Iterator[tuple[float, float]]:
-    """Yield the values that a numeral may mean: `1,234` is ambiguous."""
-    sign = -1.0 if digits[0] in "-−" else 1.0
-    bare = re.sub(r"[\u00a0\u202f '’−-]", "", digits)
-    if not re.search(r"[.,]", bare):
-        yield sign * float(bare), 1.0
-        return
-    if re.fullmatch(r"\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*", bare):
-        yield sign * float(re.sub(r"[.,]", "", bare)), 1.0
-        if _THOUSANDS[language.language] in bare:
-            return
-    whole, _, fraction = re.sub(r"[.,](?=.*[.,])", "", bare).replace(",", ".").partition(".")
-    yield sign * float(f"{whole}.{fraction}"), 10.0 ** -len(fraction)
 
 
 def _parts(match: re.Match[str]) -> tuple[tuple[str, int], ...]:
