@@ -24,6 +24,7 @@ from benchmarks import (
     merging,
     model_path,
     model_peers,
+    one_process,
     picture_times,
     repair,
     resuming,
@@ -33,6 +34,7 @@ from benchmarks import (
     time_travel,
     validating,
     vector_search,
+    week_of_use,
 )
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
@@ -61,6 +63,8 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "serving": serving.main,
     "crowd": crowd.main,
     "endurance": endurance.main,
+    "one_process": one_process.main,
+    "week_of_use": week_of_use.main,
     "table_loading": table_loading.main,
     "lexing": lexing.main,
     "merging": merging.main,
@@ -86,6 +90,8 @@ ONLY_WHEN_NAMED = (
     "serving",
     "crowd",
     "endurance",
+    "one_process",
+    "week_of_use",
     "table_loading",
     "lexing",
     "merging",
