@@ -37,6 +37,8 @@ class Plan:
     sessions: int = 50
     callers: int = 64
     chromium: int = 5
+    think_s: float = 60.0
+    rest_think_s: float = 10.0
 
 
 USUAL = Plan()
@@ -49,17 +51,19 @@ def main(plan: Plan = USUAL) -> None:
         readers.warm(app, PORT)
         load = Load(plan.minutes * 60, record)
         for number in range(plan.sessions):
-            load.add(readers.page_reader, app, number)
+            load.add(readers.page_reader, app, number, plan.think_s)
         for number in range(plan.callers):
-            load.add(readers.rest_caller, PORT, number)
+            load.add(readers.rest_caller, PORT, number, plan.rest_think_s)
         load.add(readers.slow_reader, app, plan.sessions)
         if plan.chromium:
-            load.add(readers.chromium_reader, app, plan.sessions + 1, plan.chromium)
+            first = plan.sessions + 1
+            load.add(readers.chromium_reader, app, first, plan.chromium, plan.think_s)
         memory.watch(load)
         load.wait()
     text = (
         f"{plan.minutes:g} minutes, {plan.sessions} sessions at the pages, {plan.chromium} in "
-        f"Chromium, {plan.callers} REST callers, one slow query after the other; "
+        f"Chromium, each reading for {plan.think_s:g} s, {plan.callers} REST callers with pauses "
+        f"of {plan.rest_think_s:g} s, one slow query after the other; "
         f"{os.cpu_count()} processors, mean load {memory.load:.1f}.\n\n"
         f"{record.table()}\n\n{memory.table()}"
     )
@@ -96,6 +100,8 @@ def _arguments() -> Plan:
     parser.add_argument("--sessions", type=int, default=USUAL.sessions)
     parser.add_argument("--callers", type=int, default=USUAL.callers)
     parser.add_argument("--chromium", type=int, default=USUAL.chromium)
+    parser.add_argument("--think", dest="think_s", type=float, default=USUAL.think_s)
+    parser.add_argument("--rest-think", dest="rest_think_s", type=float, default=USUAL.rest_think_s)
     return Plan(**vars(parser.parse_args()))
 
 

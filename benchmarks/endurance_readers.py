@@ -18,11 +18,7 @@ from benchmarks.page_session import PageSession
 from benchmarks.rest_calls import asked
 from tests.browser.app_process import QUIET, find_chromium
 
-THINK_S = (2.0, 8.0)
-REST_THINK_S = (0.5, 2.0)
 SLOW_PAUSE_S = 20.0
-VISITS = 4
-"""A session looks at one page so often, then it is closed."""
 PATIENCE_MS = 60_000
 SLOW = (
     "MATCH (a), (b), (c), (d) WHERE a.name < b.name AND b.name < c.name AND c.name < d.name "
@@ -65,6 +61,27 @@ def _entity(dice: random.Random, _: str) -> tuple[str, str]:
     return f"entity={service}", service
 
 
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A new session that opens a page by a link and presses its button."""
+
+    app: str
+    page: str
+    link: str
+    expected: str
+    button: str
+
+    def made_by(self, number: int) -> str:
+        """Make the visit; return what is wrong with what came."""
+        with PageSession(self.app, self.page, self.link) as session:
+            session.run()
+            received = bytes(session.received)
+            if self.button:
+                session.press(self.button)
+                received += bytes(session.received)
+        return _wrong(received.decode(errors="replace"), self.expected, number)
+
+
 USES = (
     PageUse("Cypher", "cypher", "run", _marked),
     PageUse("Ask", "", "ask", _question),
@@ -76,53 +93,44 @@ def warm(app: str, port: int) -> None:
     """Look at each page and call each route once: what loads with the first use is not counted."""
     dice = random.Random(0)  # noqa: S311 - no secret
     for use in USES:
-        with PageSession(app, use.page, "") as session:
-            link, expected = use.wanted(dice, "mark-0-0")
-            _visit(session, link, use.button, expected, 0)
+        Visit(app, use.page, *use.wanted(dice, "mark-0-0"), use.button).made_by(0)
     for place in range(len(CALLS)):
         _call(port, place)
 
 
-def page_reader(load: Load, app: str, number: int) -> None:
+def page_reader(load: Load, app: str, number: int, think_s: float) -> None:
     """Open one page after the other, each in a new session, until the time is up."""
     dice = random.Random(number)  # noqa: S311 - no secret
-    load.pause(dice.uniform(0, THINK_S[1]))
+    load.pause(dice.uniform(0, think_s))
     turn = 0
     while load.goes_on:
         use = USES[(number + turn) % len(USES)]
-        with PageSession(app, use.page, "") as session:
-            for visit in range(VISITS):
-                link, expected = use.wanted(dice, f"mark-{number}-{turn * VISITS + visit}")
-                call = partial(_visit, session, link, use.button, expected, number)
-                load.time(f"page {use.name}", call)
-                load.pause(dice.uniform(*THINK_S))
-                if not load.goes_on:
-                    return
+        visit = Visit(app, use.page, *use.wanted(dice, f"mark-{number}-{turn}"), use.button)
+        load.time(f"page {use.name}", partial(visit.made_by, number))
+        load.pause(dice.uniform(0.5, 1.5) * think_s)
         turn += 1
 
 
 def slow_reader(load: Load, app: str, number: int) -> None:
     """Run a query that the timeout ends, again and again."""
-    link = f"cypher={quote(SLOW)}"
+    visit = Visit(app, "cypher", f"cypher={quote(SLOW)}", STOPPED, "run")
     while load.goes_on:
-        with PageSession(app, "cypher", "") as session:
-            call = partial(_visit, session, link, "run", STOPPED, number)
-            load.time("slow query, which is stopped", call)
+        load.time("slow query, which is stopped", partial(visit.made_by, number))
         load.pause(SLOW_PAUSE_S)
 
 
-def rest_caller(load: Load, port: int, number: int) -> None:
+def rest_caller(load: Load, port: int, number: int, think_s: float) -> None:
     """Call one route after the other."""
     dice = random.Random(number)  # noqa: S311 - no secret
-    load.pause(dice.uniform(0, REST_THINK_S[1]))
+    load.pause(dice.uniform(0, think_s))
     turn = number
     while load.goes_on:
         load.time("REST", partial(_call, port, turn % len(CALLS)))
         turn += 1
-        load.pause(dice.uniform(*REST_THINK_S))
+        load.pause(dice.uniform(0.5, 1.5) * think_s)
 
 
-def chromium_reader(load: Load, app: str, first: int, readers: int) -> None:
+def chromium_reader(load: Load, app: str, first: int, readers: int, think_s: float) -> None:
     """Use the Cypher page in real Chromium, in several sessions in turn."""
     path = find_chromium()
     if path is None:
@@ -135,23 +143,13 @@ def chromium_reader(load: Load, app: str, first: int, readers: int) -> None:
             for number, page in enumerate(pages, start=first):
                 call = partial(_visit_in_chromium, page, app, f"mark-{number}-{turn}", number)
                 load.time("Chromium", call)
+                load.pause(think_s / readers)
             turn += 1
-            load.pause(THINK_S[0])
         browser.close()
 
 
-def _visit(session: PageSession, link: str, button: str, expected: str, number: int) -> str:
-    """Open a page by a link and press its button; return what is wrong with what came."""
-    session.follow(link)
-    received = bytes(session.received)
-    if button:
-        session.press(button)
-        received += bytes(session.received)
-    return _wrong(received.decode(errors="replace"), expected, number)
-
-
 def _visit_in_chromium(page: Page, app: str, mark: str, number: int) -> str:
-    page.goto(f"{app}/cypher?{_marked(None, mark)[0]}")
+    page.goto(f"{app}/cypher?{_marked(None, mark)[0]}", timeout=PATIENCE_MS)
     page.get_by_role("button", name="Run").click(timeout=PATIENCE_MS)
     page.get_by_text("1 row").first.wait_for(timeout=PATIENCE_MS)
     return _wrong(page.content(), mark, number)

@@ -53,11 +53,6 @@ class PageSession:
         self._send()
         self._settle()
 
-    def follow(self, link: str) -> None:
-        """Open the page anew with other inputs in its address."""
-        self._link = link
-        self.run()
-
     def press(self, key: str) -> None:
         """Press the button with this key, and wait until the page stands still."""
         self._begin()
