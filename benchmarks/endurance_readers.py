@@ -48,7 +48,10 @@ class PageUse:
 
 
 def _marked(_: random.Random | None, mark: str) -> tuple[str, str]:
-    return f"cypher={quote(f'RETURN {mark!r} AS mark')}", mark
+    """Have the database put the mark together, so that the query in the link does not hold it."""
+    first, _, rest = mark.partition("-")
+    query = f"RETURN '{first}' + '-{rest}' AS mark"
+    return f"cypher={quote(query)}", mark
 
 
 def _question(dice: random.Random, _: str) -> tuple[str, str]:

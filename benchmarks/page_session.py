@@ -96,10 +96,11 @@ class PageSession:
         self.received += raw
         kind = message.WhichOneof("type")
         if kind == "new_session":
-            self._hash = message.new_session.page_script_hash
             self._asked.clear()
             return True
-        if kind == "auto_rerun":
+        if kind == "navigation":
+            self._hash = message.navigation.page_script_hash
+        elif kind == "auto_rerun":
             self._asked[message.auto_rerun.fragment_id] = message.auto_rerun.interval
         elif kind == "stop_auto_rerun":
             for fragment in message.stop_auto_rerun.fragment_ids:
