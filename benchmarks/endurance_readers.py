@@ -49,7 +49,7 @@ class PageUse:
 
 def _marked(_: random.Random | None, mark: str) -> tuple[str, str]:
     """Have the database put the mark together, so that the query in the link does not hold it."""
-    first, _, rest = mark.partition("-")
+    first, rest = mark.split("-", 1)
     query = f"RETURN '{first}' + '-{rest}' AS mark"
     return f"cypher={quote(query)}", mark
 
