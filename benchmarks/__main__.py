@@ -12,6 +12,7 @@ from benchmarks import (
     dialogues,
     document_loading,
     embedding,
+    endurance,
     everyday,
     grounding,
     growth,
@@ -23,6 +24,7 @@ from benchmarks import (
     merging,
     model_path,
     model_peers,
+    one_process,
     picture_times,
     repair,
     resuming,
@@ -32,6 +34,7 @@ from benchmarks import (
     time_travel,
     validating,
     vector_search,
+    week_of_use,
 )
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
@@ -59,6 +62,9 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "pictures": picture_times.main,
     "serving": serving.main,
     "crowd": crowd.main,
+    "endurance": endurance.main,
+    "one_process": one_process.main,
+    "week_of_use": week_of_use.main,
     "table_loading": table_loading.main,
     "lexing": lexing.main,
     "merging": merging.main,
@@ -83,6 +89,9 @@ ONLY_WHEN_NAMED = (
     "model_peers",
     "serving",
     "crowd",
+    "endurance",
+    "one_process",
+    "week_of_use",
     "table_loading",
     "lexing",
     "merging",

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from benchmarks.growth_graph import GraphSize, load_graph
 from benchmarks.growth_operations import OPERATIONS, Target, TimedOperation
-from benchmarks.measure import HERE, cache
+from benchmarks.measure import HERE, cache, write_section
 from benchmarks.plan_cost import costs_of
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.doubles.hash_embedder import HashEmbedder
@@ -38,7 +38,6 @@ LEAST_HITS, LEAST_MS = 1_000, 100.0
 """Growth is marked from so much on: beside it a machine's mood is larger."""
 
 DOCUMENT = HERE.parent / "docs" / "scale.md"
-BEGIN, END = "<!-- growth: begin -->", "<!-- growth: end -->"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +58,8 @@ def main() -> None:
     measured = {size: _measure_size(GraphSize(size)) for size in sizes or USUAL}
     table = growth_table(measured)
     print(table)
-    if sizes in ((), USUAL) and DOCUMENT.exists():
-        _write(table)
+    if sizes in ((), USUAL):
+        write_section(DOCUMENT, "growth", table)
 
 
 def growth_table(measured: dict[int, dict[str, Measurement]]) -> str:
@@ -157,10 +156,3 @@ def opened(size: GraphSize) -> Iterator[Engine]:
                 yield engine
         finally:
             stop(settings)
-
-
-def _write(table: str) -> None:
-    text = DOCUMENT.read_text(encoding="utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    DOCUMENT.write_text(f"{before}{BEGIN}\n{table}\n{END}{after}", encoding="utf-8")

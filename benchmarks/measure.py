@@ -77,6 +77,16 @@ class DatabaseClock:
         return timed
 
 
+def write_section(document: Path, name: str, text: str) -> None:
+    """Put a text between a document's two marks of this name; do nothing without the document."""
+    if not document.exists():
+        return
+    begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
+    before, _, rest = document.read_text(encoding="utf-8").partition(begin)
+    _, _, after = rest.partition(end)
+    document.write_text(f"{before}{begin}\n{text}\n{end}{after}", encoding="utf-8")
+
+
 def peers_python() -> Path:
     """Return the Python of the peers' environment, which is made when it is missing."""
     requirements = HERE / "requirements.txt"

@@ -2,9 +2,17 @@
 
 import sys
 
-from graphrag_core.cli.main import main
 
-__all__ = ["main"]
+def main() -> int:
+    """Run a command; Ctrl-C ends it with a word, also while its modules are loaded."""
+    try:
+        from graphrag_core.cli.main import main as run
+
+        return run()
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped.\n")
+        return 130
+
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -132,7 +132,12 @@ def _keys(value: str) -> tuple[tuple[str, str | None], ...]:
 
 
 def _path(value: str) -> Path:
-    return Path(value).expanduser()
+    """Read a path; a name that is no text, and the home of nobody, are mistakes."""
+    value.encode()
+    try:
+        return Path(value).expanduser()
+    except RuntimeError as cause:
+        raise ValueError from cause
 
 
 def _optional_path(value: str) -> Path | None:
@@ -324,7 +329,7 @@ def load_settings(
     the variable, its value and what is allowed.
     """
     given = os.environ if environment is None else environment
-    dotenv = dotenv_values((folder or Path.cwd()) / ".env")
+    dotenv = _env_file(folder)
     values: dict[str, Any] = {}
     for setting in SETTINGS:
         text = (given.get(setting.variable) or dotenv.get(setting.variable) or "").strip()
@@ -337,6 +342,22 @@ def load_settings(
                 hint=f"Set {setting.variable} to {setting.allowed}, or leave it unset.",
             ) from cause
     return Settings(**values)
+
+
+def _env_file(folder: Path | None) -> Mapping[str, str | None]:
+    """Read `.env`. Raises `ConfigurationError` where that, or the working folder, is unusable."""
+    try:
+        return dotenv_values((folder or Path.cwd()) / ".env")
+    except FileNotFoundError as cause:
+        raise ConfigurationError(
+            "The working folder does not exist any more.", hint="Change to one that does."
+        ) from cause
+    except (OSError, ValueError) as cause:
+        why = getattr(cause, "strerror", None) or "it is not text in UTF-8"
+        raise ConfigurationError(
+            f".env in the working folder cannot be read: {why}.",
+            hint="Save it as text in UTF-8, or remove it.",
+        ) from cause
 
 
 def _without_credentials(text: str) -> str:

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
-from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.adapters.neo4j import Graph, open_graph, public_address
 from graphrag_core.cli.main import main
+from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core.settings import Settings
 
 HEAVY = ("torch", "sentence_transformers", "pandas", "streamlit", "pyvis", "numpy")
 KEY_QUESTION = (
@@ -206,6 +208,91 @@ def test_the_query_may_come_from_standard_input(call: Call, monkeypatch: pytest.
     assert result["rows"] == [{"seven": 7}]
 
 
+@pytest.mark.parametrize(
+    ("shell", "code", "says"),
+    [
+        ("exec >/dev/full;", 2, "Standard output cannot be written: No space left on device."),
+        ("exec >&-;", 2, "Standard output cannot be written: it is closed."),
+        ("exec 2>/dev/full;", 3, ""),
+        ("exec 2>&-;", 3, ""),
+    ],
+)
+def test_output_that_cannot_be_written_is_said_in_a_sentence(
+    shell: str, code: int, says: str, tmp_path: Path
+):
+    words = ["doctor"] if code == 2 else ["run", "RETURN 1", "--json"]
+    variables = {"NEO4J_URI": "bolt://127.0.0.1:1", "GRAPHRAG_HOME": str(tmp_path)}
+    done = subprocess.run(
+        ["bash", "-c", f'{shell} exec "$@"', "-", sys.executable, "-m", "graphrag_core", *words],
+        env={**os.environ, **variables}, capture_output=True, text=True, check=False,
+        cwd=Path(__file__).parents[1],
+    )  # fmt: skip
+
+    assert done.returncode == code
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    if code == 3:
+        assert json.loads(done.stdout)["error"]["code"] == "database_unavailable"
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"NEO4J_DATABASE": "system"},
+        {"NEO4J_PASSWORD": "x" * 10_000},
+        {"NEO4J_URI": "bolt://a..b:7687"},
+    ],
+    ids=["system", "endless password", "no name of a machine"],
+)
+def test_an_address_that_cannot_be_used_is_no_refused_query(
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+    variables: dict[str, str],
+):
+    server = server_named("demo")
+    given = {"NEO4J_URI": server.uri, "NEO4J_PASSWORD": server.password} | variables
+
+    with pytest.raises(DatabaseUnavailableError, match="cannot be used") as raised:
+        open_graph(settings_for("demo", **given))
+
+    assert "refused the query" not in raised.value.message
+    assert "NEO4J_DATABASE" in raised.value.hint
+
+
+def test_an_address_of_numbers_and_colons_keeps_its_brackets():
+    assert public_address("bolt://[::1]:7687") == "bolt://[::1]:7687"
+
+
+def test_ctrl_c_is_a_word_also_while_modules_are_loaded():
+    script = (
+        "import sys\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'graphrag_core.cli.main': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        "from graphrag_core.__main__ import main\n"
+        "sys.exit(main())"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False,
+        cwd=Path(__file__).parents[1],
+    )  # fmt: skip
+
+    assert (done.returncode, done.stderr) == (130, "Stopped.\n")
+
+
+def test_lines_from_standard_input_may_begin_with_a_byte_order_mark(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+):
+    lines = '\ufeff{"id": 1, "cypher": "RETURN 1 AS x"}\n'
+    monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+
+    code, (result,) = call("validate", "--batch", "-")
+
+    assert (code, result.get("verdict")) == (0, "ok")
+
+
 def test_doctor_says_what_runs_where(call: Call):
     code, (report,) = call("doctor")
 
@@ -215,7 +302,7 @@ def test_doctor_says_what_runs_where(call: Call):
 
 def test_the_command_line_imports_no_heavy_module():
     script = (
-        "import sys, graphrag_core.__main__, graphrag_core.engine;"
+        "import sys, graphrag_core.cli.main, graphrag_core.engine;"
         f"print([m for m in {HEAVY!r} if m in sys.modules])"
     )
 

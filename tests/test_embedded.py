@@ -1,13 +1,17 @@
 """The embedded server: a real Neo4j that starts, is found, survives and stops."""
 
 import http.server
+import json
 import os
 import shutil
 import signal
 import stat
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +26,7 @@ from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import SERVER_LINES, Settings
 from graphrag_core.types import CypherQuery
 
+ROOT = Path(__file__).parents[1]
 SettingsFor = Callable[..., Settings]
 
 
@@ -82,6 +87,94 @@ def test_the_password_is_generated_and_readable_by_its_owner_alone(
 
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert len(path.read_text()) >= 24
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"another password than the server's"])
+def test_a_damaged_password_is_written_again_by_the_server(
+    content: bytes, server_named: Callable[..., object], settings_for: SettingsFor
+):
+    server_named("scratch")
+    settings = settings_for("scratch")
+    path = data_folder(settings) / "password"
+    before = path.read_text()
+
+    path.write_bytes(content)
+    path.chmod(0o644)
+
+    assert count_nodes(settings) >= 0
+    assert path.read_text() == before
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_password_that_was_damaged_while_nothing_ran_is_made_anew(own_settings: Settings):
+    attach_or_start(own_settings, lambda _: None)
+    stop(own_settings)
+    (data_folder(own_settings) / "password").write_bytes(b"\xff")
+
+    assert count_nodes(own_settings) == 0
+
+
+@pytest.mark.parametrize(
+    ("limit", "says"),
+    [("-n 256", "too few files may be open at once"), ("-v 900000", "not enough memory")],
+)
+def test_a_limit_that_is_too_low_for_a_server_is_named(
+    limit: str, says: str, own_settings: Settings, tmp_path: Path
+):
+    ended = subprocess.run(
+        ["bash", "-c", f'ulimit {limit}; exec "$@"', "-", sys.executable, "-m", "graphrag_core",
+         "run", "RETURN 1"],
+        env=child_of(own_settings), cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert ended.returncode == 3
+    assert says in ended.stderr
+    assert "raise" in ended.stderr
+
+
+def test_a_home_with_any_letters_and_a_parent_folder_in_its_path_is_served_in_any_locale(
+    own_settings: Settings, tmp_path: Path
+):
+    home = tmp_path / "sub" / ".." / "Hömé 'x\" #1 $(y)"
+    variables = child_of(own_settings) | {"GRAPHRAG_HOME": str(home), "LC_ALL": "C"}
+
+    def run(*command: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "-m", "graphrag_core", *command],
+            env=variables, cwd=tmp_path, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+
+    (tmp_path / "sub").mkdir()
+    try:
+        asked = run("run", "RETURN 7 AS seven")
+    finally:
+        stopped = run("db", "stop", "--json")
+
+    assert (asked.returncode, asked.stdout.split()) == (0, ["seven", "7"]), asked.stderr
+    assert json.loads(stopped.stdout)["how"] == "asked"
+
+
+def test_a_server_is_stopped_in_the_middle_of_its_start(own_settings: Settings):
+    with ThreadPoolExecutor(1) as pool:
+        starting = pool.submit(attach_or_start, own_settings, lambda _: None)
+        while look(own_settings).state != "starting":
+            time.sleep(0.05)
+        began = time.monotonic()
+        ended = stop(own_settings)
+        took_s = time.monotonic() - began
+        starting.result()
+
+    assert ended is not None
+    assert ended.how == "asked"
+    assert took_s < 8
+    assert count_nodes(own_settings) == 0
+
+
+def child_of(settings: Settings) -> dict[str, str]:
+    """The environment of a process that uses the server of these settings."""
+    inherited = {k: v for k, v in os.environ.items() if not k.startswith(("NEO4J_", "GRAPHRAG_"))}
+    ours = {"GRAPHRAG_HOME": str(settings.home), "GRAPHRAG_CACHE": str(settings.cache_dir)}
+    return {**inherited, **ours, "PYTHONPATH": str(ROOT)}
 
 
 @pytest.mark.parametrize("line", SERVER_LINES)

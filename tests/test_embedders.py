@@ -12,6 +12,7 @@ import pytest
 from graphrag_core.adapters.openai.embeddings import OpenAiEmbedder
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder, packaged_folder
 from graphrag_core.doubles.hash_embedder import HashEmbedder
+from graphrag_core.doubles.model_stand_in import BEHAVIOURS, ModelStandIn
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.settings import load_settings
 
@@ -182,6 +183,21 @@ def test_vectors_that_change_their_length_are_refused(
 
     with pytest.raises(ModelUnavailableError, match="41"):
         embedder.embed(["text"])
+
+
+def test_an_endpoint_that_sends_a_header_now_and_then_is_given_up_after_the_timeout(
+    tmp_path: Path,
+):
+    with ModelStandIn(BEHAVIOURS["trickle-headers"]) as stand_in:
+        variables = {
+            "OPENAI_BASE_URL": stand_in.base_url,
+            "GRAPHRAG_EMBEDDING_MODEL": "openai:small",
+            "OPENAI_TIMEOUT_S": "1",
+        }
+        embedder = OpenAiEmbedder(load_settings(variables, folder=tmp_path))
+
+        with pytest.raises(ModelUnavailableError, match="did not reply within 1 s"):
+            embedder.embed(["text"])
 
 
 def test_the_double_puts_texts_with_the_same_words_near_each_other():

@@ -17,6 +17,7 @@ from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.favourites import Favourites
 from graphrag_core.store.feedback import Feedback
 from graphrag_core.store.saved_records import SavedRecord
 from graphrag_core.types import CypherQuery, Question
@@ -198,6 +199,22 @@ def test_an_older_file_does_not_undo_what_was_learned_since(engine_with: Callabl
 
     assert (report.added, report.older, report.refused) == (0, 1, ())
     assert [entry.query for entry in kept.right()] == [better]
+
+
+def test_a_favourite_too_many_is_refused_and_none_goes_unseen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("graphrag_core.store.favourites.KEPT", 3)
+    kept = Favourites(AppStore(tmp_path))
+    query = CypherQuery("RETURN 1")
+
+    added = [kept.add(f"Question {n}?", query, database="db") for n in range(5)]
+    again = kept.add("Question 1?", query, database="db")
+
+    assert (added, again) == ([True, True, True, False, False], True)
+    assert len(kept.all(database="db")) == 3
+    assert kept.has("Question 2?", database="db")
+    assert not kept.has("Question 2?", database="elsewhere")
 
 
 def test_an_import_pushes_nothing_out(

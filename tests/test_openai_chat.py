@@ -114,7 +114,7 @@ def test_each_fault_becomes_one_plain_error_without_the_key(
     assert KEY not in caplog.text + caught.value.message + caught.value.hint + repr(chat)
 
 
-@pytest.mark.parametrize("behaviour", ["hang", "trickle"])
+@pytest.mark.parametrize("behaviour", ["hang", "trickle", "trickle-headers"])
 def test_a_model_that_does_not_finish_is_given_up_after_the_timeout(
     opened: Opener, behaviour: str
 ) -> None:

@@ -1,5 +1,6 @@
 """Settings: read once, wrong values named, secrets never shown."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,8 @@ def test_the_environment_wins_over_the_env_file(tmp_path: Path):
         ("NEO4J_URI", "bolt://localhost:99999999"),
         ("OPENAI_BASE_URL", "ftp://x"),
         ("GRAPHRAG_NEO4J_VERSION", "4.4"),
+        ("GRAPHRAG_HOME", "~nobody-of-that-name/data"),
+        ("GRAPHRAG_CACHE", "~nobody-of-that-name"),
     ],
 )
 def test_a_wrong_value_is_named_with_what_is_allowed(variable: str, value: str, tmp_path: Path):
@@ -100,3 +103,27 @@ def test_a_password_in_the_query_string_of_an_address_is_not_repeated(uri: str, 
     assert "secret" not in f"{raised.value} {raised.value.hint}"
     routed = load_settings({"NEO4J_URI": "neo4j://host?password=secret"}, folder=tmp_path)
     assert "secret" not in repr(routed)
+
+
+def test_a_folder_whose_name_is_no_text_is_refused(tmp_path: Path):
+    with pytest.raises(ConfigurationError, match="GRAPHRAG_HOME"):
+        load_settings({"GRAPHRAG_HOME": os.fsdecode(b"/tmp/\xff")}, folder=tmp_path)
+
+
+def test_an_env_file_that_is_no_text_is_named(tmp_path: Path):
+    (tmp_path / ".env").write_bytes(b"NEO4J_PASSWORD=secret\xff\n")
+
+    with pytest.raises(ConfigurationError, match="env in the working folder cannot") as raised:
+        load_settings({}, folder=tmp_path)
+
+    assert "secret" not in raised.value.message + raised.value.hint
+
+
+def test_a_working_folder_that_is_gone_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+
+    with pytest.raises(ConfigurationError, match="does not exist any more"):
+        load_settings({})

@@ -140,7 +140,7 @@ def _warn_of_tenants(tenants: Sequence[str]) -> None:
 
 
 def _print_error(fault: GraphragError, *, as_json: bool) -> int:
-    if as_json:
+    if as_json and sys.stdout is not None:
         _print(dumps({"error": error_json(fault)}, ascii_only=True))
     else:
         _say(f"{fault.message}\n{fault.hint}".rstrip())
@@ -155,13 +155,35 @@ def _confirmed(question: str) -> bool:
 
 
 def _print(text: str) -> None:
-    """Print in whatever the terminal speaks; a character that it lacks becomes a mark."""
+    """Print in whatever the terminal speaks; a character that it lacks becomes a mark.
+
+    Raises `CallError` where nothing can be written, but for a reader that has left.
+    """
+    if sys.stdout is None:
+        raise _unwritable("it is closed")
     encoding = sys.stdout.encoding or "utf-8"
-    print(_inert(text).encode(encoding, "replace").decode(encoding), flush=True)
+    try:
+        print(_inert(text).encode(encoding, "replace").decode(encoding), flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as cause:
+        # Python would try to write the rest once more at its end.
+        sys.stdout = None
+        raise _unwritable(cause.strerror or "it failed") from cause
+
+
+def _unwritable(why: str) -> CallError:
+    return CallError(
+        f"Standard output cannot be written: {why}.", hint="Check where the output goes."
+    )
 
 
 def _say(sentence: str) -> None:
-    print(_inert(sentence), file=sys.stderr, flush=True)
+    if sys.stderr is None:
+        # `print` would take standard output in its place.
+        return
+    with suppress(OSError):
+        print(_inert(sentence), file=sys.stderr, flush=True)
 
 
 def _inert(text: str) -> str:

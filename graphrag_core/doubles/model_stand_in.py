@@ -153,6 +153,13 @@ def trickle(exchange: "HttpExchange") -> None:
         pass
 
 
+def trickle_headers(exchange: "HttpExchange") -> None:
+    """Send a header now and then, so that the reply never begins and no read times out."""
+    sent = exchange.write(b"HTTP/1.1 200 OK\r\n")
+    while sent and not exchange.stand_in.closing.wait(timeout=0.05):
+        sent = exchange.write(b"X-Wait: 1\r\n")
+
+
 def cut_short(text: str) -> Behaviour:
     """Answer with a text that stopped at `max_tokens`."""
     return lambda exchange: exchange.complete(text, finish_reason="length")
@@ -197,6 +204,7 @@ BEHAVIOURS: Mapping[str, Behaviour] = {
     "invalid-json": invalid_json,
     "endless": endless,
     "trickle": trickle,
+    "trickle-headers": trickle_headers,
 }
 """The behaviours by name, as `--behaviour` takes them."""
 

@@ -26,6 +26,7 @@ def read_lines(path: str) -> Iterator[dict[str, Any]]:
         raise CallError("There is no standard input to read.", hint="Give a file instead of -.")
     with lines:
         for number, text in enumerate(lines, start=1):
+            text = text.removeprefix("\ufeff")
             if text.strip():
                 yield _entry(text, f"Line {number} of {path}")
 

@@ -8,12 +8,15 @@ from graphrag_core.store.saved_records import MAX_QUERY_CHARS, SavedRecord, norm
 from graphrag_core.store.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
-KEPT = 1_000
+KEPT = 5_000
+"""So many of a tenant are kept; one more is refused, so that none goes unseen."""
 
 ADD = """
 INSERT OR REPLACE INTO favourites (database, tenant, question, at, text, parameters)
 VALUES (?, ?, ?, ?, ?, ?)
 """
+SIZE = "SELECT count(*) AS size FROM favourites WHERE database = ? AND tenant = ?"
+ONE = "SELECT 1 FROM favourites WHERE database = ? AND tenant = ? AND question = ?"
 ALL = """
 SELECT question, at, text, parameters FROM favourites
 WHERE database = ? AND tenant = ?
@@ -38,6 +41,10 @@ class Favourites:
         """
         if len(query.text) > MAX_QUERY_CHARS:
             return False
+        if not self.has(question, database=database, tenant=tenant) and self._is_full(
+            database, tenant
+        ):
+            return False
         values = (
             database,
             tenant,
@@ -47,6 +54,13 @@ class Favourites:
             json.dumps(plain_parameters(query.parameters)),
         )
         return self._store.write(ADD, values)
+
+    def has(self, question: str, *, database: str, tenant: str = "") -> bool:
+        """Tell whether a question is kept."""
+        return bool(self._store.read(ONE, (database, tenant, normalized_question(question))))
+
+    def _is_full(self, database: str, tenant: str) -> bool:
+        return any(row["size"] >= KEPT for row in self._store.read(SIZE, (database, tenant)))
 
     def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
         """Take a question off; False when that could not be done."""

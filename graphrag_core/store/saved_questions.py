@@ -99,6 +99,10 @@ class SavedQuestions:
         """List the questions that were marked to come back to, the newest first."""
         return self._favourites.all(**self._scope)
 
+    def is_favourite(self, question: str) -> bool:
+        """Tell whether a question was marked to come back to."""
+        return self._favourites.has(question, **self._scope)
+
     def add_favourite(self, answer: Answer) -> bool:
         """Mark an answer's question to come back to; False when that could not be done."""
         return self._favourites.add(_standalone_text(answer), _query_of(answer), **self._scope)

@@ -26,7 +26,7 @@ def main() -> None:
 
 def made(args: list[str], stdin: str, env: dict[str, str | None], before: str) -> dict[str, Any]:
     """Make one call with its own environment; `exit` is `crash` where it raised."""
-    from graphrag_core.__main__ import main as command_line
+    from graphrag_core.cli.main import main as command_line
 
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
     kept, kept_stdin = dict(os.environ), sys.stdin

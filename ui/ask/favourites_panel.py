@@ -12,6 +12,10 @@ from ui.shared.safe_text import markdown_literal, shortened
 
 SHOWN = 50
 UPLOADS = "favourite_uploads"
+NOT_ADDED = (
+    "This could not be saved: the app's own file cannot be written, or holds as many favourites as "
+    "it takes."
+)
 
 
 def draw_favourite_button(turn: Turn, answer: Answer) -> None:
@@ -20,9 +24,7 @@ def draw_favourite_button(turn: Turn, answer: Answer) -> None:
     if engine is None or not answer.answered:
         return
     question = answer.standalone or answer.question
-    is_favourite = any(
-        f.question == question.strip() for f in engine.saved_questions().favourites()
-    )
+    is_favourite = engine.saved_questions().is_favourite(question)
     st.button(
         "Favourite",
         key=f"star_{turn.number}",
@@ -103,7 +105,7 @@ def _draw_import() -> None:
 
 def _add(answer: Answer) -> None:
     if not opening().result().saved_questions().add_favourite(answer):
-        st.toast(NOT_SAVED)
+        st.toast(NOT_ADDED)
 
 
 def _remove(question: str) -> None:

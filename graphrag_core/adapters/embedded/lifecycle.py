@@ -38,6 +38,7 @@ from graphrag_core.adapters.embedded.ownership import (
     read_record,
     shown_folder,
 )
+from graphrag_core.adapters.embedded.start_failures import plain_reason, reason_in_log
 from graphrag_core.errors import EmbeddedServerError
 
 State = Literal["absent", "starting", "ready", "silent", "stopping", "offline"]
@@ -279,9 +280,10 @@ def _raise_failure(folder: Path, pid: int, starts: int) -> None:
     """Raise the reason for which the server that was waited for ended, if it left one."""
     reason = failure_of(folder, pid) if pid else None
     if reason is not None:
-        raise _failed(folder, reason)
+        raise _failed(folder, plain_reason(reason))
     if starts >= MOST_STARTS:
-        raise _failed(folder, "Neo4j could not start: its process ends without saying why.")
+        why = reason_in_log(folder) or "its process ends without saying why"
+        raise _failed(folder, f"Neo4j could not start: {why}.")
 
 
 def _failed(folder: Path, message: str) -> EmbeddedServerError:

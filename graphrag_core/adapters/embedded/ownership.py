@@ -12,7 +12,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
@@ -59,6 +59,7 @@ class Ownership:
         self.folder = folder
         self.owner = owner
         self._handle = handle
+        self._upkeep: list[Callable[[], None]] = []
 
     def announce(self, phase: Phase, **known: Any) -> None:
         """Write down what this process does now."""
@@ -66,10 +67,16 @@ class Ownership:
         self.repair()
 
     def repair(self) -> None:
-        """Write the record where it does not say what this process said last."""
+        """Write the record where it does not say what this process said last; mend what else."""
+        for mend in self._upkeep:
+            mend()
         if read_record(self.folder) != self.owner:
             with contextlib.suppress(OSError):
                 _write(self.folder / RECORD, asdict(self.owner))
+
+    def also_repair(self, mend: Callable[[], None]) -> None:
+        """Let something else of the folder be mended as often as the record."""
+        self._upkeep.append(mend)
 
     @property
     def is_lost(self) -> bool:

@@ -6,17 +6,20 @@ there and exits with 1.
 """
 
 import json
+import locale
 import os
 import signal
 import socket
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 from graphrag_core.adapters.embedded.ownership import AlreadyOwnedError, Ownership, owning
+from graphrag_core.adapters.embedded.password_file import keep_password, password_of
 from graphrag_core.adapters.embedded.replacement import settle
 from graphrag_core.adapters.embedded.sizes import BOLT_THREADS
 from graphrag_core.adapters.embedded.watchdog import Watchdog
@@ -92,9 +95,12 @@ def main() -> int:
 
 
 def _serve(order: dict[str, Any], ownership: Ownership) -> None:
+    started = threading.Event()
+    threading.Thread(target=_heed_stop, args=(ownership, started), daemon=True).start()
     jpype = start_jvm(order["libjvm"], order["classpath"])
     port = _free_port()
     service = _build(jpype, ownership.folder, port)
+    started.set()
     stopping = threading.Event()
 
     def ask_to_stop(_signal: int, _frame: FrameType | None) -> None:
@@ -104,7 +110,9 @@ def _serve(order: dict[str, Any], ownership: Ownership) -> None:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), ask_to_stop)
 
-    _set_password(jpype, service, Path(order["password_file"]).read_text(encoding="utf-8").strip())
+    password = password_of(ownership.folder)
+    _set_password(jpype, service, password)
+    ownership.also_repair(partial(keep_password, ownership.folder, password))
     ownership.announce("running", port=port)
     watchdog = Watchdog(lambda blamed: _end_for_restart(ownership, blamed))
     threading.Thread(target=watchdog.run, args=(stopping,), daemon=True).start()
@@ -117,14 +125,30 @@ def _serve(order: dict[str, Any], ownership: Ownership) -> None:
         service.shutdown()
 
 
+def _heed_stop(ownership: Ownership, started: threading.Event) -> None:
+    """End at once when asked to stop in the middle of the start; the store recovers later."""
+    while not started.wait(0.25):
+        if ownership.asked_to_stop:
+            os._exit(0)
+
+
 def start_jvm(libjvm: str, classpath: list[str]) -> Any:
     """Load Java into this process and return the module that speaks to it."""
     import jpype
 
+    _name_files_as_python_does()
     jpype.startJVM(
         libjvm, *JVM_FLAGS, classpath=classpath, convertStrings=True, interrupt=False
     )  # fmt: skip
     return jpype
+
+
+def _name_files_as_python_does() -> None:
+    """Let Java read the names of files as UTF-8 where Python does; C's locale has ASCII alone."""
+    if sys.platform == "win32" or sys.getfilesystemencoding() != "utf-8":
+        return
+    if locale.nl_langinfo(locale.CODESET).upper() not in ("UTF-8", "UTF8"):
+        os.environ["LC_ALL"] = "C.UTF-8"
 
 
 def _end_for_restart(ownership: Ownership, blamed: tuple[str, ...] | None) -> None:

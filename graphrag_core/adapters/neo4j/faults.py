@@ -25,6 +25,8 @@ from graphrag_core.types import StatementError
 
 TIMED_OUT = "Transaction.TransactionTimedOut"
 BUSY = "database_busy"
+LOGIN_REFUSED = "login_refused"
+REFUSED = "Neo4j refused the query: "
 NO_DATABASE = "Database.DatabaseNotFound"
 BROKEN = {
     "defunct connection": "the connection broke off.",
@@ -86,7 +88,7 @@ def to_error(
         return DatabaseUnavailableError(
             f"Neo4j at {address} refused the login.",
             hint="Check the user and the password (NEO4J_USERNAME and NEO4J_PASSWORD).",
-            code="login_refused",
+            code=LOGIN_REFUSED,
         )
     if NO_DATABASE in code:
         return DatabaseUnavailableError(
@@ -123,7 +125,7 @@ def to_error(
         )
     if isinstance(cause, ClientError | ValueError) or "DatabaseError.Schema" in code:
         return QueryRefusedError(
-            f"Neo4j refused the query: {_sentence(cause)}", hint="Correct it and run it again."
+            f"{REFUSED}{_sentence(cause)}", hint="Correct it and run it again."
         )
     return DatabaseUnavailableError(
         f"Neo4j at {address} failed: {_sentence(cause)}", hint="Try again; see the server's log."

@@ -14,12 +14,13 @@ from neo4j import READ_ACCESS, Driver, GraphDatabase, NotificationMinimumSeverit
 from neo4j.exceptions import ServiceUnavailable
 
 from graphrag_core.adapters.embedded import attach_or_start
+from graphrag_core.adapters.embedded.password_file import REPAIR_S
 from graphrag_core.adapters.embedded.sizes import CONNECTIONS
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
 from graphrag_core.adapters.neo4j.encryption import encryption_fault
-from graphrag_core.adapters.neo4j.faults import mapped, session_on
+from graphrag_core.adapters.neo4j.faults import LOGIN_REFUSED, REFUSED, mapped, session_on
 from graphrag_core.adapters.neo4j.graph import Connection, Graph
-from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core.errors import DatabaseUnavailableError, EmbeddedServerError, QueryRefusedError
 from graphrag_core.runtime.absence import Absence
 from graphrag_core.runtime.progress import announce
 from graphrag_core.settings import Settings
@@ -64,17 +65,31 @@ def _connect_embedded(settings: Settings, progress: Callable[[str], None]) -> Co
         progress(sentence)
         announce(sentence)
 
-    until = time.monotonic() + SLOW_S
+    began = time.monotonic()
     while True:
         server = attach_or_start(settings, say)
         try:
             opened = _connection(server.uri, server.username, server.password, None)
             return replace(opened, blamed=server.blamed)
         except DatabaseUnavailableError as fault:
-            # It may have ended since it was found, or be too busy to log anybody in.
-            if fault.code != DatabaseUnavailableError.code or time.monotonic() > until:
+            # It may have ended since it was found, be too busy to log anybody in, or not yet
+            # have written its password again.
+            if fault.code == LOGIN_REFUSED and time.monotonic() > began + REPAIR_S:
+                raise _password_lost() from fault.__cause__
+            expected = fault.code in (DatabaseUnavailableError.code, LOGIN_REFUSED)
+            if not expected or time.monotonic() > began + SLOW_S:
                 raise
+            if fault.code == LOGIN_REFUSED:
+                time.sleep(REPAIR_S / 6)
+                continue
         say("The database is slow to answer; connecting again.")
+
+
+def _password_lost() -> EmbeddedServerError:
+    return EmbeddedServerError(
+        "The embedded server does not accept the password in GRAPHRAG_HOME.",
+        hint="Run `python -m graphrag_core db stop`; the next start sets the password anew.",
+    )
 
 
 def _connect_remote(settings: Settings, progress: Callable[[str], None]) -> Connection:
@@ -92,7 +107,8 @@ def public_address(uri: str) -> str:
     """Reduce a URI to scheme, host and port, without the credentials that it may carry."""
     parsed = urlparse(uri)
     port = f":{parsed.port}" if parsed.port else ""
-    return f"{parsed.scheme}://{parsed.hostname}{port}"
+    host = f"[{parsed.hostname}]" if ":" in (parsed.hostname or "") else parsed.hostname
+    return f"{parsed.scheme}://{host}{port}"
 
 
 def _connection(uri: str, username: str, password: str | None, database: str | None) -> Connection:
@@ -108,6 +124,13 @@ def _connection(uri: str, username: str, password: str | None, database: str | N
             except BaseException:
                 driver.close()
                 raise
+    except QueryRefusedError as fault:
+        # Our own first query was right: the address, the login or the database is not.
+        raise DatabaseUnavailableError(
+            f"Neo4j at {address} cannot be used: {fault.message.removeprefix(REFUSED)}",
+            hint="Check NEO4J_URI, NEO4J_USERNAME, NEO4J_PASSWORD and NEO4J_DATABASE.",
+            code="connection_refused",
+        ) from fault.__cause__
     except DatabaseUnavailableError as fault:
         if fault.code != DatabaseUnavailableError.code:
             raise

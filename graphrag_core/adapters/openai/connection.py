@@ -89,7 +89,8 @@ class ChatConnection:
         remaining_s = max(call.deadline - time.monotonic(), 0.05)
         timeout = openai.Timeout(remaining_s, connect=min(remaining_s, CONNECT_TIMEOUT_S))
         try:
-            reply, kind = run_request(self._exchange({**body, "timeout": timeout}, call))
+            exchange = self._exchange({**body, "timeout": timeout}, call)
+            reply, kind = run_request(exchange, within_s=remaining_s)
         except openai.APIStatusError:
             raise
         except (openai.APITimeoutError, httpx2.TimeoutException) as fault:
@@ -100,6 +101,8 @@ class ChatConnection:
             if isinstance(fault.__cause__, httpx2.LocalProtocolError | ValueError):
                 return failures.unsendable(self._endpoint)
             return failures.unreachable(self._endpoint, again=True)
+        except TimeoutError:
+            return failures.timed_out(self._endpoint)
         except httpx2.HTTPError:
             return failures.cut_off(self._endpoint, streamed=call.on_text is not None)
         except (openai.OpenAIError, httpx2.InvalidURL, ValueError):

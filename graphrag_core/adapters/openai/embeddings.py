@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from graphrag_core.adapters.openai.endpoint import endpoint_of
 from graphrag_core.adapters.openai.failures import refusal_words
+from graphrag_core.adapters.openai.request_loop import run_request
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.settings import Settings
 
@@ -29,7 +30,7 @@ class OpenAiEmbedder:
         self.model = settings.embedding_model.removeprefix(PREFIX)
         self._endpoint = endpoint_of(settings, self.model)
         self._lock = threading.Lock()
-        self._client: openai.OpenAI | None = None
+        self._client: openai.AsyncOpenAI | None = None
         self._dimension = 0
 
     @property
@@ -60,9 +61,10 @@ class OpenAiEmbedder:
         import openai
 
         try:
-            reply = self._opened().embeddings.create(
+            asked = self._opened().embeddings.create(
                 model=self.model, input=texts, encoding_format="float"
             )
+            reply = run_request(asked, within_s=self._endpoint.timeout_s)
             entries = sorted(reply.data, key=lambda entry: entry.index)
             vectors = [_unit(entry.embedding) for entry in entries]
         except openai.APIStatusError as refusal:
@@ -72,6 +74,12 @@ class OpenAiEmbedder:
             raise _unavailable(
                 f"The embeddings endpoint {self._endpoint.host} cannot be reached.",
                 "Check OPENAI_BASE_URL and the network.",
+            ) from fault
+        except TimeoutError as fault:
+            raise _unavailable(
+                f"The embeddings endpoint {self._endpoint.host} did not reply within "
+                f"{self._endpoint.timeout_s:g} s.",
+                "Try again, or raise OPENAI_TIMEOUT_S.",
             ) from fault
         except (openai.OpenAIError, ValueError, TypeError, AttributeError) as fault:
             raise _unavailable(
@@ -92,17 +100,17 @@ class OpenAiEmbedder:
         self._dimension = expected
         return vectors
 
-    def _opened(self) -> "openai.OpenAI":
+    def _opened(self) -> "openai.AsyncOpenAI":
         import openai
 
         with self._lock:
             if self._client is None:
-                self._client = openai.OpenAI(
+                self._client = openai.AsyncOpenAI(
                     api_key=self._endpoint.client_key,
                     base_url=self._endpoint.base_url,
                     max_retries=RETRIES,
                     timeout=self._endpoint.timeout_s,
-                    http_client=openai.DefaultHttpxClient(trust_env=self._endpoint.uses_proxy),
+                    http_client=openai.DefaultAsyncHttpxClient(trust_env=self._endpoint.uses_proxy),
                 )
             return self._client
 

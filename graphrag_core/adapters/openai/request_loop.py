@@ -12,14 +12,20 @@ from graphrag_core.runtime.cancellation import current_cancel
 T = TypeVar("T")
 
 
-def run_request(request: Coroutine[Any, Any, T]) -> T:
+GRACE_S = 0.5
+"""What the client's own timeout, which knows more of what was slow, is given to come first."""
+
+
+def run_request(request: Coroutine[Any, Any, T], *, within_s: float | None = None) -> T:
     """Return the value of a coroutine, which runs in the process's one loop for requests.
 
-    Raises what it raises, and `AskCancelledError` as soon as the caller's work is cancelled;
-    then, or when waiting ends by Ctrl-C, the connection is closed.
+    Raises what it raises, `TimeoutError` when it takes longer than `within_s`, whatever comes
+    meanwhile, and `AskCancelledError` as soon as the caller's work is cancelled; then, or when
+    waiting ends by Ctrl-C, the connection is closed.
     """
     cancel = current_cancel()
-    future = asyncio.run_coroutine_threadsafe(request, _loop())
+    bounded = asyncio.wait_for(request, None if within_s is None else within_s + GRACE_S)
+    future = asyncio.run_coroutine_threadsafe(bounded, _loop())
     try:
         with cancel.breaking(future.cancel):
             return future.result()
