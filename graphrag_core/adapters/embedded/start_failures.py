@@ -4,13 +4,15 @@ from pathlib import Path
 
 LOG = "server.log"
 _TAIL_BYTES = 8_000
+_NO_MEMORY = (
+    "there is not enough memory, about 1 GB; close other programs, or raise the limit"
+    " (`ulimit -v`, or the container's)"
+)
 REASONS = {
     "Too many open files": "too few files may be open at once; raise `ulimit -n` to 1024 or more",
     "unable to create native thread": "no more threads may be started; raise `ulimit -u`",
-    "insufficient memory": "there is not enough memory, about 1 GB; close other programs, or "
-    "raise the limit (`ulimit -v`, or the container's)",
-    "Could not reserve enough space": "there is not enough memory, about 1 GB; close other "
-    "programs, or raise the limit (`ulimit -v`, or the container's)",
+    "insufficient memory": _NO_MEMORY,
+    "Could not reserve enough space": _NO_MEMORY,
 }
 """Part of what Java or the system says → the reason in plain words, and what to do."""
 

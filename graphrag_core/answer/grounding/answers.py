@@ -24,6 +24,8 @@ _STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
 _POINT = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s|^\s*\|")
 _LEADS = re.compile(r":\s*[*_]*\s*$")
 _JOINT = re.compile(r"[;,](?=\s)|\s[–—-](?=\s)|\s(?=\()")
+MOST_JOINTS = 6
+"""So many of the last parts of a sentence may be left out; each try reads it once more."""
 MOST_MARKS = 3
 MOST_REASONS = 5
 
@@ -131,7 +133,7 @@ class _AnswerReader:
         "X has 64, which is remarkable" becomes "X has 64."
         """
         joints = [m.start() for m in _JOINT.finditer(sentence)] if "?" not in sentence else []
-        for end in reversed(joints):
+        for end in reversed(joints[-MOST_JOINTS:]):
             begins = sentence[:end]
             if not any(
                 has_statement(begins, table, self._words)
