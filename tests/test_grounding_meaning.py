@@ -76,5 +76,5 @@ def test_its_like_that_the_rows_do_not_bear_out_is_not(
 def test_only_a_few_parts_of_a_sentence_are_left_out() -> None:
     said, remark = "The most expensive part is Motor M7 at 312 euros", ", which is remarkable"
 
-    assert said.split(" Motor")[0] in shown("suppliers", "en", f"{said}{remark * 2}.")
+    assert said.split(" Motor", maxsplit=1)[0] in shown("suppliers", "en", f"{said}{remark * 2}.")
     assert not shown("suppliers", "en", f"{said}{remark * 400}.")
