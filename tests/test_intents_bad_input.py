@@ -128,6 +128,11 @@ def test_a_period_to_come_is_told(stones: Engine):
         ("Which stones are near Amber and who found them?", ()),
         ("How many stones and how many colours are there?", ()),
         ("Who wrote Amber and how many pages are in each?", ()),
+        ("How many stones does each owner have, and which owner has the fewest?", ()),
+        (
+            "How many stones does each owner have, and which owner is the oldest?",
+            ("How many stones does each owner have?", "Which owner is the oldest?"),
+        ),
     ],
 )
 def test_questions_are_taken_apart_where_each_stands_alone(text: str, parts: tuple[str, ...]):
@@ -145,7 +150,12 @@ def test_questions_are_taken_apart_where_each_stands_alone(text: str, parts: tup
             "Since when is Opal here, and who had it before?",
             ("Since when is Opal here?", "Who had it before?"),
         ),
+        (
+            "How many stones does each owner have, and which owner has the fewest?",
+            ("How many stones does each owner have?", "Which owner has the fewest?"),
+        ),
         ("How many stones are there and who owns Opal?", None),
+        ("How many owners are there and which owner is the oldest?", None),
         ("Which stones are old and which have no name?", None),
         ("Who owns Opal, and how many?", None),
     ],

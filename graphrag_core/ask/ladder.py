@@ -35,7 +35,12 @@ from graphrag_core.ask.query_rungs import (
     by_fallback_query,
     by_model,
 )
-from graphrag_core.ask.several_questions import answer_each, answer_in_turn, questions_in_turn
+from graphrag_core.ask.several_questions import (
+    answer_each,
+    answer_in_turn,
+    asks_most_of_it,
+    questions_in_turn,
+)
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic
@@ -117,6 +122,11 @@ def _in_turn(run: AskRun) -> Answer | None:
     return answer_in_turn(
         run.question, parts, lambda part: ask(part, dependencies, options), dependencies.go_on
     )
+
+
+def _surely_in_turn(run: AskRun) -> Answer | None:
+    """Answer in turn what a query would read as one question, or an engine as its own."""
+    return _in_turn(run) if is_sure(run) or asks_most_of_it(run.question.text) else None
 
 
 def _naming(run: AskRun) -> Callable[[str], bool] | None:
@@ -209,7 +219,7 @@ TEXT = LadderRung("The answer", by_text)
 LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "auto": (
         LadderRung("Taking the question apart", _by_parts),
-        LadderRung("Answering in turn", lambda run: _in_turn(run) if is_sure(run) else None),
+        LadderRung("Answering in turn", _surely_in_turn),
         LadderRung("The engine of an intent", by_sure_intent),
         QUERY,
         LadderRung("Answering in turn", _in_turn),

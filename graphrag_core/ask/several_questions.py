@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from graphrag_core.conversation import exchange_of
+from graphrag_core.english.operator_words import OPERATOR_WORDS
 from graphrag_core.english.words import tokenize
-from graphrag_core.translate.offline.pronouns import unnamed
+from graphrag_core.translate.offline.pronouns import BEING, unnamed
 from graphrag_core.types import Answer, Citation, Question, Subgraph
 
 ASKING = ("which", "what", "who", "whom", "whose", "how", "where", "when", "why")
@@ -59,7 +60,22 @@ def _stands_alone(part: str, place: int) -> bool:
     if place == 0:
         return True
     relative = words[0] in RELATIVE and words[1] in OPENING
-    return not relative and not LEANING & set(words) and unnamed(part, ()) is None
+    return not relative and not LEANING & set(words) and not _goes_on(part)
+
+
+def _goes_on(part: str) -> bool:
+    """Tell whether a part asks of what is named before it."""
+    return unnamed(part, ()) is not None or asks_most_of_it(part)
+
+
+def asks_most_of_it(text: str) -> bool:
+    """Tell whether a text asks for the most or least of what it leaves unsaid.
+
+    "Which team had the fewest?"; the largest of its kind is said by a name ("is the largest").
+    """
+    words = [token.lower for token in tokenize(text) if token.kind == "word"]
+    before = [word for word in words[:-1] if word != "the"]
+    return len(before) > 1 and words[-1] in OPERATOR_WORDS["extreme"] and before[-1] not in BEING
 
 
 def questions_in_turn(text: str, names: Callable[[str], bool]) -> tuple[str, str] | None:
@@ -72,7 +88,7 @@ def questions_in_turn(text: str, names: Callable[[str], bool]) -> tuple[str, str
         return None
     words = [token.lower for token in tokenize(parts[1]) if token.kind == "word"]
     asks = len(words) >= LEAST_WORDS[1] and words[0] in OPENING
-    if not asks or unnamed(parts[1], ()) is None:
+    if not asks or not _goes_on(parts[1]):
         return None
     first, second = (f"{part[0].upper()}{part[1:]}?" for part in parts)
     return first, second

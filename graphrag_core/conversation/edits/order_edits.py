@@ -1,6 +1,6 @@
 """Edits of order and size: sorted, so many of them, or the one at an end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
@@ -32,6 +32,7 @@ _WAYS = frozenset({"asc", "desc", True, False})
 """The data of chunks that say which end comes first."""
 _BESIDE_EXTREMES = _EXTREMES | {"wh", "be", "have", "stop", "unknown"}
 _FIRST = "first"
+_ONES = word_set("one ones")
 
 
 def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -129,8 +130,9 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if past is None or target is None or len(extremes) != 1:
         return
     groups = [c for c in past.columns if not c.function and not c.is_share]
-    label = label_of(past, target)
-    if any(not _is_beside_extremes(c, label) for c in turn.chunks):
+    labels = {label_of(past, name) for name in (target, *(c.variable for c in groups))}
+    types = {step.type for step in past.pattern.steps}
+    if any(not _is_beside_extremes(c, labels, types) for c in turn.chunks):
         return
     words = extremes[0].text.lower()
     if is_worked_out(past):
@@ -155,10 +157,15 @@ def _one_of(apply: Apply) -> Apply:
     return one
 
 
-def _is_beside_extremes(chunk: Chunk, label: str | None) -> bool:
-    if chunk.links or chunk.relation_terms or chunk.property_terms:
-        return chunk.kind in _EXTREMES
-    return chunk.kind in _BESIDE_EXTREMES or any(t.label == label for t in chunk.label_terms)
+def _is_beside_extremes(chunk: Chunk, labels: Set[str | None], types: Set[str | None]) -> bool:
+    """Tell whether a chunk says nothing beside the extreme but what the reading before says."""
+    if chunk.kind in _EXTREMES or chunk.text.lower() in _ONES:
+        return True
+    if chunk.relation_terms:
+        return any(term.type in types for term in chunk.relation_terms)
+    if chunk.links or chunk.property_terms:
+        return False
+    return chunk.kind in _BESIDE_EXTREMES or any(t.label in labels for t in chunk.label_terms)
 
 
 BY_SORTING = EditRule(
@@ -206,12 +213,17 @@ BY_EXTREME = EditRule(
     examples=(
         ("How many incidents are there per service?", "which has the fewest?",
          "The service impacted by the fewest incidents"),
+        ("How many services does each team own?", "which team owns the most?",
+         "The team that now owns the most services"),
+        ("How many services does each team own?", "which one has the fewest?",
+         "The team that now owns the fewest services"),
         ("Which incidents hit billing-api?", "and the longest?",
          "The incident with the highest minutes to resolve among those that impacted"
          " billing-api"),
     ),
     counterexamples=(
         ("Which services are there?", "which one has the most incidents?"),
+        ("How many services does each team own?", "which person owns the most?"),
         ("List the incidents", "newest first"),
     ),
 )  # fmt: skip
