@@ -14,7 +14,9 @@ def main(arguments: list[str]) -> int:
     collecting.add_argument("--processes", type=int, default=1, choices=(1, 2))
     fitting = commands.add_parser("fit", help="fit the ranker on what was collected")
     fitting.add_argument("--without-trees", action="store_true", help="the linear model alone")
-    commands.add_parser("intents", help="fit the classifier of intents on their examples")
+    intents = commands.add_parser("intents", help="fit the classifier of intents on their examples")
+    intents.add_argument("--left-out", action="store_true", help="figures of writers left out only")
+    intents.add_argument("--score", type=Path, help="figures of a file that was not learned only")
     commands.add_parser("merges", help="fit which nodes are the same thing")
     scoring = commands.add_parser("score", help="first sight of graphs in folders")
     scoring.add_argument("folders", nargs="+", type=Path)
@@ -30,9 +32,14 @@ def main(arguments: list[str]) -> int:
 
         fit(RECORDS, trees=not given.without_trees)
     elif given.command == "intents":
-        from training.intents import fit_intents
+        from training.intents import fit_intents, measure_intents, score_intents
 
-        fit_intents()
+        if given.score:
+            score_intents(given.score)
+        elif given.left_out:
+            measure_intents()
+        else:
+            fit_intents()
     elif given.command == "merges":
         from training.merges import fit_merges
 

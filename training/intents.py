@@ -1,4 +1,8 @@
-"""Fit the classifier of intents: examples against each other and against ordinary questions."""
+"""Fit the classifier of intents: examples against each other and against ordinary questions.
+
+Beside the examples of the records, it learns from questions that many people were asked to write,
+each for graphs of their own trade and without sight of the code (`intent_questions`).
+"""
 
 import hashlib
 import json
@@ -12,8 +16,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
+from scipy.sparse import csr_matrix
 
-from graphrag_core.ask.intents.decision import QUERY, WEIGHTS, features
+from graphrag_core.ask.intent_rung import SURE
+from graphrag_core.ask.intents.decision import (
+    QUERY,
+    WEIGHTS,
+    Classifier,
+    classifier_from,
+    features,
+    load_classifier,
+    softmax,
+)
 from graphrag_core.ask.intents.registry import all_intents
 from graphrag_core.ask.intents.slots import KINDS, PERIOD, masked_text
 from graphrag_core.english.time_phrases import find_times
@@ -23,17 +37,18 @@ from training.vectors import CachedVectors
 
 Floats = NDArray[np.float64]
 BUILD = Path(__file__).parents[1] / "build" / "training"
+WRITTEN = Path(__file__).parent / "intent_questions"
 LABEL = re.compile(r":`?([A-Z][A-Za-z]+)")
 ONE = re.compile(r"\bX\b")
 TYPE = re.compile(r"[:|]`?([A-Z][A-Z_]+)`?(?=[\]|* {])")
 LITERAL = re.compile(r"'((?:[^'\\]|\\.)+)'|\"((?:[^\"\\]|\\.)+)\"")
-WORD_PENALTY, VECTOR_PENALTY = 2e-5, 1e-5
-SHARE = (0.5, 0.8)
+WORD_PENALTY, VECTOR_PENALTY = 5e-6, 3e-6
+SHARE = (0.7, 0.7)
 BALANCE = 0.35
 """By which power of their rarity examples weigh more than ordinary questions."""
-LEAST_SEEN = 2
+LEAST_SEEN = 3
 """In so many texts a feature must be; a word of an example need not be in another."""
-SMALL = 0.05
+SMALL = 0.15
 NOW = datetime(2026, 11, 24, tzinfo=UTC)
 
 
@@ -150,21 +165,125 @@ def labelled_texts() -> Iterator[tuple[str, str]]:
             yield entry.masked, QUERY
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A question that somebody wrote for an intent, or for a query; `writer` is the file's name."""
+
+    question: str
+    intent: str
+    writer: str
+    masked: str
+    unmasked_kinds: str
+
+
+def written_questions(files: Iterable[Path] = ()) -> Iterator[Written]:
+    """Yield the questions of files, else of `intent_questions`, with what they name masked."""
+    for file in files or sorted(WRITTEN.glob("*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            entry = json.loads(line)
+            text = str(entry["question"])
+            names = [(s, e, text[s:e]) for s, e in _places(text, entry["names"], ())]
+            taken = [(s, e) for s, e, _ in names]
+            times = [
+                (t.start, t.end, PERIOD)
+                for t in find_times(text, now=NOW)
+                if all(t.end <= s or e <= t.start for s, e in taken)
+            ]
+            taken += [(s, e) for s, e, _ in times]
+            kinds = [
+                (s, e, KINDS[is_plural(text[s:e].rsplit(maxsplit=1)[-1].lower())])
+                for s, e in _places(text, entry["kinds"], taken)
+            ]
+            yield Written(
+                text, str(entry["intent"]), file.stem,
+                masked_text(text, names, [*times, *kinds]), masked_text(text, names, times),
+            )  # fmt: skip
+
+
+def _places(
+    text: str, words: Iterable[str], taken: Iterable[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """Find where words stand in a text that nothing else takes, the longest first."""
+    found = list(taken)
+    before = len(found)
+    for word in sorted(set(words), key=len, reverse=True):
+        at = text.find(word)
+        if at >= 0 and all(at + len(word) <= s or e <= at for s, e in found):
+            found.append((at, at + len(word)))
+    return sorted(found[before:])
+
+
 def fit_intents() -> None:
     """Fit both models and write the weights."""
-    texts, names = zip(*dict(labelled_texts()).items(), strict=True)
+    texts, names = _texts(written_questions())
+    entry = fitted(texts, names, _vectors())
+    WEIGHTS.write_text(json.dumps(entry, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(f"{len(texts)} texts, {len(entry['classes'])} classes, {WEIGHTS.stat().st_size:,} bytes")
+
+
+def measure_intents(groups: int = 4) -> None:
+    """Print how questions of writers are sorted that nothing was learned from."""
+    vectors = _vectors()
+    written = list(written_questions())
+    writers = sorted({one.writer for one in written})
+    found: list[tuple[str, Written, Mapping[str, float]]] = []
+    for group in range(groups):
+        left = set(writers[group::groups])
+        fit = classifier_from(fitted(*_texts(w for w in written if w.writer not in left), vectors))
+        found += [(w.writer, w, _shares(fit, w, vectors)) for w in written if w.writer in left]
+    for writer in (*writers, "all"):
+        _print_shares(writer, [(w, p) for name, w, p in found if writer in {name, "all"}])
+
+
+def score_intents(file: Path) -> None:
+    """Print how the shipped classifier sorts the questions of a file that it has not learned."""
+    vectors, fit = _vectors(), load_classifier()
+    _print_shares(file.stem, [(w, _shares(fit, w, vectors)) for w in written_questions([file])])
+
+
+def _shares(fit: Classifier, written: Written, vectors: CachedVectors) -> Mapping[str, float]:
+    vector = vectors.embed([written.masked])[0]
+    return softmax(fit.scores(fit.by_words(written.masked), vector))
+
+
+def _print_shares(writer: str, found: Sequence[tuple[Written, Mapping[str, float]]]) -> None:
+    best = [(w.intent, *max(p.items(), key=lambda entry: entry[1])) for w, p in found]
+    engines = [(intent, name, share) for intent, name, share in best if intent != QUERY]
+    queries = [(name, share) for intent, name, share in best if intent == QUERY]
+    sure = [(intent, name) for intent, name, share in engines if name != QUERY and share >= SURE]
+    taken = sum(name != QUERY and share >= SURE for name, share in queries)
+    print(
+        f"{writer:24} {sum(i == n for i, n, _ in engines)} of {len(engines)} first, "
+        f"{len(sure)} surely, {sum(i != n for i, n in sure)} of these wrong; "
+        f"of {len(queries)} for a query {taken} surely taken"
+    )
+
+
+def _vectors() -> CachedVectors:
+    vectors = CachedVectors.opened(BUILD / "vectors.sqlite")
+    if vectors is None:
+        raise SystemExit("The packaged embedding model is not installed.")
+    return vectors
+
+
+def _texts(written: Iterable[Written]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return all texts that are learned from with their classes, each text once."""
+    pairs = [(text, w.intent) for w in written for text in (w.unmasked_kinds, w.masked)]
+    texts, names = zip(*dict([*labelled_texts(), *pairs]).items(), strict=True)
+    return texts, names
+
+
+def fitted(texts: Sequence[str], names: Sequence[str], vectors: CachedVectors) -> dict[str, Any]:
+    """Fit both models; return the content of a weights file."""
     classes = [QUERY, *(intent.name for intent in all_intents())]
     labels = np.array([classes.index(name) for name in names])
     counts = np.bincount(labels, minlength=len(classes))
     weights = ((counts.max() / counts) ** BALANCE)[labels]
     vocabulary, word_rows = _word_matrix(texts, [name != QUERY for name in names])
     word_weights, word_bias = _fit(word_rows, labels, weights, len(classes), WORD_PENALTY)
-    vectors = CachedVectors.opened(BUILD / "vectors.sqlite")
-    if vectors is None:
-        raise SystemExit("The packaged embedding model is not installed.")
     vector_rows = np.array(vectors.embed(texts))
     vector_weights, vector_bias = _fit(vector_rows, labels, weights, len(classes), VECTOR_PENALTY)
-    entry = {
+    return {
         "data": _hash(zip(texts, names, strict=True)),
         "classes": classes,
         "share": SHARE,
@@ -175,11 +294,9 @@ def fit_intents() -> None:
             c: [round(float(w), 3) for w in vector_weights[i]] for i, c in enumerate(classes)
         },
     }
-    WEIGHTS.write_text(json.dumps(entry, separators=(",", ":")) + "\n", encoding="utf-8")
-    print(f"{len(texts)} texts, {len(classes)} classes, {WEIGHTS.stat().st_size:,} bytes")
 
 
-def _word_matrix(texts: Sequence[str], examples: Sequence[bool]) -> tuple[list[str], Floats]:
+def _word_matrix(texts: Sequence[str], examples: Sequence[bool]) -> tuple[list[str], csr_matrix]:
     rows = [features(text) for text in texts]
     seen: dict[str, int] = {}
     for row, example in zip(rows, examples, strict=True):
@@ -188,21 +305,24 @@ def _word_matrix(texts: Sequence[str], examples: Sequence[bool]) -> tuple[list[s
             seen[feature] = seen.get(feature, 0) + (LEAST_SEEN if one_word else 1)
     vocabulary = sorted(feature for feature, count in seen.items() if count >= LEAST_SEEN)
     place = {feature: at for at, feature in enumerate(vocabulary)}
-    matrix = np.zeros((len(rows), len(vocabulary)))
-    for at, row in enumerate(rows):
-        for feature, value in row.items():
-            if feature in place:
-                matrix[at, place[feature]] = value
-    return vocabulary, matrix
+    cells = [
+        (value, at, place[feature])
+        for at, row in enumerate(rows)
+        for feature, value in row.items()
+        if feature in place
+    ]
+    values, down, across = zip(*cells, strict=True)
+    return vocabulary, csr_matrix((values, (down, across)), shape=(len(rows), len(vocabulary)))
 
 
 def _fit(
-    rows: Floats, labels: NDArray[np.int64], weights: Floats, classes: int, penalty: float
+    rows: Any, labels: NDArray[np.int64], weights: Floats, classes: int, penalty: float
 ) -> tuple[Floats, Floats]:
-    """Return the weights and biases of a softmax regression."""
+    """Return the weights and biases of a softmax regression over a matrix, dense or sparse."""
     size = rows.shape[1]
     total = weights.sum()
     picked = np.arange(len(labels))
+    turned = rows.T.tocsr() if isinstance(rows, csr_matrix) else rows.T
 
     def loss(flat: Floats) -> tuple[float, Floats]:
         table = flat.reshape(classes, size + 1)
@@ -213,7 +333,7 @@ def _fit(
         value = -(weights * np.log(shares[picked, labels] + 1e-12)).sum() / total
         shares[picked, labels] -= 1
         shares *= weights[:, None] / total
-        slope = np.hstack([shares.T @ rows, shares.sum(axis=0)[:, None]])
+        slope = np.hstack([(turned @ shares).T, shares.sum(axis=0)[:, None]])
         slope[:, :size] += 2 * penalty * table[:, :size]
         return float(value + penalty * (table[:, :size] ** 2).sum()), slope.ravel()
 
