@@ -68,6 +68,7 @@ INTENT = Intent(
     examples=(
         "What can I ask?",
         "What is in here?",
+        "What is this graph about?",
         "What can you tell me?",
         "What do you know?",
         "help",
@@ -118,7 +119,6 @@ INTENT = Intent(
         "what kind of data is in this one",
     ),
     counterexamples=(
-        "What is this graph about?",
         "What topics are in the documents?",
         "What does X contain?",
         "How many nodes are there?",
