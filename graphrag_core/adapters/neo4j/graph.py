@@ -25,6 +25,7 @@ from graphrag_core.adapters.neo4j.faults import (
     DRIVER_FAULTS,
     columns_of,
     connection_lost,
+    made_meanwhile,
     mapped,
     session_on,
     statement_error,
@@ -245,7 +246,9 @@ class Graph:
         """Run statements in order, each in its own transaction, and return the summed counts.
 
         This is the only method that writes; only seeding and ingestion use it. A statement
-        during which the connection breaks is run once more, so each must be safe to repeat.
+        during which the connection breaks is run once more, so each must be safe to repeat; one
+        that the server gave up, for example because two writers waited for each other, is tried
+        again for the time of a query.
         Raises `QueryRefusedError` (the statement is named), `DatabaseUnavailableError`, and
         `CallError` (`writing_off`) where the settings close this door.
         """
@@ -255,9 +258,10 @@ class Graph:
                 hint="Set GRAPHRAG_WRITE to on and start again.",
                 code="writing_off",
             )
-        report = WriteReport()
+        report, patience_s = WriteReport(), self._settings.query_timeout_s + GRACE_S
         for statement in statements:
-            report = _added(report, self._twice(partial(self._write_one, statement)))
+            written = partial(self._twice, partial(self._write_one, statement))
+            report = _added(report, self._patiently(written, patience_s))
         self.forget_explanations()
         return report
 
@@ -389,6 +393,15 @@ class Graph:
             return f"[cannot be shown: {cause.__cause__ or cause}]"
 
     def _write_one(self, statement: CypherQuery, connection: Connection) -> WriteReport:
+        try:
+            return self._run_write(statement, connection)
+        except neo4j.exceptions.ClientError as cause:
+            if not made_meanwhile(cause):
+                raise
+            # IF NOT EXISTS looks before it takes the lock; now it sees what another writer made.
+            return self._run_write(statement, connection)
+
+    def _run_write(self, statement: CypherQuery, connection: Connection) -> WriteReport:
         with self._session(connection, WRITE_ACCESS) as session:
             result = session.run(statement.text, to_parameters(statement.parameters))
             columns = columns_of(result)
