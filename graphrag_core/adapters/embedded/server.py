@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from graphrag_core.adapters.embedded import lifecycle
+from graphrag_core.adapters.embedded.disk_space import LEAST_MB_TO_START, refuse_without_room
 from graphrag_core.adapters.embedded.jars import (
     WAYS_ON,
     Progress,
@@ -154,6 +155,7 @@ def _running(folder: Path, owner: Owner, *, started_here: bool) -> RunningServer
 
 
 def _launch(settings: Settings, folder: Path, progress: Progress) -> "subprocess.Popen[bytes]":
+    refuse_without_room(folder, "a start", LEAST_MB_TO_START)
     jars = classpath(settings, progress)
     version = version_of(settings, jars)
     order = {

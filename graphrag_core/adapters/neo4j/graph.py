@@ -17,11 +17,14 @@ from neo4j import READ_ACCESS, WRITE_ACCESS, Driver, Query, Record, ResultSummar
 from neo4j.api import BookmarkManager
 from neo4j.exceptions import BrokenRecordError
 
+from graphrag_core.adapters.embedded.disk_space import LEAST_MB_TO_WRITE, refuse_without_room
+from graphrag_core.adapters.embedded.server import data_folder
 from graphrag_core.adapters.embedded.sizes import CALLS_AT_ONCE
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
 from graphrag_core.adapters.neo4j.explain import to_explanation, to_operator
 from graphrag_core.adapters.neo4j.faults import (
     BUSY,
+    CLOSED_DATABASE,
     DRIVER_FAULTS,
     columns_of,
     connection_lost,
@@ -260,10 +263,15 @@ class Graph:
             )
         report, patience_s = WriteReport(), self._settings.query_timeout_s + GRACE_S
         for statement in statements:
+            self._refuse_without_room()
             written = partial(self._twice, partial(self._write_one, statement))
             report = _added(report, self._patiently(written, patience_s))
         self.forget_explanations()
         return report
+
+    def _refuse_without_room(self) -> None:
+        if self._settings.embedded:
+            refuse_without_room(data_folder(self._settings), "a change", LEAST_MB_TO_WRITE)
 
     def forget_explanations(self) -> None:
         """Clear the cached explanations, which may be out of date after a write."""
@@ -460,13 +468,13 @@ class Graph:
             return self._patiently(lambda: self._twice(tried, timeout_s), deadline_s)
 
     def _patiently(self, call: Callable[[], T], seconds: float) -> T:
-        """Repeat a call that the server is too busy to take, until its time is up."""
+        """Repeat a call that the server is too busy or not open to take, until its time is up."""
         until = time.monotonic() + seconds
         while True:
             try:
                 return call()
             except DatabaseUnavailableError as fault:
-                if fault.code != BUSY or time.monotonic() > until:
+                if fault.code not in (BUSY, CLOSED_DATABASE) or time.monotonic() > until:
                     raise
             current_cancel().pause(random.uniform(*PAUSES_S))  # noqa: S311 - spreads the tries
 
