@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from test_embedded import count_nodes
 from graphrag_core.adapters.embedded import attach_or_start, look, server, stop
 from graphrag_core.adapters.embedded.torn_log import LOGS
 from graphrag_core.adapters.neo4j import Graph, open_graph
+from graphrag_core.adapters.neo4j.deadline import DeadlineError, while_answering
 from graphrag_core.adapters.neo4j.faults import to_error
 from graphrag_core.errors import DatabaseUnavailableError, EmbeddedServerError
 from graphrag_core.ingest.seed import load_seed
@@ -158,6 +160,38 @@ def test_a_log_whose_last_entry_is_torn_is_cut_off_and_a_copy_is_there(own_setti
     (copy,) = folder.glob("transactions.damaged-*")
     assert (copy / log.name).read_bytes() == torn
     assert "torn" in (folder / "server.log").read_text()
+
+
+def test_a_long_write_is_waited_for_while_the_server_answers_and_given_up_when_it_does_not():
+    released = threading.Event()
+    asked: list[int] = []
+
+    def ask() -> None:
+        asked.append(1)
+        if len(asked) == 3:
+            released.set()
+
+    assert while_answering(lambda: released.wait(60) and "written", ask, 0.05) == "written"
+    with pytest.raises(DeadlineError):
+        while_answering(threading.Event().wait, lambda: threading.Event().wait(), 0.05)
+
+
+def test_a_write_to_a_server_that_falls_silent_is_done_by_the_next_one(
+    own_settings: Settings, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("graphrag_core.adapters.neo4j.graph.ANSWER_S", 2.0)
+    said: list[str] = []
+    paused = attach_or_start(own_settings, lambda _: None)
+    graph = open_graph(own_settings, said.append)
+    try:
+        os.kill(paused.pid, signal.SIGSTOP)
+
+        graph.write(WRITE)
+
+        assert _count(graph) == 1
+        assert any("is paused" in sentence for sentence in said)
+    finally:
+        graph.close()
 
 
 def _count(graph: Graph) -> int:

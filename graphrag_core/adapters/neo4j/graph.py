@@ -20,7 +20,7 @@ from neo4j.exceptions import BrokenRecordError
 from graphrag_core.adapters.embedded.disk_space import LEAST_MB_TO_WRITE, refuse_without_room
 from graphrag_core.adapters.embedded.server import data_folder
 from graphrag_core.adapters.embedded.sizes import CALLS_AT_ONCE
-from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
+from graphrag_core.adapters.neo4j.deadline import DeadlineError, while_answering, within
 from graphrag_core.adapters.neo4j.explain import to_explanation, to_operator
 from graphrag_core.adapters.neo4j.faults import (
     BUSY,
@@ -90,6 +90,8 @@ LONGEST_WAIT_S = 60.0
 """How many calls of this program may wait for the database, and how long."""
 PAUSES_S = (0.05, 0.5)
 """Between two tries of a call that the server was too busy to take; drawn at random."""
+ANSWER_S = 15.0
+"""A write that takes longer makes us ask whether the server still answers, within as long."""
 CLOSING_S = 5.0
 """How long closing waits for the calls of other threads."""
 DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
@@ -264,7 +266,7 @@ class Graph:
         report, patience_s = WriteReport(), self._settings.query_timeout_s + GRACE_S
         for statement in statements:
             self._refuse_without_room()
-            written = partial(self._twice, partial(self._write_one, statement))
+            written = partial(self._twice, partial(self._write_watched, statement))
             report = _added(report, self._patiently(written, patience_s))
         self.forget_explanations()
         return report
@@ -399,6 +401,21 @@ class Graph:
         except BrokenRecordError as cause:
             # A date before year 1 or after 9999: the driver has no value for it.
             return f"[cannot be shown: {cause.__cause__ or cause}]"
+
+    def _write_watched(self, statement: CypherQuery, connection: Connection) -> WriteReport:
+        """Write for as long as it takes, while the server answers others."""
+
+        def ask() -> None:
+            try:
+                self._run(connection, "", CypherQuery("RETURN 1"), 1, ANSWER_S)
+            except DRIVER_FAULTS as cause:
+                if connection_lost(cause):
+                    raise
+
+        try:
+            return while_answering(partial(self._write_one, statement, connection), ask, ANSWER_S)
+        except DeadlineError:
+            raise neo4j.exceptions.ServiceUnavailable("timed out") from None
 
     def _write_one(self, statement: CypherQuery, connection: Connection) -> WriteReport:
         try:
