@@ -11,6 +11,7 @@ import pytest
 from test_embedded import child_of
 
 from graphrag_core.adapters.embedded.jars import fetch_jars
+from graphrag_core.adapters.embedded.server import data_folder
 from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings
 
@@ -93,6 +94,23 @@ def test_options_for_other_java_programs_do_not_reach_the_server(
         run(tmp_path, child_of(own_settings), "db", "stop")
 
     assert (asked.returncode, asked.stdout.split()) == (0, ["seven", "7"]), asked.stderr
+
+
+@pytest.mark.parametrize("command", ["db status", "db stop", "db start", "doctor"])
+def test_a_folder_that_cannot_be_locked_is_said_in_a_sentence(
+    command: str, own_settings: Settings, tmp_path: Path
+):
+    # Some network disks have no locks; a folder in the lock's place cannot be opened as one.
+    lock = data_folder(own_settings) / "owner.lock"
+    lock.mkdir(parents=True)
+    (data_folder(own_settings) / "start.lock").mkdir()
+
+    done = run(tmp_path, child_of(own_settings), *command.split())
+
+    assert "Something went wrong" not in done.stderr
+    assert "Traceback" not in done.stderr
+    if command == "db start":
+        assert "cannot be used for Neo4j's data" in done.stderr
 
 
 def test_a_cache_folder_that_cannot_be_written_is_not_called_a_fault_of_the_repository(

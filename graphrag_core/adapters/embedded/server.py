@@ -9,12 +9,14 @@ GRAPHRAG_HOME/neo4j/
 What is done while a server starts, is slow or does not end is in `lifecycle`.
 """
 
+import contextlib
 import json
 import os
 import platform
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -76,7 +78,8 @@ def data_folder(settings: Settings) -> Path:
 def find_running(settings: Settings) -> RunningServer | None:
     """Return the server that owns the data folder and answers now, or None."""
     folder = data_folder(settings)
-    seen = lifecycle.observe(folder)
+    with _usable(folder):
+        seen = lifecycle.observe(folder)
     if seen.state != "ready" or seen.owner is None:
         return None
     return _running(folder, seen.owner, started_here=False)
@@ -84,7 +87,9 @@ def find_running(settings: Settings) -> RunningServer | None:
 
 def look(settings: Settings) -> Sighting:
     """Tell what the server of these settings does, also when it does not answer."""
-    return lifecycle.observe(data_folder(settings))
+    folder = data_folder(settings)
+    with _usable(folder):
+        return lifecycle.observe(folder)
 
 
 def is_server_paused(settings: Settings) -> bool:
@@ -105,15 +110,22 @@ def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
 
 def start_in(settings: Settings, folder: Path, progress: Progress) -> RunningServer:
     """Attach to or start the server of a data folder, which need not be the settings' own."""
-    try:
+    with _usable(folder):
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         owner, started_here = _ensure_running(settings, folder, progress)
         return _running(folder, owner, started_here=started_here)
+
+
+@contextlib.contextmanager
+def _usable(folder: Path) -> Iterator[None]:
+    """Say in a sentence that a folder cannot be read, written or locked."""
+    try:
+        yield
     except OSError as cause:
         raise EmbeddedServerError(
             f"The folder {shown_folder(folder)} cannot be used for Neo4j's data: "
             f"{cause.strerror or type(cause).__name__}.",
-            hint=f"Set GRAPHRAG_HOME to a folder that can be written. {WAYS_ON}",
+            hint=f"Set GRAPHRAG_HOME to a folder that can be written and locked. {WAYS_ON}",
         ) from cause
 
 
@@ -139,7 +151,9 @@ def stop(settings: Settings) -> Ended | None:
     One that does not end when asked is terminated, then killed, for example while it evaluates
     an expression that cannot be interrupted. Its store recovers at the next start.
     """
-    return lifecycle.end(data_folder(settings))
+    folder = data_folder(settings)
+    with _usable(folder):
+        return lifecycle.end(folder)
 
 
 def _running(folder: Path, owner: Owner, *, started_here: bool) -> RunningServer:
