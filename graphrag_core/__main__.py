@@ -9,6 +9,12 @@ def main() -> int:
         from graphrag_core.cli.main import main as run
 
         return run()
+    except ModuleNotFoundError as missing:
+        sys.stderr.write(
+            f"Python's module {missing.name} is missing.\n"
+            "Install what is needed with `pip install -r requirements.txt`.\n"
+        )
+        return 1
     except KeyboardInterrupt:
         sys.stderr.write("Stopped.\n")
         return 130

@@ -208,6 +208,12 @@ def _http_url(value: str) -> str | None:
     return value.rstrip("/")
 
 
+def _repository(value: str) -> str | None:
+    if "@" in urlparse(value).netloc:
+        raise ValueError
+    return _http_url(value)
+
+
 def _server_line(value: str) -> str:
     if value not in SERVER_LINES:
         raise ValueError
@@ -243,8 +249,8 @@ SETTINGS: tuple[Setting, ...] = (
             "Folder for the downloaded server, shared by projects; unset, the user's cache folder.",
             lambda value: _path(value) if value else _user_cache()),
     Setting("GRAPHRAG_MAVEN_REPOSITORY", "maven_repository", "https://repo.maven.apache.org/maven2",
-            "an http(s) URL",
-            "Maven repository (or a mirror of it) that the server's jars come from.", _http_url),
+            "an http(s) URL without a user or password",
+            "Maven repository (or a mirror of it) that the server's jars come from.", _repository),
     Setting("GRAPHRAG_SERVER_IDLE_MINUTES", "server_idle_minutes", "30", "0.01 to 10080",
             "Minutes without a connected client after which the embedded server stops.",
             _between(0.01, 10080, float)),

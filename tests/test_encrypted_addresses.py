@@ -167,3 +167,30 @@ def test_a_trusted_certificate_is_checked_and_accepted(
 
     assert done.returncode == 0, done.stderr
     assert '"answer": 42' in done.stdout
+
+
+@pytest.mark.parametrize("scheme", ["bolt", "bolt+s", "neo4j", "neo4j+s"])
+def test_a_server_that_is_down_is_not_taken_for_one_without_encryption_or_cluster(
+    scheme: str, settings_for: Callable[..., Settings]
+) -> None:
+    settings = settings_for("unused", NEO4J_URI=f"{scheme}://127.0.0.1:1", NEO4J_PASSWORD="unused")
+
+    with pytest.raises(DatabaseUnavailableError, match="nothing answers there") as refused:
+        open_graph(settings)
+
+    assert refused.value.code == "database_unavailable"
+
+
+@pytest.mark.parametrize("scheme", ["bolt", "neo4j", "neo4j+ssc"])
+def test_a_port_that_takes_connections_and_says_nothing_is_called_that(
+    scheme: str, settings_for: Callable[..., Settings]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        settings = settings_for(
+            "unused",
+            NEO4J_URI=f"{scheme}://127.0.0.1:{silent.getsockname()[1]}",
+            NEO4J_PASSWORD="unused",
+        )
+
+        with pytest.raises(DatabaseUnavailableError, match="accepts the connection there and says"):
+            open_graph(settings)

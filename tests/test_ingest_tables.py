@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -401,3 +402,26 @@ def test_a_killed_run_resumes_without_loss_or_doubles(
             getattr(undisturbed.run, count) for count in counts
         ], lines
         assert [(row.file, row.line, row.reason) for row in report.rejected] == refused
+
+
+@pytest.mark.usefixtures("graph")
+def test_runs_that_begin_in_the_same_second_have_names_of_their_own(engine: Engine, shop: Path):
+    with ThreadPoolExecutor(3) as pool:
+        reports = list(pool.map(lambda _: load(engine, shop), range(3)))
+
+    assert len({report.run.id for report in reports}) == 3
+    assert len(engine.ingesting.runs()) == 3
+
+
+@pytest.mark.usefixtures("graph")
+def test_of_two_runs_of_one_name_at_once_one_is_refused(engine: Engine, shop: Path):
+    def begin(_: int) -> str:
+        try:
+            return str(load(engine, shop, name="same").run.state)
+        except CallError as refused:
+            return refused.code
+
+    with ThreadPoolExecutor(2) as pool:
+        ends = sorted(pool.map(begin, range(2)))
+
+    assert ends == ["done", "run_exists"]

@@ -1,6 +1,7 @@
 """The demo company: the facts it must hold, loading it again, and taking it away."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -484,3 +485,14 @@ def test_a_database_with_contradicting_data_is_refused_and_left_alone(empty: Gra
     assert refused.value.code == "seed_refused"
     assert refused.value.hint
     assert value(empty, "MATCH (n) RETURN count(n)") == 2
+
+
+def test_two_that_load_the_demo_at_once_both_end_well(empty: Graph) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        reports = list(pool.map(load_seed, (empty, empty)))
+
+    assert demo_age_days(empty) is not None
+    assert sum(report.nodes_created for report in reports) >= 400
+    once = empty.fetch(CypherQuery("MATCH (n) RETURN count(n) AS n")).records
+    load_seed(empty)
+    assert empty.fetch(CypherQuery("MATCH (n) RETURN count(n) AS n")).records == once

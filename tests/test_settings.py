@@ -60,6 +60,7 @@ def test_a_wrong_value_is_named_with_what_is_allowed(variable: str, value: str, 
         ("NEO4J_URI", "neo4j://user:pa55word@host:7687"),
         ("NEO4J_URI", "http://user:pa55word@host"),
         ("OPENAI_BASE_URL", "ftp://user:pa55word@host/v1"),
+        ("GRAPHRAG_MAVEN_REPOSITORY", "https://user:pa55word@mirror/maven2"),
     ],
 )
 def test_a_password_in_a_wrong_address_is_not_repeated(variable: str, value: str, tmp_path: Path):

@@ -10,6 +10,7 @@ from unicodedata import category
 
 from graphrag_core.cli.commands import commands_for
 from graphrag_core.cli.parser import build_parser, inputs_of, positional_of
+from graphrag_core.cli.unforeseen import unforeseen
 from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
 from graphrag_core.json_output.errors import error_json
 from graphrag_core.json_output.values import dumps
@@ -22,12 +23,13 @@ from graphrag_core.settings import Settings, load_settings
 if TYPE_CHECKING:
     from graphrag_core.engine import Engine
 
+EXIT_UNFORESEEN = 1
 EXIT_CALL = 2
 EXIT_DATABASE = 3
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; the exit code is 0, 2 (the call is wrong) or 3 (no database)."""
+    """Run a command; the exit code is 0, 2 (the call is wrong), 3 (no database) or 1."""
     words = sys.argv[1:] if arguments is None else arguments
     try:
         options = build_parser(commands_for(words[0] if words else "")).parse_args(words)
@@ -44,6 +46,9 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return 130
+    except Exception as cause:  # noqa: BLE001 - said in a sentence; the traceback is saved
+        _print_error(unforeseen(cause), as_json=options.json)
+        return EXIT_UNFORESEEN
     return 0
 
 

@@ -85,7 +85,11 @@ def _embedded(settings: Settings) -> Iterator[Check]:
             f"Neo4j {version}: {present} of {total} files in {settings.cache_dir}",
             "Run `python -m graphrag_core db fetch` while there is a network.",
         )
-    running = find_running(settings)
+    try:
+        running = find_running(settings)
+    except GraphragError as fault:
+        yield _check("embedded server", False, fault.message, fault.hint)
+        return
     state = (
         f"{running.uri}, process {running.pid}" if running else "not running; starts when needed"
     )

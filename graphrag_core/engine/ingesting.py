@@ -39,7 +39,7 @@ from graphrag_core.ingest.runs.key_rules import KeyRule, make_rules
 from graphrag_core.ingest.runs.left_out import LeftOut
 from graphrag_core.ingest.runs.rollback import roll_back
 from graphrag_core.ingest.runs.run_folder import REJECTED, RejectedRow, RunFolder, read_rejected
-from graphrag_core.ingest.runs.run_names import new_run_name
+from graphrag_core.ingest.runs.run_names import new_run_name, one_at_a_time
 from graphrag_core.ingest.tables.mapping import FolderMapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
 from graphrag_core.ingest.tables.proposal import Proposal, propose
@@ -106,15 +106,15 @@ class Ingesting:
         `AskCancelledError` once it is cancelled.
         """
         graph = self._writable_graph()
-        run = begin_run(
-            graph,
-            name or self._new_name(folder),
+        run = self.begin(
+            folder.resolve().stem,
             RunContents(
                 "tables",
                 str(folder.resolve()),
                 write_mapping(mapping),
                 fingerprints(mapping, folder),
             ),
+            name=name,
         )
         _make_rules(graph, run, needed_rules(mapping))
         return self._run(run, mapping, say)
@@ -139,7 +139,7 @@ class Ingesting:
         `load`; `CallError` (`no_documents`) where there are none, and (`no_model`, `no_kinds`)
         where facts cannot be asked for; `ModelUnavailableError`.
         """
-        graph = self._writable_graph()
+        self._writable_graph()
         kinds = self._fact_kinds() if facts else ()
         found, left_out = find_documents(paths, collection)
         if not found:
@@ -148,12 +148,11 @@ class Ingesting:
                 hint=f"Documents end in {', '.join(DOCUMENT_FORMATS)}.",
                 code="no_documents",
             )
-        id_ = name or self._new_name(paths[0])
         where = ", ".join(str(path.resolve()) for path in paths[:MOST_PATHS_SHOWN])
         where += f" and {len(paths) - MOST_PATHS_SHOWN:,} more" * (len(paths) > MOST_PATHS_SHOWN)
         mapping = write_kinds(kinds) if kinds else ""
         contents = RunContents("documents", where, mapping, listed_files(found))
-        run = begin_run(graph, id_, contents)
+        run = self.begin(paths[0].resolve().stem, contents, name=name)
         return replace(self._run_documents(run, say), left_out=left_out)
 
     def resume(self, id_: str, *, say: Callable[[str], None] = say_nothing) -> IngestReport:
@@ -286,9 +285,15 @@ class Ingesting:
     def _tokenizer(self) -> Tokenizer:
         return model_tokenizer(self._core.settings.embedding_model) or WordTokenizer()
 
-    def _new_name(self, path: Path) -> str:
-        taken = {run.id for run in list_runs(self._access.graph())}
-        return new_run_name(path.resolve().stem, taken)
+    def begin(self, loaded: str, contents: RunContents, *, name: str = "") -> IngestRun:
+        """Write a new run to the journal, by `name` or named after what it loads.
+
+        Raises `CallError` (`run_exists`) for a name in use.
+        """
+        graph = self._access.graph()
+        with one_at_a_time(self._home):
+            taken = () if name else {run.id for run in list_runs(graph)}
+            return begin_run(graph, name or new_run_name(loaded, taken), contents)
 
     def _report(self, run: IngestRun) -> IngestReport:
         file = self._home / run.id / REJECTED

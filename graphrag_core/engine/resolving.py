@@ -30,11 +30,8 @@ from graphrag_core.ingest.resolution.resolved_entity import ResolvedEntity
 from graphrag_core.ingest.runs.ingest_runs import (
     IngestRun,
     RunContents,
-    begin_run,
     find_run,
-    list_runs,
 )
-from graphrag_core.ingest.runs.run_names import new_run_name
 from graphrag_core.protocols import Embedder
 from graphrag_core.runtime.cancellation import current_cancel
 from graphrag_core.runtime.progress import say_nothing
@@ -165,12 +162,10 @@ class Resolving:
         return embedder if embedder.ready else None
 
     def _begin(self, merges: tuple[PlannedMerge, ...], say: Callable[[str], None]) -> IngestRun:
-        graph = self._writable_graph()
-        taken = {run.id for run in list_runs(graph)}
+        self._writable_graph()
         shown = " ← ".join(merges[0].names) if len(merges) == 1 else f"{len(merges):,} pairs"
         contents = RunContents("merges", shown, write_plan(merges), {})
-        run = begin_run(graph, new_run_name("merges", taken), contents)
-        return self._ingesting.run_merges(run, say)
+        return self._ingesting.run_merges(self._ingesting.begin("merges", contents), say)
 
     def _writable_graph(self) -> Graph:
         closed = self._ingesting.why_closed()

@@ -27,12 +27,15 @@ class Opening:
         self.state = "starting"
 
         def open_database() -> None:
+            state: State = "down"
             try:
                 open_engine(engine.settings, progress=say, shared=engine).close()
-                self.state = "up"
+                state = "up"
             except GraphragError as fault:
-                self.state = "down"
                 say(f"{fault.message} {fault.hint} Calls are answered with 503 until it is there.")
+            finally:
+                # Whatever failed: calls must not be told for ever that it is starting.
+                self.state = state
 
         threading.Thread(target=open_database, daemon=True).start()
 

@@ -8,6 +8,7 @@ import hashlib
 import http.client
 import os
 import shutil
+import ssl
 import tempfile
 import time
 import urllib.error
@@ -16,6 +17,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeGuard
 
 from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings
@@ -145,6 +147,12 @@ def _download_all(missing: list[Jar], folder: Path, settings: Settings, progress
                     f"{done_mb:.0f} of {total_mb:.0f} MB."
                 )
     except (OSError, http.client.HTTPException) as cause:
+        if _is_of_the_disk(cause):
+            raise EmbeddedServerError(
+                f"The cache folder cannot be used for Neo4j's files: {cause.strerror}.",
+                hint="Set GRAPHRAG_CACHE to a folder that can be written and has "
+                f"{total_mb:.0f} MB left.",
+            ) from cause
         raise EmbeddedServerError(
             f"Neo4j {version} could not be fetched from {settings.maven_repository}: "
             f"{_why(cause)}.",
@@ -200,6 +208,13 @@ def _blocks(path: Path) -> Iterator[bytes]:
             yield block
 
 
+def _is_of_the_disk(cause: BaseException) -> TypeGuard[OSError]:
+    """Tell whether a download failed where it was to be written, and not on its way."""
+    way = urllib.error.URLError | ConnectionError | TimeoutError | ssl.SSLError
+    return isinstance(cause, OSError) and cause.errno is not None and not isinstance(cause, way)
+
+
 def _why(cause: BaseException) -> str:
     reason = getattr(cause, "reason", None)
-    return str(reason or cause) or type(cause).__name__
+    said = getattr(reason, "strerror", None) or getattr(cause, "strerror", None)
+    return said or str(reason or cause) or type(cause).__name__

@@ -92,8 +92,9 @@ class Ownership:
         return (self.folder / STOP).exists()
 
     def explain_failure(self, reason: str) -> None:
-        """Leave the reason for which this process ends to whoever waits for it."""
-        _write(self.folder / FAILURE, asdict(self.owner) | {"reason": reason})
+        """Leave the reason for which this process ends to whoever waits for it, if that can be."""
+        with contextlib.suppress(OSError):
+            _write(self.folder / FAILURE, asdict(self.owner) | {"reason": reason})
 
 
 @contextlib.contextmanager
@@ -224,5 +225,9 @@ def _lock(handle: int, *, shared: bool = False) -> bool:
 
 def _write(path: Path, values: dict[str, Any]) -> None:
     partial = path.with_suffix(f".{os.getpid()}.part")
-    partial.write_text(json.dumps(values), encoding="utf-8")
-    partial.replace(path)
+    try:
+        partial.write_text(json.dumps(values), encoding="utf-8")
+        partial.replace(path)
+    except OSError:
+        partial.unlink(missing_ok=True)
+        raise

@@ -5,6 +5,7 @@ folder while it lives (`ownership`) and says there what it does. On failure it l
 there and exits with 1.
 """
 
+import contextlib
 import json
 import locale
 import os
@@ -13,15 +14,18 @@ import socket
 import sys
 import threading
 import time
+import traceback
 from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from graphrag_core.adapters.embedded.disk_space import has_room
 from graphrag_core.adapters.embedded.ownership import AlreadyOwnedError, Ownership, owning
 from graphrag_core.adapters.embedded.password_file import keep_password, password_of
 from graphrag_core.adapters.embedded.replacement import settle
 from graphrag_core.adapters.embedded.sizes import BOLT_THREADS
+from graphrag_core.adapters.embedded.torn_log import CUT_OFF, is_torn, set_aside
 from graphrag_core.adapters.embedded.watchdog import Watchdog
 
 JVM_FLAGS = (
@@ -99,7 +103,7 @@ def _serve(order: dict[str, Any], ownership: Ownership) -> None:
     threading.Thread(target=_heed_stop, args=(ownership, started), daemon=True).start()
     jpype = start_jvm(order["libjvm"], order["classpath"])
     port = _free_port()
-    service = _build(jpype, ownership.folder, port)
+    service = _open_store(jpype, ownership.folder, port)
     started.set()
     stopping = threading.Event()
 
@@ -126,10 +130,16 @@ def _serve(order: dict[str, Any], ownership: Ownership) -> None:
 
 
 def _heed_stop(ownership: Ownership, started: threading.Event) -> None:
-    """End at once when asked to stop in the middle of the start; the store recovers later."""
+    """End at once when asked to stop in the middle of the start, and where the disk is full.
+
+    The store recovers later.
+    """
     while not started.wait(0.25):
         if ownership.asked_to_stop:
             os._exit(0)
+        if not has_room(ownership.folder):
+            # Neo4j would wait for ever; who starts it next says why it cannot.
+            os._exit(1)
 
 
 def start_jvm(libjvm: str, classpath: list[str]) -> Any:
@@ -164,13 +174,33 @@ def _exit_after(seconds: float) -> None:
     timer.start()
 
 
-def _build(jpype: Any, folder: Path, port: int) -> Any:
-    config = SERVER_CONFIG | {
-        "server.bolt.listen_address": f"127.0.0.1:{port}",
-        "server.bolt.advertised_address": f"127.0.0.1:{port}",
-        "server.default_listen_address": "127.0.0.1",
-        "server.directories.logs": str(folder / "logs"),
-    }
+def _open_store(jpype: Any, folder: Path, port: int) -> Any:
+    """Build the server, and make sure that its database is open."""
+    service = _build(jpype, folder, port, {})
+    try:
+        service.database("neo4j").beginTx().close()
+    except Exception as cause:
+        if not is_torn(cause):
+            raise
+        sys.stderr.write("The end of the transaction log is torn; it is copied and cut off.\n")
+        service.shutdown()
+        set_aside(folder)
+        service = _build(jpype, folder, port, CUT_OFF)
+        service.database("neo4j").beginTx().close()
+    return service
+
+
+def _build(jpype: Any, folder: Path, port: int, more: dict[str, str]) -> Any:
+    config = (
+        SERVER_CONFIG
+        | more
+        | {
+            "server.bolt.listen_address": f"127.0.0.1:{port}",
+            "server.bolt.advertised_address": f"127.0.0.1:{port}",
+            "server.default_listen_address": "127.0.0.1",
+            "server.directories.logs": str(folder / "logs"),
+        }
+    )
     config_file = folder / "neo4j.conf"
     config_file.write_text(
         "".join(f"{k}={_escaped(v)}\n" for k, v in config.items()), encoding="utf-8"
@@ -269,4 +299,11 @@ def _innermost(cause: BaseException) -> str:
 
 if __name__ == "__main__":
     # Threads of a JVM that failed to start would block a normal exit for ever.
-    os._exit(main())
+    code = 1
+    try:
+        code = main()
+    except Exception:  # noqa: BLE001 - printed as it would be, where the log takes it
+        with contextlib.suppress(OSError):
+            traceback.print_exc()
+    finally:
+        os._exit(code)

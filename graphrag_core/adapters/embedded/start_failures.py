@@ -17,6 +17,12 @@ REASONS = {
 """Part of what Java or the system says → the reason in plain words, and what to do."""
 
 
+_NO_MODULE = "No module named '"
+_REINSTALL = "reinstall with `pip install -r requirements.txt`"
+_JAVA_FAILED = "Error occurred during initialization of VM"
+"""The line before the one in which Java says why it cannot begin."""
+
+
 def plain_reason(sentence: str) -> str:
     """Return why a server could not start, in plain words where they are known."""
     why = _known(sentence)
@@ -24,13 +30,22 @@ def plain_reason(sentence: str) -> str:
 
 
 def reason_in_log(folder: Path) -> str:
-    """Return the known reason in what a process that left none has printed; "" for none."""
+    """Return the reason in what a process that left none has printed; "" for none."""
     try:
         tail = (folder / LOG).read_bytes()[-_TAIL_BYTES:].decode(errors="replace")
     except OSError:
         return ""
-    return _known(tail)
+    return _known(tail) or _java_says(tail)
 
 
 def _known(text: str) -> str:
+    _, found, rest = text.partition(_NO_MODULE)
+    if found:
+        return f"Python's module {rest.partition(chr(39))[0]} is missing; {_REINSTALL}"
     return next((plain for part, plain in REASONS.items() if part in text), "")
+
+
+def _java_says(text: str) -> str:
+    lines = text.partition(_JAVA_FAILED)[2].split("\n")
+    said = next((line.strip(" .\r") for line in lines if line.strip()), "")
+    return f"Java says “{said}”" if said else ""

@@ -63,3 +63,23 @@ def within(
     if running.failures:
         raise running.failures[0]
     return running.results[0]
+
+
+def while_answering(call: Callable[[], T], ask: Callable[[], object], every_s: float) -> T:
+    """Make a call that may take any time; return its result, or raise its exception.
+
+    Each `every_s` seconds `ask` is called, which has as long again. Raises `DeadlineError` when it
+    does not end or raises. The call is never cancelled: what writes must not end unseen.
+    """
+    running = _DeadlineCall(call)
+    running.start()
+    while not running.woken.wait(every_s):
+        asking = _DeadlineCall(ask)
+        asking.start()
+        if not asking.woken.wait(every_s) or asking.failures:
+            if running.woken.is_set():
+                break
+            raise DeadlineError
+    if running.failures:
+        raise running.failures[0]
+    return running.results[0]

@@ -28,6 +28,11 @@ BUSY = "database_busy"
 LOGIN_REFUSED = "login_refused"
 REFUSED = "Neo4j refused the query: "
 NO_DATABASE = "Database.DatabaseNotFound"
+OFFLINE = "DatabaseUnavailable"
+CLOSED_DATABASE = "database_stopped"
+READ_ONLY = "OnReadOnly"
+"""Part of the codes of a server that is read-only, and of a member of a cluster that is."""
+NO_LOG = "TransactionLogError"
 BROKEN = {
     "defunct connection": "the connection broke off.",
     "looks like HTTP": "what answers there speaks HTTP, not Bolt.",
@@ -102,15 +107,32 @@ def to_error(
             f"The query was stopped{waited}: it took too long.",
             hint="Narrow the question or the pattern, or raise GRAPHRAG_QUERY_TIMEOUT_S.",
         )
+    if NO_LOG in code:
+        return DatabaseUnavailableError(
+            f"Neo4j at {address} could not write its log: its disk may be full.",
+            hint="Make room on the server's disk; nothing of this step was stored.",
+        )
     if "OutOfMemory" in code:
         return QueryRefusedError(
             "The query needs more memory than the server gives to one.",
             hint="Collect less, filter earlier, or add a LIMIT.",
         )
+    if READ_ONLY in code:
+        return DatabaseUnavailableError(
+            f"Neo4j at {address} takes no changes: this database is read-only there.",
+            hint="Load data into another database, or have its administrator open it for writing.",
+            code="database_read_only",
+        )
     if connection_lost(cause) or isinstance(cause, UnsupportedServerProduct):
         return DatabaseUnavailableError(
             f"Neo4j at {address} cannot be reached: {_broken(cause)}",
             hint="Check that it runs and that the address names its Bolt port, usually 7687.",
+        )
+    if OFFLINE in code:
+        return DatabaseUnavailableError(
+            f"Neo4j at {address} runs, but this database is stopped or could not be opened.",
+            hint="Start it (START DATABASE), or see the server's log for why it does not open.",
+            code=CLOSED_DATABASE,
         )
     if isinstance(cause, TransientError):
         return DatabaseUnavailableError(
@@ -145,6 +167,11 @@ def connection_lost(cause: BaseException) -> bool:
     elsewhere = NotALeader | ForbiddenOnReadOnlyDatabase
     lost = ServiceUnavailable | SessionExpired | SpoiltReplyError | OSError | elsewhere
     return isinstance(cause, lost) or (type(cause) is DriverError and CLOSED in str(cause))
+
+
+def made_meanwhile(cause: Neo4jError) -> bool:
+    """Tell whether an index or constraint is there already, as another one asked for."""
+    return "EquivalentSchemaRuleAlreadyExists" in (cause.code or "")
 
 
 def _is_unreadable(cause: Exception) -> bool:

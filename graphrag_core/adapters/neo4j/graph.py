@@ -17,14 +17,18 @@ from neo4j import READ_ACCESS, WRITE_ACCESS, Driver, Query, Record, ResultSummar
 from neo4j.api import BookmarkManager
 from neo4j.exceptions import BrokenRecordError
 
+from graphrag_core.adapters.embedded.disk_space import LEAST_MB_TO_WRITE, refuse_without_room
+from graphrag_core.adapters.embedded.server import data_folder
 from graphrag_core.adapters.embedded.sizes import CALLS_AT_ONCE
-from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
+from graphrag_core.adapters.neo4j.deadline import DeadlineError, while_answering, within
 from graphrag_core.adapters.neo4j.explain import to_explanation, to_operator
 from graphrag_core.adapters.neo4j.faults import (
     BUSY,
+    CLOSED_DATABASE,
     DRIVER_FAULTS,
     columns_of,
     connection_lost,
+    made_meanwhile,
     mapped,
     session_on,
     statement_error,
@@ -86,6 +90,8 @@ LONGEST_WAIT_S = 60.0
 """How many calls of this program may wait for the database, and how long."""
 PAUSES_S = (0.05, 0.5)
 """Between two tries of a call that the server was too busy to take; drawn at random."""
+ANSWER_S = 15.0
+"""A write that takes longer makes us ask whether the server still answers, within as long."""
 CLOSING_S = 5.0
 """How long closing waits for the calls of other threads."""
 DATABASE_NAME = "CALL db.info() YIELD id, name RETURN id, name LIMIT 1"
@@ -245,7 +251,9 @@ class Graph:
         """Run statements in order, each in its own transaction, and return the summed counts.
 
         This is the only method that writes; only seeding and ingestion use it. A statement
-        during which the connection breaks is run once more, so each must be safe to repeat.
+        during which the connection breaks is run once more, so each must be safe to repeat; one
+        that the server gave up, for example because two writers waited for each other, is tried
+        again for the time of a query.
         Raises `QueryRefusedError` (the statement is named), `DatabaseUnavailableError`, and
         `CallError` (`writing_off`) where the settings close this door.
         """
@@ -255,11 +263,17 @@ class Graph:
                 hint="Set GRAPHRAG_WRITE to on and start again.",
                 code="writing_off",
             )
-        report = WriteReport()
+        report, patience_s = WriteReport(), self._settings.query_timeout_s + GRACE_S
         for statement in statements:
-            report = _added(report, self._twice(partial(self._write_one, statement)))
+            self._refuse_without_room()
+            written = partial(self._twice, partial(self._write_watched, statement))
+            report = _added(report, self._patiently(written, patience_s))
         self.forget_explanations()
         return report
+
+    def _refuse_without_room(self) -> None:
+        if self._settings.embedded:
+            refuse_without_room(data_folder(self._settings), "a change", LEAST_MB_TO_WRITE)
 
     def forget_explanations(self) -> None:
         """Clear the cached explanations, which may be out of date after a write."""
@@ -388,7 +402,31 @@ class Graph:
             # A date before year 1 or after 9999: the driver has no value for it.
             return f"[cannot be shown: {cause.__cause__ or cause}]"
 
+    def _write_watched(self, statement: CypherQuery, connection: Connection) -> WriteReport:
+        """Write for as long as it takes, while the server answers others."""
+
+        def ask() -> None:
+            try:
+                self._run(connection, "", CypherQuery("RETURN 1"), 1, ANSWER_S)
+            except DRIVER_FAULTS as cause:
+                if connection_lost(cause):
+                    raise
+
+        try:
+            return while_answering(partial(self._write_one, statement, connection), ask, ANSWER_S)
+        except DeadlineError:
+            raise neo4j.exceptions.ServiceUnavailable("timed out") from None
+
     def _write_one(self, statement: CypherQuery, connection: Connection) -> WriteReport:
+        try:
+            return self._run_write(statement, connection)
+        except neo4j.exceptions.ClientError as cause:
+            if not made_meanwhile(cause):
+                raise
+            # IF NOT EXISTS looks before it takes the lock; now it sees what another writer made.
+            return self._run_write(statement, connection)
+
+    def _run_write(self, statement: CypherQuery, connection: Connection) -> WriteReport:
         with self._session(connection, WRITE_ACCESS) as session:
             result = session.run(statement.text, to_parameters(statement.parameters))
             columns = columns_of(result)
@@ -447,13 +485,13 @@ class Graph:
             return self._patiently(lambda: self._twice(tried, timeout_s), deadline_s)
 
     def _patiently(self, call: Callable[[], T], seconds: float) -> T:
-        """Repeat a call that the server is too busy to take, until its time is up."""
+        """Repeat a call that the server is too busy or not open to take, until its time is up."""
         until = time.monotonic() + seconds
         while True:
             try:
                 return call()
             except DatabaseUnavailableError as fault:
-                if fault.code != BUSY or time.monotonic() > until:
+                if fault.code not in (BUSY, CLOSED_DATABASE) or time.monotonic() > until:
                     raise
             current_cancel().pause(random.uniform(*PAUSES_S))  # noqa: S311 - spreads the tries
 

@@ -16,8 +16,8 @@ from neo4j.exceptions import ServiceUnavailable
 from graphrag_core.adapters.embedded import attach_or_start
 from graphrag_core.adapters.embedded.password_file import REPAIR_S
 from graphrag_core.adapters.embedded.sizes import CONNECTIONS
+from graphrag_core.adapters.neo4j.address_faults import address_fault
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
-from graphrag_core.adapters.neo4j.encryption import encryption_fault
 from graphrag_core.adapters.neo4j.faults import LOGIN_REFUSED, REFUSED, mapped, session_on
 from graphrag_core.adapters.neo4j.graph import Connection, Graph
 from graphrag_core.errors import DatabaseUnavailableError, EmbeddedServerError, QueryRefusedError
@@ -31,6 +31,7 @@ ACQUISITION_TIMEOUT_S = 10.0
 RETRY_TIME_S = 5.0
 PROVING_S = 15.0
 """How long a new connection has for its first query; the driver would wait for two minutes."""
+DIAGNOSIS_S = 8.0
 OPENING = "It is being opened."
 SLOW_S = 45.0
 """How long the embedded server, which lives, may be too busy to let anybody in."""
@@ -134,11 +135,19 @@ def _connection(uri: str, username: str, password: str | None, database: str | N
     except DatabaseUnavailableError as fault:
         if fault.code != DatabaseUnavailableError.code:
             raise
-        raise encryption_fault(uri, address) or fault from fault.__cause__
+        raise _seen_at(uri, address) or fault from fault.__cause__
     # Only what is routed may meet a member that is behind.
     routed = urlparse(uri).scheme.startswith("neo4j")
     bookmarks = GraphDatabase.bookmark_manager() if routed else None
     return Connection(driver, address, database, bookmarks=bookmarks)
+
+
+def _seen_at(uri: str, address: str) -> DatabaseUnavailableError | None:
+    try:
+        return within(DIAGNOSIS_S, partial(address_fault, uri, address))
+    except DeadlineError:
+        # Not even the machine's name was found in time.
+        return None
 
 
 def user_agent() -> str:
