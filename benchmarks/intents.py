@@ -42,8 +42,8 @@ def _taken_away(embedder: LocalEmbedder) -> None:
     questions = masked_questions()
     taken = []
     for entry in questions:
-        name, probability = decide(entry.masked, embedder).ranked[0]
-        if name == QUERY or probability < SURE:
+        name, probability = decide(entry.masked, embedder).first_intent or ("", 0.0)
+        if probability < SURE:
             continue
         intent = intent_named(name)
         slots = Slots(entry.question, entities=(SOME,) * entry.names, verbs=entry.verbs)
@@ -79,8 +79,8 @@ def _result(
     """Tell the intent, whether it comes first, whether it is surely taken, and its things found."""
     slots = _slots(engine, entry["question"])
     decision = decide(slots.masked, embedder)
-    ranked, declined = decision.ranked, decision.after_declining().ranked
-    fitting = [(n, p) for n, p in declined if n != QUERY and intent_named(n).fits(slots)]
+    ranked, declined = decision.ranked, decision.after_declining().intents
+    fitting = [(n, p) for n, p in declined if intent_named(n).fits(slots)]
     name, probability = fitting[0] if fitting else (QUERY, 0.0)
     right = name == entry["intent"] and probability >= LIKELY
     sure = ranked[0][0] == entry["intent"] and ranked[0][1] >= SURE

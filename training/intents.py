@@ -20,6 +20,8 @@ from scipy.sparse import csr_matrix
 
 from graphrag_core.ask.intent_rung import SURE
 from graphrag_core.ask.intents.decision import (
+    NO_INTENT,
+    NOTHING,
     QUERY,
     WEIGHTS,
     Classifier,
@@ -28,6 +30,7 @@ from graphrag_core.ask.intents.decision import (
     load_classifier,
     softmax,
 )
+from graphrag_core.ask.intents.record import Intent
 from graphrag_core.ask.intents.registry import all_intents
 from graphrag_core.ask.intents.slots import KINDS, PERIOD, masked_text
 from graphrag_core.english.time_phrases import find_times
@@ -46,6 +49,8 @@ WORD_PENALTY, VECTOR_PENALTY = 5e-6, 3e-6
 SHARE = (0.7, 0.7)
 BALANCE = 0.35
 """By which power of their rarity examples weigh more than ordinary questions."""
+RECORDS = 3.0
+"""How much more than a written question weighs what a record says of its intent."""
 LEAST_SEEN = 3
 """In so many texts a feature must be; a word of an example need not be in another."""
 SMALL = 0.15
@@ -147,15 +152,17 @@ def is_taught(question: str) -> bool:
     return hashlib.sha256(question.encode()).digest()[0] % 2 == 0
 
 
+def _told(intent: Intent) -> Iterator[tuple[str, str]]:
+    """Yield what a record says of its intent: texts with their class."""
+    yield from ((text, intent.name) for text in intent.examples)
+    yield from ((text, QUERY) for text in intent.counterexamples)
+
+
 def labelled_texts() -> Iterator[tuple[str, str]]:
     """Yield masked texts with their class; examples also as they are, and with a named kind."""
     kinds = all_kinds()
     for intent in all_intents():
-        told = [
-            *((text, intent.name) for text in intent.examples),
-            *((text, QUERY) for text in intent.counterexamples),
-        ]
-        for text, name in told:
+        for text, name in _told(intent):
             masked = masked_by(text, "", kinds)[0]
             yield text, name
             yield masked, name
@@ -248,14 +255,14 @@ def _shares(fit: Classifier, written: Written, vectors: CachedVectors) -> Mappin
 
 def _print_shares(writer: str, found: Sequence[tuple[Written, Mapping[str, float]]]) -> None:
     best = [(w.intent, *max(p.items(), key=lambda entry: entry[1])) for w, p in found]
-    engines = [(intent, name, share) for intent, name, share in best if intent != QUERY]
-    queries = [(name, share) for intent, name, share in best if intent == QUERY]
-    sure = [(intent, name) for intent, name, share in engines if name != QUERY and share >= SURE]
-    taken = sum(name != QUERY and share >= SURE for name, share in queries)
+    engines = [(intent, name) for intent, name, _ in best if intent not in NO_INTENT]
+    sure = [(i, n) for i, n, share in best if share >= SURE and n not in NO_INTENT]
+    wrong = sum(i != n for i, n in sure if i not in NO_INTENT)
+    taken = sum(i in NO_INTENT for i, _ in sure)
     print(
-        f"{writer:24} {sum(i == n for i, n, _ in engines)} of {len(engines)} first, "
-        f"{len(sure)} surely, {sum(i != n for i, n in sure)} of these wrong; "
-        f"of {len(queries)} for a query {taken} surely taken"
+        f"{writer:24} {sum(i == n for i, n in engines)} of {len(engines)} first, "
+        f"{len(sure) - taken} surely, {wrong} of these wrong; "
+        f"of {len(best) - len(engines)} for no engine {taken} surely taken"
     )
 
 
@@ -275,11 +282,13 @@ def _texts(written: Iterable[Written]) -> tuple[tuple[str, ...], tuple[str, ...]
 
 def fitted(texts: Sequence[str], names: Sequence[str], vectors: CachedVectors) -> dict[str, Any]:
     """Fit both models; return the content of a weights file."""
-    classes = [QUERY, *(intent.name for intent in all_intents())]
+    classes = [QUERY, NOTHING, *(intent.name for intent in all_intents())]
     labels = np.array([classes.index(name) for name in names])
     counts = np.bincount(labels, minlength=len(classes))
-    weights = ((counts.max() / counts) ** BALANCE)[labels]
-    vocabulary, word_rows = _word_matrix(texts, [name != QUERY for name in names])
+    weights = ((counts.max() / np.maximum(counts, 1)) ** BALANCE)[labels]
+    records = {text for intent in all_intents() for text, _ in _told(intent)}
+    weights *= np.array([RECORDS if text in records else 1.0 for text in texts])
+    vocabulary, word_rows = _word_matrix(texts, [name not in NO_INTENT for name in names])
     word_weights, word_bias = _fit(word_rows, labels, weights, len(classes), WORD_PENALTY)
     vector_rows = np.array(vectors.embed(texts))
     vector_weights, vector_bias = _fit(vector_rows, labels, weights, len(classes), VECTOR_PENALTY)

@@ -9,7 +9,7 @@ from functools import partial
 
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
-from graphrag_core.ask.intents.decision import QUERY, Decision, decide
+from graphrag_core.ask.intents.decision import Decision, decide
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import SURE_LINK, Slots, slots_of
@@ -63,8 +63,8 @@ class Recognised:
         """List the intents from a probability on that have what they need, the likeliest first."""
         found = (
             intent_named(name)
-            for name, probability in self.decision.ranked
-            if name != QUERY and probability >= least
+            for name, probability in self.decision.intents
+            if probability >= least
         )
         return tuple(i for i in found if i.fits(self.slots))
 
@@ -86,8 +86,8 @@ def by_sure_intent(run: AskRun) -> Answer | None:
         chosen = (i for i in all_intents() if i.rendering(known.slots) == run.question.rendering)
         intent = next(chosen, None)
         return _answer(run, known, intent, 1.0) if intent is not None else None
-    name, probability = known.decision.ranked[0]
-    if name == QUERY or probability < SURE:
+    name, probability = known.decision.first_intent or ("", 0.0)
+    if probability < SURE:
         return None
     intent = intent_named(name)
     if not intent.first(known.slots):
@@ -102,9 +102,8 @@ def by_sure_intent(run: AskRun) -> Answer | None:
 def is_sure(run: AskRun) -> bool:
     """Tell whether an intent would answer before the translator is asked."""
     known = _recognised(run)
-    return known is not None and known.decision.ranked[0][0] != QUERY and (
-        known.decision.ranked[0][1] >= SURE
-    )  # fmt: skip
+    first = known.decision.first_intent if known is not None else None
+    return first is not None and first[1] >= SURE
 
 
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
@@ -171,8 +170,8 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     known = _recognised(run)
     if known is None or _is_chosen(run.question) or run.question.adjusted:
         return None
-    name, probability = known.decision.ranked[0]
-    if name == QUERY or probability < max(NEARLY_SURE, confidence):
+    name, probability = known.decision.first_intent or ("", 0.0)
+    if probability < max(NEARLY_SURE, confidence):
         return None
     intent = intent_named(name)
     able = (intent.first(known.slots) or confidence < UNSURE_QUERY) and intent.fits(known.slots)
@@ -238,8 +237,8 @@ def _recognised(run: AskRun) -> Recognised | None:
     with run.step("intent", "Looking for what kind of answer is wanted"):
         context = exploration()
         known = _by_slots(run, context, _slots(run, context, parts=False))
-        name, probability = known.decision.ranked[0]
-        sure = name != QUERY and probability >= SURE and intent_named(name).fits(known.slots)
+        name, probability = known.decision.first_intent or ("", 0.0)
+        sure = probability >= SURE and intent_named(name).fits(known.slots)
         # "Reliability" may be a part of a team's name, or what is asked for.
         further = known.slots if sure else _slots(run, context, parts=True)
         parts = known if further == known.slots else _by_slots(run, context, further)

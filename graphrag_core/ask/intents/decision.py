@@ -21,6 +21,9 @@ from graphrag_core.protocols import Embedder
 WEIGHTS = Path(__file__).parent / "weights.json"
 QUERY = "query"
 """The class of questions that one query answers."""
+NOTHING = "none"
+"""The class of questions that nothing here answers: advice, taste, the weather, deeds."""
+NO_INTENT = frozenset({QUERY, NOTHING})
 SURELY_QUERY = 0.98
 """What the words alone find so surely a query is not looked at any further."""
 DECLINED = 0.2
@@ -43,6 +46,16 @@ class Decision:
     def probability(self, name: str) -> float:
         """How likely a class is."""
         return dict(self.ranked).get(name, 0.0)
+
+    @property
+    def intents(self) -> tuple[tuple[str, float], ...]:
+        """The intents with their probabilities, the likeliest first."""
+        return tuple(entry for entry in self.ranked if entry[0] not in NO_INTENT)
+
+    @property
+    def first_intent(self) -> tuple[str, float] | None:
+        """The likeliest class with its probability, where it is an intent."""
+        return None if self.ranked[0][0] in NO_INTENT else self.ranked[0]
 
     def after_declining(self) -> "Decision":
         """Weigh in that the translator has no query for the question."""
