@@ -30,8 +30,9 @@ from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Node, Q
 
 SURE = 0.9
 """From here an intent answers before the translator is asked."""
-LIKELY = 0.4
-"""From here an intent answers a question that the translator declined."""
+LIKELY, LIKELIEST = 0.4, 0.2
+"""From here an intent answers a question that the translator declined; the second where it is as
+good as sure that one of them is meant: "What happened around X?"."""
 OFFERED = 0.15
 """From here another reading is offered beside an intent's answer."""
 NEARLY_SURE = 0.7
@@ -140,7 +141,9 @@ def by_likely_intent(run: AskRun) -> Answer | None:
         return None
     known = replace(recognised, decision=recognised.decision.after_declining())
     unclear = run.clarification is not None
-    for intent in known.fitting(NEARLY_SURE if unclear else LIKELY):
+    for_engines = sum(probability for _, probability in known.decision.intents)
+    likely = LIKELIEST if for_engines >= SURE else LIKELY
+    for intent in known.fitting(NEARLY_SURE if unclear else likely):
         if unclear and intent.entities:
             return None
         answer = _answer(run, known, intent, known.decision.probability(intent.name))
@@ -161,7 +164,9 @@ def only_repeats(run: AskRun, rows: Rows) -> bool:
 def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
     """Tell whether a query's rows leave more to say: nothing, a name again, or one way of many."""
     if not rows.records:
-        return confidence < UNSURE_QUERY
+        known = _recognised(run)
+        for_an_engine = known is not None and known.decision.first_intent is not None
+        return for_an_engine or confidence < UNSURE_QUERY
     return only_repeats(run, rows) or {"path", "hops"} <= set(rows.columns)
 
 

@@ -73,11 +73,12 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
              *, parts: bool = True) -> Slots:  # fmt: skip
     """Find what a question names, for intents; with `parts` also things by a part of their name."""
     profile = context.profile
-    entities = tuple(_entities(links, profile, PART_OF_A_NAME if parts else SURE_LINK))
+    found = find_times(text, now=context.now)
+    periods = [(time.start, time.end) for time in found]
+    least = PART_OF_A_NAME if parts else SURE_LINK
+    entities = tuple(_entities(links, profile, least, periods))
     taken = [(entity.start, entity.end) for entity in entities]
-    times = tuple(
-        t for t in find_times(text, now=context.now) if not _overlaps(t.start, t.end, taken)
-    )
+    times = tuple(time for time in found if not _overlaps(time.start, time.end, taken))
     conditions = tuple(
         link
         for link in links.values
@@ -114,7 +115,10 @@ def _without_article(text: str, start: int) -> int:
     return start - len(ARTICLE) if before.lower().endswith(ARTICLE) else start
 
 
-def _entities(links: Links, profile: Profile, least: float) -> Iterator[NamedEntity]:
+def _entities(
+    links: Links, profile: Profile, least: float, periods: Sequence[tuple[int, int]]
+) -> Iterator[NamedEntity]:
+    """Find the nodes that are named; within a period only as they are spelled ("March": ARCH)."""
     seen: set[tuple[int, int]] = set()
     nodes: set[str] = set()
     hidden = profile.provenance_labels | profile.hidden_labels
@@ -124,6 +128,9 @@ def _entities(links: Links, profile: Profile, least: float) -> Iterator[NamedEnt
         if link.node_id is None or link.score < least or link.label in hidden:
             continue
         if place in seen or link.node_id in nodes:
+            continue
+        whole = link.text.casefold() == str(link.value).casefold()
+        if not whole and _overlaps(*place, periods):
             continue
         seen.add(place)
         nodes.add(link.node_id)
