@@ -1,6 +1,7 @@
 """Questions that an engine answers: which are taken for what, and what the engines say."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -46,6 +47,16 @@ def test_examples_are_taken_for_their_intent_by_their_words_alone(intent: Intent
 
     # No larger a share than 2 of 26, which was the bound when an intent had that many.
     assert len(missed) <= len(intent.examples) // 13, missed
+
+
+@pytest.mark.parametrize("intent", all_intents(), ids=lambda intent: intent.name)
+def test_no_engine_fails_on_a_graph_with_time(intent: Intent, engine: Engine):
+    words = {"X": "auth-service", "Y": "billing-api", "Z": "user-db"}
+    text = re.sub(r"\b[XYZ]\b", lambda found: words[found[0]], intent.examples[0])
+
+    answer = engine.ask(Question(text, intent=intent.name))
+
+    assert "cannot run" not in answer.text
 
 
 def test_no_example_stands_among_the_measured_questions():

@@ -9,7 +9,7 @@ from functools import partial
 
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
-from graphrag_core.ask.intents.decision import Decision, decide
+from graphrag_core.ask.intents.decision import QUERY, Decision, decide
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import SURE_LINK, Slots, slots_of
@@ -37,6 +37,8 @@ OFFERED = 0.15
 """From here another reading is offered beside an intent's answer."""
 NEARLY_SURE = 0.7
 """From here an intent answers what the translator read as a query, where that is less likely."""
+FOR_A_QUERY = 0.05
+"""A question that is less likely for a query is for none, however sure the translator is."""
 SURE_QUERY = 0.8
 """A query that is less sure than this gives way to the texts, where the graph has only these."""
 UNSURE_QUERY = 0.5
@@ -176,7 +178,8 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     if known is None or _is_chosen(run.question) or run.question.adjusted:
         return None
     name, probability = known.decision.first_intent or ("", 0.0)
-    if probability < max(NEARLY_SURE, confidence):
+    for_a_query = known.decision.probability(QUERY) >= FOR_A_QUERY
+    if probability < NEARLY_SURE or (for_a_query and probability < confidence):
         return None
     intent = intent_named(name)
     able = (intent.first(known.slots) or confidence < UNSURE_QUERY) and intent.fits(known.slots)

@@ -211,8 +211,8 @@ def _fact_lines(
         for change, triples in left.items():
             row = groups[change][0]
             said += [_fact(t, change, row, register) for t in triples[: max(1, NAMED - len(said))]]
-        told = "; ".join(said[:NAMED])
-        yield f"- {capitalised(spoken_name(kind))} ({counts}): {told}{_more(said, groups)}"
+        told = "; ".join(said[:NAMED]) + _more(said, groups) if said else "the same as before"
+        yield f"- {capitalised(spoken_name(kind))} ({counts}): {told}"
 
 
 def _more(said: Sequence[str], groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:

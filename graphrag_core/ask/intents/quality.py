@@ -72,7 +72,7 @@ TO_COME = Template("n.{key} > {now}")
 
 def check(call: IntentCall) -> IntentAnswer | None:
     """Answer what looks wrong in the data, by kind."""
-    parameters: dict[str, Any] = {}
+    parameters: dict[str, Any] = dict(call.validity.parameters)
     branches = tuple(_branches(call, parameters))
     if not branches:
         return None
