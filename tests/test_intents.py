@@ -282,3 +282,27 @@ def test_a_value_of_a_fact_is_said_after_the_fact(engine: Engine):
 @pytest.mark.parametrize("text", ["what's in here", "What is in here?"])
 def test_a_short_form_of_is_counts_as_the_word(text: str):
     assert decide(text, None).ranked[0][0] == "about"
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ("Why were search results so inconsistent across the replicas?", "INC-103"),
+        ("What was behind the token table that bloated in October 2025?", "INC-110"),
+    ],
+)
+def test_an_event_is_known_by_what_its_text_tells(text: str, event: str, engine: Engine):
+    answer = engine.ask(Question(text, intent="why"))
+
+    assert answer.text.startswith(f"{event} [1] is an incident")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Why is the office so cold on the second page?",
+        "What was behind the token table that bloated in October 2024?",
+    ],
+)
+def test_a_few_words_of_a_text_tell_no_event(text: str, engine: Engine):
+    assert not engine.ask(Question(text, intent="why")).answered

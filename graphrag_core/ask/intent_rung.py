@@ -15,6 +15,7 @@ from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import SURE_LINK, Slots, slots_of
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
+from graphrag_core.ask.intents.told_events import with_told_event
 from graphrag_core.ask.intents.value_names import named_by_value
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed, spoken_name
@@ -111,6 +112,8 @@ def is_sure(run: AskRun) -> bool:
 
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     """Answer by the engine that was asked for, or say what it lacks."""
+    if intent.entities == 1:
+        known = _with_told_event(run, known) or known
     if intent.fits(known.slots):
         answer = _answer(run, known, intent, 1.0)
         if answer is not None:
@@ -151,7 +154,27 @@ def by_likely_intent(run: AskRun) -> Answer | None:
         answer = _answer(run, known, intent, known.decision.probability(intent.name))
         if answer is not None:
             return answer
-    return None
+    return _about_told_event(run, known)
+
+
+def _about_told_event(run: AskRun, known: Recognised) -> Answer | None:
+    """Answer about an event that the question tells in the words of its texts."""
+    told = _with_told_event(run, known)
+    if told is None:
+        return None
+    found = (
+        _answer(run, told, intent, told.decision.probability(intent.name))
+        for intent in told.fitting(NEARLY_SURE)
+        if intent.entities == 1
+    )
+    return next((answer for answer in found if answer is not None), None)
+
+
+def _with_told_event(run: AskRun, known: Recognised) -> Recognised | None:
+    """Add the event that the question tells; None where it tells none, or names a thing."""
+    slots = _slots(run, known.context, parts=False)
+    told = with_told_event(slots, known.context, run.schema) if not slots.entities else None
+    return None if told is None else replace(known, slots=told)
 
 
 def only_repeats(run: AskRun, rows: Rows) -> bool:
