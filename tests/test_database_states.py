@@ -15,7 +15,7 @@ from neo4j.exceptions import Neo4jError
 from test_embedded import count_nodes
 
 from graphrag_core.adapters.embedded import attach_or_start, look, server, stop
-from graphrag_core.adapters.embedded.torn_log import LOGS
+from graphrag_core.adapters.embedded.torn_log import LOGS, logs_aside
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, while_answering
 from graphrag_core.adapters.neo4j.faults import to_error
@@ -152,13 +152,14 @@ def test_a_log_whose_last_entry_is_torn_is_cut_off_and_a_copy_is_there(own_setti
     graph.close()
     os.kill(started.pid, signal.SIGKILL)
     folder = server.data_folder(own_settings)
-    log = next((folder / LOGS).glob("neostore.transaction.db.*"))
+    log = next((folder / LOGS / "neo4j").glob("neostore.transaction.db.*"))
     torn = log.read_bytes() + b"\xff"
     log.write_bytes(torn)
 
     assert count_nodes(own_settings) == 1
     (copy,) = folder.glob("transactions.damaged-*")
-    assert (copy / log.name).read_bytes() == torn
+    assert (copy / "neo4j" / log.name).read_bytes() == torn
+    assert logs_aside(folder) == (copy,)
     assert "torn" in (folder / "server.log").read_text()
 
 

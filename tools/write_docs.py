@@ -68,7 +68,8 @@ def command_help() -> str:
         "# Command line",
         "",
         "`--json` prints one JSON object (one a line for `--batch`) and nothing else on standard",
-        "output. Exit codes: 0; 2 the call is wrong; 3 the database cannot be reached or started.",
+        "output. Exit codes: 0; 1 a mistake of the program; 2 the call is wrong; 3 the database",
+        "cannot be reached or started.",
     ]
     for command in all_commands():
         sub = argparse.ArgumentParser(

@@ -158,18 +158,22 @@ def _told(intent: Intent) -> Iterator[tuple[str, str]]:
     yield from ((text, QUERY) for text in intent.counterexamples)
 
 
-def labelled_texts() -> Iterator[tuple[str, str]]:
-    """Yield masked texts with their class; examples also as they are, and with a named kind."""
+def _record_texts() -> Iterator[tuple[str, str]]:
+    """Yield what the records say, as it is, masked, and with a named kind."""
     kinds = all_kinds()
     for intent in all_intents():
         for text, name in _told(intent):
-            masked = masked_by(text, "", kinds)[0]
             yield text, name
-            yield masked, name
-            yield ONE.sub("the thing X", masked), name
+            yield masked_by(text, "", kinds)[0], name
+            yield ONE.sub("the thing X", masked_by(text, "", kinds)[0]), name
+
+
+def labelled_texts() -> Iterator[tuple[str, str]]:
+    """Yield masked texts with their class: ordinary questions, and what the records say."""
     for entry in masked_questions():
         if is_taught(entry.question):
             yield entry.masked, QUERY
+    yield from _record_texts()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +280,7 @@ def _vectors() -> CachedVectors:
 def _texts(written: Iterable[Written]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return all texts that are learned from with their classes, each text once."""
     pairs = [(text, w.intent) for w in written for text in (w.unmasked_kinds, w.masked)]
-    texts, names = zip(*dict([*labelled_texts(), *pairs]).items(), strict=True)
+    texts, names = zip(*dict([*pairs, *labelled_texts()]).items(), strict=True)
     return texts, names
 
 
@@ -286,7 +290,7 @@ def fitted(texts: Sequence[str], names: Sequence[str], vectors: CachedVectors) -
     labels = np.array([classes.index(name) for name in names])
     counts = np.bincount(labels, minlength=len(classes))
     weights = ((counts.max() / np.maximum(counts, 1)) ** BALANCE)[labels]
-    records = {text for intent in all_intents() for text, _ in _told(intent)}
+    records = {text for text, _ in _record_texts()}
     weights *= np.array([RECORDS if text in records else 1.0 for text in texts])
     vocabulary, word_rows = _word_matrix(texts, [name not in NO_INTENT for name in names])
     word_weights, word_bias = _fit(word_rows, labels, weights, len(classes), WORD_PENALTY)

@@ -112,12 +112,14 @@ def is_sure(run: AskRun) -> bool:
 
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     """Answer by the engine that was asked for, or say what it lacks."""
-    if intent.entities == 1:
-        known = _with_told_event(run, known) or known
-    if intent.fits(known.slots):
-        answer = _answer(run, known, intent, 1.0)
-        if answer is not None:
-            return answer
+    fits = intent.fits(known.slots)
+    answer = _answer(run, known, intent, 1.0) if fits else None
+    if answer is None and intent.entities == 1:
+        told = _with_told_event(run, known)
+        answer = _answer(run, told, intent, 1.0) if told is not None else None
+    if answer is not None:
+        return answer
+    if fits:
         text = run.remarks["fallback"][-1].message
     elif run.links.clarification is not None:
         return clarify(run, run.links.clarification)
@@ -154,26 +156,28 @@ def by_likely_intent(run: AskRun) -> Answer | None:
         answer = _answer(run, known, intent, known.decision.probability(intent.name))
         if answer is not None:
             return answer
-    return _about_told_event(run, known)
+    return None if unclear else _about_told_event(run, known)
 
 
 def _about_told_event(run: AskRun, known: Recognised) -> Answer | None:
     """Answer about an event that the question tells in the words of its texts."""
-    told = _with_told_event(run, known)
-    if told is None:
+    name, probability = known.decision.first_intent or ("", 0.0)
+    if probability < NEARLY_SURE or intent_named(name).entities != 1:
         return None
-    found = (
-        _answer(run, told, intent, told.decision.probability(intent.name))
-        for intent in told.fitting(NEARLY_SURE)
-        if intent.entities == 1
-    )
-    return next((answer for answer in found if answer is not None), None)
+    told = _with_told_event(run, known)
+    return None if told is None else _answer(run, told, intent_named(name), probability)
 
 
 def _with_told_event(run: AskRun, known: Recognised) -> Recognised | None:
     """Add the event that the question tells; None where it tells none, or names a thing."""
     slots = _slots(run, known.context, parts=False)
-    told = with_told_event(slots, known.context, run.schema) if not slots.entities else None
+    if slots.entities:
+        return None
+    try:
+        told = with_told_event(slots, known.context, run.schema)
+    except (QueryRefusedError, QueryTimeoutError) as fault:
+        run.remark("fallback", fault.code, fault.message, "warning", "intent")
+        return None
     return None if told is None else replace(known, slots=told)
 
 

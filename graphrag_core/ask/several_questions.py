@@ -109,10 +109,14 @@ def answer_in_turn(
     if not found.answered:
         return None
     second = go_on(replace(question, text=parts[1], history=(exchange_of(first, found),)))
-    answer = ask(second) if second.text != parts[1] else None
+    # What asks for the most of its own things goes on from nothing.
+    follows = second.text != parts[1]
+    alone = replace(question, text=parts[1]) if asks_most_of_it(parts[1]) else None
+    again = second if follows else alone
+    answer = ask(again) if again is not None else None
     if answer is None or not answer.answered:
         answer = replace(found, answered=False, text=NO_ANSWER, citations=(), interpretation=())
-    asked = (second.text,) if answer.answered else ()
+    asked = (second.text,) if answer.answered and follows else ()
     together = _together(question, parts, (found, answer))
     return replace(together, follow_ups=(*asked, *found.follow_ups)[:MOST])
 

@@ -68,7 +68,8 @@ def _serve(call: Call, action: Action) -> Result:
         uri = f"bolt://127.0.0.1:{seen.owner.port}" if seen.owner.port else None
         found |= {"uri": uri, "pid": seen.owner.pid, "version": seen.owner.version}
         found |= {"paused": True} if seen.paused else {}
-    return found
+    aside = embedded.logs_aside(embedded.data_folder(settings))
+    return found | ({"damaged_logs": [str(copy) for copy in aside]} if aside else {})
 
 
 def _backup(call: Call, file: Path) -> Result:

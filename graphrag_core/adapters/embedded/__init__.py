@@ -16,6 +16,7 @@ from graphrag_core.adapters.embedded.server import (
     look,
     stop,
 )
+from graphrag_core.adapters.embedded.torn_log import logs_aside
 
 __all__ = [
     "RunningServer",
@@ -24,6 +25,7 @@ __all__ = [
     "fetch_jars",
     "find_running",
     "is_server_paused",
+    "logs_aside",
     "look",
     "stop",
 ]

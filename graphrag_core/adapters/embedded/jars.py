@@ -4,11 +4,11 @@ Neo4j Community is licensed under the GPLv3; its jars are fetched by the user's 
 machine from a Maven repository and are never part of this repository.
 """
 
+import errno
 import hashlib
 import http.client
 import os
 import shutil
-import ssl
 import tempfile
 import time
 import urllib.error
@@ -36,6 +36,12 @@ Progress = Callable[[str], None]
 _PARALLEL = 8
 _ATTEMPTS = 3
 _TIMEOUT_S = 30.0
+OF_THE_DISK = frozenset(
+    {
+        errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM,
+        errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.EEXIST, errno.ENAMETOOLONG, errno.EIO,
+    }
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +216,11 @@ def _blocks(path: Path) -> Iterator[bytes]:
 
 def _is_of_the_disk(cause: BaseException) -> TypeGuard[OSError]:
     """Tell whether a download failed where it was to be written, and not on its way."""
-    way = urllib.error.URLError | ConnectionError | TimeoutError | ssl.SSLError
-    return isinstance(cause, OSError) and cause.errno is not None and not isinstance(cause, way)
+    return (
+        isinstance(cause, OSError)
+        and not isinstance(cause, urllib.error.URLError)
+        and cause.errno in OF_THE_DISK
+    )
 
 
 def _why(cause: BaseException) -> str:

@@ -5,6 +5,7 @@ address, and says "Unable to retrieve routing information" also of a server that
 silent. So after a failure this module connects once and makes one TLS handshake of its own.
 """
 
+import errno
 import socket
 import ssl
 from urllib.parse import urlparse
@@ -14,6 +15,7 @@ from graphrag_core.errors import DatabaseUnavailableError
 BOLT_PORT = 7687
 CONNECT_TIMEOUT_S = 3.0
 HANDSHAKE_TIMEOUT_S = 3.0
+NO_WAY = frozenset({errno.EHOSTUNREACH, errno.ENETUNREACH, errno.EHOSTDOWN})
 
 
 def address_fault(uri: str, address: str) -> DatabaseUnavailableError | None:
@@ -31,7 +33,9 @@ def address_fault(uri: str, address: str) -> DatabaseUnavailableError | None:
         return _unreachable(address, "it did not answer in time.")
     except ConnectionError:
         return _unreachable(address, "nothing answers there.")
-    except OSError:
+    except OSError as cause:
+        if cause.errno in NO_WAY:
+            return _unreachable(address, "there is no way to it from here.")
         return None
     protocol, _, kind = parsed.scheme.partition("+")
     with plain:

@@ -485,12 +485,13 @@ class Graph:
             return self._patiently(lambda: self._twice(tried, timeout_s), deadline_s)
 
     def _patiently(self, call: Callable[[], T], seconds: float) -> T:
-        """Repeat a call that the server is too busy or not open to take, until its time is up."""
-        until = time.monotonic() + seconds
+        """Repeat a call that the server is too busy or not open to take, for so many seconds."""
+        until: float | None = None
         while True:
             try:
                 return call()
             except DatabaseUnavailableError as fault:
+                until = until or time.monotonic() + seconds
                 if fault.code not in (BUSY, CLOSED_DATABASE) or time.monotonic() > until:
                     raise
             current_cancel().pause(random.uniform(*PAUSES_S))  # noqa: S311 - spreads the tries

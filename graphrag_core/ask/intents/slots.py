@@ -130,7 +130,7 @@ def _entities(
         if place in seen or link.node_id in nodes:
             continue
         whole = link.text.casefold() == str(link.value).casefold()
-        if not whole and _overlaps(*place, periods):
+        if not whole and any(s <= link.start and link.end <= e for s, e in periods):
             continue
         seen.add(place)
         nodes.add(link.node_id)

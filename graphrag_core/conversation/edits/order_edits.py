@@ -130,10 +130,14 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if past is None or target is None or len(extremes) != 1:
         return
     groups = [c for c in past.columns if not c.function and not c.is_share]
-    labels = {label_of(past, name) for name in (target, *(c.variable for c in groups))}
+    shown = {label_of(past, column.variable) for column in groups}
+    labels = {label_of(past, target), *shown}
     types = {step.type for step in past.pattern.steps}
-    if any(not _is_beside_extremes(c, labels, types) for c in turn.chunks):
-        return
+    for chunk in turn.chunks:
+        # What stands before the extreme is what it is asked of, and not what is counted.
+        subject = is_worked_out(past) and chunk.start < extremes[0].start
+        if not _is_beside_extremes(chunk, shown if subject else labels, types):
+            return
     words = extremes[0].text.lower()
     if is_worked_out(past):
         if groups and isinstance(extremes[0].data, bool):
@@ -224,6 +228,7 @@ BY_EXTREME = EditRule(
     counterexamples=(
         ("Which services are there?", "which one has the most incidents?"),
         ("How many services does each team own?", "which person owns the most?"),
+        ("How many services does each team own?", "which service has the most?"),
         ("List the incidents", "newest first"),
     ),
 )  # fmt: skip
