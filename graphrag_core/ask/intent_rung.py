@@ -199,6 +199,14 @@ def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
     return only_repeats(run, rows) or {"path", "hops"} <= set(rows.columns)
 
 
+def instead_of_little(run: AskRun, rows: Rows, confidence: float) -> Answer | None:
+    """Answer by a likely intent where a query says little; where both find nothing it stands."""
+    answer = by_likely_intent(run) if says_little(run, rows, confidence) else None
+    if answer is None or answer.rows.records or rows.records or confidence < UNSURE_QUERY:
+        return answer
+    return None
+
+
 def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     """Answer by an intent that is likelier than a query of which the translator is so sure."""
     known = _recognised(run)

@@ -22,8 +22,8 @@ from graphrag_core.ask.intent_rung import (
     by_likely_intent,
     by_sure_intent,
     by_texts,
+    instead_of_little,
     is_sure,
-    says_little,
 )
 from graphrag_core.ask.intents.slots import SURE_LINK, names_a_kind, vocabulary_of
 from graphrag_core.ask.offline_rung import by_asking_back, by_offline
@@ -158,8 +158,7 @@ def _by_query(run: AskRun) -> Answer | None:
         return None
     if run.mode == "auto" and executed.rung == "offline":
         confidence = executed.translation.confidence
-        little = says_little(run, executed.rows, confidence)
-        likelier = by_likely_intent(run) if little else None
+        likelier = instead_of_little(run, executed.rows, confidence)
         likelier = likelier or by_likelier_intent(run, confidence) or by_texts(run, confidence)
         if likelier is not None:
             return likelier
