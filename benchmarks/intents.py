@@ -42,7 +42,7 @@ def _taken_away(embedder: LocalEmbedder) -> None:
     questions = masked_questions()
     taken = []
     for entry in questions:
-        name, probability = decide(entry.masked, embedder).first_intent or ("", 0.0)
+        name, probability = decide(entry.masked, embedder).first_intent
         if probability < SURE:
             continue
         intent = intent_named(name)

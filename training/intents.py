@@ -163,9 +163,10 @@ def _record_texts() -> Iterator[tuple[str, str]]:
     kinds = all_kinds()
     for intent in all_intents():
         for text, name in _told(intent):
+            masked = masked_by(text, "", kinds)[0]
             yield text, name
-            yield masked_by(text, "", kinds)[0], name
-            yield ONE.sub("the thing X", masked_by(text, "", kinds)[0]), name
+            yield masked, name
+            yield ONE.sub("the thing X", masked), name
 
 
 def labelled_texts() -> Iterator[tuple[str, str]]:
@@ -335,7 +336,6 @@ def _fit(
     size = rows.shape[1]
     total = weights.sum()
     picked = np.arange(len(labels))
-    turned = rows.T.tocsr() if isinstance(rows, csr_matrix) else rows.T
 
     def loss(flat: Floats) -> tuple[float, Floats]:
         table = flat.reshape(classes, size + 1)
@@ -346,7 +346,7 @@ def _fit(
         value = -(weights * np.log(shares[picked, labels] + 1e-12)).sum() / total
         shares[picked, labels] -= 1
         shares *= weights[:, None] / total
-        slope = np.hstack([(turned @ shares).T, shares.sum(axis=0)[:, None]])
+        slope = np.hstack([(rows.T @ shares).T, shares.sum(axis=0)[:, None]])
         slope[:, :size] += 2 * penalty * table[:, :size]
         return float(value + penalty * (table[:, :size] ** 2).sum()), slope.ravel()
 

@@ -31,9 +31,8 @@ from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Node, Q
 
 SURE = 0.9
 """From here an intent answers before the translator is asked."""
-LIKELY, LIKELIEST = 0.4, 0.2
-"""From here an intent answers a question that the translator declined; the second where it is as
-good as sure that one of them is meant: "What happened around X?"."""
+LIKELY = 0.4
+"""From here an intent answers a question that the translator declined."""
 OFFERED = 0.15
 """From here another reading is offered beside an intent's answer."""
 NEARLY_SURE = 0.7
@@ -90,7 +89,7 @@ def by_sure_intent(run: AskRun) -> Answer | None:
         chosen = (i for i in all_intents() if i.rendering(known.slots) == run.question.rendering)
         intent = next(chosen, None)
         return _answer(run, known, intent, 1.0) if intent is not None else None
-    name, probability = known.decision.first_intent or ("", 0.0)
+    name, probability = known.decision.first_intent
     if probability < SURE:
         return None
     intent = intent_named(name)
@@ -106,8 +105,7 @@ def by_sure_intent(run: AskRun) -> Answer | None:
 def is_sure(run: AskRun) -> bool:
     """Tell whether an intent would answer before the translator is asked."""
     known = _recognised(run)
-    first = known.decision.first_intent if known is not None else None
-    return first is not None and first[1] >= SURE
+    return known is not None and known.decision.first_intent[1] >= SURE
 
 
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
@@ -148,9 +146,7 @@ def by_likely_intent(run: AskRun) -> Answer | None:
         return None
     known = replace(recognised, decision=recognised.decision.after_declining())
     unclear = run.clarification is not None
-    for_engines = sum(probability for _, probability in known.decision.intents)
-    likely = LIKELIEST if for_engines >= SURE else LIKELY
-    for intent in known.fitting(NEARLY_SURE if unclear else likely):
+    for intent in known.fitting(NEARLY_SURE if unclear else LIKELY):
         if unclear and intent.entities:
             return None
         answer = _answer(run, known, intent, known.decision.probability(intent.name))
@@ -161,7 +157,7 @@ def by_likely_intent(run: AskRun) -> Answer | None:
 
 def _about_told_event(run: AskRun, known: Recognised) -> Answer | None:
     """Answer about an event that the question tells in the words of its texts."""
-    name, probability = known.decision.first_intent or ("", 0.0)
+    name, probability = known.decision.first_intent
     if probability < NEARLY_SURE or intent_named(name).entities != 1:
         return None
     told = _with_told_event(run, known)
@@ -194,7 +190,7 @@ def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
     """Tell whether a query's rows leave more to say: nothing, a name again, or one way of many."""
     if not rows.records:
         known = _recognised(run)
-        for_an_engine = known is not None and known.decision.first_intent is not None
+        for_an_engine = known is not None and known.decision.first_intent[1] > 0
         return for_an_engine or confidence < UNSURE_QUERY
     return only_repeats(run, rows) or {"path", "hops"} <= set(rows.columns)
 
@@ -212,7 +208,7 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     known = _recognised(run)
     if known is None or _is_chosen(run.question) or run.question.adjusted:
         return None
-    name, probability = known.decision.first_intent or ("", 0.0)
+    name, probability = known.decision.first_intent
     for_a_query = known.decision.probability(QUERY) >= FOR_A_QUERY
     if probability < NEARLY_SURE or (for_a_query and probability < confidence):
         return None
@@ -280,7 +276,7 @@ def _recognised(run: AskRun) -> Recognised | None:
     with run.step("intent", "Looking for what kind of answer is wanted"):
         context = exploration()
         known = _by_slots(run, context, _slots(run, context, parts=False))
-        name, probability = known.decision.first_intent or ("", 0.0)
+        name, probability = known.decision.first_intent
         sure = probability >= SURE and intent_named(name).fits(known.slots)
         # "Reliability" may be a part of a team's name, or what is asked for.
         further = known.slots if sure else _slots(run, context, parts=True)

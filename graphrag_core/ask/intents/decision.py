@@ -53,9 +53,9 @@ class Decision:
         return tuple(entry for entry in self.ranked if entry[0] not in NO_INTENT)
 
     @property
-    def first_intent(self) -> tuple[str, float] | None:
-        """The likeliest class with its probability, where it is an intent."""
-        return None if self.ranked[0][0] in NO_INTENT else self.ranked[0]
+    def first_intent(self) -> tuple[str, float]:
+        """The likeliest class with its probability where it is an intent, else "" and 0."""
+        return ("", 0.0) if self.ranked[0][0] in NO_INTENT else self.ranked[0]
 
     def after_declining(self) -> "Decision":
         """Weigh in that the translator has no query for the question."""
