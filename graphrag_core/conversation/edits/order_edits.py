@@ -15,6 +15,7 @@ from graphrag_core.conversation.reading_edits import (
 )
 from graphrag_core.conversation.turn import ASKING, SORTING, FollowUpTurn
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Reading, Test
 from graphrag_core.translate.offline.merging import (
@@ -133,10 +134,12 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     shown = {label_of(past, column.variable) for column in groups}
     labels = {label_of(past, target), *shown}
     types = {step.type for step in past.pattern.steps}
+    said = {stem(token.lower) for token in tokenize(turn.earlier)}
     for chunk in turn.chunks:
         # What stands before the extreme is what it is asked of, and not what is counted.
         subject = is_worked_out(past) and chunk.start < extremes[0].start
-        if not _is_beside_extremes(chunk, shown if subject else labels, types):
+        again = not chunk.label_terms and said >= {stem(t.lower) for t in tokenize(chunk.text)}
+        if not again and not _is_beside_extremes(chunk, shown if subject else labels, types):
             return
     words = extremes[0].text.lower()
     if is_worked_out(past):
@@ -219,6 +222,8 @@ BY_EXTREME = EditRule(
          "The service impacted by the fewest incidents"),
         ("How many services does each team own?", "which team owns the most?",
          "The team that now owns the most services"),
+        ("How many deployments did each team make in 2026?", "which team made the fewest?",
+         "The team that now owns a service deployed by the fewest deployments in 2026"),
         ("How many services does each team own?", "which one has the fewest?",
          "The team that now owns the fewest services"),
         ("Which incidents hit billing-api?", "and the longest?",
