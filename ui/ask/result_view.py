@@ -20,7 +20,9 @@ from ui.shared.prompts_panel import draw_answer_prompts
 from ui.shared.query_text import draw_query
 from ui.shared.safe_text import html_literal
 from ui.shared.styles import monospace
-from ui.shared.tables import cell_text, draw_table
+from ui.shared.tables import NO_ROWS, cell_text, draw_table
+
+_NO_MORE = "The query found no rows; the answer rests on what it cites."
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,7 @@ def _draw_rows(result: TurnResult, selection: LinkedSelection) -> None:
         name=f"answer-{turn.number}",
         key=selection.table if unedited else f"{selection.table}_again",
         on_choose=selection.select_rows if unedited else None,
+        none=_NO_MORE if unedited and result.answer.citations else NO_ROWS,
     )
 
 

@@ -19,15 +19,23 @@ FIRST_ROWS = 8
 MAX_RELATIONSHIP_ROWS = 5_000
 
 
+NO_ROWS = "The query ran and found no rows."
+
+
 def draw_table(
-    rows: Rows, *, name: str, key: str, on_choose: Callable[[], None] | None = None
+    rows: Rows,
+    *,
+    name: str,
+    key: str,
+    on_choose: Callable[[], None] | None = None,
+    none: str = NO_ROWS,
 ) -> None:
-    """Draw rows as a table with their count and a CSV download, or say that there are none.
+    """Draw rows as a table with their count and a CSV download; `none` where there are none.
 
     With `on_choose` rows can be chosen; `chosen_rows` and `choose_rows` know and set which.
     """
     if not rows.records:
-        st.caption("The query ran and found no rows.")
+        st.caption(none)
         return
     frame = frame_of(rows)
     st.dataframe(

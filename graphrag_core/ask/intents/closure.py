@@ -119,7 +119,8 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         return None
     rows = ran.rows
     near = besides(call, walk(reach)) if way == "dependents" and reach.sure else None
-    register = register_of(call, rows, *(near.nodes if near else ()))
+    nodes, links = (near.nodes, near.links) if near else ((), ())
+    register = register_of(call, rows, *nodes, links=links)
     lead = _lead(entity.name, rows.records, reach, way)
     text = _text(lead, rows.records, register)
     return ran.answer(

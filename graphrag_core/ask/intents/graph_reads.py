@@ -98,13 +98,18 @@ def entity_match(entity: NamedEntity, at: str = "x", value: str = "entity") -> F
 def register_of(
     call: IntentCall, rows: Rows, *more: Node, links: Sequence[Relationship] = ()
 ) -> CitationRegister:
-    """Register what is in the rows, the nodes that they join, `more` nodes and their links."""
+    """Register what is in the rows, the nodes that they join, `more` nodes and their links.
+
+    A link is left out where one of its ends is not among the nodes.
+    """
     found = evidence_in(rows, call.run.schema, call.run.dependencies.database())
     graph = found.subgraph
     known = {node.id for node in graph.nodes}
     nodes = (*graph.nodes, *(node for node in more if node.id not in known))
     drawn = {r.id for r in graph.relationships}
-    relationships = (*graph.relationships, *(r for r in links if r.id not in drawn))
+    ends = {node.id for node in nodes}
+    joining = (r for r in links if r.id not in drawn and {r.start, r.end} <= ends)
+    relationships = (*graph.relationships, *joining)
     subgraph = replace(
         graph,
         nodes=nodes,

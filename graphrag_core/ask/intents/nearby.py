@@ -22,7 +22,7 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.wording import capitalised, plain
 from graphrag_core.explore.relation_words import predicate_to
-from graphrag_core.types import Node
+from graphrag_core.types import Node, Relationship
 
 MOST_RELATIONS, NAMED = 12, 6
 
@@ -30,8 +30,9 @@ NEXT_TO = Template("""
 {entity}
 MATCH (a)-[r:{types}]-(other)
 {where}
-WITH DISTINCT type(r) AS relation, startNode(r) = a AS outgoing, other
-RETURN relation, outgoing, count(other) AS count, collect(other)[..{named}] AS others
+WITH type(r) AS relation, startNode(r) = a AS outgoing, other, head(collect(r)) AS link
+RETURN relation, outgoing, count(other) AS count, collect(other)[..{named}] AS others,
+       collect(link)[..{named}] AS links
 ORDER BY count, relation
 LIMIT {most}
 """)
@@ -43,7 +44,7 @@ OPEN = Template(" OR ({label} AND other.{key} IS NULL)")
 
 @dataclass(frozen=True, slots=True)
 class Nearby:
-    """Relations of a thing: records of `relation`, `outgoing`, `count` and some `others`."""
+    """Relations of a thing: records of `relation`, `outgoing`, `count`, some `others`, `links`."""
 
     subject: str
     label: str
@@ -53,6 +54,11 @@ class Nearby:
     def nodes(self) -> tuple[Node, ...]:
         """All nodes that are named."""
         return tuple(node for record in self.records for node in record["others"])
+
+    @property
+    def links(self) -> tuple[Relationship, ...]:
+        """The relationships to these nodes."""
+        return tuple(link for record in self.records for link in record["links"])
 
     def lines(self, register: CitationRegister) -> Iterator[str]:
         """Write a line a relation, after a head; nothing where there is none."""

@@ -136,7 +136,7 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     register = register_of(
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
         *(near.nodes if near is not None else ()),
-        links=[r["link"] for r in linked],
+        links=[*(r["link"] for r in linked), *(near.links if near is not None else ())],
     )  # fmt: skip
     return ran.answer(
         text=_text(call, rows.records, occasion, register, EventSources(mentions, near)),
