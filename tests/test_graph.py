@@ -357,7 +357,7 @@ class Fault:
         Fault("no such database", {"NEO4J_DATABASE": "nope"}, "no database", "NEO4J_DATABASE"),
         Fault("closed port", {"NEO4J_URI": "bolt://127.0.0.1:9"}, "nothing answers", "Bolt port"),
         Fault("no host", {"NEO4J_URI": "bolt://nowhere.invalid"}, "no machine", "Bolt port"),
-        Fault("no cluster", {"NEO4J_URI": "neo4j://127.0.0.1:9"}, "a single server", "Bolt port"),
+        Fault("closed route", {"NEO4J_URI": "neo4j://127.0.0.1:9"}, "nothing answers", "Bolt port"),
     ],
     ids=lambda case: case.name,
 )

@@ -2,11 +2,12 @@
 
 import pytest
 
-from benchmarks.grounding.measure import Wording, outcome
+from benchmarks.grounding.measure import RESULTS, Wording, outcome
 
 
 def shown(result: str, language: str, text: str) -> str:
-    return outcome(Wording(result, language, "", True, text, text)).shown
+    wording = Wording(result, language, "", True, text, text, RESULTS[result])
+    return outcome(wording).shown
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from graphrag_core.types import (
 )
 
 HERE = Path(__file__).parent
+SEALED = HERE.parent / "sealed" / "wordings"
 RESULTS: Mapping[str, Any] = json.loads((HERE / "results.json").read_text())
 HALVES = (
     "develop",
@@ -37,7 +38,10 @@ _MARK = re.compile(r"\s*\[\d+\]")
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A sentence about a result, true or not; `lie` is the part of it that is not."""
+    """A sentence about a result, true or not; `lie` is the part of it that is not.
+
+    `spec` is the result: its question, columns, rows, labels and relationships.
+    """
 
     result: str
     language: str
@@ -45,6 +49,12 @@ class Wording:
     honest: bool
     text: str
     lie: str
+    spec: Mapping[str, Any]
+
+    @property
+    def question(self) -> str:
+        """The question that the result answers."""
+        return str(self.spec["question"][self.language])
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +68,12 @@ class Outcome:
     @property
     def is_whole(self) -> bool:
         """Whether the wording is shown as it was written."""
-        return _plain(self.shown) == _plain(self.wording.text)
+        return plain(self.shown) == plain(self.wording.text)
 
     @property
     def lies(self) -> bool:
         """Whether what is false in it is shown."""
-        return not self.wording.honest and _plain(self.wording.lie) in _plain(self.shown)
+        return not self.wording.honest and plain(self.wording.lie) in plain(self.shown)
 
 
 def wordings(half: str) -> Iterator[Wording]:
@@ -72,27 +82,37 @@ def wordings(half: str) -> Iterator[Wording]:
         entry = json.loads(line)
         before, _, last = entry["wording"].rpartition("|| ")
         text = f"{before.strip()} {last}".strip()
-        lie = entry.get("lie", last)
-        yield Wording(
-            entry["result"], entry["language"], entry["kind"], entry["honest"], text, lie
-        )  # fmt: skip
+        yield _wording(entry | {"wording": text, "lie": entry.get("lie", last)}, RESULTS)
+
+
+def written_wordings(file: Path) -> Iterator[Wording]:
+    """Read the wordings of one writer, who wrote the results as well."""
+    content = json.loads(file.read_text(encoding="utf-8"))
+    for entry in content["wordings"]:
+        yield _wording(entry | {"lie": entry.get("lie", "")}, content["results"])
+
+
+def _wording(entry: Mapping[str, Any], results: Mapping[str, Any]) -> Wording:
+    name = entry["result"]
+    return Wording(
+        name, entry["language"], entry["kind"], entry["honest"], entry["wording"], entry["lie"],
+        results[name],
+    )  # fmt: skip
 
 
 def outcome(wording: Wording) -> Outcome:
     """Ask the question of a wording, with a model that says just that."""
-    spec = RESULTS[wording.result]
-    rows, evidence = result(spec, wording.language)
-    translation = Translation(CypherQuery(_query(spec)), tuple(spec["interpretation"]), "llm", 0.9)
+    translation, rows, evidence = result(wording)
     chat = ScriptedChat(wording.text)
-    question = spec["question"][wording.language]
-    composed = compose(question, translation, rows, evidence, chat=chat)
+    composed = compose(wording.question, translation, rows, evidence, chat=chat)
     by_model = not any(d.code == "answer_rejected" for d in composed.diagnostics)
     reasons = " ".join(d.message for d in composed.diagnostics)
     return Outcome(wording, composed.text if by_model and chat.prompts else "", reasons)
 
 
-def result(spec: Mapping[str, Any], language: str) -> tuple[Rows, Evidence]:
-    """Build the rows of a result, and the part of a graph that stands behind them."""
+def result(wording: Wording) -> tuple[Translation, Rows, Evidence]:
+    """Build the query and rows of a result, and the part of a graph that stands behind them."""
+    spec, language = wording.spec, wording.language
     listed = spec["rows"][language] if isinstance(spec["rows"], dict) else spec["rows"]
     columns = tuple(spec["columns"])
     records = tuple(dict(zip(columns, row, strict=True)) for row in listed)
@@ -109,27 +129,34 @@ def result(spec: Mapping[str, Any], language: str) -> tuple[Rows, Evidence]:
             fact = Relationship(f"r{len(facts)}", type_, type_, ids[start], ids[end], {})
             facts.append(fact)
         behind.append(tuple(ids.values()))
-    return Rows(columns, records), Evidence(
-        Subgraph(tuple(nodes.values()), tuple(facts)), tuple(behind)
-    )
+    query = f"MATCH (n) RETURN {', '.join(f'n.{c} AS {c}' for c in columns)}"
+    translation = Translation(CypherQuery(query), tuple(spec["interpretation"]), "llm", 0.9)
+    graph = Subgraph(tuple(nodes.values()), tuple(facts))
+    return translation, Rows(columns, records), Evidence(graph, tuple(behind))
 
 
-def _query(spec: Mapping[str, Any]) -> str:
-    return f"MATCH (n) RETURN {', '.join(f'n.{c} AS {c}' for c in spec['columns'])}"
+def plain(text: str) -> str:
+    """Return a text without marks of citations."""
+    return _MARK.sub("", text).strip()
 
 
 def main() -> None:
     """Print lies shown, and honest wordings refused and trimmed, by kind and by language."""
     for half in HALVES:
-        outcomes = [outcome(wording) for wording in wordings(half)]
-        outcomes = [o for o in outcomes if RESULTS[o.wording.result]["rows"]]
-        print(f"-- {half}: {_line(outcomes)}")
-        for by in ("kind", "language") if half.endswith(("held_out", "second")) else ():
-            for value in sorted({getattr(o.wording, by) for o in outcomes}):
-                alike = [o for o in outcomes if getattr(o.wording, by) == value]
-                print(f"   {value:12} {_line(alike)}")
+        _print(half, wordings(half), apart=half.endswith("second"))
+    for file in sorted(SEALED.glob("*.json")):
+        _print(f"sealed {file.stem}", written_wordings(file), apart=True)
     claims, elapsed_ms = binding_ms()
     print(f"-- {claims} claims bound to 1,000 rows in {elapsed_ms:.0f} ms of the processor")
+
+
+def _print(name: str, entries: Iterator[Wording], *, apart: bool) -> None:
+    outcomes = [outcome(wording) for wording in entries if wording.spec["rows"]]
+    print(f"-- {name}: {_line(outcomes)}")
+    for by in ("kind", "language") if apart else ():
+        for value in sorted({getattr(o.wording, by) for o in outcomes}):
+            alike = [o for o in outcomes if getattr(o.wording, by) == value]
+            print(f"   {value:12} {_line(alike)}")
 
 
 def _line(outcomes: list[Outcome]) -> str:
@@ -146,7 +173,3 @@ def _line(outcomes: list[Outcome]) -> str:
 
 def _share(part: int, whole: int) -> str:
     return f" ({100 * part / whole:.1f} %)" if whole else ""
-
-
-def _plain(text: str) -> str:
-    return " ".join(_MARK.sub("", text).split())

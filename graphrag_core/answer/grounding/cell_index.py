@@ -3,12 +3,13 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import inf, isfinite
 from typing import Any
 
-from graphrag_core.answer.grounding.cell_values import as_moment, is_prose, name_key
+from graphrag_core.answer.grounding.cell_values import as_moment, is_month, is_prose, name_key
 from graphrag_core.answer.grounding.concepts import spellings_of, states_of
 from graphrag_core.answer.grounding.items import (
     NEARLY,
@@ -19,10 +20,13 @@ from graphrag_core.answer.grounding.items import (
     is_near,
     moment_parts,
 )
-from graphrag_core.answer.grounding.vocabulary import fold
+from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, vocabulary
 
 MOST_NAME_WORDS = 12
+MOST_PART_WORDS = 6
+"""Of a longer name no part stands for it."""
 _WORD = re.compile(r"\w+")
+_MONTH_PARTS = ("year", "month")
 _TIME_PARTS = {"hour": 0, "minute": 0, "second": 0}
 
 
@@ -31,7 +35,8 @@ class CellIndex:
     """Names by their folded words, numbers of each column in order, dates by their parts.
 
     `cased` are names of one capitalised word, not the same word in lower case; `openings`
-    the first words of names, `longest` the words of the longest one and an "s" behind it.
+    the first words of names, `longest` the words of the longest one and an "s" behind it; `parts`
+    are words in a row that only one name has, such as a surname.
     """
 
     names: Mapping[str, Spots]
@@ -42,6 +47,7 @@ class CellIndex:
     openings: frozenset[str]
     longest: int
     states: Mapping[str, Spots]
+    parts: Mapping[str, Spots]
 
     def spots_of_state(self, word: str) -> Spots:
         """Find the cells that hold a state that a folded word means."""
@@ -62,10 +68,15 @@ class CellIndex:
         while at < len(words):
             start, _, key = words[at]
             opening = key.partition(" ")[0]
-            opens = opening in self.openings or opening.removesuffix("s") in self.openings
+            opens = any(
+                word in self.openings or word in self.parts
+                for word in (opening, opening.removesuffix("s"))
+            )
             for end in range(min(at + self.longest, len(words)), at, -1) if opens else ():
                 spoken = " ".join(part for _, _, part in words[at:end] if part)
                 spots = self._spots_of_name(spoken, is_upper=text[start].isupper())
+                if spots is None and _is_word(text, start, words[end - 1][1]):
+                    spots = self.parts.get(spoken)
                 if spots:
                     yield NameSpan(start, words[end - 1][1], spots)
                     at = end - 1
@@ -104,6 +115,12 @@ class CellIndex:
         return found
 
 
+def _is_word(text: str, start: int, end: int) -> bool:
+    """Tell whether a span is capitalised, and no part of a code such as `INC-999`."""
+    beside = f"{text[start - 1 : start]}{text[end : end + 1]}"
+    return text[start].isupper() and not set(beside) & set("-_/@.") - {"."}
+
+
 def _ranges(item: Piece) -> Iterator[tuple[float, float]]:
     """Yield the ranges outside of which no number can be what an item stands for."""
     for value, place in item.readings:
@@ -119,18 +136,21 @@ def _by_column(cells: frozenset[tuple[int, int]]) -> Spots:
     return {column: frozenset(rows) for column, rows in found.items()}
 
 
-def index_cells(rows: Sequence[Sequence[Sequence[Any]]]) -> CellIndex:
-    """Read each cell of a result once."""
+def index_cells(rows: Sequence[Sequence[Sequence[Any]]], schema: Iterable[str] = ()) -> CellIndex:
+    """Read each cell of a result once; words of the schema stand for no name that has them."""
     names: dict[str, dict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
     numbers: dict[int, list[tuple[float, int]]] = defaultdict(list)
     moments: dict[tuple[str, int], set[tuple[int, int]]] = defaultdict(set)
     prose: list[tuple[int, int, str]] = []
     cased: set[str] = set()
+    proper: set[str] = set()
     for row, column, value in _cells(rows):
         moment = as_moment(value)
         if moment is not None:
-            for part in (_TIME_PARTS | moment_parts(moment)).items():
-                moments[part].add((row, column))
+            parts = _TIME_PARTS | moment_parts(moment)
+            for part in parts.items():
+                if part[0] in _MONTH_PARTS or not is_month(value):
+                    moments[part].add((row, column))
         elif isinstance(value, str) and is_prose(value):
             prose.append((row, column, value))
         elif isinstance(value, str):
@@ -140,6 +160,8 @@ def index_cells(rows: Sequence[Sequence[Sequence[Any]]]) -> CellIndex:
             names[key][column].add(row)
             if value.isalpha() and value[:1].isupper():
                 cased.add(key)
+            if value[:1].isupper():
+                proper.add(key)
         elif isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value):
             numbers[column].append((float(value), row))
     return CellIndex(
@@ -151,7 +173,43 @@ def index_cells(rows: Sequence[Sequence[Sequence[Any]]]) -> CellIndex:
         frozenset(key.partition(" ")[0] for key in names),
         min(max((key.count(" ") + 2 for key in names), default=0), MOST_NAME_WORDS),
         _states(names),
+        _parts_of(names, proper, frozenset(word.removesuffix("s") for word in schema)),
     )
+
+
+def _parts_of(
+    names: Mapping[str, Mapping[int, set[int]]], proper: Iterable[str], schema: frozenset[str]
+) -> dict[str, Spots]:
+    """Return what is left of each proper name without some words, where no other has it.
+
+    No part is one that claims something by itself ("First", "Not").
+    """
+    owners: dict[str, set[str]] = defaultdict(set)
+    for name in names:
+        words = name.split()
+        for start in range(len(words) if len(words) <= MOST_PART_WORDS else 0):
+            for end in range(start + 1, len(words) + 1):
+                owners[" ".join(words[start:end])].add(name)
+    wanted = set(proper)
+    return {
+        part: {c: frozenset(rows) for c, rows in names[name].items()}
+        for part, (name, *others) in ((p, tuple(found)) for p, found in owners.items())
+        if not others
+        and name in wanted
+        and part not in names
+        and _tells_apart(part)
+        and fold(part).removesuffix("s") not in schema
+    }
+
+
+@cache
+def _common_words() -> frozenset[str]:
+    kinds = (phrase for language in LANGUAGES for phrase in vocabulary(language).kinds)
+    return frozenset(phrase[0] for phrase in kinds if len(phrase) == 1)
+
+
+def _tells_apart(part: str) -> bool:
+    return len(part) > 1 and not part.isdigit() and part.partition(" ")[0] not in _common_words()
 
 
 def _states(names: Mapping[str, Mapping[int, set[int]]]) -> dict[str, Spots]:

@@ -9,6 +9,7 @@ PROSE_WORDS = 6
 """From so many words on a cell is prose, that sentences are bound to by quoted spans."""
 _GAP = re.compile(r"[\W_]+")
 _ISO_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_ISO_MONTH = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])")
 _YEAR_COLUMNS = frozenset(
     {"year", "jahr", "annee", "ano", "built", "founded", "established", "since", "opened"}
 )
@@ -20,15 +21,22 @@ def is_prose(text: str) -> bool:
 
 
 def as_moment(value: Any) -> date | None:
-    """Read a date, a time, or the ISO text of one."""
+    """Read a date, a time, or the ISO text of one; of a month its first day."""
     if isinstance(value, date):
         return value
+    if is_month(value):
+        return date.fromisoformat(f"{value}-01")
     if isinstance(value, str) and value[:1].isdigit() and _ISO_DATE.match(value):
         try:
             return datetime.fromisoformat(value)
         except ValueError:
             return None
     return None
+
+
+def is_month(value: Any) -> bool:
+    """Tell whether a value is the ISO text of a month: `2026-05`."""
+    return isinstance(value, str) and bool(_ISO_MONTH.fullmatch(value))
 
 
 def as_number(value: Any) -> float | None:

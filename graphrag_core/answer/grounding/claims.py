@@ -36,19 +36,42 @@ from graphrag_core.answer.grounding.superlative_claims import (
     ratio_truly,
     superlative_truly,
 )
-from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES, fold
+from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES, fold, vocabulary
 
 
 def unsupported(statement: Statement) -> Iterator[str]:
     """Yield why a clause claims more than its rows say."""
     for item in statement.clause.items:
-        if item.has("cause"):
+        if item.has("cause") or (item.has("aspect") and not _is_known(statement, item)):
             yield f"No cell says '{item.text}'."
+    yield from _of_another_mode(statement)
     for kinds, test in TESTS.items():
         for place in statement.places(*kinds):
             if not _is_noun(statement, place) and not test(statement, place):
                 yield f"The rows do not bear out '{statement.clause.items[place].text}'."
                 break
+
+
+def _is_known(statement: Statement, item: Piece) -> bool:
+    """Tell whether the question or the schema has each word of a phrase."""
+    return all(fold(word) in statement.clause.table.known for word in item.text.split())
+
+
+MODES = ("average", "total", "each")
+
+
+def _of_another_mode(statement: Statement) -> Iterator[str]:
+    """Refuse to call a single number a mean, a sum or one of each where it is another of these."""
+    table = statement.clause.table
+    if not table.is_single or isinstance(table.first_value, bool):
+        return
+    words = vocabulary(statement.clause.language)
+    spoken = [words.kinds_at([word], 0)[0] for word in (*table.known, *table.columns[0].words)]
+    own = {mode for mode in MODES if mode in statement.asked or any(mode in k for k in spoken)}
+    for item in statement.clause.items:
+        other = [mode for mode in MODES if item.has(mode) and mode not in own]
+        if other and (own or other != ["total"]):
+            yield f"The number is not said to be '{item.text}'."
 
 
 def _is_noun(statement: Statement, place: int) -> bool:
@@ -276,6 +299,25 @@ def _trend_truly(statement: Statement, place: int) -> bool:
     return True
 
 
+def _sums_truly(statement: Statement, place: int) -> bool:
+    """Test "A and B together have 12": no row of one of them has it alone."""
+    clause = statement.clause
+    if statement.has("each") or clause.items[place].has("all"):
+        return True
+    for record in statement.records:
+        kinds = [clause.items[group.places[0]].kind for group in record.groups]
+        several = any(
+            kind == "name" and len(group.places) > 1
+            for kind, group in zip(kinds, record.groups, strict=True)
+        )
+        if several and any(
+            kind == "number" and len(group.places) == 1
+            for kind, group in zip(kinds, record.groups, strict=True)
+        ):
+            return False
+    return True
+
+
 def _averages_truly(statement: Statement, _place: int) -> bool:
     """Test "on average": a number of the clause is the mean of cells, or a column holds means."""
     clause = statement.clause
@@ -344,6 +386,7 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("order",): _orders_truly,
     ("follows",): _follows_truly,
     ("average",): _averages_truly,
+    ("total",): _sums_truly,
     ("unknown",): _is_unknown,
     ("plural",): _are_several,
     ("degree",): is_measured,

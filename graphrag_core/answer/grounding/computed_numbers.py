@@ -24,9 +24,13 @@ def aggregate_rows(
     `earlier` are the rows that the sentences before spoke of, for "the other two".
     """
     item = clause.items[place]
-    if item.unit == ("ratio", 1.0) and item.qualifier in ("above", "below"):
+    if clause.table.is_single and isinstance(clause.table.first_value, bool):
+        return None  # "exactly one", of a yes
+    if item.unit is not None and item.unit[0] == "ratio" and item.qualifier in ("above", "below"):
         return ratio_rows(clause, place, records)
-    if item.qualifier not in ROUGH and not any(i.has("total", "average") for i in clause.items):
+    if item.qualifier not in ROUGH | {"exact"} and not any(
+        i.has("total", "average") for i in clause.items
+    ):
         return None
     groups = [group for record in records for group in record.groups]
     colon = next((at for at, i in enumerate(clause.items) if i.text == ":" and at > place), None)

@@ -22,12 +22,17 @@ Kind = Literal["name", "number", "moment", "word", "mark", "quote", "sign"]
 Spots = Mapping[int, frozenset[int]]
 """Where a value stands: the rows of each column."""
 
-QUALIFIERS = ("just_above", "just_below", "about", "above", "at_least", "below", "at_most")
+QUALIFIERS = (
+    "just_above", "just_below", "exact", "about", "above", "at_least", "below", "at_most"
+)  # fmt: skip
 ROUGH = frozenset({"", "about", "just_above", "just_below"})
 """The qualifiers of a number that is nearly the one it stands for."""
 
 RANK = frozenset({"rank"})
 _BEFORE_ONE = RANK | {*SUPERLATIVES, "others"}
+OFTEN, MULTIPLE = ("ratio", 1.0), ("ratio", 2.0)
+"""Units of "three times" and of "three times as many as"."""
+
 HUNDRED = 100.0
 NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
@@ -258,7 +263,8 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
         if used + 1 < len(pending) and f"{pending[used].text} {pending[used + 1].text}" in _PERCENT:
             unit, used = UNITS["%"], used + 2
         elif used < len(pending) and pending[used].has("times"):
-            unit, used = ("ratio", 1.0), used + 1
+            behind = pending[used + 1] if used + 1 < len(pending) else None
+            unit, used = MULTIPLE if _compares(behind) else OFTEN, used + 1
         elif used < len(pending) and pending[used].text.casefold() in UNITS:
             unit, used = UNITS[pending[used].text.casefold()], used + 1
         elif before is not None and before.text in UNITS and not before.text.isalpha():
@@ -378,7 +384,9 @@ def is_near(item: Piece, known: float) -> bool:
             exact = known == value
             rounds = place < 1 or not float(known).is_integer()
             rounded = rounds and abs(known - value) <= place / 2 * (1 + 1e-9) + 1e-12
-            fits = exact or rounded or _is_about(item.qualifier, value, known)
+            plain = item.qualifier in ("", "about") and (exact or rounded)
+            fits = plain or (item.qualifier == "exact" and exact)
+            fits = fits or _is_about(item.qualifier, value, known)
         if fits:
             return True
     return False

@@ -10,7 +10,7 @@ from typing import Any
 from graphrag_core.answer.grounding.cell_index import CellIndex, index_cells
 from graphrag_core.answer.grounding.cell_values import is_amount, is_name, is_time, name_key
 from graphrag_core.answer.grounding.concepts import concepts_of, converses_of
-from graphrag_core.answer.grounding.items import NameSpan, Piece, Spots
+from graphrag_core.answer.grounding.items import OFTEN, NameSpan, Piece, Spots
 from graphrag_core.answer.grounding.measurement_units import unit_of_column
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 from graphrag_core.english.words import name_words
@@ -82,7 +82,8 @@ class CellTable:
     @cached_property
     def index(self) -> CellIndex:
         """The places of each value."""
-        return index_cells(self.rows)
+        named = (word for column in self.columns for word in column.words)
+        return index_cells(self.rows, (*self.labels, *self.kinds, *named))
 
     def names_in(self, text: str) -> list[NameSpan]:
         """Find the names of the result in a text, the longest first from the left."""
@@ -126,7 +127,7 @@ class CellTable:
     def factor(self, item: Piece, column: int) -> float | None:
         """Return what turns a cell into the unit of a number; None where the units differ."""
         unit = self.columns[column].unit
-        times = item.unit is not None and item.unit[0] == "ratio" and unit is None
+        times = item.unit == OFTEN and unit is None
         if item.unit is None or item.unit == unit or times:  # "renewed three times"
             return 1.0
         if unit is None or unit[0] != item.unit[0]:
@@ -157,6 +158,11 @@ class CellTable:
     def values(self, column: int, rows: Iterable[int]) -> list[Any]:
         """Return the values of a column in some rows."""
         return [v for row in rows for v in self.rows[row][column] if v is not None]
+
+    @property
+    def is_single(self) -> bool:
+        """Whether it is one cell of one row."""
+        return len(self.rows) == len(self.columns) == 1
 
     @cached_property
     def first_value(self) -> Any:

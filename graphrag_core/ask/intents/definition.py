@@ -13,6 +13,7 @@ from graphrag_core.cypher.compose import Fragment, Template, joined, name, numbe
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.explore.relation_words import spoken_pattern
+from graphrag_core.profiles.chunk_graphs import documents_and_chunks
 from graphrag_core.types import Pattern
 
 SHOWN, QUOTED = 8, 2
@@ -44,12 +45,17 @@ NAMED = Template("""
 
 
 def define(call: IntentCall) -> IntentAnswer | None:
-    """Answer what is meant by what the question names, with sentences that speak of it."""
+    """Answer what is meant by what the question names, with sentences that speak of it.
+
+    None for the name of a document: what it is about stands in its texts.
+    """
     slots = call.slots
     if slots.conditions:
         return _value(call)
     if slots.entities:
         thing = slots.entities[0]
+        if thing.label in documents_and_chunks(call.run.schema):
+            return None
         branch = NAMED.fill(label=name(thing.label), key=name(thing.key), kind=string(thing.label))
         return _answer(call, [branch], thing.name, {"thing": thing.value})
     label = slots.labels[0]

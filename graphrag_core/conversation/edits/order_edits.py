@@ -223,7 +223,8 @@ BY_EXTREME = EditRule(
         ("How many services does each team own?", "which team owns the most?",
          "The team that now owns the most services"),
         ("How many deployments did each team make in 2026?", "which team made the fewest?",
-         "The team that now owns a service deployed by the fewest deployments in 2026"),
+         "The team with the lowest number of deployments in 2026 that deployed a service"
+         " now owned by it"),
         ("How many services does each team own?", "which one has the fewest?",
          "The team that now owns the fewest services"),
         ("Which incidents hit billing-api?", "and the longest?",
