@@ -115,10 +115,25 @@ class CellIndex:
         return found
 
 
+_BESIDE_BEFORE = re.compile(r"(?:[-_/@]|\b[A-ZÀ-Þ][\w’'-]* )$")
+_BESIDE_BEHIND = re.compile(r"[-_/@]\w|\.\w| [A-ZÀ-Þ]\w")
+
+
 def _is_word(text: str, start: int, end: int) -> bool:
-    """Tell whether a span is capitalised, and no part of a code such as `INC-999`."""
-    beside = f"{text[start - 1 : start]}{text[end : end + 1]}"
-    return text[start].isupper() and not set(beside) & set("-_/@.") - {"."}
+    """Tell whether a span is capitalised and stands alone.
+
+    It is no part of a code such as `INC-999`, nor of another name ("Delta Paving").
+    """
+    opening = not text[:start].strip() or text[:start].rstrip()[-1] in ".:!?*-"
+    before = _BESIDE_BEFORE.search(text, 0, start)
+    joined = before is not None and not (opening or _opens_sentence(text, before))
+    return text[start].isupper() and not joined and not _BESIDE_BEHIND.match(text, end)
+
+
+def _opens_sentence(text: str, before: re.Match[str]) -> bool:
+    """Tell whether a capitalised word is so because a sentence begins with it."""
+    word = before[0].strip().casefold()
+    return not text[: before.start()].strip() and word in _common_words()
 
 
 def _ranges(item: Piece) -> Iterator[tuple[float, float]]:

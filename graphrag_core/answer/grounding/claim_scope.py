@@ -16,7 +16,7 @@ _FAR = 4
 def with_scope(clause: SentenceClause) -> SentenceClause:
     """Leave aside the rows that a clause excepts, and read ranges and denied values as values."""
     clause = _behind_others(_without_excepted(clause))
-    if any(item.has("between") for item in clause.items):
+    if any(item.has("between", "from") for item in clause.items):
         clause = replace(clause, items=tuple(_with_ranges(clause.items, clause.table)))
     if not any(item.has("lacking") for item in clause.items):
         return clause
@@ -80,9 +80,11 @@ def _with_ranges(items: Sequence[Piece], table: CellTable) -> list[Piece]:
     for at, item in enumerate(items):
         ends = [i for i in range(at + 1, min(at + 2 * _FAR, len(items))) if items[i].is_value][:2]
         trend = any(other.has("up", "down", "change", "twice", "half") for other in items)
-        if not item.has("between") or len(ends) < 2 or trend:
+        if not item.has("between", "from") or len(ends) < 2 or trend:
             continue
         low, high = items[ends[0]], items[ends[1]]
+        if not item.has("between") and not _is_stretch(items[at : ends[1] + 1], table):
+            continue
         spots: Spots = {}
         if low.kind == high.kind == "moment":
             spots = _between(table, table.times, *_dates(low, high))
@@ -95,6 +97,18 @@ def _with_ranges(items: Sequence[Piece], table: CellTable) -> list[Piece]:
                 found[at] = replace(found[at], readings=low.readings)
             break
     return found
+
+
+def _is_stretch(items: Sequence[Piece], table: CellTable) -> bool:
+    """Tell whether "from January to June" speaks of a series with one column of times."""
+    ends = [item for item in items if item.is_value]
+    joint = [item for item in items[2:-1] if not item.has("function") or item.has("to")]
+    return (
+        len(table.times) == 1
+        and all(end.kind == "moment" and "day" not in dict(end.parts) for end in ends)
+        and len(joint) == 1
+        and (joint[0].has("to") or joint[0].text in ("to", "through", "until", "till", "bis", "–"))
+    )
 
 
 def _between(table: CellTable, columns: Sequence[int], low: float, high: float) -> Spots:

@@ -47,7 +47,9 @@ def unsupported(statement: Statement) -> Iterator[str]:
     yield from _of_another_mode(statement)
     for kinds, test in TESTS.items():
         for place in statement.places(*kinds):
-            if not _is_noun(statement, place) and not test(statement, place):
+            if not _is_noun(statement, place) and not (
+                test(statement, place) or _is_condition(statement, place)
+            ):
                 yield f"The rows do not bear out '{statement.clause.items[place].text}'."
                 break
 
@@ -55,6 +57,25 @@ def unsupported(statement: Statement) -> Iterator[str]:
 def _is_known(statement: Statement, item: Piece) -> bool:
     """Tell whether the question or the schema has each word of a phrase."""
     return all(fold(word) in statement.clause.table.known for word in item.text.split())
+
+
+def _is_condition(statement: Statement, place: int) -> bool:
+    """Tell whether a word repeats a condition of the question that no column of the result shows.
+
+    "Which services have no team?" has only services without one.
+    """
+    item, table = statement.clause.items[place], statement.clause.table
+    flag = isinstance(table.first_value, bool)
+    said = sum(other.has("negation") for other in statement.clause.items)
+    once = not item.has("negation") or (said == 1 and _repeats(statement))
+    alike = _is_known(statement, item) or (item.has("negation") and "negation" in statement.asked)
+    return len(table.columns) == 1 and not flag and not table.measures and alike and once
+
+
+def _repeats(statement: Statement) -> bool:
+    """Tell whether a clause has a telling word of the question, whatever names it has."""
+    clause = statement.clause
+    return any(clause.is_content(i) and clause.table.knows(i.text) for i in clause.items)
 
 
 MODES = ("average", "total", "each")
@@ -70,7 +91,8 @@ def _of_another_mode(statement: Statement) -> Iterator[str]:
     own = {mode for mode in MODES if mode in statement.asked or any(mode in k for k in spoken)}
     for item in statement.clause.items:
         other = [mode for mode in MODES if item.has(mode) and mode not in own]
-        if other and (own or other != ["total"]):
+        verb = item.has("function")  # "comes to"
+        if other and not verb and (own or other != ["total"]):
             yield f"The number is not said to be '{item.text}'."
 
 
@@ -307,7 +329,7 @@ def _sums_truly(statement: Statement, place: int) -> bool:
     for record in statement.records:
         kinds = [clause.items[group.places[0]].kind for group in record.groups]
         several = any(
-            kind == "name" and len(group.places) > 1
+            kind in ("name", "moment") and len(group.places) > 1
             for kind, group in zip(kinds, record.groups, strict=True)
         )
         if several and any(

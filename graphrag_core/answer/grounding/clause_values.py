@@ -95,9 +95,16 @@ class SentenceClause:
         return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")
 
     def word_before(self, place: int) -> Piece | None:
-        """Return the preposition or verb right before a value, past articles and nouns of kind."""
+        """Return the preposition or verb right before a value, past articles and nouns of kind.
+
+        Before the later ones of a list it is that before the first: "by A and B".
+        """
+        joined = False
         for at in range(place - 1, -1, -1):
             item = self.items[at]
+            joined = joined or item.text in (",", "and", "und", "et", "y", "e", "&")
+            if joined and (item.kind == "name" or item.text == ","):
+                continue
             if item.kind in ("mark", "quote") or (
                 item.kind == "sign" and item.text in "\"'`*_“„«("
             ):

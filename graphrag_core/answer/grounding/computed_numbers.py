@@ -117,7 +117,7 @@ def _of_the_others(
     """Return all rows but those spoken of, where "the other two" counts them."""
     earlier = earlier or frozenset().union(*(record.rows for record in records))
     others = clause.table.all_rows - earlier
-    words = clause.items[max(place - 2, 0) : place]
+    words = clause.items[max(place - 2, 0) : place + 2]
     counted = any(word.has("others") for word in words) and is_near(
         clause.items[place], len(others)
     )

@@ -41,6 +41,10 @@ def _rows_named(items: Sequence[Piece]) -> frozenset[int]:
     return (frozenset.intersection(*held) or frozenset().union(*held)) if held else frozenset()
 
 
+def _in_one_row(names: Sequence[Piece]) -> bool:
+    return bool(frozenset.intersection(*(_rows_named([name]) for name in names)))
+
+
 def _parts(items: Sequence[Piece]) -> Iterator[list[Piece]]:
     """Split at what may begin a clause, but keep a question with the part that leaves it open."""
     parts: list[list[Piece]] = [[]]
@@ -100,7 +104,7 @@ def _rows_without(
         return None
     table = clause.table
     named = [item for item in part if item.kind == "name"]
-    held = frozenset().union(*(rows for item in named for rows in item.spots.values()))
+    held = _rows_named(named)
     rows = held or earlier or table.all_rows
     topics = [item for item in part if clause.is_content(item)]
     of_result = any(item.has("source") for item in part) or not named
@@ -117,11 +121,13 @@ def _rows_without(
     where = any(item.has("where") for item in part) and not places & _PLACES
     if of_result and (strange or why or when or where or alone):
         return rows
-    columns = [
-        column
+    spoken = {
+        column: sum(clause.names_column(i, column) for i in part if i.kind == "word")
         for column in range(len(table.columns))
         if column not in table.key_columns
-        and any(clause.names_column(item, column) for item in part if item.kind == "word")
-    ]
-    empty = bool(columns) and not any(table.values(column, rows) for column in columns)
+    }
+    most = max(spoken.values(), default=0)  # "end date" is one of two dates
+    columns = [column for column, count in spoken.items() if count == most > 0]
+    apart = [rows] if len(named) < 2 or _in_one_row(named) else [_rows_named([i]) for i in named]
+    empty = bool(columns) and not any(table.values(c, own) for c in columns for own in apart)
     return rows if empty and (held or earlier) else None

@@ -13,6 +13,7 @@ from graphrag_core.answer.grounding.table import (
     Words,
     column_of,
     kinds_by_name,
+    with_ends,
 )
 from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, language_of, vocabulary
 from graphrag_core.english.wording import spoken_name
@@ -48,7 +49,7 @@ def table_of_rows(
         _spread(record, index, register) for index, record in enumerate(rows.records[:most_rows])
     ]
     names = list(dict.fromkeys(name for cells in spread for name in cells))
-    columns = tuple(column_of(n.lstrip("~"), beside=n.startswith("~")) for n in names)
+    columns = with_ends([column_of(n.lstrip("~"), beside=n.startswith("~")) for n in names])
     cells = tuple(tuple(found.get(name, ()) for name in names) for found in spread)
     words = Words()
     words.add(question, *interpretation, *(c.name for c in columns))

@@ -245,13 +245,19 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
 
 
 def _at_its_time(clause: SentenceClause, at: int) -> Piece:
-    """Keep of a date the column that the nearest word names: "left on", "arrived on"."""
+    """Keep of a date the column that the nearest word names: "left on", "arrived on".
+
+    Words before another date speak of that one: "from 1 May to 2 June".
+    """
     item = clause.items[at]
+    dates = [place for place in range(at) if clause.items[place].kind == "moment"]
     near = {
         ((place > at, abs(place - at)), column)
         for place, word in enumerate(clause.items)
         for column in clause.table.times
-        if word.kind == "word" and clause.names_column(word, column)
+        if word.kind == "word"
+        and place > max(dates, default=-1)
+        and clause.names_column(word, column)
     }
     best = min((distance for distance, _ in near), default=(False, 0))
     named = {column for distance, column in near if distance == best}

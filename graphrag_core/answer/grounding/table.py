@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -18,6 +18,12 @@ from graphrag_core.types import Node
 
 GENERIC = frozenset({"id", "name", "key", "title", "count", "number", "total", "n", "value", "is"})
 """Words of column names that say nothing of what stands there."""
+
+_ENDS = {
+    "begin": frozenset({"from", "since", "start", "begin", "von", "debut", "desde", "inicio"}),
+    "end": frozenset({"to", "until", "till", "end", "bis", "fin", "hasta"}),
+}
+"""Words of columns that say from when and until when."""
 
 ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
 
@@ -235,6 +241,19 @@ def column_of(name: str, *, beside: bool = False) -> CellColumn:
     unit = unit_of_column(parts)
     telling = [word for word in (parts[:-1] if unit else parts) if word not in GENERIC]
     return CellColumn(name, tuple(telling or parts), unit, beside)
+
+
+def with_ends(columns: Sequence[CellColumn]) -> tuple[CellColumn, ...]:
+    """Name the two columns that say from when to when by what they are: begin and end."""
+    roles = [
+        next((role for role, words in _ENDS.items() if words & set(c.words)), "") for c in columns
+    ]
+    if sorted(filter(None, roles)) != ["begin", "end"]:
+        return tuple(columns)
+    return tuple(
+        replace(column, words=(*column.words, role)) if role else column
+        for column, role in zip(columns, roles, strict=True)
+    )
 
 
 @dataclass
