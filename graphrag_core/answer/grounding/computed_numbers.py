@@ -15,6 +15,8 @@ from graphrag_core.answer.grounding.named_columns import (
 from graphrag_core.answer.grounding.numbers_apart import is_difference, is_time_between, ratio_rows
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
+_DEFINITE = frozenset(["the", "these", "those", "all", "die", "der", "den", "les", "los", "las"])
+
 
 def aggregate_rows(
     clause: SentenceClause, place: int, records: Sequence[Record], earlier: frozenset[int]
@@ -25,7 +27,10 @@ def aggregate_rows(
     """
     item = clause.items[place]
     if clause.table.is_single and isinstance(clause.table.first_value, bool):
-        return None  # "exactly one", of a yes
+        some = item.qualifier == "at_least" and item.readings[0][0] == 1
+        return clause.table.all_rows if some and clause.table.first_value else None
+    if _is_of_all(clause, place):
+        return clause.table.all_rows
     if item.unit is not None and item.unit[0] == "ratio" and item.qualifier in ("above", "below"):
         return ratio_rows(clause, place, records)
     if item.qualifier not in ROUGH | {"exact"} and not any(
@@ -63,6 +68,19 @@ def aggregate_rows(
         or _of_what_is_named(clause, place, records, earlier)
         or _of_the_others(clause, place, records, earlier)
     )
+
+
+def _is_of_all(clause: SentenceClause, place: int) -> bool:
+    """Tell whether "the six wards" counts all there are, whatever else the clause names."""
+    item, table = clause.items[place], clause.table
+    said = columns_counted(clause, place)
+    before = clause.items[place - 1].text if place else ""
+    others = any(word.has("others") for word in clause.items[place + 1 : place + 2])
+    if not said or others or item.unit is not None or not table.complete or item.qualifier:
+        return False
+    whole = len(table.columns) == 1 or before in _DEFINITE
+    counts = {len(set(map(str, table.values(c, table.all_rows)))) for c in said}
+    return whole and not _counts_a_measure(clause, place) and item.readings[0][0] in counts
 
 
 def _of_frequency(
@@ -284,8 +302,9 @@ def _counts_in(clause: SentenceClause, place: int, rows: frozenset[int]) -> bool
 
 
 def _is_mean(item: Piece, mean: float) -> bool:
-    return is_near(item, mean) or any(
-        abs(value - mean) <= place / 2 for value, place in item.readings
+    rounds = item.qualifier in ("", "about")
+    return is_near(item, mean) or (
+        rounds and any(abs(value - mean) <= place / 2 for value, place in item.readings)
     )
 
 

@@ -38,6 +38,9 @@ NEARLY = 0.1
 """How far "about 1,200" may be from the number it stands for."""
 
 _ARTICLES = frozenset(["the", "die", "den", "les", "los", "las"])
+_MONEY = frozenset(["eur", "usd", "gbp", "chf", "jpy"])
+"""Units that stand before their number as words."""
+
 _PERCENT = frozenset(["per cent", "pour cent", "por ciento"])
 _NUMBER = (
     r"(?P<number>(?<![\w.])[-−]?"
@@ -267,7 +270,11 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
             unit, used = MULTIPLE if _compares(behind) else OFTEN, used + 1
         elif used < len(pending) and pending[used].text.casefold() in UNITS:
             unit, used = UNITS[pending[used].text.casefold()], used + 1
-        elif before is not None and before.text in UNITS and not before.text.isalpha():
+        elif (
+            before is not None
+            and (before.text in _MONEY or before.text in UNITS)
+            and (before.text in _MONEY or not before.text.isalpha())
+        ):
             unit = UNITS[before.text]
         yield Piece(
             "number", item.text, item.start, item.end,

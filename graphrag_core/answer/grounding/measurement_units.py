@@ -28,7 +28,7 @@ share %=1 percent=1 percentage=1 pct=1 prozent=1 pourcent=1
 data byte=1 bytes=1 kb=1e3 mb=1e6 gb=1e9 tb=1e12
 speed kmh=1 km/h=1 mph=1.609
 temperature °c=1 celsius=1 °f=1 fahrenheit=1
-area sqm=1 m²=1 ha=1e4 hectares=1e4 hektar=1e4 volume l=1 litre=1 litres=1 liter=1 liters=1 litros=1
+area sqm=1 m²=1 m2=1 km2=1e6 km²=1e6 ha=1e4 hectares=1e4 hektar=1e4 volume l=1 litre=1 litres=1 liter=1 liters=1 litros=1
 frequency hz=1 khz=1e3 mhz=1e6 ghz=1e9
 """
 

@@ -46,6 +46,21 @@ def unrelated(statement: Statement) -> str:
     return ""
 
 
+def of_another_part(clause: SentenceClause) -> str:
+    """Refuse "X funds" where X is no funder, and "X ordered" where X has no part in orders."""
+    table = clause.table
+    for at, verb in enumerate(clause.items[1:], start=1):
+        name = clause.items[at - 1]
+        own = set(name.spots) & set(table.key_columns) if name.kind == "name" else set()
+        if not own or verb.kind != "word" or verb.kinds or clause.is_owner(at - 1):
+            continue
+        parts = {c for c in table.key_columns if clause.names_column(verb, c, loose=False)}
+        ends = {e for r in table.relations if r.says(verb.text) for e in (r.start, r.end)}
+        if (parts and not own & parts) or (ends and not own & (ends | parts)):
+            return f"{name.text} is not what '{verb.text}' is said of."
+    return ""
+
+
 def of_the_other_way(clause: SentenceClause) -> str:
     """Refuse "departed from X" where X is the destination."""
     for at, name in enumerate(clause.items):

@@ -15,6 +15,7 @@ from graphrag_core.answer.grounding.missing_values import without_missing
 from graphrag_core.answer.grounding.named_columns import counts_things, hinted
 from graphrag_core.answer.grounding.record_checks import (
     of_another_kind,
+    of_another_part,
     of_the_other_way,
     unrelated,
     without_owner,
@@ -301,6 +302,7 @@ def _read(
         or unrelated(statement)
         or of_another_kind(clause)
         or of_the_other_way(clause)
+        or of_another_part(clause)
         or next(unsupported(statement), "")
         or without_owner(statement)
         or untrue_flag(statement)

@@ -19,6 +19,7 @@ from graphrag_core.types import Node
 GENERIC = frozenset({"id", "name", "key", "title", "count", "number", "total", "n", "value", "is"})
 """Words of column names that say nothing of what stands there."""
 
+_SCALES = {"thousand": 1e3, "thousands": 1e3, "million": 1e6, "millions": 1e6, "mln": 1e6}
 _ENDS = {
     "begin": frozenset({"from", "since", "start", "begin", "von", "debut", "desde", "inicio"}),
     "end": frozenset({"to", "until", "till", "end", "bis", "fin", "hasta"}),
@@ -30,12 +31,16 @@ ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECA
 
 @dataclass(frozen=True, slots=True)
 class CellColumn:
-    """A column: its folded words, its unit; `beside` for what stands behind rows, unasked."""
+    """A column: its folded words, its unit; `beside` for what stands behind rows, unasked.
+
+    Its cells count in `scale`: thousands, or millions.
+    """
 
     name: str
     words: tuple[str, ...] = ()
     unit: tuple[str, float] | None = None
     beside: bool = False
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +130,9 @@ class CellTable:
         found = {column: set(rows) for column, rows in years.items()}
         for column in self.index.numbers:
             factor = None if item.qualifier and column in self.times else self.factor(item, column)
-            rows = self.index.rows_near(item, column, factor) if factor is not None else ()
-            if rows:
-                found.setdefault(column, set()).update(rows)
+            for scale in {1.0, self.columns[column].scale} if factor is not None else ():
+                if rows := self.index.rows_near(item, column, (factor or 1.0) * scale):
+                    found.setdefault(column, set()).update(rows)
         return {column: frozenset(rows) for column, rows in found.items()}
 
     def factor(self, item: Piece, column: int) -> float | None:
@@ -240,7 +245,8 @@ def column_of(name: str, *, beside: bool = False) -> CellColumn:
     parts = [fold(word) for word in name_words(name)]
     unit = unit_of_column(parts)
     telling = [word for word in (parts[:-1] if unit else parts) if word not in GENERIC]
-    return CellColumn(name, tuple(telling or parts), unit, beside)
+    scale = next((_SCALES[word] for word in parts if word in _SCALES), 1.0)
+    return CellColumn(name, tuple(telling or parts), unit, beside, scale)
 
 
 def with_ends(columns: Sequence[CellColumn]) -> tuple[CellColumn, ...]:

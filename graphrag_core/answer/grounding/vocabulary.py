@@ -138,6 +138,8 @@ def akin(one: str, other: str, *, loose: bool = False) -> bool:
     """
     if one == other:
         return True
+    if any(c.isdigit() for c in f"{one}{other}"):
+        return False  # "SEV-1", "SEV-2"
     for left, right in ((one, other), (_bare(one), _bare(other))):
         shared = _shared(left, right)
         shorter, longer = sorted((len(left), len(right)))
