@@ -702,3 +702,30 @@ def test_rows_in_any_script_stay_below_the_cap_in_tokens() -> None:
     _, chat = answer("Nothing.", rows=Rows(("service", "note"), tuple(records)))
 
     assert sum(tokens_of(text) for _, text in chat.prompts[0].messages) < 6_000
+
+
+def test_a_wording_that_cannot_be_shown_is_asked_for_once_more_with_what_is_wrong() -> None:
+    good = "Core-Platform [1] owns 26 services."
+    chat = ScriptedChat("Core-Platform [1] owns 26 services because it is popular.", good)
+
+    composed = compose("Which teams own services?", TRANSLATION, COUNTED, OWNING, chat=chat)
+
+    assert composed.text == good
+    assert [remark.code for remark in composed.diagnostics] == ["answer_reworded"]
+    role, wrong = chat.prompts[1].messages[-1]
+    assert (role, "'because'" in wrong) == ("user", True)
+
+
+@pytest.mark.parametrize(
+    "second", ["It is the most popular of them.", ModelUnavailableError("No answer.", hint="Wait.")]
+)
+def test_a_second_wording_that_fails_too_gives_way_to_the_template(
+    second: str | ModelUnavailableError,
+) -> None:
+    chat = ScriptedChat("Core-Platform [1] is beloved.", second)
+
+    composed = compose("Which teams own services?", TRANSLATION, COUNTED, OWNING, chat=chat)
+
+    assert [remark.code for remark in composed.diagnostics] == ["answer_rejected"]
+    assert "'beloved'" in composed.diagnostics[0].message
+    assert len(chat.prompts) == 2

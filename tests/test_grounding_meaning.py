@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.grounding.measure import RESULTS, Wording, outcome
+from benchmarks.grounding.measure import RESULTS, Wording, outcome, plain
 
 
 def shown(result: str, language: str, text: str) -> str:
@@ -79,3 +79,24 @@ def test_only_a_few_parts_of_a_sentence_are_left_out() -> None:
 
     assert said.split(" Motor", maxsplit=1)[0] in shown("suppliers", "en", f"{said}{remark * 2}.")
     assert not shown("suppliers", "en", f"{said}{remark * 400}.")
+
+
+@pytest.mark.parametrize(
+    ("result", "language", "text", "is_true"),
+    [
+        # A surname, and a name beside a word that no cell has.
+        ("mentors", "en", "Costa mentors Greta Hahn.", True),
+        ("mentors", "en", "Costa Vidal mentors Greta Hahn.", False),
+        # A single number is what the question asks for, no mean and no sum of it.
+        ("hospital_beds", "en", "St. Anne's Hospital has 412 beds on average.", False),
+        # What nothing tells: that it goes on, again, will be.
+        ("incidents", "en", "Payments still has nine incidents.", False),
+        ("incidents", "en", "Payments had exactly nine incidents.", True),
+        # Two together have what one of them has.
+        ("incidents", "en", "Payments and Data together had nine incidents.", False),
+    ],
+)
+def test_what_many_writers_said_that_was_read_wrongly(
+    result: str, language: str, text: str, is_true: bool
+) -> None:
+    assert (plain(shown(result, language, text)) == text) is is_true
