@@ -12,6 +12,7 @@ def main(arguments: list[str]) -> int:
     collecting = commands.add_parser("collect", help="run the candidates of the labelled questions")
     collecting.add_argument("graphs", nargs="*", help="these graphs only")
     collecting.add_argument("--processes", type=int, default=1, choices=(1, 2))
+    collecting.add_argument("--wordings", action="store_true", help="also other people's words")
     fitting = commands.add_parser("fit", help="fit the ranker on what was collected")
     fitting.add_argument("--without-trees", action="store_true", help="the linear model alone")
     intents = commands.add_parser("intents", help="fit the classifier of intents on their examples")
@@ -25,7 +26,7 @@ def main(arguments: list[str]) -> int:
     if given.command == "collect":
         from training.collect import collect
 
-        collect(given.graphs, given.processes)
+        collect(given.graphs, given.processes, wordings=given.wordings)
     elif given.command == "fit":
         from training.collect import RECORDS
         from training.fit import fit

@@ -38,18 +38,21 @@ MOST = 25
 """So many candidates of a question are run; a later one is right one time in two hundred."""
 
 
-def collect(graphs: Sequence[str], processes: int) -> None:
-    """Write the records of the named graphs, or of all, and print how each went."""
+def collect(graphs: Sequence[str], processes: int, *, wordings: bool = False) -> None:
+    """Write the records of the named graphs, or of all, and print how each went.
+
+    With `wordings` also of what people say instead of the questions.
+    """
     sets = [one for one in labelled_sets() if not graphs or one.graph in graphs]
     # Of whatever is done when it is stopped, all kinds of graphs are a part.
     random.Random(ORDER).shuffle(sets)  # noqa: S311 - the same order at every run
     shares = [[one.graph for one in sets[at::processes]] for at in range(processes)]
     if processes == 1:
-        _collect(0, shares[0])
+        _collect(0, shares[0], wordings=wordings)
         return
     context = multiprocessing.get_context("spawn")
     workers = [
-        context.Process(target=_collect, args=(number, share))
+        context.Process(target=_collect, args=(number, share), kwargs={"wordings": wordings})
         for number, share in enumerate(shares)
     ]
     for worker in workers:
@@ -179,8 +182,8 @@ def opened_nearness(file: Path) -> SchemaNearness | None:
     return SchemaNearness(vectors.embed) if vectors is not None else None
 
 
-def _collect(number: int, graphs: Sequence[str]) -> None:
-    sets = {one.graph: one for one in labelled_sets()}
+def _collect(number: int, graphs: Sequence[str], *, wordings: bool) -> None:
+    sets = {one.graph: one for one in labelled_sets(wordings=wordings)}
     nearness = opened_nearness(CACHE / f"vectors-{number}.sqlite")
     with GraphServer(BUILD / f"server-{number}") as server:
         for graph in graphs:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from training.server import fill_from
 ROOT = Path(__file__).parents[1]
 GRAPHS = ROOT / "benchmarks" / "graphs"
 QUESTIONS = ROOT / "benchmarks" / "questions"
+WORDINGS = ROOT / "training" / "question_wordings"
 DEMO = "company"
 DEMO_SCRIPT = ROOT / "seed_data.cypher"
 
@@ -32,9 +33,24 @@ class QuestionSet:
     paraphrases: Mapping[str, tuple[str, ...]]
 
 
-def labelled_sets() -> list[QuestionSet]:
-    """Return the sets of `benchmarks`, in the order of their names."""
-    return [_labelled(graph) for graph in _graphs()]
+def labelled_sets(*, wordings: bool = False) -> list[QuestionSet]:
+    """Return the sets of `benchmarks`, in the order of their names.
+
+    With `wordings` each question is there in the words of other people, too.
+    """
+    found = [_labelled(graph) for graph in _graphs()]
+    return [with_wordings(one) for one in found] if wordings else found
+
+
+def with_wordings(questions: QuestionSet) -> QuestionSet:
+    """Add what people say instead of a set's questions; their ids end in `~1`, `~2`."""
+    file = WORDINGS / f"{questions.graph}.jsonl"
+    cases = {case.id: case for case in questions.cases}
+    added = [
+        replace(cases[line["id"]], id=f"{line['id']}~{at}", question=str(line["question"]))
+        for at, line in enumerate(_lines(file) if file.exists() else (), start=1)
+    ]
+    return replace(questions, cases=(*questions.cases, *added))
 
 
 def set_in(folder: Path) -> QuestionSet:
