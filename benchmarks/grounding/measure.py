@@ -89,7 +89,8 @@ def written_wordings(file: Path) -> Iterator[Wording]:
     """Read the wordings of one writer, who wrote the results as well."""
     content = json.loads(file.read_text(encoding="utf-8"))
     for entry in content["wordings"]:
-        yield _wording(entry | {"lie": entry.get("lie", "")}, content["results"])
+        lie = entry.get("lie") or entry["wording"]
+        yield _wording(entry | {"lie": lie}, content["results"])
 
 
 def _wording(entry: Mapping[str, Any], results: Mapping[str, Any]) -> Wording:
@@ -137,7 +138,7 @@ def result(wording: Wording) -> tuple[Translation, Rows, Evidence]:
 
 def plain(text: str) -> str:
     """Return a text without marks of citations."""
-    return _MARK.sub("", text).strip()
+    return " ".join(_MARK.sub("", text).split())
 
 
 def main() -> None:

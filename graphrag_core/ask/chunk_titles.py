@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from graphrag_core.ask.ask_run import AskRun
-from graphrag_core.explore.chunk_documents import name_sources
+from graphrag_core.explore.chunk_documents import MAX_SOURCES, name_sources
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.types import Answer, Node, Subgraph
 
@@ -15,7 +15,9 @@ def with_titles(run: AskRun, answer: Answer) -> Answer:
     chunks = {node.id: node for node in nodes if CHUNK_LABELS & set(node.labels)}
     if not chunks:
         return answer
-    keys = (node.key for node in chunks.values())
+    cited = {citation.id for citation in answer.citations}
+    first = sorted(chunks.values(), key=lambda node: node.id not in cited)
+    keys = [node.key for node in first[:MAX_SOURCES]]
     by_key = name_sources(keys, run.schema, run.dependencies.database())
     titles = {id_: by_key[node.key] for id_, node in chunks.items() if node.key in by_key}
     return replace(

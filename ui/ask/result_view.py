@@ -22,7 +22,7 @@ from ui.shared.safe_text import html_literal
 from ui.shared.styles import monospace
 from ui.shared.tables import NO_ROWS, cell_text, draw_table
 
-_NO_MORE = "The query found no rows; the answer rests on what it cites."
+_NO_ROWS_BUT_CITED = "The query found no rows; the answer rests on what it cites."
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def _draw_rows(result: TurnResult, selection: LinkedSelection) -> None:
         name=f"answer-{turn.number}",
         key=selection.table if unedited else f"{selection.table}_again",
         on_choose=selection.select_rows if unedited else None,
-        none=_NO_MORE if unedited and result.answer.citations else NO_ROWS,
+        none=_NO_ROWS_BUT_CITED if unedited and result.answer.citations else NO_ROWS,
     )
 
 

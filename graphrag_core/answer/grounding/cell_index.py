@@ -24,7 +24,7 @@ from graphrag_core.answer.grounding.vocabulary import LANGUAGES, fold, vocabular
 
 MOST_NAME_WORDS = 12
 MOST_PART_WORDS = 6
-"""Of a longer name no part stands for it."""
+"""No part of a longer name stands for it."""
 _WORD = re.compile(r"\w+")
 _MONTH_PARTS = ("year", "month")
 _TIME_PARTS = {"hour": 0, "minute": 0, "second": 0}
@@ -75,8 +75,8 @@ class CellIndex:
             for end in range(min(at + self.longest, len(words)), at, -1) if opens else ():
                 spoken = " ".join(part for _, _, part in words[at:end] if part)
                 spots = self._spots_of_name(spoken, is_upper=text[start].isupper())
-                if spots is None and _is_word(text, start, words[end - 1][1]):
-                    spots = self.parts.get(spoken)
+                if spots is None and (part := self.parts.get(spoken)):
+                    spots = part if _stands_alone(text, start, words[end - 1][1]) else None
                 if spots:
                     yield NameSpan(start, words[end - 1][1], spots)
                     at = end - 1
@@ -115,25 +115,33 @@ class CellIndex:
         return found
 
 
-_BESIDE_BEFORE = re.compile(r"(?:[-_/@]|\b[A-ZÀ-Þ][\w’'-]* )$")
-_BESIDE_BEHIND = re.compile(r"[-_/@]\w|\.\w| [A-ZÀ-Þ]\w")
+_NEAR_CHARS = 60
+_NAME_BEFORE = re.compile(r"(?:\b([A-ZÀ-Þ][\w’'-]*)[. ]*|\d[\d.,]* |[-_/@])$")
+_NAME_BEHIND = re.compile(r"[-_/@]\w|\.\w| [A-ZÀ-Þ]\w")
 
 
-def _is_word(text: str, start: int, end: int) -> bool:
-    """Tell whether a span is capitalised and stands alone.
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """Tell whether a capitalised span is a word of its own.
 
-    It is no part of a code such as `INC-999`, nor of another name ("Delta Paving").
+    It is no part of a code such as `INC-999`, nor of another name ("Delta Paving", "M. Costa"), and
+    nothing that is counted.
     """
-    opening = not text[:start].strip() or text[:start].rstrip()[-1] in ".:!?*-"
-    before = _BESIDE_BEFORE.search(text, 0, start)
-    joined = before is not None and not (opening or _opens_sentence(text, before))
-    return text[start].isupper() and not joined and not _BESIDE_BEHIND.match(text, end)
+    head = text[max(0, start - _NEAR_CHARS) : start]
+    before = _NAME_BEFORE.search(head)
+    opens = before is not None and (before[1] or "").casefold() in _common_words()
+    counted = opens and before is not None and _is_number_word(before[1].casefold())
+    joined = before is not None and (counted or not opens)
+    lower = head.rstrip().rpartition(" ")[2].casefold()
+    return (
+        text[start].isupper()
+        and not joined
+        and not _is_number_word(lower)
+        and not _NAME_BEHIND.match(text, end)
+    )
 
 
-def _opens_sentence(text: str, before: re.Match[str]) -> bool:
-    """Tell whether a capitalised word is so because a sentence begins with it."""
-    word = before[0].strip().casefold()
-    return not text[: before.start()].strip() and word in _common_words()
+def _is_number_word(word: str) -> bool:
+    return any(word in vocabulary(language).values["numbers"] for language in LANGUAGES)
 
 
 def _ranges(item: Piece) -> Iterator[tuple[float, float]]:
@@ -219,12 +227,14 @@ def _parts_of(
 
 @cache
 def _common_words() -> frozenset[str]:
-    kinds = (phrase for language in LANGUAGES for phrase in vocabulary(language).kinds)
-    return frozenset(phrase[0] for phrase in kinds if len(phrase) == 1)
+    """Return the words that claim something by themselves, numbers and months among them."""
+    spoken = [vocabulary(language) for language in LANGUAGES]
+    words = {phrase[0] for v in spoken for phrase in v.kinds if len(phrase) == 1}
+    return frozenset(words.union(*(values for v in spoken for values in v.values.values())))
 
 
 def _tells_apart(part: str) -> bool:
-    return len(part) > 1 and not part.isdigit() and part.partition(" ")[0] not in _common_words()
+    return len(part) > 1 and not part.isdigit() and _common_words().isdisjoint(part.split())
 
 
 def _states(names: Mapping[str, Mapping[int, set[int]]]) -> dict[str, Spots]:

@@ -9,7 +9,7 @@ PROSE_WORDS = 6
 """From so many words on a cell is prose, that sentences are bound to by quoted spans."""
 _GAP = re.compile(r"[\W_]+")
 _ISO_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
-_ISO_MONTH = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])")
+_ISO_MONTH = re.compile(r"(?:1[89]|2[01])\d\d-(?:0[1-9]|1[0-2])")
 _YEAR_COLUMNS = frozenset(
     {"year", "jahr", "annee", "ano", "built", "founded", "established", "since", "opened"}
 )

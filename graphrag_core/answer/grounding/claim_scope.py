@@ -11,6 +11,7 @@ from graphrag_core.answer.grounding.items import Piece, Spots
 from graphrag_core.answer.grounding.table import CellTable
 
 _FAR = 4
+_UP_TO = frozenset(["to", "through", "until", "till", "bis", "à", "a", "hasta", "-", "–"])
 
 
 def with_scope(clause: SentenceClause) -> SentenceClause:
@@ -83,11 +84,13 @@ def _with_ranges(items: Sequence[Piece], table: CellTable) -> list[Piece]:
         if not item.has("between", "from") or len(ends) < 2 or trend:
             continue
         low, high = items[ends[0]], items[ends[1]]
-        if not item.has("between") and not _is_stretch(items[at : ends[1] + 1], table):
+        summed = any(other.has("total", "average", "max", "min") for other in items)
+        if not item.has("between") and not (summed and _is_stretch(items[at : ends[1] + 1], table)):
             continue
         spots: Spots = {}
         if low.kind == high.kind == "moment":
-            spots = _between(table, table.times, *_dates(low, high))
+            ends_of = _dates(low, high)
+            spots = _between(table, table.times, *ends_of) if ends_of else {}
         elif low.kind == high.kind == "number":
             spots = _between(table, table.measures, low.readings[0][0], high.readings[0][0])
         if spots:
@@ -102,12 +105,12 @@ def _with_ranges(items: Sequence[Piece], table: CellTable) -> list[Piece]:
 def _is_stretch(items: Sequence[Piece], table: CellTable) -> bool:
     """Tell whether "from January to June" speaks of a series with one column of times."""
     ends = [item for item in items if item.is_value]
-    joint = [item for item in items[2:-1] if not item.has("function") or item.has("to")]
+    joints = [item.text for item in items[1:-1] if not item.is_value and item.kind != "mark"]
     return (
         len(table.times) == 1
         and all(end.kind == "moment" and "day" not in dict(end.parts) for end in ends)
-        and len(joint) == 1
-        and (joint[0].has("to") or joint[0].text in ("to", "through", "until", "till", "bis", "–"))
+        and len(joints) == 1
+        and joints[0] in _UP_TO
     )
 
 
@@ -124,15 +127,21 @@ def _between(table: CellTable, columns: Sequence[int], low: float, high: float) 
     return found
 
 
-def _dates(low: Piece, high: Piece) -> tuple[float, float]:
-    """Return the first day of one date and the last of another, that may lend it its year."""
+def _dates(low: Piece, high: Piece) -> tuple[float, float] | None:
+    """Return the first day of one date and the last of another, that may lend it its year.
+
+    None for dates that there are not.
+    """
     one, other = dict(low.parts), dict(high.parts)
     one.setdefault("year", other.get("year", 1))
     other.setdefault("year", one["year"])
-    first = date(one["year"], one.get("month", 1), one.get("day", 1))
     month = other.get("month", 12)
-    days = monthrange(other["year"], month)[1]
-    last = date(other["year"], month, min(other.get("day", days), days))
+    try:
+        first = date(one["year"], one.get("month", 1), one.get("day", 1))
+        days = monthrange(other["year"], month)[1]
+        last = date(other["year"], month, min(other.get("day", days), days))
+    except ValueError:
+        return None
     return float(first.toordinal()), last.toordinal() + 1.0 - 1e-6
 
 

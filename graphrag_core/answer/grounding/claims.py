@@ -36,6 +36,7 @@ from graphrag_core.answer.grounding.superlative_claims import (
     ratio_truly,
     superlative_truly,
 )
+from graphrag_core.answer.grounding.table import denied_words
 from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES, fold, vocabulary
 
 
@@ -60,25 +61,24 @@ def _is_known(statement: Statement, item: Piece) -> bool:
 
 
 def _is_condition(statement: Statement, place: int) -> bool:
-    """Tell whether a word repeats a condition of the question that no column of the result shows.
+    """Tell whether a word repeats a condition of the question that the result does not show.
 
-    "Which services have no team?" has only services without one.
+    "Which services have no team?" has only services without one. Of a single number the order in
+    time is the question's as well: "before week 12".
     """
-    item, table = statement.clause.items[place], statement.clause.table
-    flag = isinstance(table.first_value, bool)
-    said = sum(other.has("negation") for other in statement.clause.items)
-    once = not item.has("negation") or (said == 1 and _repeats(statement))
-    alike = _is_known(statement, item) or (item.has("negation") and "negation" in statement.asked)
-    return len(table.columns) == 1 and not flag and not table.measures and alike and once
-
-
-def _repeats(statement: Statement) -> bool:
-    """Tell whether a clause has a telling word of the question, whatever names it has."""
     clause = statement.clause
-    return any(clause.is_content(i) and clause.table.knows(i.text) for i in clause.items)
+    item, table = clause.items[place], clause.table
+    if item.has("negation"):
+        once = sum(other.has("negation") for other in clause.items) == 1 and place > 0
+        same = denied_words(clause.items[place:]) & table.denied_asked
+        apart = statement.has("others", "except", "only")
+        return len(table.columns) == 1 and not table.is_single and once and bool(same) and not apart
+    flag = isinstance(table.first_value, bool)
+    timed = item.has("earlier", "later") and _is_known(statement, item)
+    return table.is_single and not flag and timed
 
 
-MODES = ("average", "total", "each")
+MODES = ("average", "total", "each", "every")
 
 
 def _of_another_mode(statement: Statement) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _of_another_mode(statement: Statement) -> Iterator[str]:
     own = {mode for mode in MODES if mode in statement.asked or any(mode in k for k in spoken)}
     for item in statement.clause.items:
         other = [mode for mode in MODES if item.has(mode) and mode not in own]
-        verb = item.has("function")  # "comes to"
+        verb = other == ["total"] and item.has("function")  # "comes to"
         if other and not verb and (own or other != ["total"]):
             yield f"The number is not said to be '{item.text}'."
 
@@ -322,7 +322,7 @@ def _trend_truly(statement: Statement, place: int) -> bool:
 
 
 def _sums_truly(statement: Statement, place: int) -> bool:
-    """Test "A and B together have 12": no row of one of them has it alone."""
+    """Test "A and B together have 12": it is no cell of each of them."""
     clause = statement.clause
     if statement.has("each") or clause.items[place].has("all"):
         return True

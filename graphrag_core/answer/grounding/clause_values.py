@@ -7,6 +7,9 @@ from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
+LISTING = frozenset(
+    [",", "and", "und", "et", "y", "e", "&", "the", "die", "der", "das", "la", "le"]
+)
 _SKIPPED = frozenset({"function", "pronoun", "both", "all", "each", "only", "partial", "others"})
 
 
@@ -94,17 +97,26 @@ class SentenceClause:
         before = self.word_before(place)
         return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")
 
+    def _first_of_list(self, place: int) -> int:
+        """Return the first of the values of one column that end with a value: "A, B and C"."""
+        columns = set(self.items[place].spots)
+        first = at = place
+        while at > 0:
+            at -= 1
+            item = self.items[at]
+            if item.is_value and first - at > 1 and columns & set(item.spots):
+                first = at
+            elif item.text not in LISTING and item.kind != "mark":
+                break
+        return first
+
     def word_before(self, place: int) -> Piece | None:
         """Return the preposition or verb right before a value, past articles and nouns of kind.
 
         Before the later ones of a list it is that before the first: "by A and B".
         """
-        joined = False
-        for at in range(place - 1, -1, -1):
+        for at in range(self._first_of_list(place) - 1, -1, -1):
             item = self.items[at]
-            joined = joined or item.text in (",", "and", "und", "et", "y", "e", "&")
-            if joined and (item.kind == "name" or item.text == ","):
-                continue
             if item.kind in ("mark", "quote") or (
                 item.kind == "sign" and item.text in "\"'`*_“„«("
             ):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.items import HUNDRED, ROUGH, Piece, is_near
+from graphrag_core.answer.grounding.items import HUNDRED, OFTEN, ROUGH, Piece, is_near
 from graphrag_core.answer.grounding.named_columns import (
     columns_counted,
     flags_named,
@@ -71,15 +71,17 @@ def aggregate_rows(
 
 
 def _is_of_all(clause: SentenceClause, place: int) -> bool:
-    """Tell whether "the six wards" counts all there are, whatever else the clause names."""
+    """Tell whether "the six wards" counts all there are; in a list, whatever the clause names."""
     item, table = clause.items[place], clause.table
     said = columns_counted(clause, place)
     before = clause.items[place - 1].text if place else ""
     others = any(word.has("others") for word in clause.items[place + 1 : place + 2])
     if not said or others or item.unit is not None or not table.complete or item.qualifier:
         return False
-    whole = len(table.columns) == 1 or before in _DEFINITE
-    counts = {len(set(map(str, table.values(c, table.all_rows)))) for c in said}
+    held = [table.values(column, table.all_rows) for column in said]
+    counts = {len(set(map(str, v))) for v in held if not all(isinstance(x, bool) for x in v)}
+    apart = not any(i.kind in ("name", "moment") and i.spots for i in clause.items)
+    whole = len(table.columns) == 1 or (before in _DEFINITE and apart)
     return whole and not _counts_a_measure(clause, place) and item.readings[0][0] in counts
 
 
@@ -89,7 +91,7 @@ def _of_frequency(
     """Return the rows of "three ships changed hands twice": of those in so many rows each."""
     numbers = [at for at, item in enumerate(clause.items) if item.kind == "number"]
     each = any(item.has("each") for item in clause.items)
-    if len(numbers) != 2 or not (each or clause.items[numbers[1]].unit == ("ratio", 1.0)):
+    if len(numbers) != 2 or not (each or clause.items[numbers[1]].unit == OFTEN):
         return None
     things, times = numbers
     if place not in numbers:
@@ -135,7 +137,8 @@ def _of_the_others(
     """Return all rows but those spoken of, where "the other two" counts them."""
     earlier = earlier or frozenset().union(*(record.rows for record in records))
     others = clause.table.all_rows - earlier
-    words = clause.items[max(place - 2, 0) : place + 2]
+    behind = 2 if len(clause.table.columns) == 1 else 0
+    words = clause.items[max(place - 2, 0) : place + behind]
     counted = any(word.has("others") for word in words) and is_near(
         clause.items[place], len(others)
     )
@@ -282,7 +285,7 @@ def _is_aggregate(
             if factor is not None and len(values) > 1 and is_near(item, sum(values) * factor):
                 return True
     counts_times = item.unit is not None and item.unit[0] == "time" and bool(table.times)
-    counts_deeds = item.unit == ("ratio", 1.0) and "each" in tags  # "sailed twice each"
+    counts_deeds = item.unit == OFTEN and "each" in tags  # "sailed twice each"
     countable = item.unit is None or counts_times or counts_deeds
     return countable and _counts(clause, place, rows, narrowed=narrowed)
 
@@ -311,7 +314,11 @@ def _is_mean(item: Piece, mean: float) -> bool:
 def _counts(clause: SentenceClause, place: int, rows: frozenset[int], *, narrowed: bool) -> bool:
     """Tell whether a number counts the rows, or the different names in them."""
     item, table = clause.items[place], clause.table
-    if not rows or (not table.complete and not item.qualifier) or _counts_a_measure(clause, place):
+    if (
+        not rows
+        or (not table.complete and item.qualifier not in ("above", "at_least"))
+        or _counts_a_measure(clause, place)
+    ):
         return False
     said = columns_counted(clause, place)
     names = [c for c in range(len(table.columns)) if c not in table.measures]

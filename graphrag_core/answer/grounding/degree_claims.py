@@ -13,7 +13,7 @@ CLEAR = 0.15
 def is_apart(statement: Statement, place: int) -> bool:
     """Test "slightly" and "clearly": by how much of a column one side is ahead of the other."""
     clause = statement.clause
-    if any(item.qualifier for item in clause.items[place : place + 4]):
+    if any(item.qualifier not in ("", "exact") for item in clause.items[place : place + 4]):
         return True  # of the bound of a number
     if not statement.has("more", "less", "max", "min"):
         return not clause.items[place].has("clear") and statement.has("function")

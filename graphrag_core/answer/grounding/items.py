@@ -106,7 +106,7 @@ def _read_rest(text: str, begin: int, stop: int, language: ClaimVocabulary) -> I
     for match in _pattern().finditer(text, begin, stop):
         kind = match.lastgroup or "sign"
         start, end = match.span()
-        if kind in ("date", "time", "dmy", "spoken"):
+        if kind in ("date", "time", "dmy", "spoken", "of_year"):
             yield Piece("moment", match[0], start, end, parts=_parts(match))
         elif kind == "number":
             yield Piece(
@@ -245,9 +245,9 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
         after = pending[at + 1] if at + 1 < len(pending) else None
         deeds = ("once", "thrice") if language.language == "en" else ()
         if item.text in deeds or (item.kind == "number" and item.text.endswith("mal")):
-            item = replace(item, unit=("ratio", 1.0))
+            item = replace(item, unit=OFTEN)
         elif item.text == "twice" and not _compares(after):
-            item = replace(item, kind="number", readings=((2.0, 1.0),), unit=("ratio", 1.0))
+            item = replace(item, kind="number", readings=((2.0, 1.0),), unit=OFTEN)
         elif item.has("ones") and _is_time_apart(pending[at + 1 : at + 3]):
             item = replace(item, kind="number", readings=((1.0, 1.0),))  # "a week after"
         if item.kind != "number":
@@ -286,7 +286,7 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
 
 
 def _compares(item: Piece | None) -> bool:
-    return item is not None and (item.text == "the" or item.has("than", "equal"))
+    return item is not None and (item.text == "the" or item.has("than", "equal", "more", "less"))
 
 
 def _is_time_apart(items: Sequence[Piece]) -> bool:
@@ -308,6 +308,9 @@ def _parts(match: re.Match[str]) -> tuple[tuple[str, int], ...]:
         at = _moment(groups["date"])
         timed = len(groups["date"]) > len("2026-01-01")
         return () if at is None else tuple(moment_parts(at, timed).items())
+    if "of_year" in groups:
+        year, month = groups["of_year"].split("-")
+        return (("year", int(year)), ("month", int(month)))
     if "time" in groups:
         fields = [int(part) for part in groups["time"].split(":")[:3]]
         return tuple(zip(("hour", "minute", "second"), fields, strict=False))
@@ -362,6 +365,7 @@ def _pattern() -> re.Pattern[str]:
         r"(?P<mark>\[\d{1,6}\])"
         r"|(?P<date>\b\d{4}-\d{2}-\d{2}"
         r"(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)"
+        r"|(?P<of_year>\b(?:1[89]|2[01])\d\d-(?:0[1-9]|1[0-2])\b(?!-))"
         r"|(?P<dmy>\b\d{1,2}[./]\d{1,2}[./]\d{4}\b)"
         rf"|(?P<spoken>\b(?:{spoken}))"
         r"|(?P<time>\b\d{1,2}:\d{2}(?::\d{2})?\b)"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from graphrag_core.answer.grounding.clause_values import SentenceClause
+from graphrag_core.answer.grounding.clause_values import LISTING, SentenceClause
 from graphrag_core.answer.grounding.concepts import concepts_of
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.types import Claim
@@ -64,7 +64,8 @@ def _parts(items: Sequence[Piece]) -> Iterator[list[Piece]]:
                 or (_denies(part) and not any(i.is_value for i in part))
             )
         )
-        if tail or (asks and _reports(part)):
+        listed = bool(joined) and _reports(joined[-1]) and _is_list(part)
+        if tail or listed or (asks and _reports(part)):
             joined[-1] += part
         else:
             joined.append(part)
@@ -84,6 +85,12 @@ def _asks(part: Sequence[Piece]) -> bool:
 def _is_noun(part: Sequence[Piece]) -> bool:
     """Tell whether a part has neither a verb nor a value."""
     return not any(item.has("verbs") or item.is_value for item in part)
+
+
+def _is_list(part: Sequence[Piece]) -> bool:
+    """Tell whether a part only goes on with a name: "and Y"."""
+    words = (item for item in part if item.kind == "word")
+    return any(i.kind == "name" for i in part) and all(word.text in LISTING for word in words)
 
 
 def _denies(part: Sequence[Piece]) -> bool:
@@ -122,12 +129,12 @@ def _rows_without(
     if of_result and (strange or why or when or where or alone):
         return rows
     spoken = {
-        column: sum(clause.names_column(i, column) for i in part if i.kind == "word")
+        column: {at for at, i in enumerate(part) if clause.names_column(i, column)}
         for column in range(len(table.columns))
         if column not in table.key_columns
     }
-    most = max(spoken.values(), default=0)  # "end date" is one of two dates
-    columns = [column for column, count in spoken.items() if count == most > 0]
+    # "end date" is one of two dates
+    columns = [c for c, own in spoken.items() if own and not any(own < o for o in spoken.values())]
     apart = [rows] if len(named) < 2 or _in_one_row(named) else [_rows_named([i]) for i in named]
     empty = bool(columns) and not any(table.values(c, own) for c in columns for own in apart)
     return rows if empty and (held or earlier) else None

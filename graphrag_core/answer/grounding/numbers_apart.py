@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.items import NEARLY, is_near
+from graphrag_core.answer.grounding.items import MULTIPLE, NEARLY, is_near
 from graphrag_core.answer.grounding.named_columns import hinted, numbers_of
 from graphrag_core.answer.grounding.table import CellTable
 
@@ -20,7 +20,7 @@ def ratio_rows(
 ) -> frozenset[int] | None:
     """Return the rows of "three times as many as", or those that "three times" counts."""
     item = clause.items[place]
-    if not any(i.has("equal", "than") for i in clause.items):
+    if item.unit != MULTIPLE and not any(i.has("equal", "than") for i in clause.items):
         rows = frozenset().union(*(record.rows for record in records))
         return rows if rows and is_near(item, len(rows)) else None
     behind = [record for record in records if record.start > place]

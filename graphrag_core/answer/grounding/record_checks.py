@@ -49,10 +49,11 @@ def unrelated(statement: Statement) -> str:
 def of_another_part(clause: SentenceClause) -> str:
     """Refuse "X funds" where X is no funder, and "X ordered" where X has no part in orders."""
     table = clause.table
-    for at, verb in enumerate(clause.items[1:], start=1):
-        name = clause.items[at - 1]
+    items = [item for item in clause.items if item.kind != "mark"]
+    for name, verb, behind in zip(items, items[1:], items[2:], strict=False):
         own = set(name.spots) & set(table.key_columns) if name.kind == "name" else set()
-        if not own or verb.kind != "word" or verb.kinds or clause.is_owner(at - 1):
+        owner = name.text.endswith(("'s", "’s")) or behind.has("agent")
+        if not own or verb.kind != "word" or verb.kinds or owner:
             continue
         parts = {c for c in table.key_columns if clause.names_column(verb, c, loose=False)}
         ends = {e for r in table.relations if r.says(verb.text) for e in (r.start, r.end)}

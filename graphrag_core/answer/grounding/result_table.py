@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.answer.grounding.cell_values import as_moment
 from graphrag_core.answer.grounding.items import read_items
 from graphrag_core.answer.grounding.table import (
     CellColumn,
@@ -12,6 +13,7 @@ from graphrag_core.answer.grounding.table import (
     Relation,
     Words,
     column_of,
+    denied_words,
     kinds_by_name,
     with_ends,
 )
@@ -49,8 +51,10 @@ def table_of_rows(
         _spread(record, index, register) for index, record in enumerate(rows.records[:most_rows])
     ]
     names = list(dict.fromkeys(name for cells in spread for name in cells))
-    columns = with_ends([column_of(n.lstrip("~"), beside=n.startswith("~")) for n in names])
     cells = tuple(tuple(found.get(name, ()) for name in names) for found in spread)
+    times = {at for row in cells for at, held in enumerate(row) for v in held if as_moment(v)}
+    read = [column_of(name.lstrip("~"), beside=name.startswith("~")) for name in names]
+    columns = with_ends(read, times)
     words = Words()
     words.add(question, *interpretation, *(c.name for c in columns))
     nodes = evidence.subgraph.nodes
@@ -69,6 +73,7 @@ def table_of_rows(
         kinds=frozenset(labels),
         numbers_asked=numbers_in(question),
         moments_asked=moments_in(question),
+        denied_asked=_denied_in(question),
         things=frozenset(_things(names, rows, register)),
         kinds_of=kinds_by_name(nodes),
     )
@@ -86,6 +91,12 @@ def numbers_in(text: str) -> frozenset[float]:
     """Read the numbers that a question names."""
     items = read_items(text, (), vocabulary(language_of(text, text) or LANGUAGES[0]))
     return frozenset(value for item in items for value, _ in item.readings)
+
+
+def _denied_in(question: str) -> frozenset[str]:
+    """Return the telling words that stand behind a denial in a question: "no team", "not paid"."""
+    language = vocabulary(language_of(question, question) or LANGUAGES[0])
+    return denied_words(read_items(question, (), language))
 
 
 def moments_in(text: str) -> tuple[frozenset[tuple[str, int]], ...]:

@@ -248,16 +248,19 @@ def _in_its_column(clause: SentenceClause, at: int) -> Piece:
 def _at_its_time(clause: SentenceClause, at: int) -> Piece:
     """Keep of a date the column that the nearest word names: "left on", "arrived on".
 
-    Words before another date speak of that one: "from 1 May to 2 June".
+    Of "from 1 May to 2 June" the second speaks of the other column.
     """
     item = clause.items[at]
     dates = [place for place in range(at) if clause.items[place].kind == "moment"]
+    opening = clause.word_before(dates[-1]) if dates else None
+    upto = clause.word_before(at)
+    spans = opening is not None and opening.has("from") and upto is not None and upto.has("to")
     near = {
         ((place > at, abs(place - at)), column)
         for place, word in enumerate(clause.items)
         for column in clause.table.times
         if word.kind == "word"
-        and place > max(dates, default=-1)
+        and not (spans and place < dates[-1])
         and clause.names_column(word, column)
     }
     best = min((distance for distance, _ in near), default=(False, 0))

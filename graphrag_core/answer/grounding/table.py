@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from graphrag_core.answer.grounding.cell_index import CellIndex, index_cells
 from graphrag_core.answer.grounding.cell_values import is_amount, is_name, is_time, name_key
 from graphrag_core.answer.grounding.concepts import concepts_of, converses_of
-from graphrag_core.answer.grounding.items import OFTEN, NameSpan, Piece, Spots
+from graphrag_core.answer.grounding.items import OFTEN, ROUGH, NameSpan, Piece, Spots
 from graphrag_core.answer.grounding.measurement_units import unit_of_column
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 from graphrag_core.english.words import name_words
@@ -33,7 +33,7 @@ ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECA
 class CellColumn:
     """A column: its folded words, its unit; `beside` for what stands behind rows, unasked.
 
-    Its cells count in `scale`: thousands, or millions.
+    `scale` is what one of its numbers counts: 1,000 or 1,000,000.
     """
 
     name: str
@@ -62,7 +62,8 @@ class CellTable:
 
     `complete` is false where there are more rows than these. `known` are words that a sentence
     may use of any row: those of the question, the schema and the interpretation; `numbers_asked`
-    and `moments_asked` are the numbers and dates of the question. `marks` are the
+    and `moments_asked` are the numbers and dates of the question, `denied_asked` the words that it
+    denies. `marks` are the
     citations of each row, where the model cites rows and not names. `types` are words of
     relationship types whose facts stand in other tables, `kinds_of` those of the labels of a name;
     `hidden` rows are those that a sentence leaves aside.
@@ -78,6 +79,7 @@ class CellTable:
     kinds: frozenset[str] = frozenset()
     numbers_asked: frozenset[float] = frozenset()
     moments_asked: tuple[frozenset[tuple[str, int]], ...] = ()
+    denied_asked: frozenset[str] = frozenset()
     things: frozenset[int] = frozenset()
     marks: tuple[tuple[int, ...], ...] = ()
     types: frozenset[str] = frozenset()
@@ -130,8 +132,11 @@ class CellTable:
         found = {column: set(rows) for column, rows in years.items()}
         for column in self.index.numbers:
             factor = None if item.qualifier and column in self.times else self.factor(item, column)
-            for scale in {1.0, self.columns[column].scale} if factor is not None else ():
-                if rows := self.index.rows_near(item, column, (factor or 1.0) * scale):
+            if factor is None:
+                continue
+            scale = self.columns[column].scale
+            for counted in {1.0, scale} if item.qualifier in ROUGH else {scale}:
+                if rows := self.index.rows_near(item, column, factor * counted):
                     found.setdefault(column, set()).update(rows)
         return {column: frozenset(rows) for column, rows in found.items()}
 
@@ -249,10 +254,21 @@ def column_of(name: str, *, beside: bool = False) -> CellColumn:
     return CellColumn(name, tuple(telling or parts), unit, beside, scale)
 
 
-def with_ends(columns: Sequence[CellColumn]) -> tuple[CellColumn, ...]:
-    """Name the two columns that say from when to when by what they are: begin and end."""
+def denied_words(items: Sequence[Piece]) -> frozenset[str]:
+    """Return the first telling word behind each denial, folded."""
+    found = set()
+    for at, item in enumerate(items):
+        behind = (i for i in items[at + 1 :] if i.kind == "word" and not i.kinds)
+        if item.has("negation") and (word := next(behind, None)) is not None:
+            found.add(fold(word.text))
+    return frozenset(found)
+
+
+def with_ends(columns: Sequence[CellColumn], times: Collection[int]) -> tuple[CellColumn, ...]:
+    """Name the two columns of times that say from when to when by what they are: begin and end."""
     roles = [
-        next((role for role, words in _ENDS.items() if words & set(c.words)), "") for c in columns
+        next((role for role, words in _ENDS.items() if at in times and words & set(c.words)), "")
+        for at, c in enumerate(columns)
     ]
     if sorted(filter(None, roles)) != ["begin", "end"]:
         return tuple(columns)
