@@ -14,6 +14,7 @@ if TYPE_CHECKING:
         choose_chart,
         figure_in_words,
     )
+    from graphrag_core.ask.news import News
     from graphrag_core.conversation import conversation_text, exchange_of
     from graphrag_core.cypher.completion import complete as complete_cypher
     from graphrag_core.cypher.guard import allowed_names
@@ -198,6 +199,7 @@ _EXPORTS = {
     "LogEntry": "store.query_log",
     "LogOrder": "store.query_log:Order",
     "MetricUnit": "store.metrics:Unit",
+    "News": "ask.news",
     "MetricValue": "store.metrics",
     "MetricsSummary": "store.metrics",
     "Moments": "explore.types",
@@ -324,6 +326,7 @@ __all__ = [
     "MetricsSummary",
     "Moments",
     "Neighborhood",
+    "News",
     "OperatorReading",
     "PlanReading",
     "Profile",

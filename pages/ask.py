@@ -5,6 +5,7 @@ import streamlit as st
 from ui.ask.answer_view import draw_turn
 from ui.ask.conversation_export import draw_export
 from ui.ask.favourites_panel import draw_favourites
+from ui.ask.news_panel import draw_news
 from ui.ask.row_marks import mark_rows_of_citations
 from ui.ask.shared_links import keep_shared_link, open_shared_link
 from ui.ask.turns import ask, turns
@@ -72,6 +73,7 @@ if newest:
     mark_rows_of_citations()
     draw_turn(newest, labels=labels, newest=True)
 else:
+    draw_news()
     st.caption(
         "The answer comes with its sources, the query behind it, and how your question was read."
     )

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.loop import answer_by_agent, with_remark
 from graphrag_core.ask import AskOptions, Dependencies, ask
 from graphrag_core.ask.document_questions import questions_to_ask
+from graphrag_core.ask.news import News, news_since
 from graphrag_core.ask.semantic_answer import SemanticDependencies
 from graphrag_core.conversation import OfflineReader, make_standalone, narrowings
 from graphrag_core.cypher.inlining import inlined
@@ -21,6 +23,7 @@ from graphrag_core.protocols import ChatModel
 from graphrag_core.runtime.text import encodable
 from graphrag_core.runtime.token_tally import estimated_prompt, tallied
 from graphrag_core.settings import MOST_EXPAND_HOPS
+from graphrag_core.store.visits import Visits
 from graphrag_core.translate.llm.examples import Example
 from graphrag_core.translate.llm.prompt import TranslationTask, translation_messages
 from graphrag_core.translate.llm.translator import LlmTranslator
@@ -48,6 +51,14 @@ class Answering:
         self._querying = querying
         self._searching = searching
         self._agent_graph = agent_graph
+
+    def news(self) -> News | None:
+        """Note a visit, and return what changed since the one before it."""
+        tenant = self._access.settings.tenant or ""
+        visits = Visits(self._core.store)
+        before = visits.begin(self._core.database_name, tenant, datetime.now(UTC))
+        offline = AskOptions("auto", "offline")
+        return news_since(before, partial(self.ask, options=offline)) if before else None
 
     def ask(self, question: Question, options: AskOptions) -> Answer:
         """Answer a question. Raises as `Engine.ask`."""

@@ -26,6 +26,7 @@ from graphrag_core.types import (
 )
 
 if TYPE_CHECKING:
+    from graphrag_core.ask.news import News
     from graphrag_core.engine.ingesting import Ingesting
     from graphrag_core.engine.resolving import Resolving
     from graphrag_core.explore.context import ExplorationContext
@@ -189,6 +190,10 @@ class Engine:
 
         options = AskOptions(mode, translator, on_step, on_draft)
         return self._parts.answering.ask(question, options)
+
+    def news(self) -> "News | None":
+        """Return what is new since the last visit, and note this one; None where nothing is."""
+        return self._parts.answering.news()
 
     def prompt(self, question: Question) -> ModelPrompt:
         """Return what a model would be sent to translate a question; nothing is sent."""

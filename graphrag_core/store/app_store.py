@@ -153,6 +153,15 @@ SCHEMA = (
         PRIMARY KEY (database, first, second)
     )
     """,
+    """
+    CREATE TABLE IF NOT EXISTS visits (
+        database TEXT NOT NULL,
+        tenant TEXT NOT NULL,
+        at TEXT NOT NULL,
+        before TEXT NOT NULL,
+        PRIMARY KEY (database, tenant)
+    )
+    """,
 )
 
 

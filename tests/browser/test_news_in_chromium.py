@@ -1,0 +1,34 @@
+"""The Ask page of a graph with time: what is new since the last visit."""
+
+import sqlite3
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+NEW = "New since your last visit"
+
+
+def last_visit_was(home: Path, before: str) -> None:
+    with sqlite3.connect(home / "explorer.sqlite3") as store:
+        changed = store.execute("UPDATE visits SET before = ?", (before,))
+        assert changed.rowcount
+
+
+def test_what_is_new_since_the_last_visit_is_listed_and_told(
+    page: Page, demo_url: str, test_home: Path
+):
+    home = test_home / "demo"
+    page.goto(demo_url)
+    expect(page.get_by_text("The answer comes with its sources")).to_be_visible()
+    expect(page.get_by_text(NEW)).to_have_count(0)
+    last_visit_was(home, (datetime.now(UTC) - timedelta(days=20)).isoformat())
+    try:
+        page.reload()
+        panel = page.locator(".st-key-news")
+        expect(panel).to_contain_text(NEW)
+        panel.get_by_role("button", name="What changed since").click()
+        expect(page.get_by_text("are recorded", exact=False).first).to_be_visible()
+        expect(panel).to_have_count(0)
+    finally:
+        last_visit_was(home, "")

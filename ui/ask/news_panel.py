@@ -1,0 +1,47 @@
+"""What is new since the last visit, over the examples of the Ask page."""
+
+from functools import partial
+
+import streamlit as st
+
+from graphrag_core import Engine, News
+from ui.ask.turns import ask
+from ui.shared.connection import open_now
+from ui.shared.jobs import PATIENCE_S, POLL_S, Job
+from ui.shared.safe_text import markdown_literal
+
+SLOT = "news"
+
+
+def draw_news() -> None:
+    """Draw what is new, a line each; nothing while it is read, and where there is nothing."""
+    engine = open_now()
+    if engine is None:
+        return
+    job = _read_of(engine)
+    if not job.wait(PATIENCE_S):
+        st.fragment(_run_again_when_done, run_every=POLL_S)(job)
+    elif job.failure() is None and (news := job.result()) is not None:
+        _draw(news)
+
+
+def _read_of(engine: Engine) -> Job[News | None]:
+    """Return the read of this session, which begins at the first look at a database."""
+    known = st.session_state.get(SLOT)
+    if known is None or known[0] is not engine:
+        known = st.session_state[SLOT] = (engine, Job(lambda _: engine.news()))
+    job: Job[News | None] = known[1]
+    return job
+
+
+def _run_again_when_done(job: Job[News | None]) -> None:
+    if job.done:
+        st.rerun()
+
+
+def _draw(news: News) -> None:
+    with st.container(border=True, key="news"):
+        st.markdown(":material/notifications: **New since your last visit**")
+        st.markdown("\n".join(f"- {markdown_literal(line)}" for line in news.lines))
+        label = markdown_literal(news.question)
+        st.button(label, key="news_all", type="tertiary", on_click=partial(ask, news.question))
