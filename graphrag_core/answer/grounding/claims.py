@@ -107,11 +107,26 @@ def _is_noun(statement: Statement, place: int) -> bool:
     return named or clause.table.relates(item.text) or any(mean_alike(spoken, w) for w in types)
 
 
+_EVERY = frozenset(
+    ["all", "every", "each", "alle", "jede", "jeder", "jedes", "tous", "toutes", "todos", "todas"]
+)
+
+
+def _says_none(statement: Statement) -> bool:
+    """Tell whether a clause says "none", and does not only open with "No,"."""
+    items = statement.clause.items
+    opens = len(items) > 1 and items[1].text == ","
+    return any(item.has("denier") for item in items[1 if opens else 0 :])
+
+
 def _denies_truly(statement: Statement, place: int) -> bool:
     """Test a denial: of a false cell, a zero, another state, a bound that no row reaches."""
     table = statement.clause.table
     if is_french_only(statement) or (place == 0 and answers_no(statement)):
         return True
+    of_all = not _EVERY.isdisjoint(table.known) and isinstance(table.first_value, bool)
+    if table.is_single and of_all and _says_none(statement):
+        return False
     flags = [v for c in flags_named(statement.clause) for v in table.values(c, statement.rows)]
     if flags:
         return not any(flags)
@@ -226,6 +241,14 @@ def _is_key(clause: SentenceClause, item: Piece) -> bool:
     return not set(item.spots).isdisjoint(clause.table.key_columns)
 
 
+def _all_or_not_truly(statement: Statement, place: int) -> bool:
+    """Test "all", and "not all" of a single no to what the question asks of all."""
+    table = statement.clause.table
+    if table.is_single and table.first_value is False and statement.has("negation"):
+        return not _EVERY.isdisjoint(table.known)
+    return _all_truly(statement, place)
+
+
 def _all_truly(statement: Statement, place: int) -> bool:
     """Test "all X": each row of X has all else that is said; X may be all there is."""
     clause = statement.clause
@@ -321,11 +344,19 @@ def _trend_truly(statement: Statement, place: int) -> bool:
     return True
 
 
+_TOGETHER = frozenset(
+    ["together", "jointly", "gemeinsam", "zusammen", "ensemble", "juntos", "juntas"]
+)
+
+
 def _sums_truly(statement: Statement, place: int) -> bool:
     """Test "A and B together have 12": it is no cell of each of them."""
     clause = statement.clause
     if statement.has("each") or clause.items[place].has("all"):
         return True
+    numbers = any(item.kind == "number" for item in clause.items)
+    if clause.items[place].text in _TOGETHER and not numbers:
+        return _is_known(statement, clause.items[place])
     for record in statement.records:
         kinds = [clause.items[group.places[0]].kind for group in record.groups]
         several = any(
@@ -359,6 +390,8 @@ def _is_unknown(_statement: Statement, _place: int) -> bool:
 
 def _are_several(statement: Statement, _place: int) -> bool:
     """Test "several": more than one row bears the clause out."""
+    if isinstance(statement.clause.table.first_value, bool) and statement.clause.table.is_single:
+        return False
     return not statement.records or len(statement.rows) > 1
 
 
@@ -368,12 +401,31 @@ def _follows_truly(statement: Statement, place: int) -> bool:
     named = {row for record in statement.records for row in record.rows}
     if len(named) < 2:
         return (not table.measures and not table.times) or clause.items[place].has("function")
+    if table.times and not table.measures and not _in_turn(statement, place):
+        return False
     for column in hinted(clause) or (*table.measures, *table.times):
         values = {row: number_of_first(table.values(column, [row])) for row in table.all_rows}
         low, high = min(values[row] for row in named), max(values[row] for row in named)
+        if low == high and "ahead" in clause.items[place].text:
+            continue
         if not any(low < value < high for row, value in values.items() if row not in named):
             return True
     return False
+
+
+def _in_turn(statement: Statement, place: int) -> bool:
+    """Tell whether what is followed comes before what follows, in the first column of times."""
+    clause, table = statement.clause, statement.clause.table
+    behind = clause.items[place + 1] if place + 1 < len(clause.items) else None
+    passive = "by" in clause.items[place].text or (behind is not None and behind.has("agent"))
+    firsts = [
+        min(number_of_first(table.values(table.times[0], [row])) for row in record.rows)
+        for record in sorted(statement.records, key=lambda record: record.start)
+        if record.rows
+    ]
+    if len(firsts) != 2 or "follow" not in clause.items[place].text:
+        return True
+    return firsts[0] <= firsts[1] if passive else firsts[0] >= firsts[1]
 
 
 def _orders_truly(statement: Statement, place: int) -> bool:
@@ -398,7 +450,7 @@ Test = Callable[[Statement, int], bool]
 TESTS: Mapping[tuple[str, ...], Test] = {
     ("negation",): _denies_truly,
     ("only",): _only_truly,
-    ("all", "both"): _all_truly,
+    ("all", "both"): _all_or_not_truly,
     SUPERLATIVES: superlative_truly,
     ("rank",): ranks_truly,
     ("by_far",): leads_by_far,

@@ -271,6 +271,8 @@ def _is_aggregate(
     tags = frozenset().union(*(other.kinds for other in clause.items))
     measures = hinted(clause, place) or table.measures
     if item.unit is not None and item.unit[0] == "share":
+        if rows == table.all_rows and item.qualifier not in ROUGH:
+            return False  # all of it is more than half
         return any(is_near(item, share) for share in _shares(clause, measures, rows))
     if "average" in tags and not (item.unit is None and _counts_in_mean(clause, place)):
         means = ((sum(v) / len(v), c) for c in measures if (v := numbers_of(clause, c, rows)))

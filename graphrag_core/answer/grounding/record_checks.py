@@ -1,10 +1,11 @@
 """What bound records still may not say: numbers of nobody, strangers related, another label."""
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from graphrag_core.answer.grounding.cell_values import name_key
 from graphrag_core.answer.grounding.clause_values import SentenceClause
 from graphrag_core.answer.grounding.concepts import concepts_of
+from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.records import SIDES
 from graphrag_core.answer.grounding.statements import Statement
 from graphrag_core.answer.grounding.vocabulary import akin, fold
@@ -55,11 +56,39 @@ def of_another_part(clause: SentenceClause) -> str:
         owner = name.text.endswith(("'s", "’s")) or behind.has("agent")
         if not own or verb.kind != "word" or verb.kinds or owner:
             continue
+        if fold(verb.text).removesuffix("s") in table.labels | table.kinds:
+            continue  # "both Lisbon voyages"
         parts = {c for c in table.key_columns if clause.names_column(verb, c, loose=False)}
         ends = {e for r in table.relations if r.says(verb.text) for e in (r.start, r.end)}
         if (parts and not own & parts) or (ends and not own & (ends | parts)):
             return f"{name.text} is not what '{verb.text}' is said of."
     return ""
+
+
+def of_other_things(clause: SentenceClause) -> str:
+    """Refuse "412 residents" where the question counts their complaints."""
+    table = clause.table
+    asked = table.number_nouns
+    for at, number in enumerate(clause.items if asked else ()):
+        if (
+            number.kind != "number"
+            or not number.spots
+            or not set(number.spots) <= set(table.measures)
+        ):
+            continue
+        nouns = list(takewhile(_goes_on, clause.items[at + 1 : at + 5]))
+        told = [fold(item.text) for item in nouns if item.kind == "word" and not item.kinds]
+        named = any(clause.names_column(noun, c) for noun in nouns for c in number.spots)
+        if told and not named and not any(akin(noun, word) for noun in told for word in asked):
+            others = [noun for noun in told if any(akin(noun, word) for word in table.known)]
+            if others == told and not any(table.is_of_type(noun) for noun in told):
+                return f"{number.text} does not count {told[-1]}."
+    return ""
+
+
+def _goes_on(item: Piece) -> bool:
+    """Tell whether a word may still belong to the noun behind a number."""
+    return item.kind == "word" and not item.kinds
 
 
 def of_the_other_way(clause: SentenceClause) -> str:

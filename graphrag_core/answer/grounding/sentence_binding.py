@@ -16,6 +16,7 @@ from graphrag_core.answer.grounding.named_columns import counts_things, hinted
 from graphrag_core.answer.grounding.record_checks import (
     of_another_kind,
     of_another_part,
+    of_other_things,
     of_the_other_way,
     unrelated,
     without_owner,
@@ -306,6 +307,7 @@ def _read(
         or of_another_kind(clause)
         or of_the_other_way(clause)
         or of_another_part(clause)
+        or of_other_things(clause)
         or next(unsupported(statement), "")
         or without_owner(statement)
         or untrue_flag(statement)
@@ -347,7 +349,9 @@ def _is_tested(statement: Statement, place: int) -> bool:
         or not item.spots
         or statement.has("reach")
     )
-    return bool(echoes) or (denied and bool(statement.clause.table.measures))
+    single = statement.clause.table.is_single
+    repeats = bool(echoes) and item.qualifier != "exact"
+    return repeats or (denied and bool(statement.clause.table.measures) and not single)
 
 
 def _cells(clause: SentenceClause, records: Iterable[Record]) -> list[Claim]:
