@@ -73,7 +73,8 @@ if newest:
     mark_rows_of_citations()
     draw_turn(newest, labels=labels, newest=True)
 else:
-    draw_news()
+    if overview is not None and not overview.empty:
+        draw_news()
     st.caption(
         "The answer comes with its sources, the query behind it, and how your question was read."
     )

@@ -74,6 +74,24 @@ TABLES: dict[str, dict[str, Any]] = {
         "labels": {"district": "District"},
     },
     "some": {"question": "Is at least one dish vegan?", "columns": ["has_vegan"], "rows": [[True]]},
+    "licences": {
+        "question": "Do all ships have a licence?",
+        "columns": ["have_licence"],
+        "rows": [[False]],
+    },
+    "backers": {
+        "question": "Which fund supports which project?",
+        "columns": ["fund", "project"],
+        "rows": [["Green Trust", "Solar Roof"], ["Blue Fund", "Tide Mill"]],
+        "labels": {"fund": "Fund", "project": "Project"},
+        "relationships": [["fund", "SUPPORTS", "project"]],
+    },
+    "patients": {
+        "question": "Which wards have more than 100 patients?",
+        "columns": ["ward"],
+        "rows": [["Alder"], ["Birch"]],
+        "labels": {"ward": "Ward"},
+    },
     "signed": {"question": "Have all of them signed it?", "columns": ["signed"], "rows": [[False]]},
     "yes": {"question": "Does A-1 need B-2?", "columns": ["needs"], "rows": [[True]]},
     "land": {
@@ -108,7 +126,9 @@ BORNE_OUT = cases({
     "months": ["2026-02 had 57 visitors.", "In March 2026, 66 visitors came.",
                "In total, 163 visitors came from January to March 2026."],
     "orders": ["4711-02 contains bolt."],
-    "average": ["The average was 47.6 minutes.", "The average came to 47.6 minutes."],
+    "average": ["The average was 47.6 minutes.", "The average came to 47.6 minutes.",
+                "The average was slightly more than 47 minutes."],
+    "patients": ["Alder has more than 100 patients."],
     "yes": ["Yes, A-1 needs B-2."],
     "complaints": ["In Northgate, 412 complaints were filed by residents."],
     "some": ["Yes, at least one dish is vegan."],
@@ -118,7 +138,8 @@ BORNE_OUT = cases({
 NOT_BORNE_OUT = cases({
     "visits": ["In May there were 57 visits.", "Seven visits were made.", "M. Costa had four visits.",
                "Tanaka Motors had 57 visits.", "Tanaka and Pell together had 57 visits.",
-               "Tanaka still had 57 visits.", "Tanaka had exactly 60 visits."],
+               "Tanaka still had 57 visits.", "Tanaka had exactly 60 visits.",
+               "Jon Pell is just ahead of May Tanaka.", "Ana Costa is ahead of Seven Oaks."],
     "managers": ["Managed by Payments, Ana is in Berlin.", "In Berlin, Payments manages Ana."],
     "owners": ["Payments owns the five services.", "Payments owns two other services.",
                "Data owns three other services."],
@@ -134,7 +155,10 @@ NOT_BORNE_OUT = cases({
     "complaints": ["In Northgate, 412 residents filed a complaint.",
                    "Old Town is just ahead of Harbour with 300 complaints."],
     "some": ["Yes, exactly one dish is vegan.", "Yes, several dishes are vegan."],
-    "signed": ["No, none of them have signed it."],
+    "signed": ["No, none of them have signed it.", "No, neither of them has signed it."],
+    "licences": ["No, all ships have a licence.", "No, all ships are without a licence."],
+    "backers": ["Solar Roof funds Green Trust."],
+    "patients": ["Alder has fewer than 100 patients."],
     "land": ["Norway has a population of fewer than 2 million."],
 })  # fmt: skip
 

@@ -1,11 +1,10 @@
-"""What is new in a graph since somebody last looked, in one line each."""
+"""What is new in a graph since it was last looked at, in one line each."""
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from graphrag_core.english.wording import moment
+from graphrag_core.ask.intents.changes import UNCHANGED, WHOLE
 from graphrag_core.types import Answer, Question
 
 MOST = 4
@@ -14,17 +13,21 @@ _MARKER = re.compile(r"\s*\[\d+\]")
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Lines on what changed after a time, and the question that is answered with all of it."""
+    """Lines on what changed after a time, and the question whose answer lists all of it."""
 
     question: str
     lines: tuple[str, ...]
 
 
-def news_since(since: datetime, ask: Callable[[Question], Answer]) -> News | None:
-    """Return what changed since a time; None where nothing did or the graph has no times."""
-    whole = since.astimezone(UTC).replace(microsecond=0)
-    question = f"What changed since {moment(whole)}?"
-    answer = ask(Question(question, intent="changes"))
+def news_question(since: datetime) -> Question:
+    """Return the question that is answered with what changed since a time."""
+    return Question(f"What is new since {since.astimezone(UTC):%Y-%m-%d %H:%M}?", intent="changes")
+
+
+def news_of(answer: Answer) -> News | None:
+    """Return the first changes of an answer; None where it lists none of the whole graph."""
     told = (line for line in answer.text.splitlines() if line.startswith("- "))
-    lines = tuple(_MARKER.sub("", line.removeprefix("- ")) for line in told)
-    return News(question, lines[:MOST]) if answer.answered and lines else None
+    lines = [_MARKER.sub("", line.removeprefix("- ")) for line in told]
+    new = tuple(line for line in lines if not line.endswith(UNCHANGED))
+    whole = answer.answered and WHOLE in answer.interpretation
+    return News(answer.question, new[:MOST]) if whole and new else None

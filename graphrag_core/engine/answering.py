@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
 
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.loop import answer_by_agent, with_remark
 from graphrag_core.ask import AskOptions, Dependencies, ask
 from graphrag_core.ask.document_questions import questions_to_ask
-from graphrag_core.ask.news import News, news_since
+from graphrag_core.ask.news import News, news_of, news_question
 from graphrag_core.ask.semantic_answer import SemanticDependencies
 from graphrag_core.conversation import OfflineReader, make_standalone, narrowings
 from graphrag_core.cypher.inlining import inlined
@@ -53,12 +52,19 @@ class Answering:
         self._agent_graph = agent_graph
 
     def news(self) -> News | None:
-        """Note a visit, and return what changed since the one before it."""
+        """Return what changed since the visit before, and note this one where that was read."""
         tenant = self._access.settings.tenant or ""
-        visits = Visits(self._core.store)
-        before = visits.begin(self._core.database_name, tenant, datetime.now(UTC))
-        offline = AskOptions("auto", "offline")
-        return news_since(before, partial(self.ask, options=offline)) if before else None
+        visits = Visits(self._core.store, self._core.database_name, tenant)
+        visit = visits.at(datetime.now(UTC))
+        news = None
+        if visit.before is not None:
+            question = self._with_limits(news_question(visit.before))
+            answer = self._answer(question, AskOptions("auto", "offline"))
+            if any(remark.severity == "error" for remark in answer.diagnostics.execution):
+                return None
+            news = news_of(answer)
+        visits.keep(visit)
+        return news
 
     def ask(self, question: Question, options: AskOptions) -> Answer:
         """Answer a question. Raises as `Engine.ask`."""

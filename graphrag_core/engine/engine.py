@@ -192,7 +192,7 @@ class Engine:
         return self._parts.answering.ask(question, options)
 
     def news(self) -> "News | None":
-        """Return what is new since the last visit, and note this one; None where nothing is."""
+        """Return what is new since the last visit, and note this one; None where nothing is new."""
         return self._parts.answering.news()
 
     def prompt(self, question: Question) -> ModelPrompt:

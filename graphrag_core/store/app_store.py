@@ -158,6 +158,7 @@ SCHEMA = (
         database TEXT NOT NULL,
         tenant TEXT NOT NULL,
         at TEXT NOT NULL,
+        began TEXT NOT NULL,
         before TEXT NOT NULL,
         PRIMARY KEY (database, tenant)
     )

@@ -1,27 +1,56 @@
-"""When somebody last looked at a database, kept in the app's own file."""
+"""When a database was last looked at, kept in the app's own file."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from graphrag_core.store.app_store import AppStore
 
 APART = timedelta(minutes=30)
-"""Who comes back sooner is on the same visit."""
+"""Whoever comes back sooner is still on the same visit."""
+LONGEST = timedelta(hours=12)
+"""A visit that never pauses ends after this time."""
 
-ONE = "SELECT at, before FROM visits WHERE database = ? AND tenant = ?"
-KEEP = "INSERT OR REPLACE INTO visits (database, tenant, at, before) VALUES (?, ?, ?, ?)"
+ONE = "SELECT at, began, before FROM visits WHERE database = ? AND tenant = ?"
+KEEP = "INSERT OR REPLACE INTO visits (database, tenant, at, began, before) VALUES (?, ?, ?, ?, ?)"
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """The visit of a time: when it began, and when the one before it ended."""
+
+    at: datetime
+    began: datetime
+    before: datetime | None
 
 
 class Visits:
-    """Visits of a database by a tenant. Never raises."""
+    """Visits of a database by a tenant, of all who share the file. Never raises."""
 
-    def __init__(self, store: AppStore) -> None:
+    def __init__(self, store: AppStore, database: str, tenant: str) -> None:
         self._store = store
+        self._whose = (database, tenant)
 
-    def begin(self, database: str, tenant: str, now: datetime) -> datetime | None:
-        """Note a visit and return when the one before it was; None at the first."""
-        rows = self._store.read(ONE, (database, tenant))
-        last, before = (rows[0]["at"], rows[0]["before"]) if rows else ("", "")
-        if last and now - datetime.fromisoformat(last) > APART:
-            before = last
-        self._store.write(KEEP, (database, tenant, now.isoformat(), before))
-        return datetime.fromisoformat(before) if before else None
+    def at(self, now: datetime) -> Visit:
+        """Return the visit of now: the last one, or a new one."""
+        rows = self._store.read(ONE, self._whose)
+        last, began, before = (
+            _time(rows[0][key]) if rows else None for key in ("at", "began", "before")
+        )
+        if last is None or began is None:
+            return Visit(now, now, None)
+        if now - last > APART or now - began > LONGEST:
+            return Visit(now, now, last)
+        return Visit(now, began, before)
+
+    def keep(self, visit: Visit) -> None:
+        """Note a visit in the place of the last."""
+        times = (visit.at, visit.began, visit.before)
+        self._store.write(KEEP, (*self._whose, *(t.isoformat() if t else "" for t in times)))
+
+
+def _time(text: str) -> datetime | None:
+    try:
+        time = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return time if time.tzinfo is not None else None

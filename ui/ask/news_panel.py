@@ -1,4 +1,4 @@
-"""What is new since the last visit, over the examples of the Ask page."""
+"""What is new since the last visit, under the examples of the Ask page."""
 
 from functools import partial
 
@@ -41,7 +41,7 @@ def _run_again_when_done(job: Job[News | None]) -> None:
 
 def _draw(news: News) -> None:
     with st.container(border=True, key="news"):
-        st.markdown(":material/notifications: **New since your last visit**")
+        st.markdown(":material/notifications: **New since the last visit**")
         st.markdown("\n".join(f"- {markdown_literal(line)}" for line in news.lines))
         label = markdown_literal(news.question)
         st.button(label, key="news_all", type="tertiary", on_click=partial(ask, news.question))

@@ -107,16 +107,19 @@ def _is_noun(statement: Statement, place: int) -> bool:
     return named or clause.table.relates(item.text) or any(mean_alike(spoken, w) for w in types)
 
 
-_EVERY = frozenset(
-    ["all", "every", "each", "alle", "jede", "jeder", "jedes", "tous", "toutes", "todos", "todas"]
-)
-
-
 def _says_none(statement: Statement) -> bool:
     """Tell whether a clause says "none", and does not only open with "No,"."""
-    items = statement.clause.items
-    opens = len(items) > 1 and items[1].text == ","
-    return any(item.has("denier") for item in items[1 if opens else 0 :])
+    items = statement.clause.items[1 if answers_no(statement) else 0 :]
+    return any(item.has("denier") or item.text in ("neither", "never") for item in items)
+
+
+def _asks_of_all(statement: Statement) -> bool:
+    """Tell whether the question asks for a truth about all of some things."""
+    table = statement.clause.table
+    language = vocabulary(statement.clause.language)
+    words = (word for word in table.known if word != "any")
+    kinds = frozenset().union(*(language.kinds_at([word], 0)[0] for word in words))
+    return isinstance(table.first_value, bool) and not kinds.isdisjoint(("all", "both", "every"))
 
 
 def _denies_truly(statement: Statement, place: int) -> bool:
@@ -124,8 +127,7 @@ def _denies_truly(statement: Statement, place: int) -> bool:
     table = statement.clause.table
     if is_french_only(statement) or (place == 0 and answers_no(statement)):
         return True
-    of_all = not _EVERY.isdisjoint(table.known) and isinstance(table.first_value, bool)
-    if table.is_single and of_all and _says_none(statement):
+    if table.is_single and _asks_of_all(statement) and _says_none(statement):
         return False
     flags = [v for c in flags_named(statement.clause) for v in table.values(c, statement.rows)]
     if flags:
@@ -245,7 +247,8 @@ def _all_or_not_truly(statement: Statement, place: int) -> bool:
     """Test "all", and "not all" of a single no to what the question asks of all."""
     table = statement.clause.table
     if table.is_single and table.first_value is False and statement.has("negation"):
-        return not _EVERY.isdisjoint(table.known)
+        before = statement.clause.items[place - 1 : place]
+        return any(item.has("negation") for item in before) and _asks_of_all(statement)
     return _all_truly(statement, place)
 
 
@@ -344,9 +347,7 @@ def _trend_truly(statement: Statement, place: int) -> bool:
     return True
 
 
-_TOGETHER = frozenset(
-    ["together", "jointly", "gemeinsam", "zusammen", "ensemble", "juntos", "juntas"]
-)
+_TOGETHER = frozenset(["together", "gemeinsam", "zusammen", "ensemble", "juntos", "juntas"])
 
 
 def _sums_truly(statement: Statement, place: int) -> bool:
@@ -388,10 +389,11 @@ def _is_unknown(_statement: Statement, _place: int) -> bool:
     return False
 
 
-def _are_several(statement: Statement, _place: int) -> bool:
-    """Test "several": more than one row bears the clause out."""
-    if isinstance(statement.clause.table.first_value, bool) and statement.clause.table.is_single:
-        return False
+def _are_several(statement: Statement, place: int) -> bool:
+    """Test "several": more than one row bears the clause out, or the question asks for several."""
+    table = statement.clause.table
+    if isinstance(table.first_value, bool) and table.is_single:
+        return _is_known(statement, statement.clause.items[place])
     return not statement.records or len(statement.rows) > 1
 
 
@@ -401,29 +403,43 @@ def _follows_truly(statement: Statement, place: int) -> bool:
     named = {row for record in statement.records for row in record.rows}
     if len(named) < 2:
         return (not table.measures and not table.times) or clause.items[place].has("function")
-    if table.times and not table.measures and not _in_turn(statement, place):
+    if not _in_turn(statement, place):
         return False
     for column in hinted(clause) or (*table.measures, *table.times):
         values = {row: number_of_first(table.values(column, [row])) for row in table.all_rows}
         low, high = min(values[row] for row in named), max(values[row] for row in named)
-        if low == high and "ahead" in clause.items[place].text:
+        if column in table.measures and not _is_ahead(statement, place, column):
             continue
         if not any(low < value < high for row, value in values.items() if row not in named):
             return True
     return False
 
 
+def _is_ahead(statement: Statement, place: int, column: int) -> bool:
+    """Tell whether of "X is ahead of Y" and "X is just behind Y" X has more, or less."""
+    clause, table = statement.clause, statement.clause.table
+    text = clause.items[place].text
+    sides = sorted((r for r in statement.records if r.rows), key=lambda record: record.start)
+    if len(sides) != 2 or not ("ahead" in text or "behind" in text):
+        return True
+    one, other = (number_of_first(table.values(column, sorted(s.rows)[:1])) for s in sides)
+    return one > other if "ahead" in text else one < other
+
+
 def _in_turn(statement: Statement, place: int) -> bool:
-    """Tell whether what is followed comes before what follows, in the first column of times."""
+    """Tell whether what is followed begins before what follows."""
     clause, table = statement.clause, statement.clause.table
     behind = clause.items[place + 1] if place + 1 < len(clause.items) else None
     passive = "by" in clause.items[place].text or (behind is not None and behind.has("agent"))
+    begins = [c for c in table.times if "begin" in table.columns[c].words]
+    if not begins or "follow" not in clause.items[place].text:
+        return True
     firsts = [
-        min(number_of_first(table.values(table.times[0], [row])) for row in record.rows)
+        min(number_of_first(table.values(begins[0], [row])) for row in record.rows)
         for record in sorted(statement.records, key=lambda record: record.start)
         if record.rows
     ]
-    if len(firsts) != 2 or "follow" not in clause.items[place].text:
+    if len(firsts) != 2:
         return True
     return firsts[0] <= firsts[1] if passive else firsts[0] >= firsts[1]
 

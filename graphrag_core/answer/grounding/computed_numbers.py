@@ -33,8 +33,11 @@ def aggregate_rows(
         return clause.table.all_rows
     if item.unit is not None and item.unit[0] == "ratio" and item.qualifier in ("above", "below"):
         return ratio_rows(clause, place, records)
-    if item.qualifier not in ROUGH | {"exact"} and not any(
-        i.has("total", "average") for i in clause.items
+    share = item.unit is not None and item.unit[0] == "share"
+    if (
+        item.qualifier not in ROUGH | {"exact"}
+        and not share
+        and not any(i.has("total", "average") for i in clause.items)
     ):
         return None
     groups = [group for record in records for group in record.groups]

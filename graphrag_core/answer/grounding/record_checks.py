@@ -56,7 +56,8 @@ def of_another_part(clause: SentenceClause) -> str:
         owner = name.text.endswith(("'s", "’s")) or behind.has("agent")
         if not own or verb.kind != "word" or verb.kinds or owner:
             continue
-        if fold(verb.text).removesuffix("s") in table.labels | table.kinds:
+        noun = fold(verb.text).removesuffix("s") in table.labels | table.kinds
+        if noun and behind.kind != "name":
             continue  # "both Lisbon voyages"
         parts = {c for c in table.key_columns if clause.names_column(verb, c, loose=False)}
         ends = {e for r in table.relations if r.says(verb.text) for e in (r.start, r.end)}
@@ -81,8 +82,9 @@ def of_other_things(clause: SentenceClause) -> str:
         named = any(clause.names_column(noun, c) for noun in nouns for c in number.spots)
         if told and not named and not any(akin(noun, word) for noun in told for word in asked):
             others = [noun for noun in told if any(akin(noun, word) for word in table.known)]
-            if others == told and not any(table.is_of_type(noun) for noun in told):
-                return f"{number.text} does not count {told[-1]}."
+            deeds = any(table.is_of_type(noun) or noun.endswith("ed") for noun in told[:1])
+            if others == told and not deeds:
+                return f"{number.text} is not the number of {told[0]}."
     return ""
 
 

@@ -350,7 +350,7 @@ def _is_tested(statement: Statement, place: int) -> bool:
         or statement.has("reach")
     )
     single = statement.clause.table.is_single
-    repeats = bool(echoes) and item.qualifier != "exact"
+    repeats = bool(echoes) and (not item.qualifier or item.qualifier in statement.asked)
     return repeats or (denied and bool(statement.clause.table.measures) and not single)
 
 

@@ -288,7 +288,7 @@ def _is_part_of_bound(statement: Statement, place: int) -> bool:
     item = statement.clause.items[place]
     after = statement.clause.items[place + 1 : place + 4]
     bounds = any(other.qualifier or other.has("twice", "half") for other in after)
-    return item.has("above", "below") and bounds
+    return item.has("above", "below", "just_above", "just_below") and bounds
 
 
 def _difference(clause: SentenceClause, column: int, sides: tuple[Record, Record]) -> float | None:

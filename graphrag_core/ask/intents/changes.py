@@ -43,6 +43,9 @@ EXAMPLES = 12
 NAMED = 5
 QUOTED = 3
 MOST_GROUPS = 60
+WHOLE = "what began, ended and happened"
+"""How the changes of the whole graph are read; those of a part say of which."""
+UNCHANGED = "the same as before"
 
 GROUPS = Template("""
 {entity}
@@ -99,7 +102,7 @@ def list_changes(call: IntentCall) -> IntentAnswer | None:
         limit=number(MOST_GROUPS),
     )
     parameters = {**tests.parameters, **({"entity": entity.value} if entity else {})}
-    phrases = (f"what began, ended and happened{scope.words}", period.words)
+    phrases = (f"{WHOLE}{scope.words}", period.words)
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
@@ -211,7 +214,7 @@ def _fact_lines(
         for change, triples in left.items():
             row = groups[change][0]
             said += [_fact(t, change, row, register) for t in triples[: max(1, NAMED - len(said))]]
-        told = "; ".join(said[:NAMED]) + _more(said, groups) if said else "the same as before"
+        told = "; ".join(said[:NAMED]) + _more(said, groups) if said else UNCHANGED
         yield f"- {capitalised(spoken_name(kind))} ({counts}): {told}"
 
 
