@@ -80,7 +80,7 @@ def test_a_reply_that_could_not_be_used_is_asked_for_again(
 ) -> None:
     query = "MATCH (t:Team) RETURN t.name AS team ORDER BY team LIMIT 1"
     with ModelStandIn(
-        "I am not sure, sorry.", query, "Nobody knows.", "Core-Platform [1]."
+        "I am not sure, sorry.", query, "Nobody knows.", "No one does.", "Core-Platform [1]."
     ) as model:
         settings = {"OPENAI_BASE_URL": model.base_url, "OPENAI_MODEL": "fickle"}
         engine = engine_with(GRAPHRAG_HOME=str(tmp_path), **settings)
@@ -92,11 +92,24 @@ def test_a_reply_that_could_not_be_used_is_asked_for_again(
     rejected = [a.rung == "llm" and a.text != "Core-Platform [1]." for a in answers]
     assert [a.rung for a in answers[1:]] == ["llm"] * 3
     assert rejected == [False, True, False, False]
-    assert len(model.requests) == 4
+    assert len(model.requests) == 5
 
 
 WRONG = "MATCH (t:Hedgehog) RETURN t.name AS team"
 RIGHT = "MATCH (t:Team) RETURN t.name AS team ORDER BY team"
+
+
+def test_a_second_wording_is_remembered_in_the_place_of_the_first(
+    engine_with: Callable[..., Engine], tmp_path: Path
+) -> None:
+    query = "MATCH (t:Team) RETURN t.name AS team ORDER BY team LIMIT 1"
+    with ModelStandIn(query, "Nobody knows.", "Core-Platform [1].", "Nobody asked me.") as model:
+        settings = {"OPENAI_BASE_URL": model.base_url, "OPENAI_MODEL": "second"}
+        engine = engine_with(GRAPHRAG_HOME=str(tmp_path), **settings)
+        question = Question("Which team is the first?")
+        answers = [engine.ask(question, mode="nl", translator="llm") for _ in range(2)]
+
+    assert [answer.text for answer in answers] == ["Core-Platform [1]."] * 2
 
 
 def asked_twice(
