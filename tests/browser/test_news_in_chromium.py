@@ -39,7 +39,7 @@ def test_what_is_new_since_the_last_visit_is_listed_and_told(
         page.reload()
         panel = page.locator(".st-key-news")
         expect(panel).to_contain_text(NEW)
-        panel.get_by_role("button", name="What is new since").click()
+        panel.get_by_role("button", name="Show all changes").click()
         expect(page.get_by_text("are recorded", exact=False).first).to_be_visible()
         expect(panel).to_have_count(0)
     finally:

@@ -43,5 +43,10 @@ def _draw(news: News) -> None:
     with st.container(border=True, key="news"):
         st.markdown(":material/notifications: **New since the last visit**")
         st.markdown("\n".join(f"- {markdown_literal(line)}" for line in news.lines))
-        label = markdown_literal(news.question)
-        st.button(label, key="news_all", type="tertiary", on_click=partial(ask, news.question))
+        st.button(
+            ":primary[Show all changes]",
+            key="news_all",
+            type="tertiary",
+            help=news.question,
+            on_click=partial(ask, news.question),
+        )
