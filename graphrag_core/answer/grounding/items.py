@@ -270,10 +270,8 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
             unit, used = MULTIPLE if _compares(behind) else OFTEN, used + 1
         elif used < len(pending) and pending[used].text.casefold() in UNITS:
             unit, used = UNITS[pending[used].text.casefold()], used + 1
-        elif (
-            before is not None
-            and (before.text in _MONEY or before.text in UNITS)
-            and (before.text in _MONEY or not before.text.isalpha())
+        elif before is not None and (
+            before.text in _MONEY or (before.text in UNITS and not before.text.isalpha())
         ):
             unit = UNITS[before.text]
         yield Piece(

@@ -2,11 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.grounding.cell_values import as_moment
-from graphrag_core.answer.grounding.items import read_items
+from graphrag_core.answer.grounding.items import Piece, read_items
 from graphrag_core.answer.grounding.table import (
     CellColumn,
     CellTable,
@@ -73,7 +74,7 @@ def table_of_rows(
         kinds=frozenset(labels),
         numbers_asked=numbers_in(question),
         moments_asked=moments_in(question),
-        denied_asked=_denied_in(question),
+        denied_asked=denied_words(_items_of(question)),
         things=frozenset(_things(names, rows, register)),
         kinds_of=kinds_by_name(nodes),
     )
@@ -89,20 +90,18 @@ def _things(names: Sequence[str], rows: Rows, register: CitationRegister) -> Ite
 
 def numbers_in(text: str) -> frozenset[float]:
     """Read the numbers that a question names."""
-    items = read_items(text, (), vocabulary(language_of(text, text) or LANGUAGES[0]))
-    return frozenset(value for item in items for value, _ in item.readings)
-
-
-def _denied_in(question: str) -> frozenset[str]:
-    """Return the telling words that stand behind a denial in a question: "no team", "not paid"."""
-    language = vocabulary(language_of(question, question) or LANGUAGES[0])
-    return denied_words(read_items(question, (), language))
+    return frozenset(value for item in _items_of(text) for value, _ in item.readings)
 
 
 def moments_in(text: str) -> tuple[frozenset[tuple[str, int]], ...]:
     """Read the dates that a question names, each with its parts."""
-    items = read_items(text, (), vocabulary(language_of(text, text) or LANGUAGES[0]))
-    return tuple(frozenset(item.parts) for item in items if item.kind == "moment")
+    return tuple(frozenset(item.parts) for item in _items_of(text) if item.kind == "moment")
+
+
+@lru_cache(maxsize=8)
+def _items_of(question: str) -> tuple[Piece, ...]:
+    language = language_of(question, question) or LANGUAGES[0]
+    return tuple(read_items(question, (), vocabulary(language)))
 
 
 def _label_words(columns: Iterable[CellColumn], labels: set[str]) -> set[str]:
