@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - word lists read best as text
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
 from graphrag_core.english.function_words import word_set
@@ -90,11 +90,40 @@ YES_NO_WORDS = word_set(
 )
 """Words that begin a question of yes or no."""
 
+BEFORE_WHETHER = word_set(
+    """i i'd we you me us need want would like to know tell can could please say check see find out do
+    wonder wondering am was just let"""
+)
+"""Words that only lead to what "if" or "whether" asks."""
+
 NAMES_ASKED = (
     "name them", "list them", "show them", "show me them", "name those", "which ones", "which one",
     "tell me which", "give their names", "what are their names", "if so which", "if yes which",
 )  # fmt: skip
 """What may follow a question of yes or no, so that the things themselves are asked for."""
+
+
+YES_NO_ENDS = (
+    "any", "yes or no", "yes/no", "y/n", "true or false", "right", "correct", "is that right",
+    "is that so", "is that true", "is that correct", "or not",
+)  # fmt: skip
+"""What may follow a statement, behind a comma, so that it is asked whether it is so."""
+
+
+def asks_whether(words: Sequence[str]) -> bool:
+    """Tell whether words and marks ask if something is so, without a verb in front.
+
+    As in "open alerts, any?", "Ada on Android? yes/no", "any boats in Ayr?", "… if we have one".
+    """
+    said = [word for word in words if word.isalpha() or "/" in word]
+    marks = [place for place, word in enumerate(words[:-1]) if word in {",", "?", ":", "-", "–"}]
+    ends = {" ".join(w for w in words[at + 1 :] if w not in {"?", "."}) for at in marks}
+    if not ends.isdisjoint(YES_NO_ENDS):
+        return True
+    if said[:1] == ["any"] and list(words[-1:]) == ["?"]:
+        return True
+    opening = next((place for place, word in enumerate(said) if word in {"if", "whether"}), 0)
+    return opening > 0 and set(said[:opening]) <= BEFORE_WHETHER
 
 
 def asks_for_names(words: Iterable[str]) -> bool:

@@ -86,6 +86,9 @@ _WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
 NUMBERS_FOLLOW = frozenset({"over", "at"})
 """Prepositions behind which four digits are a number: "over 2000 litres", "at 1950 m"."""
 
+WHOLE_RANGES = ("decade", "decade_said", "days", "days_of")
+"""Times with an end of their own behind "from": "plays from the 1950s", "from 3 to 5 March"."""
+
 _LIST = re.compile(r"\s*(?:,|,?\s*\b(?:or|and|nor))\s+$")
 """Stands between times that are listed: "in 1990, 1991 or 1992"."""
 
@@ -143,8 +146,8 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             found[-1] = (joined, "")
             continue
         relation = _RELATIONS.get(word, "in")
-        if word == "from" and (match.group("decade") or match.group("decade_said")):
-            relation = "in"  # "plays from the 1950s"
+        if word == "from" and any(map(match.group, WHOLE_RANGES)):
+            relation = "in"
         if match.group("word") in {"now", "right now", "the moment"}:
             relation = "as_of"
         edge = edge_of(match, now)
@@ -197,7 +200,7 @@ def bare_years(text: str, *, now: datetime) -> tuple[TimePhrase, ...]:
 
 def _in_that_year(first: TimePhrase, window: Window) -> TimePhrase:
     """As in "March or April 1990": the first month is of that year too."""
-    if first.grain != "month" or _WITH_A_YEAR.search(first.text.lower()):
+    if first.grain not in {"month", "day"} or _WITH_A_YEAR.search(first.text.lower()):
         return first
     years = window[0].year - (first.since or first.at).year
     since, until = (m and shifted(m, years, "year") for m in (first.since, first.until))
@@ -235,7 +238,7 @@ def _joined_range(
     glue = lower[first.end : match.start()]
     if not _GLUE.fullmatch(glue) or (word != "between" and "and" in glue.split()):
         return None
-    if match.group("my") and match.group("y3"):
+    if match.group("y3") or match.group("y1") or match.group("y2"):
         first = _in_that_year(first, window)
     low, high = first.since, window[1]
     if low is None:

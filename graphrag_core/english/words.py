@@ -152,8 +152,8 @@ def derivations(word: str) -> tuple[tuple[str, str], ...]:
     if noun in ROOTS:
         role = "agent" if noun.endswith(("er", "or")) else "noun"
         found.append((stem(ROOTS[noun]), role))
-    if noun.endswith("ification"):
-        found.append((stem(noun.removesuffix("ication") + "y"), "noun"))  # certify
+    if noun.endswith(("ification", "ificate")):
+        found.append((stem(noun.rpartition("ific")[0] + "ify"), "noun"))  # certify
     ending = noun[:-1] + "i" if noun.endswith("y") else noun
     for role, suffixes in (
         ("patient", PATIENT_SUFFIXES),

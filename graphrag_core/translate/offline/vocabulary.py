@@ -31,6 +31,7 @@ from graphrag_core.english.words import (
     allowed_edits,
     derivations,
     edit_distance,
+    is_plural,
     is_verb_form,
     name_words,
     singular,
@@ -235,41 +236,82 @@ class Vocabulary:
     def lookup(self, words: tuple[str, ...]) -> tuple[Term, ...]:
         """The terms that these question words name, best first; derived nouns included."""
         stems = tuple(stem(word) for word in words)
-        others: list[Term]
         found = dict(self._terms.get(stems, {}))
-        if not found and len(words) > 1:
-            others = [*self._of_initials(words), *self._of_short_forms(words)]
-            found = {("short", repr(t)): t for t in others}
         if len(words) == 1:
-            if not found and len(words[0]) == 3 and words[0].endswith("s"):
-                # "MPs", "ids": too short for a rule of stems, which keeps "bus" and "gas".
-                found = dict(self._terms.get((words[0][:-1],), {}))
-            if not found and (full := ABBREVIATIONS.get(words[0].removesuffix("s"))):
-                found = {("full", t): _scored(t, t.score * 0.95) for t in self.lookup((full,))}
-            named = any(isinstance(t, LabelTerm) and t.score >= NAMED for t in found.values())
-            for base, role in derivations(words[0]):
-                for identity, term in self._terms.get((base,), {}).items():
-                    derived = _derived(term, role)
-                    if named and isinstance(derived, PropertyTerm):
-                        continue  # a deployment is no `deployed_at`
-                    if derived is not None and identity not in found:
-                        found[(*identity, role)] = derived
-            if not found:
-                bases = {stems[0], *(base for base, _ in derivations(words[0]))}
-                others = [*self._compounds(words[0]), *self.of_roots(bases)]
-                found = {("root", i): t for i, t in enumerate(others)}
-            found = {
-                identity: term
-                for identity, term in _as_spelt(found, words[0]).items()
-                if not (isinstance(term, LabelTerm) and _is_deed(words[0], term.label))
-            }
-            if all(term.score < SURE_WORD for term in found.values()):
-                found |= self._named_otherwise(words[0], found)
-            deed = self._happenings.get(stems[0])
-            when = [t for t in found.values() if isinstance(t, PropertyTerm)]
-            if deed and len(when) == len(found) and all(deed.label in t.owners for t in when):
-                found[("happening",)] = _scored(deed, 0.8)
+            found = self._of_one_word(words[0], found)
+        elif not found:
+            found = self._in_other_order(words) or self._by_last_noun(words)
+            others = [] if found else [*self._of_initials(words), *self._of_short_forms(words)]
+            found |= {("short", repr(term)): term for term in others}
         return tuple(sorted(found.values(), key=lambda term: -term.score))
+
+    def _of_one_word(
+        self, word: str, found: dict[tuple[object, ...], Term]
+    ) -> dict[tuple[object, ...], Term]:
+        """What a word means that names `found`, with what it comes from and is a part of."""
+        base_of_word = stem(word)
+        if not found and len(word) == 3 and word.endswith("s"):
+            # "MPs", "ids": too short for a rule of stems, which keeps "bus" and "gas".
+            found = dict(self._terms.get((word[:-1],), {}))
+        if not found and (full := ABBREVIATIONS.get(word.removesuffix("s"))):
+            found = {("full", t): _scored(t, t.score * 0.95) for t in self.lookup((full,))}
+        found = found | self._derived_from(word, found)
+        if not found:
+            bases = {base_of_word, *(base for base, _ in derivations(word))}
+            found = {("root", i): t for i, t in enumerate(self.of_roots(bases))}
+        if all(isinstance(term, PropertyTerm) for term in found.values()):
+            # "Gates" are headgates, though a `gateNo` says which.
+            found = found | {("compound", t.label): t for t in self._compounds(word)}
+        found = {
+            identity: term
+            for identity, term in _as_spelt(found, word).items()
+            if not (isinstance(term, LabelTerm) and _is_deed(word, term.label))
+        }
+        if all(term.score < SURE_WORD for term in found.values()):
+            found |= self._named_otherwise(word, found)
+        deed = self._happenings.get(base_of_word)
+        when = [t for t in found.values() if isinstance(t, PropertyTerm)]
+        if deed and len(when) == len(found) and all(deed.label in t.owners for t in when):
+            found[("happening",)] = _scored(deed, 0.8)
+        return found
+
+    def _derived_from(
+        self, word: str, found: Mapping[tuple[object, ...], Term]
+    ) -> dict[tuple[object, ...], Term]:
+        """What a noun means by the verb that it comes from, beside what it names itself."""
+        named = any(isinstance(t, LabelTerm) and t.score >= NAMED for t in found.values())
+        more: dict[tuple[object, ...], Term] = {}
+        for base, role in derivations(word):
+            for identity, term in self._terms.get((base,), {}).items():
+                derived = _derived(term, role)
+                if named and isinstance(derived, PropertyTerm):
+                    continue  # a deployment is no `deployed_at`
+                if derived is not None and identity not in found:
+                    more[(*identity, role)] = derived
+        return more
+
+    def _in_other_order(self, words: tuple[str, ...]) -> dict[tuple[object, ...], Term]:
+        """Keys whose last word is said first: "certified in first aid", `first_aid_certified`.
+
+        "The number of jobs" counts them, and is no `job_number`.
+        """
+        at = next((place for place, word in enumerate(words) if word in PREPOSITIONS), 0)
+        if not at or is_plural(words[-1]):
+            return {}
+        turned = tuple(stem(word) for word in (*words[at + 1 :], *words[:at]))
+        found = self._terms.get(turned, {}).items()
+        return {i: _scored(t, t.score * 0.95) for i, t in found if isinstance(t, PropertyTerm)}
+
+    def _by_last_noun(self, words: tuple[str, ...]) -> dict[tuple[object, ...], Term]:
+        """Keys of yes or no by a noun of their verb: "first aid certificate"."""
+        before = tuple(stem(word) for word in words[:-1])
+        nouns = (base for base, role in derivations(words[-1]) if role == "noun")
+        found = [entry for base in nouns for entry in self._terms.get((*before, base), {}).items()]
+        return {
+            i: _scored(t, t.score * 0.95)
+            for i, t in found
+            if isinstance(t, PropertyTerm) and "BOOLEAN" in self.types_of(t)
+        }
 
     def _named_otherwise(
         self, word: str, found: Mapping[tuple[object, ...], Term]
@@ -383,11 +425,11 @@ class Vocabulary:
 
     def _compounds(self, word: str) -> Iterable[LabelTerm]:
         """Labels that end in a word they are written together with: Headgate, by "gates"."""
-        base = stem(word)
+        base = singular(word)
         if len(base) < 4:
             return
         for label in self.schema.labels:
-            whole = stem(name_words(label.name)[-1]) if name_words(label.name) else ""
+            whole = singular(name_words(label.name)[-1]) if name_words(label.name) else ""
             if (
                 label.name not in self._hidden
                 and whole.endswith(base)
@@ -578,6 +620,8 @@ class Vocabulary:
         if len(key) == 2 and key[1] in {"name", "title"} and _names_kind(key[0]):
             # A node's "companyName" says that the nodes are companies.
             self._add_with_synonyms(key[:1], LabelTerm(label.name, 0.85))
+        if len(key) == 1 and _names_kind(key[0]):
+            self._add_with_synonyms(key, LabelTerm(label.name, 0.85))
         if len(key) > 1 and stem(key[-1]) == stem(words[-1]):
             # An Operator's "Airline_Operator" says which operators they are.
             self._add(key, LabelTerm(label.name, 0.95))

@@ -21,7 +21,11 @@ def taken_apart(
     apart = joined or (
         len(parts) == 2
         and not named
-        and (_is_deed_of_name(token, parts, links) or _is_value_of_key(parts, vocabulary))
+        and (
+            _is_before_or_after(parts)
+            or _is_deed_of_name(token, parts, links)
+            or _is_value_of_key(parts, vocabulary)
+        )
     )
     if not apart:
         yield token
@@ -31,6 +35,11 @@ def taken_apart(
         kind = "number" if part.isdecimal() else token.kind
         yield WordToken(part, kind, start, start + len(part))
         start += len(part) + 1
+
+
+def _is_before_or_after(parts: Sequence[str]) -> bool:
+    """As in "pre-2000", "post-1990"."""
+    return parts[0].lower() in {"pre", "post"} and parts[1].isdecimal()
 
 
 def _is_deed_of_name(token: WordToken, parts: Sequence[str], links: Sequence[ValueLink]) -> bool:

@@ -224,7 +224,8 @@ class _Builder:
             return token.text in {"<", ">", "=", "<=", ">=", "%", "&"} and token.text not in "%&"
         if token.lower in BOUND_WORDS and index + 1 < len(self.tokens):
             following = self.tokens[index + 1]
-            return following.text[:1].isdecimal() or following.text in "$€£"
+            number = following.text[:1].isdecimal() or following.lower in {"half", *NUMBER_WORDS}
+            return number or following.text in "$€£"
         if token.lower in {"us", "it", "who", "whom"}:
             return token.text in {"US", "IT"} or token.lower in {"who", "whom"}
         if token.lower == "but" and index and self.tokens[index - 1].lower in {"all", "any"}:
@@ -298,7 +299,7 @@ class _Builder:
                 if span is None or (
                     length > 1
                     and first not in self._at
-                    and span_tokens[0].lower not in {"in", "on", "part", "is", "has"}
+                    and span_tokens[0].lower not in {"in", "on", "off", "part", "is", "has"}
                 ):
                     continue
                 words = _words_of(span_tokens)
@@ -353,9 +354,12 @@ class _Builder:
                 self.add_term(span, term, 1)
 
     def _add_opposites(self, span: tuple[int, int], words: tuple[str, ...]) -> None:
-        """As in "open-air venues", where they are indoor or not: what a key denies."""
-        for word in OPPOSITES.get(" ".join(words), ()):
-            for term in self.vocabulary.lookup((word,)):
+        """As in "open-air venues", where they are indoor or not, and "off display"."""
+        others: list[tuple[str, ...]] = [(word,) for word in OPPOSITES.get(" ".join(words), ())]
+        if words[0] == "off" and len(words) > 1:
+            others.append(("on", *words[1:]))
+        for said in others:
+            for term in self.vocabulary.lookup(said):
                 if (denied := self._denied(term)) is not None:
                     cost = 1.1 * (1 - term.score) + OPPOSITE
                     self.add(span, "pending", denied, cost, "denied by its opposite")

@@ -1,10 +1,12 @@
 """Numbers that are part of a word: ordinals, "five-star", and units that a key's name ends with."""
 
 import re
+from collections.abc import Sequence
 
 from graphrag_core.english.calendar_windows import DAYS_SPELLED
 from graphrag_core.english.function_words import NUMBER_WORDS
 from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.units import MAGNITUDES
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 
 _ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)")
@@ -26,6 +28,45 @@ def counted_word(word: str) -> tuple[float, str] | None:
     if first.isdigit():
         return float(first), rest
     return (float(NUMBER_WORDS[first]), rest) if first in NUMBER_WORDS else None
+
+
+def number_in_words(words: Sequence[str]) -> tuple[float, int] | None:
+    """Return the number that the first words say, and how many they are; None for fewer than two.
+
+    As in "one hundred and seventy", "twenty-five thousand", "two and a half"; "half an hour" is
+    half of it.
+    """
+    if words[:1] == ["half"] and words[1:2] in (["a"], ["an"]):
+        return 0.5, 2
+    whole, part, used = 0.0, 0.0, 0
+    for place, word in enumerate(words):
+        if word == "and" and used == place and used:
+            continue
+        said = [NUMBER_WORDS.get(one) for one in word.split("-")]
+        if word == "hundred" and used:
+            part = (part or 1) * 100
+        elif word in MAGNITUDES and len(word) > 2 and used:
+            whole, part = whole + (part or 1) * MAGNITUDES[word], 0.0
+        elif None not in said and _fits_behind(part, numbers := [n for n in said if n is not None]):
+            part += sum(numbers)
+        else:
+            break
+        used = place + 1
+    if used and list(words[used : used + 3]) == ["and", "a", "half"]:
+        part, used = part + 0.5, used + 3
+    return (whole + part, used) if used > 1 or ("-" in words[0] and used) else None
+
+
+def _fits_behind(part: float, numbers: Sequence[int]) -> bool:
+    """May these be said behind a part of a number: seventy behind a hundred, five behind twenty?"""
+    tens = sum(numbers)
+    if len(numbers) > 1 and not (numbers[0] >= 20 and numbers[1] < 10 and len(numbers) == 2):
+        return False
+    return (
+        part == 0
+        or (part % 100 == 0 and tens < 100)
+        or (part % 100 >= 20 and part % 10 == 0 and tens < 10)
+    )
 
 
 def is_unit_of_keys(word: str, vocabulary: Vocabulary) -> bool:

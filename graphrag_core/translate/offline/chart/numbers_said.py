@@ -13,6 +13,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.number_words import (
     counted_word,
     is_unit_of_keys,
+    number_in_words,
     ordinal_of,
 )
 from graphrag_core.translate.offline.chart.operators import LONGEST_OPERATOR, OPERATORS
@@ -29,6 +30,8 @@ from graphrag_core.translate.offline.vocabulary import (
 UNITS_OF_COUNTS = word_set(
     "% percent euros dollars eur usd pounds years months stars points people hectares ha kelvin"
 )
+LONGEST_NUMBER = 9
+"""The words of a number that are looked at: "two hundred and fifty thousand four hundred"."""
 UNSIGNED = 0.6
 """What it costs to leave the sign of a number unread."""
 VAGUE = frozenset({"one", "couple"})
@@ -50,8 +53,11 @@ class NumbersSaid:
 
     def all(self) -> Iterator[TokenMention]:
         """Yield every number, in each unit that it may be of."""
+        words = [token.lower for token in self._tokens]
         for index, token in enumerate(self._tokens):
             yield from self._ordinal(index)
+            if (said := number_in_words(words[index : index + LONGEST_NUMBER])) is not None:
+                yield from self._with_units(index, said[0], "", 0.0, words=said[1])
             if token.kind == "number":
                 number = float(token.text.replace(",", "").rstrip("%"))
                 number = self._kind_of(number, index)
@@ -96,9 +102,9 @@ class NumbersSaid:
         return bool(behind) and behind[0].text == "+" and behind[0].start == self._tokens[index].end
 
     def _with_units(
-        self, index: int, number: float, unit: str, cost: float
+        self, index: int, number: float, unit: str, cost: float, *, words: int = 1
     ) -> Iterator[TokenMention]:
-        end = index + 1
+        end = index + words
         following = self._word(end)
         if following in MAGNITUDES and following != "m":
             number, end = number * MAGNITUDES[following], end + 1

@@ -27,6 +27,21 @@ _PASSING = "|".join(
     for phrase in ("from UNIT to UNIT", "UNIT by UNIT", "UNIT on UNIT", "over the UNITs")
 )
 """How things develop with the units of time: "year by year"."""
+PLACES = {
+    place: "|".join(
+        f"{before}{said}{behind}"
+        for said in (ordinal, short)
+        for before, behind in (
+            ("in ", " place"), ("in ", " position"), ("", " place"), ("comes in ", ""), ("come in ", ""),
+            ("comes ", ""), ("ranks ", ""), ("ranked ", ""), ("is in ", " place"),
+        )
+    )
+    + "".join(f"|{number} {place}" for number in ("number", "no", "no .", "nr", "place", "rank", "#"))
+    for place, (ordinal, short) in enumerate(
+        (("second", "2nd"), ("third", "3rd"), ("fourth", "4th"), ("fifth", "5th")), start=2
+    )
+}  # fmt: skip
+"""How a place in an order is said behind what is ordered: "who comes in third"."""
 _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("howmany", None, "how many|what number of|what is the number of|what's the number of|how large a number of"),
     ("often", None, "how often|how many times|how frequently|number of times"),
@@ -53,8 +68,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("bound", "=", "exactly|equal to|equals|=|precisely|equal"),
     ("more", ">", "more|higher|larger|bigger|greater|longer|better"),
     ("more", "<", "fewer|less|lower|smaller|cheaper|shorter"),
-    ("comparative", "early", "before|ahead of|sooner than"),
-    ("comparative", "late", "after"),
+    ("comparative", "early", "before|pre|ahead of|sooner than"),
+    ("comparative", "late", "after|post"),
     ("howmuch", None, "how much|how much money|what amount|what sum|how much in total"),
     ("between", None, "between|from|ranging from|in the range|in the range of"),
     ("sign", "<", "negative|below zero|minus"),
@@ -92,7 +107,10 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("period", "decade", "decade|decades"),
     ("inorder", None, "in service|in operation|up and running|in working order|switched on|turned on|activated"),
     ("regarding", None, "counting only|only counting|considering only|only considering|looking only at|only looking at|taking only"),
+    ("anyother", None, "than any other|than any|than anyone else|than anyone|than anybody else|than anybody|than anywhere else|than any others|than all others|than all the others|than the others|than all other|than everyone else|than every other"),
+    ("numberasked", None, "how much is it|how much is that|how much was it|how many is it|how many is that|how many are they|how many were they|how many are there|how many were there|what is the result|what's the result|what is the number|what's the number|what is the total|what's the total|what does it come to|what does that come to"),
     ("figures", None, "what are the figures|what are the numbers|what are their figures|what are the values|with the figures|with both figures|show both|give both figures|give the figures"),
+    *(("placeof", place, said) for place, said in PLACES.items()),
     ("placed", 1, "number one|number 1|no 1|comes first|come first|came first|ranks first|ranked first|first"),
     ("placed", 2, "number two|comes second|come second|came second|ranked second"),
     ("winning", 1, "won|win|wins|winning"),
@@ -104,7 +122,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("attop", None, "finished in the top|finish in the top|finishing in the top|placed in the top|ranked in the top|made the top|made it into the top|reached the top|in the top"),
     ("aggregate", "avg", "average|mean|avg|on average|typical|average of|mean of|average time|mean time|typical time"),
     ("aggregate", "median", "median|median of"),
-    ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|overall|altogether|in total|cumulative|total amount of|in all|all together|aggregate"),
+    ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|overall|altogether|in total|cumulative|total amount of|in all|all together|aggregate|add up|adds up|adding up|added up|add up to|adds up to|added together|sum up|summed up|taken together"),
     ("aggregate", "max", "maximum|max|highest|largest|biggest|greatest|longest|peak|latest|last|longest time|maximum time|most time"),
     ("aggregate", "min", "minimum|min|lowest|smallest|shortest|least|earliest|first|shortest time|least time|minimum time"),
     ("per", None, "per|for each|for every|grouped by|group by|by each|in each|of each|each|every|broken down by|split by|for all|each one|each of|respectively|by the|for the different"),
@@ -141,7 +159,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("every", "each", "each|each of the"),
     ("every", None, "every|all|every one of|all of the|every single|all the"),
     ("average_of", None, "average|the average|the mean|mean|than average|than the average|than usual"),
-    ("share", None, "share of|percentage of|proportion of|fraction of|percent of|what percentage of|share|percentage|what share of|what proportion of|what fraction of|per cent of|what percent of|ratio of|in percent|in per cent|as a percentage|percent|per cent"),
+    ("share", None, "share of|percentage of|proportion of|fraction of|percent of|what percentage of|share|percentage|what share of|what proportion of|what fraction of|per cent of|what percent of|how many percent|how many percent of|how many per cent|how many per cent of|how much percent|how big a share|how large a share|what part of|ratio of|in percent|in per cent|as a percentage|percent|per cent"),
     ("path", None, "what connects|connects|how connected|connection between|link between|links|shortest path|path|shortest route|shortest chain|shortest way|shortest connection|fewest steps|fewest hops|how connected|chain|connection|how many steps|how many hops|how far apart|degrees of separation|number of hops|number of steps|chain of|route|routes|connected|connected to|related|related to|linked|linked to|hops|steps|levels between|how many levels|get from|do i get from|way from|way to get|shortest way from|line from|links between|connecting|connections between|reach|leads from|lead from|linking"),
     ("empty", None, "null|unknown|empty|undefined|unset|blank|unspecified|not known|not set|not recorded|not specified|missing|absent|unrecorded"),
     ("known", None, "known|recorded|on record|set|specified|given"),

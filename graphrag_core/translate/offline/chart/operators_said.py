@@ -5,8 +5,13 @@ from itertools import pairwise
 
 from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
 from graphrag_core.english.function_words import STOP_WORDS
-from graphrag_core.english.words import WordToken, stem
-from graphrag_core.translate.offline.chart.level_phrases import LONGEST_LEVELS, lengths_of_levels
+from graphrag_core.english.words import WordToken, is_plural, stem
+from graphrag_core.translate.offline.chart.level_phrases import (
+    LONGEST_LEVELS,
+    LONGEST_OTHERS,
+    length_of_others,
+    lengths_of_levels,
+)
 from graphrag_core.translate.offline.chart.operators import LONGEST_OPERATOR, OPERATORS
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 
@@ -15,6 +20,8 @@ BEFORE_OBJECTS = frozenset(
 )
 """What may follow a verb, and no noun."""
 DETERMINERS = frozenset({"the", "a", "an", "its", "their", "our", "his", "her", "this", "that"})
+MORE_OF = frozenset({"more", "fewer", "less"})
+"""What counts things, behind which "than any other" makes it the most or the fewest."""
 THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 """Pronouns, alone behind "than", for what something was compared with before."""
 
@@ -38,8 +45,21 @@ def operators_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
                 continue
             yield from _adjectives(words, first)
             yield from _repeated(words, first)
+            if token.lower in MORE_OF and _goes_on_with(words[first + 1 :], "anyother"):
+                yield TokenMention(first, first + 1, "most", token.lower == "more")
+            if length := length_of_others(words[first : first + LONGEST_OTHERS], is_plural):
+                yield TokenMention(first, first + length, "closure", None)
             for length in lengths_of_levels(words[first : first + LONGEST_LEVELS]):
                 yield TokenMention(first, first + length, "closure", None)
+
+
+def _goes_on_with(words: Sequence[str], kind: str) -> bool:
+    """Does a phrase of a kind follow somewhere: "more turbines than any other"?"""
+    return any(
+        kind in {one for one, _ in OPERATORS.get(tuple(words[first : first + length]), ())}
+        for first in range(len(words))
+        for length in range(1, LONGEST_OPERATOR + 1)
+    )
 
 
 def _is_to_last(words: Sequence[str], at: int) -> bool:

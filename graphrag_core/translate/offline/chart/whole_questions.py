@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from graphrag_core.english.operator_words import asks_for_names
+from graphrag_core.english.operator_words import asks_for_names, asks_whether
 from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.histories import at_any_time
@@ -38,6 +38,8 @@ from graphrag_core.translate.offline.chart.what_it_does import asks_what_it_does
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm
 
+POLITE = frozenset({"can", "could", "would", "will"})
+"""Verbs that begin a request as well as a question of yes or no."""
 TIMES = Quantity("number", ">=", 1, times=True)
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
@@ -50,12 +52,9 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     found: list[Whole] = []
     unread = ("skipped unknown word",) * lattice.unread
     first = lattice.gaps[0][:1]
-    yes_no = (
-        bool(first)
-        and first[0] in AUX
-        and first[0] not in {"with", "having", "can", "could", "would", "will"}
-        and not asks_for_names(token.lower for token in lattice.tokens if token.kind == "word")
-    )
+    asking = bool(first) and first[0] in AUX - {"with", "having", *POLITE}
+    asking = asking or asks_whether([token.lower for token in lattice.tokens])
+    yes_no = asking and not asks_for_names(t.lower for t in lattice.tokens if t.kind == "word")
     # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
     of_all_times |= says_what_has_been([token.lower for token in lattice.tokens])

@@ -26,6 +26,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Gap,
     Meant,
     is_and,
+    joins,
     plain,
     prep_of,
     rule,
@@ -39,7 +40,7 @@ NOT_JOINED = 0.6
 
 @rule("keys one after the other", "key", "key")
 def _keys(ground: Ground, one: Keys, other: Keys, gap: Gap) -> Iterator[Meant]:
-    if is_and(gap) and len(one.keys) < 6:
+    if joins(gap) and len(one.keys) < 6:
         yield "key", Keys((*one.keys, *other.keys)), 0.0, ()
 
 
@@ -135,7 +136,7 @@ def _key_and_thing(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iter
 def _projection_key(
     ground: Ground, projection: Projection, keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
-    if is_and(gap):
+    if joins(gap):
         yield "projection", replace(projection, keys=(*projection.keys, *keys.keys)), 0.0, ()
 
 
@@ -143,7 +144,7 @@ def _projection_key(
 def _key_projection(
     ground: Ground, keys: Keys, projection: Projection, gap: Gap
 ) -> Iterator[Meant]:
-    if is_and(gap):
+    if joins(gap):
         yield "projection", replace(projection, keys=(*keys.keys, *projection.keys)), 0.0, ()
 
 

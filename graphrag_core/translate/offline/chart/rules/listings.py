@@ -26,6 +26,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     is_and,
     is_aside,
     is_or,
+    joins,
     rule,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
@@ -56,7 +57,7 @@ def _listing(ground: Ground, one: Item, other: Item, gap: Gap) -> Iterator[Meant
 
 @rule("names of columns, further", "listing", "keyword thing noun")
 def _listing_more(ground: Ground, first: Items, other: Item, gap: Gap) -> Iterator[Meant]:
-    if not is_and(gap) or set(gap) & AUX or is_or(gap):
+    if not joins(gap) or set(gap) & AUX or is_or(gap):
         return
     second = items_of(other)
     if first and second and len(first) + len(second) <= MOST_ITEMS:

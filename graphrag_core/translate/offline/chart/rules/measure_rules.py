@@ -40,6 +40,8 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
+OF_NAMED = frozenset({"'s", ",", ":", "-", "–", "—"})
+"""What may stand between a name and a number that is asked of it."""
 COUNTED = frozenset({",", ":", "-", "–", "—"})
 
 
@@ -277,12 +279,32 @@ def _measure_thing(ground: Ground, measure: Measure, thing: NodeSet, gap: Gap) -
 def _thing_measure(ground: Ground, thing: NodeSet, measure: Measure, gap: Gap) -> Iterator[Meant]:
     """As in "team with their number of services": a measure of each, grouped by the thing."""
     if thing.label is None or thing.named or measure.of_count is not None:
-        if "'s" in gap and measure.thing is None:
-            yield "measure", replace(measure, thing=thing), 0.0, ()
+        if not set(gap) - OF_NAMED:
+            yield from _of_named(ground, thing, measure, beside=not gap)
         return
+    if not gap and _is_own(thing, measure):
+        yield "measure", replace(measure, thing=thing), 0.02, ()
     if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap or is_aside(gap)):
         return
     yield from grouped(ground, measure, thing.using(Use("group")), 0.08)
+
+
+def _of_named(ground: Ground, thing: NodeSet, measure: Measure, *, beside: bool) -> Iterator[Meant]:
+    """As in "Kari's number of inspections", and "kari number of inspections" of a search box."""
+    cost = 0.1 * beside
+    if measure.thing is None:
+        yield "measure", replace(measure, thing=thing), cost, ()
+    elif measure.of_count is None and measure.thing.label != thing.label:
+        for category, value, further, events in thing_thing(ground, measure.thing, thing, ("of",)):
+            if category == "thing":
+                yield "measure", replace(measure, thing=value), cost + further, events
+
+
+def _is_own(thing: NodeSet, measure: Measure) -> bool:
+    """As in "red wines average price": one number of them all, for each has only one price."""
+    several = thing.plural or bool(thing.conditions)
+    key = measure.key
+    return several and key is not None and measure.thing is None and thing.label in key.owners
 
 
 @rule("measure with a condition", "measure", "pending")
@@ -332,6 +354,13 @@ def _pending_measure(
 def _share(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME:
         yield "measure", Measure(thing, "count", share=True), 0.0, ()
+
+
+@rule("share of what is named before", "thing", "share", between=frozenset({","}))
+def _share_of_these(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "of all headgates, what percentage is motorised"."""
+    if thing.quantity in (SOME, EVERY) and not thing.named:
+        yield "measure", Measure(thing.counted(SOME), "count", share=True), 0.05, ()
 
 
 @rule("measures beside each other", "measure", "measure", between=JOINING | ASIDE)

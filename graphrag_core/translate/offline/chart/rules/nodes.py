@@ -10,6 +10,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     NONE,
     SOME,
+    Compare,
     NodeSet,
     Use,
 )
@@ -88,6 +89,7 @@ def _merged(left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "the auth-service service", "team Alpha", "red wines": one and the same node."""
     if left.label != right.label or not (
         plain(gap)
+        or gap == ("(",)
         or set(gap) <= {"called", "named", "is", "are", "was", "were", ","} | {"the", "a", "an"}
     ):
         return
@@ -111,8 +113,17 @@ def _merged(left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
         limit=left.limit or right.limit,
         quantity=left.quantity if left.quantity != SOME else right.quantity,
     )
-    cost = 0.0 if not (left.named and right.named) else 0.6
+    two_names = left.named and right.named and not _name_two_keys(left, right)
+    cost = 0.6 if two_names else 0.0
     yield "thing", both, cost + 0.02 * bool(gap), ("same node",)
+
+
+def _name_two_keys(left: NodeSet, right: NodeSet) -> bool:
+    """As in "Zoe Martin", "Lisbon (LIS)": each names the node by a key of its own."""
+    one, other = (
+        {c.key for c in thing.conditions if isinstance(c, Compare)} for thing in (left, right)
+    )
+    return one.isdisjoint(other)
 
 
 def _coordinated(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:

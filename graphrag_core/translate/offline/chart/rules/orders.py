@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
 from graphrag_core.translate.offline.chart.meaning import (
@@ -32,6 +34,12 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 MOST_OWNERS = 2
 MOST_FIRST = 1000
 ORDERED = frozenset({"INTEGER", "FLOAT", "DURATION"})
+HARMS = word_set(
+    """delay lateness loss losses damage damages error errors fault faults defect defects failure
+    failures latency downtime outage risk severity cost costs debt deficit waste emission emissions
+    injuries deaths fatalities casualties victims complaints penalty penalties turnover churn"""
+)
+"""Words of keys of which more is worse."""
 OF_WORDS = 0.6
 """What it costs to take the first of a key that holds words: "the best level"."""
 
@@ -69,6 +77,14 @@ def _most_of_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
             )
 
 
+@rule("measures the most", "key", "most", between=frozenset({"the"}))
+def _measures_most(ground: Ground, keys: Keys, descending: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "which part weighs the most"."""
+    term = keys.keys[0].term
+    if gap == ("the",) and len(keys.keys) == 1 and ORDERED & ground.vocabulary.types_of(term):
+        yield "pending", Pending("rank", term, descending=bool(descending)), 0.05, ()
+
+
 def is_ordered(ground: Ground, term: PropertyTerm) -> bool:
     """Does a key hold numbers or times, of which there is a highest, rather than words?"""
     return bool(ORDERED & ground.vocabulary.types_of(term)) or ground.vocabulary.says_date(term)
@@ -84,6 +100,8 @@ def _superlative_key(
         yield "pending", Pending("rank", adjective=data[0], descending=data[1]), 0.0, ()
     elif len(keys.keys) == 1 and is_ordered(ground, term):
         descending = data[1] != (data[0] in DOWNWARD)
+        if data[0] in {"good", "bad"} and HARMS & set(spoken_words(term.key)):
+            descending = not descending  # the worst delay is the longest
         if ground.vocabulary.says_date(term) and not isinstance(term, CombinedTerm):
             descending = data[0] in {"new", "recent", "late", "young"}
         yield "pending", Pending("rank", term, descending=descending), 0.0, ()

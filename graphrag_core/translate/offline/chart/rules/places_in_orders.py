@@ -1,10 +1,11 @@
-"""Places in an order behind the first: "the second most expensive", "the third most orders"."""
+"""Places in an order behind the first: "the second most expensive", "who comes in third"."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import Keys, Measure, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.orders import is_ordered, ordered_by
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
     NOTHING,
@@ -12,6 +13,8 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Meant,
     rule,
 )
+
+BY = frozenset({"by"})
 
 
 @rule("place in an order", "rank", "pending", between=NOTHING)
@@ -22,7 +25,48 @@ def _place(ground: Ground, number: int, pending: Pending, gap: Gap) -> Iterator[
 
 @rule("thing at a place in its order", "rank", "thing", between=NOTHING)
 def _thing_at(ground: Ground, number: int, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if not gap:
+        yield from _at(number, thing)
+
+
+@rule("thing in its order, at a place", "thing", "placeof")
+def _in_place(ground: Ground, thing: NodeSet, number: int, gap: Gap) -> Iterator[Meant]:
+    """As in "who has the most orders, in third place"; ranked by a key, the highest is first."""
+    for category, at, cost, events in _at(number, thing):
+        up = [u for u in at.uses if u.role == "order" and u.key and not u.descending]
+        if up:
+            down = (replace(u, descending=True) if u in up else u for u in at.uses)
+            yield category, replace(at, uses=tuple(down)), cost, events
+        yield category, at, cost + 0.1 * bool(up), events
+
+
+def _at(number: int, thing: NodeSet) -> Iterator[Meant]:
     ordered = any(use.role == "order" for use in all_uses(thing))
-    if ordered and not gap and thing.limit in {None, 1} and not thing.skip:
+    if ordered and thing.limit in {None, 1} and not thing.skip:
         at = replace(thing, limit=1, skip=number - 1)
         yield "thing", at, 0.0, ("place in an order",)
+
+
+@rule("place by a key", "placeof", "key", between=BY)
+def _place_by(ground: Ground, number: int, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "the product ranked no. 2 by price"."""
+    term = keys.keys[0].term
+    if len(keys.keys) == 1 and is_ordered(ground, term):
+        ranked = Pending("rank", term, descending=True, limit=1, skip=number - 1)
+        yield "pending", ranked, 0.0, ("place in an order",)
+
+
+@rule("place by a measure", "placeof", "measure", between=BY)
+def _place_by_measure(ground: Ground, number: int, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    yield "placedby", (number, measure), 0.0, ()
+
+
+@rule("thing at a place by a measure", "thing", "placedby")
+def _thing_placed(
+    ground: Ground, thing: NodeSet, data: tuple[int, Measure], gap: Gap
+) -> Iterator[Meant]:
+    """As in "customer number 3 by order count"."""
+    number, measure = data
+    for whole, cost, events in ordered_by(ground, thing, measure, True):
+        at = replace(whole, limit=1, skip=number - 1)
+        yield "thing", at, cost, (*events, "place in an order")

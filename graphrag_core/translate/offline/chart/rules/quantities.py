@@ -12,6 +12,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ONLY,
     SOME,
     Link,
+    Measure,
     NodeSet,
     NumberBound,
     OverAverage,
@@ -63,6 +64,20 @@ def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterat
         yield "pending", never, 0.1 + 0.1 * (data != "never"), ()
     elif thing.quantity == SOME and thing.conditions and (prep_of(gap) or not gap):
         yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
+
+
+@rule("number of them with a bound", "measure", "limit")
+def _number_bounded(
+    ground: Ground, measure: Measure, bound: NumberBound, gap: Gap
+) -> Iterator[Meant]:
+    """As in "departments with a headcount of two or less"."""
+    thing = measure.thing
+    plain = measure.key is None and measure.function == "count" and not measure.share
+    if not plain or thing is None or thing.label is None or measure.of_count or is_and(gap):
+        return
+    if bound.upper is None and not bound.unit and isinstance(bound.value, int | float):
+        number = Quantity("number", bound.operator, bound.value)
+        yield "thing", thing.counted(number), 0.05, ()
 
 
 @rule("somebody does not have it", "thing", "neg", between=NOTHING)

@@ -100,6 +100,11 @@ JOINING = AND
 """Words that join two alike things."""
 
 
+def joins(gap: Gap) -> bool:
+    """Does a gap join two names of columns: also "sex + weight"?"""
+    return is_and(gap) or "+" in gap
+
+
 def is_or(gap: Gap) -> bool:
     """Does a gap join alternatives?"""
     return not OR.isdisjoint(gap)

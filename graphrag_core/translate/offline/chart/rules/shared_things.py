@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     OTHER,
@@ -11,6 +12,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Link,
     NodeSet,
     Pending,
+    Projection,
     Use,
     ValueOf,
 )
@@ -87,6 +89,19 @@ def _who_shares(ground: Ground, data: object, shared: Shared, gap: Gap) -> Itera
 def _same_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
     if len(keys.keys) == 1:
         yield "samekey", keys.keys[0].term, 0.0, ()
+
+
+@rule("where another is, by a key", "thing", "projection", between=frozenset({"in", "from", "at"}))
+def _where_other_is(
+    ground: Ground, thing: NodeSet, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    """As in "other customers in Ada's city": with the same value, and of the same kind."""
+    one, term = projection.thing, projection.keys[0].term
+    if not one.named or one.label not in {None, thing.label} or len(projection.keys) != 1:
+        return
+    for _, alike, cost, events in _same_as(ground, term, one, gap):
+        for whole, further, others in attached(ground, thing, alike)[:2]:
+            yield "thing", whole, cost + further + 0.05, (*events, *others)
 
 
 @rule("the same value as another has", "samekey", "thing", between=WITH)

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import Measure, NumberBound
+from graphrag_core.translate.offline.chart.meaning import Measure, NodeSet, NumberBound
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, is_or, rule
 
 
@@ -14,6 +15,19 @@ def _measure_again(ground: Ground, measure: Measure, function: Any, gap: Gap) ->
     """As in "how many days in total"."""
     if function == "sum" and measure.function in {"sum", "count"} and not is_and(gap):
         yield "measure", measure, 0.0, ()
+
+
+@rule("number asked once more", "measure", "numberasked")
+def _asked_again(ground: Ground, measure: Measure, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "if we add up what they earn, how much is it"."""
+    yield "measure", measure, 0.0, ()
+
+
+@rule("number of the first, asked for", "thing", "numberasked")
+def _number_of_first(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which farm has the most turbines, and how many are there": it is a column already."""
+    if any(use.role == "order" and use.function for use in all_uses(thing)):
+        yield "thing", thing, 0.0, ()
 
 
 @rule("how much in total", "howmuch", "aggregate")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import NONE, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -45,6 +45,19 @@ def _who_was(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterat
         for event, cost, events in attached(ground, NodeSet(owner), pending)[:1]:
             for category, value, further, others in _near(ground, event, gap, people_only=True):
                 yield category, value, cost + further + 0.05, (*events, *others)
+
+
+@rule("who has none of it", "who", "pending")
+def _who_has_none(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "who isn't on any project"."""
+    thing = pending.thing
+    if pending.kind != "with" or thing is None or thing.quantity != NONE or thing.label is None:
+        return
+    near = dict.fromkeys(hop.label for hop in ground.graph.hops_from(thing.label))
+    people = [label for label in near if ground.vocabulary.is_person(label)]
+    for place, label in enumerate(people[:MOST_HEADS]):
+        for whole, cost, events in attached(ground, NodeSet(label, wh="who"), pending)[:2]:
+            yield "thing", whole, cost + 0.05 + 0.1 * place, events
 
 
 def _near(ground: Ground, thing: NodeSet, gap: Gap, *, people_only: bool) -> Iterator[Meant]:
