@@ -116,11 +116,14 @@ def asks_whether(words: Sequence[str]) -> bool:
     As in "open alerts, any?", "Ada on Android? yes/no", "any boats in Ayr?", "… if we have one".
     """
     said = [word for word in words if word.isalpha() or "/" in word]
-    marks = [place for place, word in enumerate(words[:-1]) if word in {",", "?", ":", "-", "–"}]
+    marks = [
+        place for place, word in enumerate(words[:-1]) if word in {",", "?", ":", "-", "–", "."}
+    ]
     ends = {" ".join(w for w in words[at + 1 :] if w not in {"?", "."}) for at in marks}
     if not ends.isdisjoint(YES_NO_ENDS):
         return True
-    if said[:1] == ["any"] and list(words[-1:]) == ["?"]:
+    last = words[marks[-1] + 1 :] if marks else words
+    if list(words[-1:]) == ["?"] and "any" in {*said[:1], *last[:1]}:
         return True
     opening = next((place for place, word in enumerate(said) if word in {"if", "whether"}), 0)
     return opening > 0 and set(said[:opening]) <= BEFORE_WHETHER

@@ -132,6 +132,8 @@ OPPOSITE_NOUNS = {
 
 ROLE_NOUNS: dict[str, tuple[str, str]] = {
     "report": ("report subordinate", "boss manager supervisor superior"),
+    "mentor": ("mentor", "mentee protege"),
+    "coach": ("coach", "coachee"),
     "manage": ("boss superior", "subordinate report"),
     "supervise": ("boss superior", "subordinate report"),
     "write": ("author", ""),

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
+from graphrag_core.english.calendar_ranges import RANGE_READERS
 from graphrag_core.english.time_units import MONTH, Grain, Window, shifted, utc
 from graphrag_core.english.time_windows import MOMENT, edge_of, read_window
 
@@ -86,7 +87,7 @@ _WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
 NUMBERS_FOLLOW = frozenset({"over", "at"})
 """Prepositions behind which four digits are a number: "over 2000 litres", "at 1950 m"."""
 
-WHOLE_RANGES = ("decade", "decade_said", "days", "days_of")
+WHOLE_RANGES = ("decade", "decade_said", *RANGE_READERS)
 """Times with an end of their own behind "from": "plays from the 1950s", "from 3 to 5 March"."""
 
 _LIST = re.compile(r"\s*(?:,|,?\s*\b(?:or|and|nor))\s+$")
@@ -94,6 +95,11 @@ _LIST = re.compile(r"\s*(?:,|,?\s*\b(?:or|and|nor))\s+$")
 
 _TO_MONTH = re.compile(rf"\s*(?:to|until|till|through|-|–|—)\s*(?:{MONTH})\b")
 """Stands behind a month from which on months are meant: "June to August"."""
+
+_OPENS = re.compile(
+    r"\s+(?:or|and)\s+(?:(?P<before>before|earlier|older)|later|after|since|newer)\b(?!\s+\d)"
+)
+"""Stands behind a time from which on, or up to which, something is meant."""
 
 _YEAR_BEHIND = re.compile(r"\s*\((\d{4})\)")
 
@@ -110,7 +116,7 @@ def parse_when(text: str, *, now: datetime) -> TimePhrase | None:
     return phrase if not rest.strip(" .?!,") else None
 
 
-_BARE_YEAR = re.compile(r"(?:the\s+)?(?:19|20)\d\d", re.IGNORECASE)
+_BARE_YEAR = re.compile(r"(?:the\s+)?(?:19|20)\d\d(?:\s*[-–—]\s*(?:19|20)\d\d)?", re.IGNORECASE)
 
 
 def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[TimePhrase, ...]:
@@ -145,16 +151,35 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
         if joined is not None:
             found[-1] = (joined, "")
             continue
-        relation = _RELATIONS.get(word, "in")
-        if word == "from" and any(map(match.group, WHOLE_RANGES)):
-            relation = "in"
-        if match.group("word") in {"now", "right now", "the moment"}:
-            relation = "as_of"
-        edge = edge_of(match, now)
-        if edge is not None and (of_edge := _OF_EDGES.get((edge[0], relation))):
-            relation, window = of_edge, edge[1]
-        found.append((_phrase(text, begin, match.end(), window, relation), word))
+        relation, window = _lying(match, word, window, now)
+        end, relation = _opened(lower, match.end(), relation)
+        found.append((_phrase(text, begin, end, window, relation), word))
     return _with_remarks([phrase for phrase, _ in found], text)
+
+
+def _lying(
+    match: re.Match[str], word: str, window: Window, now: datetime
+) -> tuple[Relation, Window]:
+    """How something lies to a time, by the preposition before it, and to which window."""
+    relation = _RELATIONS.get(word, "in")
+    if word == "from" and any(map(match.group, WHOLE_RANGES)):
+        relation = "in"
+    if match.group("word") in {"now", "right now", "the moment"}:
+        relation = "as_of"
+    if word == "within" and match.group("from_n"):
+        return "in", (now, window[0], "instant")  # "within 60 days from today"
+    edge = edge_of(match, now)
+    if edge is not None and (of_edge := _OF_EDGES.get((edge[0], relation))):
+        return of_edge, edge[1]
+    return relation, window
+
+
+def _opened(lower: str, end: int, relation: Relation) -> tuple[int, Relation]:
+    """Read what opens a time behind it: "in 1989 or before", "2024 or later"."""
+    opens = _OPENS.match(lower, end) if relation == "in" else None
+    if opens is None:
+        return end, relation
+    return opens.end(), "until" if opens.group("before") else "since"
 
 
 def _with_remarks(phrases: Sequence[TimePhrase], text: str) -> tuple[TimePhrase, ...]:
@@ -263,6 +288,8 @@ def _stands_alone(match: re.Match[str], found: list[tuple[TimePhrase, str]], low
     if match.group("year") and not match.group("year").startswith("the"):
         glue = lower[found[-1][0].end : match.start()] if found else ""
         return bool(found) and bool(_GLUE.fullmatch(glue))
+    if match.group("years"):
+        return match.group("years").startswith("years")
     if match.group("word"):
         return match.group("word") in {"today", "yesterday", "tomorrow", "right now"}
     if match.group("feast"):

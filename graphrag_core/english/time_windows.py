@@ -5,6 +5,7 @@ from calendar import isleap
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
+from graphrag_core.english.calendar_ranges import RANGE_READERS, RANGES
 from graphrag_core.english.calendar_windows import (
     CALENDAR,
     CALENDAR_READERS,
@@ -57,6 +58,7 @@ MOMENT = re.compile(
     rf"""(?<![\w.-])(?:(?P<named>(?:{"|".join(name[:3] for name in WEEKDAYS)})[a-z]*),?\s+
         (?=\d|(?:{MONTH})\b\.?\s+\d))?(?:
     {CALENDAR}
+    | {RANGES}
     | (?P<iso>\d{{4}}-\d{{1,2}}-\d{{1,2}}
           (?:[t\ ]\d{{1,2}}:\d{{2}}(?::\d{{2}}(?:\.\d{{1,9}})?)?
              \s?(?:z\b|[+-]\d{{2}}:?\d{{2}})?)?)
@@ -72,13 +74,6 @@ MOMENT = re.compile(
     | (?P<quarter>q(?P<qn>[1-4])(?:\s*[/-]?\s*(?:of\s+)?(?P<qy>{YEARISH}))?)
     | (?P<quarter2>(?P<q2>{"|".join(ORDINALS)})\s+quarter(?:\s+(?:of\s+)?(?P<q2y>{YEARISH}))?)
     | (?P<half>(?:h(?P<hn>[12])|(?P<hw>first|second)\s+half)\s+(?:of\s+)?(?P<hy>{YEARISH}))
-    | (?P<days>(?P<dd1>{DAY})\s*
-          (?:to|until|till|through|-|–|—|(?:(?<=between\ \d\ )|(?<=between\ \d\d\ )
-            |(?<=between\ the\ \d[a-z][a-z]\ )|(?<=between\ the\ \d\d[a-z][a-z]\ ))and)
-          \s*(?:the\s+)?(?P<dd2>{DAY})
-          \s+(?:of\s+)?(?P<dm>{MONTH})\b\.?(?:,?\s+(?P<dy>{YEARISH}))?)
-    | (?P<days_of>(?P<om>{MONTH})\b\.?\s+(?P<od1>{_DAYS})\s*(?:to|until|till|through|-|–|—)\s*
-          (?P<od2>{_DAYS})(?!\d)(?:,?\s+(?P<oy>{YEARISH}))?)
     | (?P<dmy>(?P<d1>{DAY}
           |(?:00?|3[2-9]|[4-9]\d)(?:st|nd|rd|th))\s+(?:of\s+)?(?P<m1>{MONTH})
           \b\.?(?:,?\s+(?P<y1>{YEARISH}))?)
@@ -253,18 +248,6 @@ def _day_month(match: re.Match[str], now: datetime) -> Window:
     return days_from(datetime(chosen, month, day, tzinfo=UTC), 1, "day")
 
 
-def _days(match: re.Match[str], now: datetime) -> Window:
-    """As in "between the 1st and the 15th of March 2026"."""
-    d, m, y = ("dd", "dm", "dy") if match.group("days") else ("od", "om", "oy")
-    month, year = month_number(match.group(m)), match.group(y)
-    first, last = (int(re.sub(r"\D", "", match.group(f"{d}{at}"))) for at in (1, 2))
-    chosen = year_of(year, now) if year else now.year - ((month, first) > (now.month, now.day))
-    if first > last:
-        raise ValueError("the days are not in order")
-    until = days_from(datetime(chosen, month, last, tzinfo=UTC), 1, "day")[1]
-    return datetime(chosen, month, first, tzinfo=UTC), until, "day"
-
-
 def _month_year(match: re.Match[str], now: datetime) -> Window:
     month = month_number(match.group("m3"))
     year = match.group("y3")
@@ -322,10 +305,10 @@ def _year(match: re.Match[str], _now: datetime) -> Window:
 
 
 _READERS: dict[str, Callable[[re.Match[str], datetime], Window]] = {
-    **CALENDAR_READERS, "week": _week_of, "iso": _iso, "iso_month": _iso_month,
+    **CALENDAR_READERS, **RANGE_READERS, "week": _week_of, "iso": _iso, "iso_month": _iso_month,
     "last_n": _last_n, "next_n": _next_n, "ago": _ago,
     "half_year": _half_year, "which": _which, "word": _word, "weekday": _weekday,
-    "quarter": _quarter, "quarter2": _quarter2, "half": _half, "days": _days, "days_of": _days,
+    "quarter": _quarter, "quarter2": _quarter2, "half": _half,
     "dmy": _day_month, "mdy": _day_month,
     "part": _part, "which_month": _which_month, "my": _month_year,
     "decade": _decade, "decade_said": _decade_said, "year": _year,

@@ -296,7 +296,7 @@ class Vocabulary:
         "The number of jobs" counts them, and is no `job_number`.
         """
         at = next((place for place, word in enumerate(words) if word in PREPOSITIONS), 0)
-        if not at or is_plural(words[-1]):
+        if not 0 < at < len(words) - 1 or is_plural(words[-1]):
             return {}
         turned = tuple(stem(word) for word in (*words[at + 1 :], *words[:at]))
         found = self._terms.get(turned, {}).items()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from graphrag_core.english.words import WordToken, is_verb_form, squeeze
+from graphrag_core.english.words import WordToken, is_verb_form, squeeze, value_forms
 from graphrag_core.translate.offline.chart.operators import OPERATORS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
 from graphrag_core.types import ValueLink
@@ -23,6 +23,8 @@ def taken_apart(
         and not named
         and (
             _is_before_or_after(parts)
+            or _is_range(parts)
+            or _is_denied_value(parts, vocabulary)
             or _is_deed_of_name(token, parts, links)
             or _is_value_of_key(parts, vocabulary)
         )
@@ -31,8 +33,10 @@ def taken_apart(
         yield token
         return
     start = token.start
-    for part in parts:
+    for place, part in enumerate(parts):
         kind = "number" if part.isdecimal() else token.kind
+        if place and parts[0].isdecimal() and part.isdecimal():
+            yield WordToken("to", token.kind, start - 1, start)  # "30-90 million"
         yield WordToken(part, kind, start, start + len(part))
         start += len(part) + 1
 
@@ -40,6 +44,16 @@ def taken_apart(
 def _is_before_or_after(parts: Sequence[str]) -> bool:
     """As in "pre-2000", "post-1990"."""
     return parts[0].lower() in {"pre", "post"} and parts[1].isdecimal()
+
+
+def _is_range(parts: Sequence[str]) -> bool:
+    return all(part.isdecimal() for part in parts) and int(parts[0]) < int(parts[1])
+
+
+def _is_denied_value(parts: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """As in "non-mammal species", where "mammal" is a value."""
+    forms = (squeeze(parts[1]), *value_forms(parts[1].lower()))
+    return parts[0].lower() == "non" and any(map(vocabulary.values_spelt, forms))
 
 
 def _is_deed_of_name(token: WordToken, parts: Sequence[str], links: Sequence[ValueLink]) -> bool:

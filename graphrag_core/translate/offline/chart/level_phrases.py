@@ -43,6 +43,7 @@ def length_of_others(words: Sequence[str], nouns: Callable[[str], bool]) -> int:
     in between", where `nouns` tells what nodes are called.
     """
     place = 1 if words[:1] and words[0] in {"whether", "either"} else 0
+    place = 2 if list(words[:2]) == ["be", "it"] else place
     if words[place : place + 1] == [] or words[place] not in DIRECT:
         return 0
     place += 1

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, SUPERLATIVES
+from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, DOWNWARD, SUPERLATIVES
 from graphrag_core.english.function_words import STOP_WORDS
 from graphrag_core.english.words import WordToken, is_plural, stem
 from graphrag_core.translate.offline.chart.level_phrases import (
@@ -98,6 +98,10 @@ def _adjectives(words: Sequence[str], first: int) -> Iterator[TokenMention]:
         yield TokenMention(first, one, "superlative", (SUPERLATIVES[word], True))
     elif word.endswith("est") and len(word) > 6 and word not in STOP_WORDS:
         yield TokenMention(first, one, "superlative", (word[:-3], True), 0.1)
+    if word in {"no", "not"} and following in COMPARATIVES and third == "than":
+        # "No older than 60" is 60 at most.
+        limit = "<=" if COMPARATIVES[following] not in DOWNWARD else ">="
+        yield TokenMention(first, first + 3, "bound", limit)
     if word in COMPARATIVES:
         than = following == "than"
         last = two if than else one

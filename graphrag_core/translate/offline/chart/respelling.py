@@ -10,9 +10,11 @@ from graphrag_core.english.function_words import (
     STOP_WORDS,
     TYPED_IN_HASTE,
 )
+from graphrag_core.english.synonyms import NEAR_SYNONYMS
 from graphrag_core.english.words import (
     WordToken,
     edit_distance,
+    singular,
 )
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
@@ -34,12 +36,15 @@ _SPELLED = sorted(
 
 def spelt(token: WordToken, vocabulary: Vocabulary, links: Sequence[ValueLink]) -> WordToken:
     """The token as it is spelt: words of the language are mended, where nothing else is meant."""
+    if token.text == "%":
+        return replace(token, text="percent", kind="word")
     if token.kind != "word":
         return token
     word = token.lower
     if (respelt := TYPED_IN_HASTE.get(word)) is not None:
         return replace(token, text=respelt)
     known = word in LANGUAGE or word in _SPELLED or word in COMPARATIVES or word in SUPERLATIVES
+    known = known or not {word, singular(word)}.isdisjoint(NEAR_SYNONYMS)  # "cases", not "ceases"
     if len(word) < 5 or not word.isalpha() or known or vocabulary.lookup((word,)):
         return token
     named = token.text[:1].isupper()

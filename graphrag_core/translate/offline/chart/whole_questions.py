@@ -36,7 +36,7 @@ from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
 from graphrag_core.translate.offline.chart.what_it_does import asks_what_it_does, what_it_does
 from graphrag_core.translate.offline.joins import Hop
-from graphrag_core.translate.offline.vocabulary import CombinedTerm
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 POLITE = frozenset({"can", "could", "would", "will"})
 """Verbs that begin a request as well as a question of yes or no."""
@@ -357,6 +357,11 @@ def _of_pending(ground: Ground, pending: Pending) -> Iterator[Whole]:
         for whole, cost, events in attached(ground, NodeSet(None), pending)[:5]:
             if whole.label is not None:
                 yield Asked("rows", whole), cost + 0.15, (*events, "head by a relationship")
+    elif pending.kind == "time" and isinstance(pending.term, PropertyTerm):
+        for owner in pending.term.owners[:2]:  # "opened since June", whatever that is
+            for whole, cost, events in attached(ground, NodeSet(owner), pending)[:1]:
+                if whole.label is not None and not owner.startswith(":"):
+                    yield Asked("rows", whole), cost + 0.4, (*events, "key alone")
 
 
 _WHOLES: dict[str, Callable[[Ground, Any], Iterator[Whole]]] = {

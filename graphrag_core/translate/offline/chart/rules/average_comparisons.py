@@ -5,7 +5,7 @@ from typing import Any
 
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.joining import Ground, things_of_key
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     KeyMention,
@@ -33,6 +33,32 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 MOST_KEYS = 3
 THAN = frozenset({"than"})
 YEARS = frozenset({"year", "yr"})
+
+
+@rule("above what was worked out", "averageit")
+def _above_it(ground: Ground, operator: Any) -> Iterator[Meant]:
+    yield "abovethat", operator, 0.0, ()
+
+
+@rule("those above what was worked out", "thing", "abovethat")
+def _those_above_it(ground: Ground, thing: NodeSet, operator: Any, gap: Gap) -> Iterator[Meant]:
+    if not (thing.named or thing.conditions) and thing.quantity == SOME:
+        yield "abovethat", operator, 0.0, ()
+
+
+@rule("an average, and those above it", "measure", "abovethat")
+def _average_and_above(
+    ground: Ground, measure: Measure, operator: Any, gap: Gap
+) -> Iterator[Meant]:
+    """As in "compute the mean budget, then tell me which campaigns exceed it"."""
+    if measure.function not in {"avg", "median"} or measure.key is None or measure.share:
+        return
+    things = [measure.thing] if measure.thing is not None else things_of_key(ground, measure.key)
+    for place, thing in enumerate(things[:MOST_KEYS]):
+        over = OverAverage(of=thing if thing.conditions else None)
+        above = key_conditions(KeyMention(measure.key), NumberBound(operator, over))
+        for whole, cost, events in attached(ground, thing, above)[:2]:
+            yield "thing", whole, cost + 0.1 * place, events
 
 
 @rule("the average of some", "average_of aggregate", "thing")

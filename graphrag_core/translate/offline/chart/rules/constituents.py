@@ -6,6 +6,7 @@ from typing import Any
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
+    SOME,
     Compare,
     Keys,
     Link,
@@ -59,6 +60,13 @@ def _who(ground: Ground, data: object) -> Iterator[Meant]:
 @rule("nobody", "nobody")
 def _nobody(ground: Ground, data: object) -> Iterator[Meant]:
     yield "thing", NodeSet(None, wh="who", quantity=NONE), 0.0, ()
+
+
+@rule("who of some", "thing", "who", between=frozenset({","}))
+def _who_of(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "among the room leaders, who earns most"."""
+    if thing.label is not None and not thing.named and thing.quantity == SOME:
+        yield "thing", thing, 0.05, ()
 
 
 @rule("others of the kind", "others")

@@ -282,7 +282,7 @@ def _thing_measure(ground: Ground, thing: NodeSet, measure: Measure, gap: Gap) -
         if not set(gap) - OF_NAMED:
             yield from _of_named(ground, thing, measure, beside=not gap)
         return
-    if not gap and _is_own(thing, measure):
+    if not set(gap) - OF_NAMED and _is_own(thing, measure):
         yield "measure", replace(measure, thing=thing), 0.02, ()
     if not (is_and(gap) or HAVE & set(gap) or not gap or "by" in gap or is_aside(gap)):
         return
@@ -361,6 +361,16 @@ def _share_of_these(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> I
     """As in "of all headgates, what percentage is motorised"."""
     if thing.quantity in (SOME, EVERY) and not thing.named:
         yield "measure", Measure(thing.counted(SOME), "count", share=True), 0.05, ()
+
+
+@rule("some as a share of all", "thing", "measure", between=frozenset({"as"}))
+def _as_share(ground: Ground, thing: NodeSet, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    """As in "critical tickets as a percentage of all tickets"."""
+    whole = measure.thing
+    if not measure.share or measure.key is not None or whole is None or whole.conditions:
+        return
+    if whole.label == thing.label and thing.conditions and thing.quantity == SOME:
+        yield "measure", Measure(thing, "count", share=True), 0.0, ()
 
 
 @rule("measures beside each other", "measure", "measure", between=JOINING | ASIDE)

@@ -66,6 +66,12 @@ def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterat
         yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
 
 
+@rule("not ever", "neg", "ever", between=NOTHING)
+def _not_ever(ground: Ground, data: object, ever: object, gap: Gap) -> Iterator[Meant]:
+    """As in "customers that haven't ever ordered"."""
+    yield "neg", "never", 0.0, ()
+
+
 @rule("number of them with a bound", "measure", "limit")
 def _number_bounded(
     ground: Ground, measure: Measure, bound: NumberBound, gap: Gap
