@@ -105,7 +105,8 @@ NAMES_ASKED = (
 
 YES_NO_ENDS = (
     "any", "yes or no", "yes/no", "y/n", "true or false", "right", "correct", "is that right",
-    "is that so", "is that true", "is that correct", "or not",
+    "is that so", "is that true", "is that correct", "or not", "are there any", "is there any",
+    "is there one", "are there some", "is there",
 )  # fmt: skip
 """What may follow a statement, behind a comma, so that it is asked whether it is so."""
 

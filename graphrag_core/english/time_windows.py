@@ -68,7 +68,8 @@ MOMENT = re.compile(
     | (?P<next_n>(?:next|coming|following)\s+(?P<nn>{NUMBER})\s+(?P<nu>{UNIT})s?)
     | (?P<ago>(?P<an>{NUMBER})(?:\s+of)?\s+(?P<au>{UNIT})s?\s+ago)
     | (?P<half_year>(?:last|past)\s+half\s+(?:a\s+)?year)
-    | (?P<which>(?P<wd>last|past|previous|this|current|next|coming)\s+(?P<wu>{UNIT}|weekend))\b
+    | (?P<which>(?P<wd>last|past|previous|this|current|next|coming)\s+(?P<wc>calendar\s+)?
+          (?P<wu>{UNIT}|weekend))\b
     | (?P<word>today|yesterday|tomorrow|now|right\s+now|the\s+moment)
     | (?P<weekday>(?:(?P<wkd>last|this|next)\s+)?(?P<wk>{"|".join(WEEKDAYS)}))s?\b
     | (?P<quarter>q(?P<qn>[1-4])(?:\s*[/-]?\s*(?:of\s+)?(?P<qy>{YEARISH}))?)
@@ -191,6 +192,7 @@ def _which(match: re.Match[str], now: datetime) -> Window:
         monday = midnight(now) - timedelta(days=now.weekday())
         return days_from(monday + timedelta(days=5 + 7 * step), 2, "day")
     rolling = word == "past" or match.string[: match.start()].endswith("the ")
+    rolling = rolling and not match.group("wc")
     if step == -1 and (rolling or unit in {"second", "minute", "hour", "day"}):
         return shifted(now, -1, unit), now, "instant"
     if unit in {"week", "month", "quarter", "year"}:

@@ -1,11 +1,14 @@
 """What a hyphen joins: "above-average", "high-priority", "Berlin-based"."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.english.words import WordToken, is_verb_form, squeeze, value_forms
 from graphrag_core.translate.offline.chart.operators import OPERATORS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
 from graphrag_core.types import ValueLink
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
 def taken_apart(
@@ -25,6 +28,7 @@ def taken_apart(
             _is_before_or_after(parts)
             or _is_range(parts)
             or _is_denied_value(parts, vocabulary)
+            or _is_free_of(parts, vocabulary)
             or _is_deed_of_name(token, parts, links)
             or _is_value_of_key(parts, vocabulary)
         )
@@ -32,10 +36,14 @@ def taken_apart(
     if not apart:
         yield token
         return
+    if _is_free_of(parts, vocabulary):
+        yield WordToken("without", token.kind, token.end - len(parts[1]), token.end)
+        yield WordToken(parts[0], token.kind, token.start, token.start + len(parts[0]))
+        return
     start = token.start
     for place, part in enumerate(parts):
-        kind = "number" if part.isdecimal() else token.kind
-        if place and parts[0].isdecimal() and part.isdecimal():
+        kind = "number" if _NUMBER.fullmatch(part) else token.kind
+        if place and all(map(_NUMBER.fullmatch, parts)):
             yield WordToken("to", token.kind, start - 1, start)  # "30-90 million"
         yield WordToken(part, kind, start, start + len(part))
         start += len(part) + 1
@@ -47,13 +55,21 @@ def _is_before_or_after(parts: Sequence[str]) -> bool:
 
 
 def _is_range(parts: Sequence[str]) -> bool:
-    return all(part.isdecimal() for part in parts) and int(parts[0]) < int(parts[1])
+    return all(map(_NUMBER.fullmatch, parts)) and float(parts[0]) < float(parts[1])
 
 
 def _is_denied_value(parts: Sequence[str], vocabulary: Vocabulary) -> bool:
     """As in "non-mammal species", where "mammal" is a value."""
     forms = (squeeze(parts[1]), *value_forms(parts[1].lower()))
     return parts[0].lower() == "non" and any(map(vocabulary.values_spelt, forms))
+
+
+def _is_free_of(parts: Sequence[str], vocabulary: Vocabulary) -> bool:
+    """As in "fault-free substations": without any of what a label or type is called."""
+    if len(parts) != 2 or parts[1].lower() != "free":
+        return False
+    terms = vocabulary.lookup((parts[0].lower(),))
+    return any(not isinstance(term, PropertyTerm) for term in terms)
 
 
 def _is_deed_of_name(token: WordToken, parts: Sequence[str], links: Sequence[ValueLink]) -> bool:

@@ -225,12 +225,22 @@ class _Builder:
         if token.lower in BOUND_WORDS and index + 1 < len(self.tokens):
             following = self.tokens[index + 1]
             number = following.text[:1].isdecimal() or following.lower in {"half", *NUMBER_WORDS}
-            return number or following.text in "$€£"
+            return number or following.text in "$€£" or self._is_number_key(index)
         if token.lower in {"us", "it", "who", "whom"}:
             return token.text in {"US", "IT"} or token.lower in {"who", "whom"}
         if token.lower == "but" and index and self.tokens[index - 1].lower in {"all", "any"}:
             return True  # "all but the poor ones"
         return token.lower not in GAP_WORDS or token.kind == "quoted"
+
+    def _is_number_key(self, index: int) -> bool:
+        """As in "stock under the reorder level": does a key that holds numbers stand before?"""
+        if index == 0 or self.tokens[index].lower not in {"over", "under"}:
+            return False
+        terms = self.vocabulary.lookup((self.tokens[index - 1].lower,))
+        keys = [term for term in terms if isinstance(term, PropertyTerm)]
+        return len(keys) == len(terms) and any(
+            {"INTEGER", "FLOAT"} & self.vocabulary.types_of(key) for key in keys
+        )
 
     def gap(self, place: int) -> tuple[str, ...]:
         before = self.positions[place - 1] + 1 if place > 0 else 0

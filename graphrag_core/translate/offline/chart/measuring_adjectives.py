@@ -53,6 +53,7 @@ MEASURED_BY = {
 """The words of keys that an adjective measures, likeliest first."""
 SHORTEST_ROOT = 3
 AGES: dict[str, Operator] = {"old": ">", "young": "<"}
+MOST_TYPES = 8
 FIRST_YEAR = 1000
 """A smaller number is no year: "older than 60"."""
 NEWEST = frozenset({"new", "recent", "late", "early"})
@@ -229,9 +230,22 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
             arithmetic=lapse_of(ground, thing.label, start, end), other=end,
         )  # fmt: skip
         yield limited.using(lasted), 0.1 + 0.1 * place, ("rank", "two keys combined")
+    yield from _ranked_by_type(ground, limited, pending)
+
+
+def _ranked_by_type(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """By a key of a relationship that is spoken of, or of one that things without it have."""
     for place, link in enumerate(thing.conditions):
         if isinstance(link, Link) and link.quantity == SOME:
-            yield from _rank_on_type(ground, limited, place, link, pending)
+            yield from _rank_on_type(ground, thing, place, link, pending)
+    label = thing.label or ""
+    if thing.conditions or measured_keys(ground, label, pending.adjective):
+        return
+    for hop in ground.graph.hops_from(label)[:MOST_TYPES]:
+        # "The deepest find": by the depth that it was recovered from.
+        link = Link((hop,), NodeSet(hop.label))
+        for whole, cost, events in _rank_on_type(ground, thing.having(link), 0, link, pending):
+            yield whole, cost + 0.3, (*events, "unlicensed hops 1")
 
 
 def _rank_on_type(

@@ -45,7 +45,7 @@ PLACES = {
 _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("howmany", None, "how many|what number of|what is the number of|what's the number of|how large a number of"),
     ("often", None, "how often|how many times|how frequently|number of times"),
-    ("number_of", None, "number of|count of|head count|head count of|total number of|counts of|quantity of|numbers of|tally of|headcount of|count|counts|breakdown of|breakdown|distribution of|distribution|split of|spread of|frequency of|volume of"),
+    ("number_of", None, "number of|count of|head count|head count of|total number of|counts of|quantity of|numbers of|tally of|headcount of|count|counts|total count|overall count|total number|breakdown of|breakdown|distribution of|distribution|split of|spread of|frequency of|volume of"),
     ("who", None, "who|whom|who's|whoever|something|anything|everything|someone|anyone|everyone|somebody|anybody|everybody"),
     ("where", None, "where|where's"),
     ("when", None, "when|what time|at what time|on what date|what date|which date|since when|on which date|what day|which day"),
@@ -111,6 +111,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("numberasked", None, "how much is it|how much is that|how much was it|how many is it|how many is that|how many are they|how many were they|how many are there|how many were there|what is the result|what's the result|what is the number|what's the number|what is the total|what's the total|what does it come to|what does that come to"),
     ("averageit", ">", "above it|above that|above this|over it|exceed it|exceeds it|exceed that|exceeds that|exceed this|beyond it|beyond that|higher than it|more than it|greater than it|larger than it|more than that|higher than that"),
     ("averageit", "<", "below it|below that|below this|under it|under that|lower than it|less than it|smaller than it|less than that|lower than that"),
+    ("breakdown", None, "breakdown|breakdown with counts|distribution|split|split up|distribution with counts|split with counts"),
     ("figures", None, "what are the figures|what are the numbers|what are their figures|what are the values|with the figures|with both figures|show both|give both figures|give the figures"),
     *(("placeof", place, said) for place, said in PLACES.items()),
     ("placed", 1, "number one|number 1|no 1|comes first|come first|came first|ranks first|ranked first|first"),

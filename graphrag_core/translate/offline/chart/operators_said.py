@@ -22,6 +22,8 @@ BEFORE_OBJECTS = frozenset(
 DETERMINERS = frozenset({"the", "a", "an", "its", "their", "our", "his", "her", "this", "that"})
 MORE_OF = frozenset({"more", "fewer", "less"})
 """What counts things, behind which "than any other" makes it the most or the fewest."""
+FARTHEST = 8
+"""How many words behind "leaving" its "out" may stand."""
 THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 """Pronouns, alone behind "than", for what something was compared with before."""
 
@@ -30,27 +32,47 @@ def operators_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
     """Yield every operator that a span of tokens may be."""
     words = [token.lower for token in tokens]
     for first, token in enumerate(tokens):
-        for length in range(1, min(LONGEST_OPERATOR, len(tokens) - first) + 1):
-            for kind, data in OPERATORS.get(tuple(words[first : first + length]), ()):
-                if kind == "share" and _is_shared(words, first, length):
-                    continue
-                if length == 1 and kind != "lasting" and _is_to_last(words, first):
-                    continue
-                yield TokenMention(first, first + length, kind, data, 0.0 if length > 1 else 0.02)
-                if kind in {"bound", "more"} and _is_of_before(words, first + length):
-                    yield TokenMention(first, first + length, "morethanit", data)
+        yield from _of_table(words, first)
         if token.kind == "word":
             if _is_to_last(words, first):
                 yield TokenMention(first, first + 1, "lasting", None)
                 continue
             yield from _adjectives(words, first)
             yield from _repeated(words, first)
-            if token.lower in MORE_OF and _goes_on_with(words[first + 1 :], "anyother"):
-                yield TokenMention(first, first + 1, "most", token.lower == "more")
-            if length := length_of_others(words[first : first + LONGEST_OTHERS], is_plural):
-                yield TokenMention(first, first + length, "closure", None)
-            for length in lengths_of_levels(words[first : first + LONGEST_LEVELS]):
-                yield TokenMention(first, first + length, "closure", None)
+            yield from _by_its_context(words, first)
+            yield from _through_others(words, first)
+
+
+def _of_table(words: Sequence[str], first: int) -> Iterator[TokenMention]:
+    """The phrases of the table that begin with a word."""
+    for length in range(1, min(LONGEST_OPERATOR, len(words) - first) + 1):
+        for kind, data in OPERATORS.get(tuple(words[first : first + length]), ()):
+            if kind == "share" and _is_shared(words, first, length):
+                continue
+            if length == 1 and kind != "lasting" and _is_to_last(words, first):
+                continue
+            yield TokenMention(first, first + length, kind, data, 0.0 if length > 1 else 0.02)
+            if kind in {"bound", "more"} and _is_of_before(words, first + length):
+                yield TokenMention(first, first + length, "morethanit", data)
+
+
+def _by_its_context(words: Sequence[str], first: int) -> Iterator[TokenMention]:
+    """What a word asks for because of others that stand before or behind it."""
+    word = words[first]
+    if word == "whom" and first and words[first - 1] == "by":
+        yield TokenMention(first, first + 1, "bywhom", None)
+    if word in {"leave", "leaving"} and "out" in words[first + 2 : first + FARTHEST]:
+        yield TokenMention(first, first + 1, "other", None)  # "leaving France out"
+    if word in MORE_OF and _goes_on_with(words[first + 1 :], "anyother"):
+        yield TokenMention(first, first + 1, "most", word == "more")
+
+
+def _through_others(words: Sequence[str], first: int) -> Iterator[TokenMention]:
+    """Phrases for any number of steps: "directly or through others", "at whatever level"."""
+    if length := length_of_others(words[first : first + LONGEST_OTHERS], is_plural):
+        yield TokenMention(first, first + length, "closure", None)
+    for length in lengths_of_levels(words[first : first + LONGEST_LEVELS]):
+        yield TokenMention(first, first + length, "closure", None)
 
 
 def _goes_on_with(words: Sequence[str], kind: str) -> bool:
@@ -102,6 +124,9 @@ def _adjectives(words: Sequence[str], first: int) -> Iterator[TokenMention]:
         # "No older than 60" is 60 at most.
         limit = "<=" if COMPARATIVES[following] not in DOWNWARD else ">="
         yield TokenMention(first, first + 3, "bound", limit)
+    if word in COMPARATIVES and following == "than" and third in {"it", "that", "this"}:
+        above = "<" if COMPARATIVES[word] in DOWNWARD else ">"
+        yield TokenMention(first, first + 3, "averageit", above, 0.05)
     if word in COMPARATIVES:
         than = following == "than"
         last = two if than else one

@@ -33,6 +33,7 @@ from graphrag_core.translate.offline.chart.products import bought_at
 from graphrag_core.translate.offline.chart.relationship_counts import count_of_links
 from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
+from graphrag_core.translate.offline.chart.rules.who_in import who_has
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
 from graphrag_core.translate.offline.chart.what_it_does import asks_what_it_does, what_it_does
 from graphrag_core.translate.offline.joins import Hop
@@ -59,6 +60,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
     of_all_times |= says_what_has_been([token.lower for token in lattice.tokens])
     told = asks_what_it_does(lattice)
+    if first == ("whose",):
+        items = [*items, *_owners_of(ground, items)]
     for item in items:
         for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
             because = (*item.events, *events, *unread)
@@ -74,6 +77,15 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                     ]
     found.sort(key=lambda entry: entry[1])
     return [e for e in found if not (_names_twice(e[0]) or _has_one_group(e[0].thing))]
+
+
+def _owners_of(ground: Ground, items: list[Constituent]) -> Iterator[Constituent]:
+    """As in "whose meters are connected to Ashby": those who have what is said of."""
+    for item in items:
+        if item.category != "thing" or item.value.named:
+            continue
+        for _, owner, cost, events in who_has(ground, item.value):
+            yield Constituent("thing", owner, item.cost + cost, (*item.events, *events))
 
 
 def _has_one_group(thing: NodeSet) -> bool:

@@ -42,8 +42,8 @@ def _above_it(ground: Ground, operator: Any) -> Iterator[Meant]:
 
 @rule("those above what was worked out", "thing", "abovethat")
 def _those_above_it(ground: Ground, thing: NodeSet, operator: Any, gap: Gap) -> Iterator[Meant]:
-    if not (thing.named or thing.conditions) and thing.quantity == SOME:
-        yield "abovethat", operator, 0.0, ()
+    if not thing.named and thing.quantity == SOME and isinstance(operator, str):
+        yield "abovethat", (operator, thing), 0.0, ()
 
 
 @rule("an average, and those above it", "measure", "abovethat")
@@ -53,7 +53,9 @@ def _average_and_above(
     """As in "compute the mean budget, then tell me which campaigns exceed it"."""
     if measure.function not in {"avg", "median"} or measure.key is None or measure.share:
         return
+    operator, said = operator if isinstance(operator, tuple) else (operator, None)
     things = [measure.thing] if measure.thing is not None else things_of_key(ground, measure.key)
+    things = [t if said is None or not said.conditions else said for t in things]
     for place, thing in enumerate(things[:MOST_KEYS]):
         over = OverAverage(of=thing if thing.conditions else None)
         above = key_conditions(KeyMention(measure.key), NumberBound(operator, over))

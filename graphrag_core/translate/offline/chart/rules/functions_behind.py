@@ -52,6 +52,13 @@ def _total_of(ground: Ground, function: Any, thing: NodeSet, gap: Gap) -> Iterat
             yield "measure", Measure(thing, "sum", term), 0.15, ("amount not named",)
 
 
+@rule("total of what has an amount, said behind", "thing", "aggregate")
+def _adds_up_to(ground: Ground, thing: NodeSet, function: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "what do all open invoices add up to"."""
+    if not is_and(gap):
+        yield from _total_of(ground, function, thing, gap)
+
+
 @rule("most money of a key", "mostmoney", "key")
 def _most_on(ground: Ground, descending: bool, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "spends the most on salaries"."""

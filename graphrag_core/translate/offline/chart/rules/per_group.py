@@ -16,7 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
 
 BY_DIVIDES = 0.05
 """What it costs to take "by" for a word that divides: "services by team"."""
@@ -142,6 +142,17 @@ def measured_things(ground: Ground, measure: Measure) -> list[NodeSet]:
     if measure.thing is not None:
         return [measure.thing]
     return things_of_key(ground, measure.key) if measure.key is not None else []
+
+
+@rule("breakdown by a key", "projection", "breakdown", between=NOTHING)
+def _broken_down(ground: Ground, projection: Projection, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "project status breakdown": so many of each."""
+    if not projection.thing.named:
+        count = Measure(projection.thing, "count")
+        for category, value, cost, events in measure_group(
+            ground, count, Group(None, projection.keys), gap
+        ):
+            yield category, value, cost, (*events, "each")
 
 
 @rule("for each, a measure", "group", "measure")

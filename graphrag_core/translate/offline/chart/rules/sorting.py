@@ -32,6 +32,24 @@ def _adjective_first(
         yield "sorting", data, 0.0, ()
 
 
+@rule("beginning with the first", "text", "superlative", between=frozenset({"with", "the"}))
+def _beginning_with(
+    ground: Ground, operator: object, data: tuple[str, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "start with the heaviest"."""
+    if operator == "STARTS WITH":
+        yield "sorting", data, 0.0, ()
+
+
+@rule("rows that are in order already", "thing", "sorting")
+def _sorted_already(
+    ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "the three heaviest, heaviest first"."""
+    if thing.limit is not None and any(use.role == "order" for use in all_uses(thing)):
+        yield "thing", thing, 0.0, ()
+
+
 @rule("rows in an adjective's order", "thing", "sorting")
 def _sorted(ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap) -> Iterator[Meant]:
     """As in "…, hottest first": by the key that the adjective measures, or by a shown number."""

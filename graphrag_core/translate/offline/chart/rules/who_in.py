@@ -1,6 +1,7 @@
 """Who there is in, at or for something, where no word of the schema says what joins them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
@@ -58,6 +59,21 @@ def _who_has_none(ground: Ground, data: object, pending: Pending, gap: Gap) -> I
     for place, label in enumerate(people[:MOST_HEADS]):
         for whole, cost, events in attached(ground, NodeSet(label, wh="who"), pending)[:2]:
             yield "thing", whole, cost + 0.05 + 0.1 * place, events
+
+
+@rule("by whom it was done", "bywhom", "pending", between=BE | HAVE)
+def _by_whom(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "by whom was it founded": what is named is what it was done to."""
+    if pending.kind != "relation" or pending.thing is None or not pending.is_subject:
+        return
+    done = replace(pending, is_subject=False)
+    for whole, cost, events in attached(ground, NodeSet(None, wh="who"), done)[:MOST_HEADS]:
+        yield "thing", whole, cost, events
+
+
+def who_has(ground: Ground, thing: NodeSet) -> Iterator[Meant]:
+    """Those that a thing belongs to, people first."""
+    yield from _near(ground, thing, (), people_only=False)
 
 
 def _near(ground: Ground, thing: NodeSet, gap: Gap, *, people_only: bool) -> Iterator[Meant]:
