@@ -56,7 +56,9 @@ RIVAL = 0.3
 LESS = 0.99
 """What keeps any other reading below the chosen one."""
 
-FAULTS = (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError)
+FAULTS = (
+    LookupError, TypeError, ValueError, AttributeError, AssertionError, RuntimeError, StopIteration,
+)  # fmt: skip
 """What our own mistakes raise."""
 
 LOG = logging.getLogger(__name__)

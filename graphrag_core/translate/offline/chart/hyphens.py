@@ -69,6 +69,8 @@ def _is_free_of(parts: Sequence[str], vocabulary: Vocabulary) -> bool:
     if len(parts) != 2 or parts[1].lower() != "free":
         return False
     terms = vocabulary.lookup((parts[0].lower(),))
+    if vocabulary.lookup((parts[0].lower(), "free")):
+        return False  # what is "step-free" may be a key
     return any(not isinstance(term, PropertyTerm) for term in terms)
 
 

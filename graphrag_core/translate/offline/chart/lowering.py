@@ -144,7 +144,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     if asked.kind == "boolean":
         return Reading(pattern, (Column(draft.fresh("answer"), variable),), kind="boolean")
     measures = [c for c in draft.columns if is_measure(c)]
-    if asked.kind == "measure" and not measures:
+    if not measures and (asked.kind == "measure" or isinstance(asked.kept, OverGroups)):
         raise NotWrittenError
     if asked.kind == "rows" and NAMELESS not in head.uses and not _shows(draft, variable):
         draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
