@@ -90,6 +90,14 @@ def same_unit(word: str) -> frozenset[str]:
     return frozenset({word})
 
 
+def units_in(large: str, small: str) -> float | None:
+    """How many of a small unit are one of a large one; None for units of other dimensions."""
+    for units in _DIMENSIONS:
+        if large in units and small in units:
+            return units[large] / units[small]
+    return None
+
+
 def in_unit_of(value: float, unit: str, key: str) -> int | float:
     """A number given in `unit` as the key counts it; as it is where the key names no such unit."""
     words = name_words(key)

@@ -8,7 +8,9 @@ from graphrag_core.translate.offline.chart.operators import OPERATORS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
 from graphrag_core.types import ValueLink
 
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_NUMBER = re.compile(r"(\d+(?:\.\d+)?)")
+_WITH_LETTER = re.compile(r"(\d+(?:\.\d+)?)(?:k|mn|m|bn)", re.IGNORECASE)
+"""A number with the letter of its magnitude: 20k."""
 
 
 def taken_apart(
@@ -43,7 +45,7 @@ def taken_apart(
     start = token.start
     for place, part in enumerate(parts):
         kind = "number" if _NUMBER.fullmatch(part) else token.kind
-        if place and all(map(_NUMBER.fullmatch, parts)):
+        if place and _is_range(parts):
             yield WordToken("to", token.kind, start - 1, start)  # "30-90 million"
         yield WordToken(part, kind, start, start + len(part))
         start += len(part) + 1
@@ -55,7 +57,12 @@ def _is_before_or_after(parts: Sequence[str]) -> bool:
 
 
 def _is_range(parts: Sequence[str]) -> bool:
-    return all(map(_NUMBER.fullmatch, parts)) and float(parts[0]) < float(parts[1])
+    if len(parts) != 2:
+        return False
+    plain = [_NUMBER.fullmatch(part) for part in parts]
+    lettered = [_WITH_LETTER.fullmatch(part) for part in parts]
+    first, second = lettered if all(lettered) else plain
+    return first is not None and second is not None and float(first[1]) < float(second[1])
 
 
 def _is_denied_value(parts: Sequence[str], vocabulary: Vocabulary) -> bool:

@@ -76,6 +76,8 @@ SAYS_MORE = frozenset({"lapse", "gratis", "winning"})
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "up"})
+BEHIND_BOUNDS = frozenset({"half", "average", "mean", *NUMBER_WORDS})
+"""Words behind "over" or "under" that are compared with."""
 PARTS_AGREE = 0.1
 QUESTION_WORD = 0.8
 """What it costs not to say who was asked for: "By whom was it approved?"."""
@@ -224,7 +226,7 @@ class _Builder:
             return token.text in {"<", ">", "=", "<=", ">=", "%", "&"} and token.text not in "%&"
         if token.lower in BOUND_WORDS and index + 1 < len(self.tokens):
             following = self.tokens[index + 1]
-            number = following.text[:1].isdecimal() or following.lower in {"half", *NUMBER_WORDS}
+            number = following.text[:1].isdecimal() or following.lower in BEHIND_BOUNDS
             return number or following.text in "$€£" or self._is_number_key(index)
         if token.lower in {"us", "it", "who", "whom"}:
             return token.text in {"US", "IT"} or token.lower in {"who", "whom"}

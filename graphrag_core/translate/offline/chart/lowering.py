@@ -144,8 +144,11 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     if asked.kind == "boolean":
         return Reading(pattern, (Column(draft.fresh("answer"), variable),), kind="boolean")
     measures = [c for c in draft.columns if is_measure(c)]
-    if not measures and (asked.kind == "measure" or isinstance(asked.kept, OverGroups)):
+    if asked.kind == "measure" and not measures:
         raise NotWrittenError
+    counted = sum(column.function is not None for column in draft.columns)
+    if isinstance(asked.kept, OverGroups) and not 0 < counted < len(draft.columns):
+        raise NotWrittenError  # there is no number of each group
     if asked.kind == "rows" and NAMELESS not in head.uses and not _shows(draft, variable):
         draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
     combined = [_combined(draft, column) for column in draft.columns]

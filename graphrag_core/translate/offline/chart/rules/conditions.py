@@ -128,6 +128,14 @@ def _done_to(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) -> It
         yield "pending", Pending("relation", verb, thing, is_subject=True, prep=prep), 0.02, ()
 
 
+@rule("someone in a role", "thing", "noun", between=frozenset({"as"}))
+def _in_role(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "technicians with Zoe Martin as their boss": she is what the noun means."""
+    if thing.named and thing.quantity == SOME:
+        verb = replace(term, role="verb", side="start")
+        yield "pending", Pending("relation", verb, thing, is_subject=term.side == "start"), 0.0, ()
+
+
 @rule("subject of a relationship", "thing", "relation")
 def thing_relation(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """Read a relationship with its subject: "X owns", "does X own"."""

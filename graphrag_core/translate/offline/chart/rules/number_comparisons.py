@@ -37,7 +37,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.unit_words import units_called
-from graphrag_core.translate.offline.units import adds_up
+from graphrag_core.translate.offline.units import adds_up, units_in
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import LabelSchema, RelationshipTypeSchema, ValueLink
 
@@ -70,6 +70,16 @@ def _between_two(
 ) -> Iterator[Meant]:
     if {"and", "to", "-", "–"} & set(gap) and first[0] <= second[0]:
         yield "limit", NumberBound(">=", first[0], second[1] or first[1], second[0]), 0.0, ()
+
+
+@rule("a length in two units", "number", "number")
+def _two_units(
+    ground: Ground, first: tuple[float, str], second: tuple[float, str], gap: Gap
+) -> Iterator[Meant]:
+    """As in "8 minutes and 20 seconds", "1 hour 30 minutes"."""
+    parts = units_in(first[1], second[1])
+    if parts is not None and parts > 1 and set(gap) <= {"and", ","} and second[0] < parts:
+        yield "number", (first[0] * parts + second[0], second[1]), -0.05, ()
 
 
 @rule("number to number", "number", "number")

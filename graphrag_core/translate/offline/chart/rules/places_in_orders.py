@@ -3,8 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import Keys, Measure, NodeSet, Pending
+from graphrag_core.translate.offline.chart.joining import Ground, with_key
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Keys,
+    Measure,
+    NodeSet,
+    Pending,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.orders import is_ordered, ordered_by
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -54,6 +61,44 @@ def _place_by(ground: Ground, number: int, keys: Keys, gap: Gap) -> Iterator[Mea
     if len(keys.keys) == 1 and is_ordered(ground, term):
         ranked = Pending("rank", term, descending=True, limit=1, skip=number - 1)
         yield "pending", ranked, 0.0, ("place in an order",)
+
+
+@rule("things to rank", "rankthem", "thing")
+def _to_rank(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if not thing.named and thing.quantity == SOME:
+        yield "ranking", thing, 0.0, ()
+
+
+@rule("things ranked by a key", "ranking", "key", between=BY)
+def _ranked_by(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "rank our projects by budget": the highest first."""
+    if len(keys.keys) == 1 and is_ordered(ground, keys.keys[0].term):
+        use = Use("order", keys.keys[0].term.key, None, True)
+        for whole, cost, events in with_key(ground, thing, keys.keys[0].term, use):
+            yield "thing", whole, cost, (*events, "sorted")
+
+
+@rule("things ranked by a measure", "ranking", "measure", between=BY)
+def _ranked_by_measure(
+    ground: Ground, thing: NodeSet, measure: Measure, gap: Gap
+) -> Iterator[Meant]:
+    for whole, cost, events in ordered_by(ground, thing, measure, True):
+        yield "thing", whole, cost, (*events, "sorted")
+
+
+@rule("so many on top", "number", "ontop")
+def _on_top(ground: Ground, number: tuple[float, str], data: object, gap: Gap) -> Iterator[Meant]:
+    if not number[1] and number[0] >= 1:
+        yield "topn", (int(number[0]), True), 0.0, ()
+
+
+@rule("the first of what is in order", "thing", "topn")
+def _first_in_order(
+    ground: Ground, thing: NodeSet, data: tuple[int, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "rank our projects by budget, top three"."""
+    if thing.limit is None and any(use.role == "order" for use in all_uses(thing)):
+        yield "thing", replace(thing, limit=data[0]), 0.0, ()
 
 
 @rule("place by a measure", "placeof", "measure", between=BY)

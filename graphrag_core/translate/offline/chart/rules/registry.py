@@ -101,8 +101,8 @@ JOINING = AND
 
 
 def joins(gap: Gap) -> bool:
-    """Does a gap join two names of columns: also "sex + weight"?"""
-    return is_and(gap) or "+" in gap
+    """Does a gap join two names of columns: also "sex + weight", "name / city"?"""
+    return is_and(gap) or not {"+", "/"}.isdisjoint(gap)
 
 
 def is_or(gap: Gap) -> bool:
