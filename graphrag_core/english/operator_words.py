@@ -123,8 +123,8 @@ def asks_whether(words: Sequence[str]) -> bool:
     ends = {" ".join(w for w in words[at + 1 :] if w not in {"?", "."}) for at in marks}
     if not ends.isdisjoint(YES_NO_ENDS):
         return True
-    last = words[marks[-1] + 1 :] if marks else words
-    if list(words[-1:]) == ["?"] and "any" in {*said[:1], *last[:1]}:
+    last = words[marks[-1] + 1 :] if marks and words[-1:] == ["?"] else ()
+    if "any" in {*said[:1], *last[:1]}:
         return True
     opening = next((place for place, word in enumerate(said) if word in {"if", "whether"}), 0)
     return opening > 0 and set(said[:opening]) <= BEFORE_WHETHER

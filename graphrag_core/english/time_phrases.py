@@ -45,7 +45,8 @@ class TimePhrase:
 
 
 _PREFIX = re.compile(
-    r"(?:\b(?P<p>as\s+of|as\s+at|up\s+to|prior\s+to|no\s+later\s+than|later\s+than|earlier\s+than|ever\s+since"
+    r"(?:\b(?P<p>as\s+of|as\s+at|up\s+to\s+and\s+including|up\s+to|prior\s+to"
+    r"|no(?:t)?\s+(?:later|earlier)\s+than|not\s+(?:after|before)|later\s+than|earlier\s+than|ever\s+since"
     r"|starting|since|after|before|until|till|by|from|in|on|at|during|within|over|throughout|between|of|for|through"
     r"|dated|back\s+in|not\s+since)\s+)?(?:the\s+)?$"
 )
@@ -68,6 +69,12 @@ _RELATIONS: dict[str, Relation] = {
     "by": "until",
     "through": "until",
     "no later than": "until",
+    "not later than": "until",
+    "not after": "until",
+    "up to and including": "until",
+    "no earlier than": "since",
+    "not earlier than": "since",
+    "not before": "since",
 }
 
 _OF_EDGES: dict[tuple[str, Relation], Relation] = {

@@ -23,6 +23,7 @@ def taken_apart(
     parts = token.text.split("-")
     named = any(link.start <= token.start and token.end <= link.end for link in links)
     joined = all((part.lower(),) in OPERATORS for part in parts)
+    joined = joined or [part.lower() for part in parts[1:2]] == ["than"]
     apart = joined or (
         len(parts) == 2
         and not named

@@ -157,6 +157,7 @@ def lattice(
     words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
+    tokens = tuple(_with_or(tokens, vocabulary, links))
     builder = _Builder(tokens, vocabulary)
     positions = builder.positions
     for link in (*links, *_in_parts(text, links)):
@@ -181,6 +182,23 @@ def lattice(
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
+
+
+def _with_or(
+    tokens: Sequence[WordToken], vocabulary: Vocabulary, links: Sequence[ValueLink]
+) -> Iterator[WordToken]:
+    """Read a slash between two values as "or": "bluffing / auction games"."""
+
+    def is_value(token: WordToken) -> bool:
+        linked = any(link.start <= token.start and token.end <= link.end for link in links)
+        return linked or bool(vocabulary.values_spelt(squeeze(token.text)))
+
+    for place, token in enumerate(tokens):
+        beside = [*tokens[max(0, place - 1) : place], *tokens[place + 1 : place + 2]]
+        if token.text == "/" and len(beside) == 2 and all(map(is_value, beside)):
+            yield replace(token, text="or", kind="word")
+        else:
+            yield token
 
 
 def _in_parts(text: str, links: Sequence[ValueLink]) -> Iterator[ValueLink]:

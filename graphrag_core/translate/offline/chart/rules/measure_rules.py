@@ -37,7 +37,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
-from graphrag_core.translate.offline.units import adds_up
+from graphrag_core.translate.offline.units import adds_up, may_add_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 OF_NAMED = frozenset({"'s", ",", ":", "-", "–", "—"})
@@ -144,6 +144,15 @@ def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Me
         yield "measure", Measure(None, "sum", keys.keys[0].term), 0.12, ("sum without a word",)
     elif types != {"BOOLEAN"}:
         yield "measure", Measure(None, "count", keys.keys[0].term), 0.1, ()
+
+
+@rule("so many of a key", "key", "number_of", between=NOTHING)
+def _counted_key(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "bed count by floor", of wards that hold how many beds they have."""
+    term = keys.keys[0].term
+    whole = ground.vocabulary.types_of(term) == {"INTEGER"} and not is_numbering(term.key)
+    if len(keys.keys) == 1 and whole and may_add_up(term.key):
+        yield "measure", Measure(None, "sum", term), 0.12, ("sum without a word",)
 
 
 @rule("several functions", "aggregate", "aggregate")
