@@ -47,7 +47,7 @@ class TimePhrase:
 _PREFIX = re.compile(
     r"(?:\b(?P<p>as\s+of|as\s+at|up\s+to\s+and\s+including|up\s+to|prior\s+to"
     r"|no(?:t)?\s+(?:later|earlier)\s+than|not\s+(?:after|before)|later\s+than|earlier\s+than|ever\s+since"
-    r"|starting|since|after|before|until|till|by|from|in|on|at|during|within|over|throughout|between|of|for|through"
+    r"|starting|pre|post|since|after|before|until|till|by|from|in|on|at|during|within|over|throughout|between|of|for|through"
     r"|dated|back\s+in|not\s+since)\s+)?(?:the\s+)?$"
 )
 
@@ -60,7 +60,9 @@ _RELATIONS: dict[str, Relation] = {
     "starting": "since",
     "after": "after",
     "later than": "after",
+    "post": "after",
     "before": "before",
+    "pre": "before",
     "prior to": "before",
     "earlier than": "before",
     "until": "until",
@@ -96,6 +98,10 @@ NUMBERS_FOLLOW = frozenset({"over", "at"})
 
 WHOLE_RANGES = ("decade", "decade_said", *RANGE_READERS)
 """Times with an end of their own behind "from": "plays from the 1950s", "from 3 to 5 March"."""
+
+_BEFORE_YEAR = re.compile(r"\b(pre|post)-(?=\d{4}\b)")
+BEFORE_YEARS = frozenset({"in", "from", "between", "during", "since", "throughout"})
+"""Prepositions behind which two numbers with a hyphen are years."""
 
 _LIST = re.compile(r"\s*(?:,|,?\s*\b(?:or|and|nor))\s+$")
 """Stands between times that are listed: "in 1990, 1991 or 1992"."""
@@ -134,7 +140,7 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
     """
     now = utc(now)
     found: list[tuple[TimePhrase, str]] = []
-    lower = text.lower()
+    lower = _BEFORE_YEAR.sub(r"\1 ", text.lower())
     for match in MOMENT.finditer(lower):
         window = read_window(match, now)
         if window is None:
@@ -146,7 +152,7 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             word = found[-1][1]
             if match.group("my") and match.group("y3"):
                 found[-1] = (_in_that_year(found[-1][0], window), word)
-        if not (word or bare_years or _stands_alone(match, found, lower)):
+        if not (bare_years or _is_time(match, word, found, lower)):
             continue
         if word in NUMBERS_FOLLOW and match.group("y") and match.group("year") == match.group("y"):
             continue
@@ -290,13 +296,20 @@ def _joined_range(
     )
 
 
+def _is_time(
+    match: re.Match[str], word: str, found: list[tuple[TimePhrase, str]], lower: str
+) -> bool:
+    """Is this about time, by the preposition before it or by itself: not "of 1500-2000 km"?"""
+    if match.group("years") and word not in BEFORE_YEARS:
+        return match.group("years").startswith("years")
+    return bool(word) or _stands_alone(match, found, lower)
+
+
 def _stands_alone(match: re.Match[str], found: list[tuple[TimePhrase, str]], lower: str) -> bool:
     """Return whether this is certainly about time without a preposition before it."""
     if match.group("year") and not match.group("year").startswith("the"):
         glue = lower[found[-1][0].end : match.start()] if found else ""
         return bool(found) and bool(_GLUE.fullmatch(glue))
-    if match.group("years"):
-        return match.group("years").startswith("years")
     if match.group("word"):
         return match.group("word") in {"today", "yesterday", "tomorrow", "right now"}
     if match.group("feast"):
