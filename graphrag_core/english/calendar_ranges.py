@@ -28,8 +28,10 @@ RANGES = rf"""
           (?P<days_of_2>{DAY})(?!\d)(?:,?\s+(?P<days_of_y>{YEARISH}))?)
     | (?P<months>(?P<months_1>{MONTH})\b\.?\s*{_TO}\s*(?P<months_2>{MONTH})\b\.?
           (?:,?\s+(?:of\s+)?(?P<months_y>{YEARISH}))?)
-    | (?P<years>(?:years\s+)?(?P<years_1>{YEAR})\s*[-–—]\s*(?P<years_2>{YEAR})(?!-\d)
-          | years\s+(?P<years_from>{YEAR})\s*{_TO}\s*(?P<years_to>{YEAR}))
+    | (?P<years>(?:years\s+)?(?P<years_1>{YEAR})\s*{_TO}\s*(?P<years_2>{YEAR})(?!-\d))
+    | (?P<dates>(?P<dates_a>\d{{1,2}})(?P<dates_s>[/.])(?P<dates_b>\d{{1,2}})(?P=dates_s)
+          (?P<dates_y>{YEAR})\s*{_TO}\s*(?P<dates_c>\d{{1,2}})(?P=dates_s)(?P<dates_d>\d{{1,2}})
+          (?P=dates_s)(?P<dates_z>{YEAR}))
     | (?P<month_of>(?P<month_of_m>0?[1-9]|1[0-2])/(?P<month_of_y>{YEAR}))
 """
 """Alternatives for `MOMENT`, which tries them before single days, months and years."""
@@ -54,9 +56,23 @@ def _months(match: re.Match[str], now: datetime) -> Window:
 
 
 def _years(match: re.Match[str], _now: datetime) -> Window:
-    first = int(match.group("years_1") or match.group("years_from"))
-    last = int(match.group("years_2") or match.group("years_to"))
+    first, last = int(match.group("years_1")), int(match.group("years_2"))
     return _in_order(month_start(first, 1), month_start(last + 1, 1), "year")
+
+
+def _dates(match: re.Match[str], _now: datetime) -> Window:
+    """Read two dates with slashes or dots, of which one says whether the day comes first."""
+    a, b, c, d = (int(match.group(f"dates_{name}")) for name in "abcd")
+    years = (int(match.group("dates_y")), int(match.group("dates_z")))
+    months_first = max(b, d) > 12
+    if not months_first and max(a, c) <= 12 and match.group("dates_s") == "/":
+        raise ValueError("either number may be the day")
+    days, months = ((b, d), (a, c)) if months_first else ((a, c), (b, d))
+    since, last = (
+        datetime(year, month, day, tzinfo=UTC)
+        for year, month, day in zip(years, months, days, strict=True)
+    )
+    return _in_order(since, days_from(last, 1, "day")[1], "day")
 
 
 def _month_of(match: re.Match[str], _now: datetime) -> Window:
@@ -75,5 +91,6 @@ RANGE_READERS: dict[str, Callable[[re.Match[str], datetime], Window]] = {
     "days_of": _days,
     "months": _months,
     "years": _years,
+    "dates": _dates,
     "month_of": _month_of,
 }

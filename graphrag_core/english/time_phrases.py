@@ -129,7 +129,10 @@ def parse_when(text: str, *, now: datetime) -> TimePhrase | None:
     return phrase if not rest.strip(" .?!,") else None
 
 
-_BARE_YEAR = re.compile(r"(?:the\s+)?(?:19|20)\d\d(?:\s*[-–—]\s*(?:19|20)\d\d)?", re.IGNORECASE)
+_BARE_YEAR = re.compile(
+    r"(?:the\s+)?(?:19|20)\d\d(?:\s*(?:[-–—]|through|to|until|till)\s*(?:19|20)\d\d)?",
+    re.IGNORECASE,
+)
 
 
 def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[TimePhrase, ...]:

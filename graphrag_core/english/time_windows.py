@@ -57,8 +57,8 @@ _DAYS = DAY.replace("3[01])", "3[01]|00?|3[2-9]|[4-9]\\d)")
 MOMENT = re.compile(
     rf"""(?<![\w.-])(?:(?P<named>(?:{"|".join(name[:3] for name in WEEKDAYS)})[a-z]*),?\s+
         (?=\d|(?:{MONTH})\b\.?\s+\d))?(?:
-    {CALENDAR}
-    | {RANGES}
+    {RANGES}
+    | {CALENDAR}
     | (?P<iso>\d{{4}}-\d{{1,2}}-\d{{1,2}}
           (?:[t\ ]\d{{1,2}}:\d{{2}}(?::\d{{2}}(?:\.\d{{1,9}})?)?
              \s?(?:z\b|[+-]\d{{2}}:?\d{{2}})?)?)

@@ -32,7 +32,7 @@ def taken_apart(
             or _is_range(parts)
             or _is_denied_value(parts, vocabulary)
             or _is_free_of(parts, vocabulary)
-            or _is_deed_of_name(token, parts, links)
+            or _is_deed_of_name(token, parts, vocabulary, links)
             or _is_value_of_key(parts, vocabulary)
         )
     )
@@ -82,11 +82,14 @@ def _is_free_of(parts: Sequence[str], vocabulary: Vocabulary) -> bool:
     return any(not isinstance(term, PropertyTerm) for term in terms)
 
 
-def _is_deed_of_name(token: WordToken, parts: Sequence[str], links: Sequence[ValueLink]) -> bool:
+def _is_deed_of_name(
+    token: WordToken, parts: Sequence[str], vocabulary: Vocabulary, links: Sequence[ValueLink]
+) -> bool:
     """Tell whether a named thing does, or is where, the rest says: "Berlin-based"."""
     end = token.start + len(parts[0])
-    first = any((link.start, link.end) == (token.start, end) for link in links)
-    return first and is_verb_form(parts[1].lower())
+    named = any((link.start, link.end) == (token.start, end) for link in links)
+    named = named or bool(vocabulary.values_spelt(squeeze(parts[0])))
+    return named and is_verb_form(parts[1].lower())
 
 
 def _is_value_of_key(parts: Sequence[str], vocabulary: Vocabulary) -> bool:

@@ -76,7 +76,7 @@ SAYS_MORE = frozenset({"lapse", "gratis", "winning"})
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "up"})
-BEHIND_BOUNDS = frozenset({"half", "average", "mean", *NUMBER_WORDS})
+BEHIND_BOUNDS = frozenset({"half", "average", "mean", "it", *NUMBER_WORDS})
 """Words behind "over" or "under" that are compared with."""
 PARTS_AGREE = 0.1
 QUESTION_WORD = 0.8

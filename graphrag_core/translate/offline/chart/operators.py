@@ -125,7 +125,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("winner", 1, "winner|winners|champion|champions"),
     ("winner", 2, "runner-up|runners-up|runner up|runners up"),
     ("attop", None, "finished in the top|finish in the top|finishing in the top|placed in the top|ranked in the top|made the top|made it into the top|reached the top|in the top"),
-    ("aggregate", "avg", "average|mean|avg|on average|typical|average of|mean of|average time|mean time|typical time"),
+    ("aggregate", "avg", "averaged|averaged over|averaged over all|averaged across|average|mean|avg|on average|typical|average of|mean of|average time|mean time|typical time"),
     ("aggregate", "median", "median|median of"),
     ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|overall|altogether|in total|cumulative|total amount of|in all|all together|aggregate|add up|adds up|adding up|added up|add up to|adds up to|added together|sum up|summed up|taken together"),
     ("aggregate", "max", "maximum|max|highest|largest|biggest|greatest|longest|peak|latest|last|longest time|maximum time|most time"),

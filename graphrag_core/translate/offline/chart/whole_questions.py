@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.operator_words import asks_for_names, asks_whether
 from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.translate.offline.chart.attaching import attached
@@ -41,6 +42,9 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 
 POLITE = frozenset({"can", "could", "would", "will"})
 """Verbs that begin a request as well as a question of yes or no."""
+ASKING_WORDS = word_set("which what whose who whom where when how why list show name give")
+"""Words of which one asks for something, so that a mark behind it does not ask if it is so."""
+DOUBTED = 0.3
 TIMES = Quantity("number", ">=", 1, times=True)
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
@@ -53,8 +57,10 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     found: list[Whole] = []
     unread = ("skipped unknown word",) * lattice.unread
     first = lattice.gaps[0][:1]
+    said = [token.lower for token in lattice.tokens]
     asking = bool(first) and first[0] in AUX - {"with", "having", *POLITE}
-    asking = asking or asks_whether([token.lower for token in lattice.tokens])
+    asking = asking or asks_whether(said)
+    doubted = said[-1:] == ["?"] and not asking and ASKING_WORDS.isdisjoint(said)
     yes_no = asking and not asks_for_names(t.lower for t in lattice.tokens if t.kind == "word")
     # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
@@ -63,7 +69,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     if first == ("whose",):
         items = [*items, *_owners_of(ground, items)]
     for item in items:
-        for whole, cost, events in _wholes(ground, item, yes_no=yes_no):
+        doubts = _is_it_so(item) if doubted else ()
+        for whole, cost, events in (*_wholes(ground, item, yes_no=yes_no), *doubts):
             because = (*item.events, *events, *unread)
             price = item.cost + cost + UNREAD_COST * lattice.unread
             texts = what_it_does(ground, whole) if told else ()
@@ -140,6 +147,15 @@ def _wholes(ground: Ground, item: Constituent, *, yes_no: bool) -> Iterator[Whol
             rows = yes_no and item.category in {"projection", "measure"}
             further = ("yes/no question with rows",) if rows else ()
             yield whole, cost + 0.6 * rows, (*events, *further)
+
+
+def _is_it_so(item: Constituent) -> Iterator[Whole]:
+    """As in "Ada in the core team?": whether what is named is so."""
+    thing = item.value
+    if item.category != "thing" or not thing.named or not thing.label or thing.quantity != SOME:
+        return
+    if any(isinstance(condition, Link) for condition in thing.conditions):
+        yield Asked("boolean", thing), DOUBTED, ()
 
 
 def _of_key(ground: Ground, keys: Keys) -> Iterator[Whole]:

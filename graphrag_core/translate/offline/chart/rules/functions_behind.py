@@ -34,7 +34,8 @@ AMOUNTS = MONEY | {"total", "amount", "sum"}
 def _behind(ground: Ground, projection: Projection, function: Any, gap: Gap) -> Iterator[Meant]:
     """As in "what does a postdoc earn on average"."""
     term = projection.keys[0].term
-    if is_and(gap) or len(projection.keys) != 1 or function not in {"avg", "sum"}:
+    said = not is_and(gap) or gap == (",",)
+    if not said or len(projection.keys) != 1 or function not in {"avg", "sum"}:
         return
     if NUMBERS & ground.vocabulary.types_of(term):
         yield "measure", Measure(projection.thing, function, term), 0.0, ()

@@ -239,7 +239,7 @@ def _top_by_key(
     ground: Ground, data: tuple[int, bool, NodeSet], keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
     number, descending, thing = data
-    if len(keys.keys) == 1 and ({"by", "in", "on"} & set(gap) or prep_of(gap)):
+    if len(keys.keys) == 1 and (gap == (",",) or prep_of(gap)):
         rank = Pending("rank", keys.keys[0].term, descending=descending, limit=number)
         for whole, cost, events in attached(ground, thing, rank):
             yield "thing", whole, cost, events
