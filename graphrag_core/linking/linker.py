@@ -16,6 +16,7 @@ from graphrag_core.english.words import (
     WordToken,
     allowed_edits,
     edit_distance,
+    is_verb_form,
     name_words,
     singular,
     spoken_words,
@@ -77,6 +78,16 @@ class _Match:
     adjectives: tuple[NamedValue, ...] = ()
 
 
+def _deed_apart(token: WordToken) -> Iterator[WordToken]:
+    """Yield both parts of "German-born", "Berlin-based": what is named, and what it does."""
+    named, _, deed = token.text.partition("-")
+    if token.kind == "word" and named and is_verb_form(deed):
+        yield WordToken(named, "word", token.start, token.start + len(named))
+        yield WordToken(deed, "word", token.end - len(deed), token.end)
+    else:
+        yield token
+
+
 class EntityLinker:
     """Finds the values that questions name in one graph; safe to share between threads.
 
@@ -119,7 +130,8 @@ class EntityLinker:
         nodes equally well and neither the words around it nor `question.choices` decide. Raises
         `DatabaseUnavailableError`.
         """
-        tokens = tokenize(question.text)[:MAX_QUESTION_TOKENS]
+        words = tokenize(question.text)[:MAX_QUESTION_TOKENS]
+        tokens = tuple(part for word in words for part in _deed_apart(word))
         index = self._store.names()
         looked_up = self._store.look_up(question.text, tokens, self._is_plain)
         matches = self._matches(tokens, index, looked_up, question.tenant)

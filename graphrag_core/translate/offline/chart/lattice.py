@@ -50,6 +50,7 @@ from graphrag_core.translate.offline.chart.operators_said import operators_said
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.temporal import is_deed
+from graphrag_core.translate.offline.units import MAGNITUDES, TIME_UNITS
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
     NAMED,
@@ -245,12 +246,18 @@ class _Builder:
         if token.lower in BOUND_WORDS and index + 1 < len(self.tokens):
             following = self.tokens[index + 1]
             number = following.text[:1].isdecimal() or following.lower in BEHIND_BOUNDS
+            number = number or (following.lower in {"a", "an"} and self._is_large(index + 2))
             return number or following.text in "$€£" or self._is_number_key(index)
         if token.lower in {"us", "it", "who", "whom"}:
             return token.text in {"US", "IT"} or token.lower in {"who", "whom"}
         if token.lower == "but" and index and self.tokens[index - 1].lower in {"all", "any"}:
             return True  # "all but the poor ones"
         return token.lower not in GAP_WORDS or token.kind == "quoted"
+
+    def _is_large(self, index: int) -> bool:
+        """As in "over a million", "under an hour"."""
+        word = self.tokens[index].lower if index < len(self.tokens) else ""
+        return word in MAGNITUDES or word in {"hundred", "dozen"} or word in TIME_UNITS
 
     def _is_number_key(self, index: int) -> bool:
         """As in "stock under the reorder level": does a key that holds numbers stand before?"""

@@ -61,7 +61,8 @@ def _by_its_context(words: Sequence[str], first: int) -> Iterator[TokenMention]:
     word = words[first]
     if word == "whom" and first and words[first - 1] == "by":
         yield TokenMention(first, first + 1, "bywhom", None)
-    if word in {"leave", "leaving"} and "out" in words[first + 2 : first + FARTHEST]:
+    behind = words[first + 2 : first + FARTHEST]
+    if word in {"leave", "leaving"} and not {"out", "aside"}.isdisjoint(behind):
         yield TokenMention(first, first + 1, "other", None)  # "leaving France out"
     if word in MORE_OF and _goes_on_with(words[first + 1 :], "anyother"):
         yield TokenMention(first, first + 1, "most", word == "more")

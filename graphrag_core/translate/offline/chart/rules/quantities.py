@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
@@ -64,6 +65,14 @@ def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterat
         yield "pending", never, 0.1 + 0.1 * (data != "never"), ()
     elif thing.quantity == SOME and thing.conditions and (prep_of(gap) or not gap):
         yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
+
+
+@rule("so many things or more", "thing", "bound", between=frozenset({"or"}))
+def _or_more(ground: Ground, thing: NodeSet, operator: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "who is in charge of three projects or more"."""
+    quantity = thing.quantity
+    if operator in {">=", "<="} and quantity.amount == "number" and quantity.operator == "=":
+        yield "thing", thing.counted(replace(quantity, operator=operator)), -0.02, ()
 
 
 @rule("not ever", "neg", "ever", between=NOTHING)

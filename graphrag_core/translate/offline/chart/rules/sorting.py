@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import is_downward, measured_keys
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING as NOTHING_BETWEEN
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
@@ -39,6 +40,25 @@ def _beginning_with(
     """As in "start with the heaviest"."""
     if operator == "STARTS WITH":
         yield "sorting", data, 0.0, ()
+
+
+@rule("the first of a kind", "sorting", "thing", between=NOTHING_BETWEEN)
+def _first_of_kind(
+    ground: Ground, data: tuple[str, bool], thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "start with the largest family"."""
+    if not (thing.named or thing.conditions or thing.uses):
+        yield "sorting", data, 0.0, ()
+
+
+@rule("numbers of groups in an adjective's order", "measure", "sorting")
+def _measure_sorted(
+    ground: Ground, measure: Measure, data: tuple[str, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "how many formulas belong to each family? Start with the largest family"."""
+    if measure.thing is not None and any(use.role == "group" for use in all_uses(measure.thing)):
+        adjective, most = data
+        yield "measure", replace(measure, descending=most != (adjective in DOWNWARD)), 0.02, ()
 
 
 @rule("rows that are in order already", "thing", "sorting")
