@@ -48,6 +48,7 @@ def length_of_others(words: Sequence[str], nouns: Callable[[str], bool]) -> int:
         return 0
     place += 1
     place += 2 if list(words[place : place + 2]) == ["from", "it"] else 0
+    place += words[place : place + 1] == ["away"]
     if list(words[place : place + 1]) != ["or"] or words[place + 1 : place + 2] == []:
         return 0
     if words[place + 1] not in THROUGH:
