@@ -1,5 +1,6 @@
 """The driver's exceptions as this package's errors, each with a plain sentence."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from traceback import walk_tb
@@ -84,6 +85,10 @@ def mapped(address: str, timeout_s: float | None = None) -> Iterator[None]:
         raise to_error(cause, address, timeout_s) from cause
 
 
+OF_THE_QUERY = re.compile(r"DatabaseError\.(?:Schema|Statement)\b")
+"""Codes that say the server runs and one query failed: a shortest path from a node to itself."""
+
+
 def to_error(
     cause: BaseException, address: str, timeout_s: float | None = None
 ) -> DatabaseUnavailableError | QueryRefusedError | QueryTimeoutError:
@@ -145,7 +150,7 @@ def to_error(
             f"The address {address} cannot be used: {_sentence(cause)}",
             hint="Check NEO4J_URI: bolt://host:7687 or neo4j+s://host.",
         )
-    if isinstance(cause, ClientError | ValueError) or "DatabaseError.Schema" in code:
+    if isinstance(cause, ClientError | ValueError) or OF_THE_QUERY.search(code):
         return QueryRefusedError(
             f"{REFUSED}{_sentence(cause)}", hint="Correct it and run it again."
         )

@@ -87,8 +87,8 @@ class Writer:
         lines += self._where(pattern.conditions)
         return lines
 
-    def _where(self, conditions: Iterable[Condition]) -> list[str]:
-        texts = list(dict.fromkeys(self._condition(condition) for condition in conditions))
+    def _where(self, conditions: Iterable[Condition], further: Sequence[str] = ()) -> list[str]:
+        texts = list(dict.fromkeys((*map(self._condition, conditions), *further)))
         return ["WHERE " + "\n  AND ".join(texts)] if texts else []
 
     def _condition(self, condition: Condition) -> str:
@@ -358,7 +358,10 @@ class Writer:
         kind = ":" + "|".join(written(name) for name in types) if types else ""
         arrow = "->" if step.directed else "-"
         lines = [f"MATCH {node_text(node)}" for node in reading.pattern.nodes]
-        lines += self._where(others)
+        first, *_, last = reading.pattern.nodes
+        # Neo4j has no shortest path from a node to itself.
+        apart = [f"{first.name} <> {last.name}"] if first.label == last.label else []
+        lines += self._where(others, apart)
         way = f"({step.start})-[{kind}*..{step.max_hops}]{arrow}({step.end})"
         lines.append(f"MATCH path = shortestPath({way})")
         lines += self._where(along)
