@@ -43,6 +43,7 @@ NAMES = {
     "Zoe": ("Skipper", "first_name", "Zoe"),
     "Martin": ("Skipper", "last_name", "Martin"),
     "Elm Bay": ("Harbour", "name", "Elm Bay"),
+    "Bute Pier": ("Harbour", "name", "Bute Pier"),
     "Swift": ("Boat", "name", "Swift"),
 }
 
@@ -157,6 +158,10 @@ def test_roles_of_somebody(text: str) -> None:
         or "(skipper2:Skipper)<-[:REPORTS_TO" in query
         for query in queries(text)[:3]
     )
+
+
+def test_there_is_no_path_from_a_node_to_itself() -> None:
+    assert "harbour <> harbour2 MATCH path" in first("How is Elm Bay connected to Bute Pier?")
 
 
 def test_whose_asks_for_those_that_have_it() -> None:

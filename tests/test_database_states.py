@@ -19,7 +19,7 @@ from graphrag_core.adapters.embedded.torn_log import LOGS, logs_aside
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, while_answering
 from graphrag_core.adapters.neo4j.faults import to_error
-from graphrag_core.errors import DatabaseUnavailableError, EmbeddedServerError
+from graphrag_core.errors import DatabaseUnavailableError, EmbeddedServerError, QueryRefusedError
 from graphrag_core.ingest.seed import load_seed
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
@@ -50,6 +50,16 @@ def test_a_database_that_takes_no_call_is_told_from_a_busy_one(code: str, ours: 
     assert said.code == ours
     assert says in said.message
     assert "internal words" not in said.message
+
+
+def test_a_query_that_fails_while_it_runs_is_refused_and_the_server_is_not_blamed() -> None:
+    code = "Neo.DatabaseError.Statement.ExecutionFailed"
+    said = to_error(
+        Neo4jError._hydrate_neo4j(code=code, message="No path to itself."), "bolt://h:1"
+    )
+
+    assert isinstance(said, QueryRefusedError)
+    assert "No path to itself." in said.message
 
 
 @pytest.fixture
