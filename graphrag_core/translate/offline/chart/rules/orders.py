@@ -37,7 +37,7 @@ ORDERED = frozenset({"INTEGER", "FLOAT", "DURATION"})
 HARMS = word_set(
     """delay lateness loss losses damage damages error errors fault faults defect defects failure
     failures latency downtime outage risk severity cost costs debt deficit waste emission emissions
-    injuries deaths fatalities casualties victims complaints penalty penalties turnover churn"""
+    injuries deaths fatalities casualties victims complaints penalty penalties churn"""
 )
 """Words of keys of which more is worse."""
 OF_WORDS = 0.6
