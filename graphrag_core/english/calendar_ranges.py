@@ -9,6 +9,7 @@ from graphrag_core.english.time_units import (
     MONTH,
     YEAR,
     YEARISH,
+    Grain,
     Window,
     days_from,
     month_number,
@@ -80,10 +81,10 @@ def _month_of(match: re.Match[str], _now: datetime) -> Window:
     return months_from(year, month, 1, "month")
 
 
-def _in_order(since: datetime, until: datetime, grain: str) -> Window:
+def _in_order(since: datetime, until: datetime, grain: Grain) -> Window:
     if since >= until:
         raise ValueError(since)
-    return since, until, grain  # type: ignore[return-value]
+    return since, until, grain
 
 
 RANGE_READERS: dict[str, Callable[[re.Match[str], datetime], Window]] = {

@@ -35,7 +35,7 @@ TYPED_IN_HASTE = {
     for short in """don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't can't won't
         couldn't wouldn't shouldn't what's who's where's that's there's""".split()
 } | {
-    "w/o": "without", "w/": "with", "wich": "which", "whcih": "which", "whihc": "which", "teh": "the", "hte": "the", "adn": "and",
+    "w/o": "without", "wich": "which", "whcih": "which", "whihc": "which", "teh": "the", "hte": "the", "adn": "and",
     "nad": "and", "thier": "their", "waht": "what", "wat": "what", "hwo": "who",
     "recieve": "receive", "recieved": "received", "mnay": "many", "adress": "address", "adresses": "addresses", "catagory": "category",
     "seperate": "separate", "occured": "occurred", "begining": "beginning", "calender": "calendar",

@@ -22,6 +22,11 @@ def taken_apart(
         return
     parts = token.text.split("-")
     named = any(link.start <= token.start and token.end <= link.end for link in links)
+    if not named and _is_free_of(parts, vocabulary):
+        yield WordToken("without", token.kind, token.end - len(parts[1]), token.end)
+        yield WordToken(parts[0], token.kind, token.start, token.start + len(parts[0]))
+        return
+    ranged = _is_range(parts)
     joined = all((part.lower(),) in OPERATORS for part in parts)
     joined = joined or [part.lower() for part in parts[1:2]] == ["than"]
     apart = joined or (
@@ -29,9 +34,8 @@ def taken_apart(
         and not named
         and (
             _is_before_or_after(parts)
-            or _is_range(parts)
+            or ranged
             or _is_denied_value(parts, vocabulary)
-            or _is_free_of(parts, vocabulary)
             or _is_deed_of_name(token, parts, vocabulary, links)
             or _is_value_of_key(parts, vocabulary)
         )
@@ -39,14 +43,10 @@ def taken_apart(
     if not apart:
         yield token
         return
-    if _is_free_of(parts, vocabulary):
-        yield WordToken("without", token.kind, token.end - len(parts[1]), token.end)
-        yield WordToken(parts[0], token.kind, token.start, token.start + len(parts[0]))
-        return
     start = token.start
     for place, part in enumerate(parts):
         kind = "number" if _NUMBER.fullmatch(part) else token.kind
-        if place and _is_range(parts):
+        if place and ranged:
             yield WordToken("to", token.kind, start - 1, start)  # "30-90 million"
         yield WordToken(part, kind, start, start + len(part))
         start += len(part) + 1

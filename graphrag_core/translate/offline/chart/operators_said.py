@@ -127,7 +127,7 @@ def _adjectives(words: Sequence[str], first: int) -> Iterator[TokenMention]:
         yield TokenMention(first, first + 3, "bound", limit)
     if word in COMPARATIVES and following == "than" and third in {"it", "that", "this"}:
         above = "<" if COMPARATIVES[word] in DOWNWARD else ">"
-        yield TokenMention(first, first + 3, "averageit", above, 0.05)
+        yield TokenMention(first, first + 3, "abovethat", above, 0.05)
     if word in COMPARATIVES:
         than = following == "than"
         last = two if than else one

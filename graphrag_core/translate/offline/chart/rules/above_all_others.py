@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import NodeSet, Pending
-from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
 
 
@@ -20,11 +20,7 @@ def _more_than_any(
 ) -> Iterator[Meant]:
     """As in "which farm has more turbines than any other": the first in that order."""
     if isinstance(value, Pending):
-        if value.kind == "rank" or (value.thing is not None and _is_ordered(value.thing)):
+        if value.kind == "rank" or (value.thing is not None and is_in_order(value.thing)):
             yield "pending", value, 0.0, ()
-    elif _is_ordered(value):
+    elif is_in_order(value):
         yield "thing", value, 0.0, ()
-
-
-def _is_ordered(thing: NodeSet) -> bool:
-    return any(use.role == "order" for use in all_uses(thing))

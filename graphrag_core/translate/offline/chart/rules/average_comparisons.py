@@ -35,11 +35,6 @@ THAN = frozenset({"than"})
 YEARS = frozenset({"year", "yr"})
 
 
-@rule("above what was worked out", "averageit")
-def _above_it(ground: Ground, operator: Any) -> Iterator[Meant]:
-    yield "abovethat", operator, 0.0, ()
-
-
 @rule("those above what was worked out", "thing", "abovethat")
 def _those_above_it(ground: Ground, thing: NodeSet, operator: Any, gap: Gap) -> Iterator[Meant]:
     if not thing.named and thing.quantity == SOME and isinstance(operator, str):

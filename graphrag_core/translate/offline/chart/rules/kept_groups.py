@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Measure, NodeSet, NumberBound
-from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import (
     ASIDE,
     NOTHING,
@@ -48,5 +48,5 @@ def _top(ground: Ground, measure: Measure, top: tuple[int, bool], gap: Gap) -> I
 @rule("things at the top", "thing", "topn", between=ASIDE)
 def _top_things(ground: Ground, thing: NodeSet, top: tuple[int, bool], gap: Gap) -> Iterator[Meant]:
     """As in "which products are ordered most often? give me the top 3"."""
-    if any(use.role == "order" for use in all_uses(thing)) and thing.limit in {None, 1}:
+    if is_in_order(thing) and thing.limit in {None, 1}:
         yield "thing", replace(thing, limit=top[0]), -0.1, ()

@@ -21,7 +21,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import LENGTHS, measured_keys
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
-from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import (
     Gap,
     Meant,
@@ -220,7 +220,7 @@ def _ranked_by_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iter
 @rule("top things", "topn top", "thing")
 def _top_things(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     number, descending = data if isinstance(data, tuple) else (1, data)
-    if any(u.role == "order" for u in all_uses(thing)):
+    if is_in_order(thing):
         yield "thing", replace(thing, limit=number), 0.0, ()
     elif not thing.named:
         yield "topthing", (number, descending, thing), 0.0, ()
@@ -297,7 +297,7 @@ def _top_by_thing(
     number, descending, thing = data
     if thing.label is None or child.label is None:
         return
-    counted = any(u.role == "order" for u in all_uses(child))
+    counted = is_in_order(child)
     if "by" in gap and not child.named and not counted:
         child = child.using(Use("order", None, "count", descending))
         counted = True

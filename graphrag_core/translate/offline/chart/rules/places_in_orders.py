@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.orders import is_ordered, ordered_by
-from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import (
     NOTHING,
     Gap,
@@ -48,7 +48,7 @@ def _in_place(ground: Ground, thing: NodeSet, number: int, gap: Gap) -> Iterator
 
 
 def _at(number: int, thing: NodeSet) -> Iterator[Meant]:
-    ordered = any(use.role == "order" for use in all_uses(thing))
+    ordered = is_in_order(thing)
     if ordered and thing.limit in {None, 1} and not thing.skip:
         at = replace(thing, limit=1, skip=number - 1)
         yield "thing", at, 0.0, ("place in an order",)
@@ -97,7 +97,7 @@ def _first_in_order(
     ground: Ground, thing: NodeSet, data: tuple[int, bool], gap: Gap
 ) -> Iterator[Meant]:
     """As in "rank our projects by budget, top three"."""
-    if thing.limit is None and any(use.role == "order" for use in all_uses(thing)):
+    if thing.limit is None and is_in_order(thing):
         yield "thing", replace(thing, limit=data[0]), 0.0, ()
 
 

@@ -228,7 +228,7 @@ def _number_thing(
 ) -> Iterator[Meant]:
     if gap or thing.named or number[1] or thing.quantity != SOME or number[0] != int(number[0]):
         return
-    if any(u.role == "order" for u in all_uses(thing)):
+    if is_in_order(thing):
         yield "thing", replace(thing, limit=int(number[0])), 0.0, ()
     else:
         # "The 2026 edition" is not so many editions.
@@ -244,3 +244,8 @@ def all_uses(thing: NodeSet) -> Iterator[Use]:
         if isinstance(condition, Link):
             yield from condition.uses
             yield from all_uses(condition.child)
+
+
+def is_in_order(thing: NodeSet) -> bool:
+    """Tell whether things, or what their conditions lead to, have an order already."""
+    return any(use.role == "order" for use in all_uses(thing))

@@ -16,12 +16,11 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import is_downward, measured_keys
-from graphrag_core.translate.offline.chart.rules.quantities import all_uses
-from graphrag_core.translate.offline.chart.rules.registry import NOTHING as NOTHING_BETWEEN
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses, is_in_order
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
-NOTHING = NodeSet(None)
+NO_THING = NodeSet(None)
 BEFORE_FIRST = frozenset({",", "only", "the"})
 
 
@@ -42,7 +41,7 @@ def _beginning_with(
         yield "sorting", data, 0.0, ()
 
 
-@rule("the first of a kind", "sorting", "thing", between=NOTHING_BETWEEN)
+@rule("the first of a kind", "sorting", "thing", between=NOTHING)
 def _first_of_kind(
     ground: Ground, data: tuple[str, bool], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
@@ -66,7 +65,7 @@ def _sorted_already(
     ground: Ground, thing: NodeSet, data: tuple[str, bool], gap: Gap
 ) -> Iterator[Meant]:
     """As in "the three heaviest, heaviest first"."""
-    if thing.limit is not None and any(use.role == "order" for use in all_uses(thing)):
+    if thing.limit is not None and is_in_order(thing):
         yield "thing", thing, 0.0, ()
 
 
@@ -99,7 +98,7 @@ def _sorted_by_shown(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Ite
     """As in "with their price, highest first"."""
     if data not in {"asc", "desc"} or thing.label is None or thing.limit is not None:
         return
-    if any(use.role == "order" for use in all_uses(thing)):
+    if is_in_order(thing):
         return
     for use in _shown_numbers(ground, thing):
         ordered = thing.using(replace(use, role="order", descending=data == "desc"))
@@ -110,7 +109,7 @@ def _sorted_by_shown(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Ite
 @rule("rows in the order of their names", "thing", "order")
 def _sorted_by_name(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant]:
     """As in "which teams are there, in alphabetical order"."""
-    ordered = any(use.role == "order" for use in all_uses(thing))
+    ordered = is_in_order(thing)
     if data == "name" and thing.label is not None and not (ordered or thing.named):
         yield "thing", thing.using(Use("order", None, None, descending=False)), 0.0, ("sorted",)
 
@@ -136,7 +135,7 @@ def _first_rows(
     ground: Ground, thing: NodeSet, data: tuple[int, bool], gap: Gap
 ) -> Iterator[Meant]:
     """As in "the parcels sorted by size, first three"."""
-    ordered = any(use.role == "order" for use in all_uses(thing))
+    ordered = is_in_order(thing)
     if set(gap) <= BEFORE_FIRST and ordered and thing.limit is None:
         yield "thing", replace(thing, limit=data[0]), 0.0, ("first rows",)
 
@@ -146,7 +145,7 @@ def _first_groups(
     ground: Ground, measure: Measure, data: tuple[int, bool], gap: Gap
 ) -> Iterator[Meant]:
     """As in "how many bids per lot, top 3"."""
-    grouped = any(use.role == "group" for use in all_uses(measure.thing or NOTHING))
+    grouped = any(use.role == "group" for use in all_uses(measure.thing or NO_THING))
     if (
         set(gap) <= BEFORE_FIRST
         and grouped
@@ -187,7 +186,7 @@ def _key_first(ground: Ground, pending: Pending, most: object, gap: Gap) -> Iter
 def _then_by(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "sorted by country, then by name"."""
     own = len(keys.keys) == 1 and thing.label in keys.keys[0].term.owners
-    ordered = any(use.role == "order" for use in all_uses(thing))
+    ordered = is_in_order(thing)
     if thing.limit is None and own and ordered:
         second = Use("order", keys.keys[0].term.key, None, descending=False)
         yield "thing", thing.using(second), 0.0, ("sorted",)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, with_key
 from graphrag_core.translate.offline.chart.meaning import SOME, Group, NodeSet, Pending, Use
-from graphrag_core.translate.offline.chart.rules.quantities import all_uses
+from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
@@ -16,14 +16,14 @@ MOST_OWNERS = 2
 def _first_of_each(ground: Ground, thing: NodeSet, group: Group, gap: Gap) -> Iterator[Meant]:
     if thing.label is None or thing.quantity != SOME or is_and(gap):
         return
-    ordered = any(use.role == "order" for use in all_uses(thing))
+    ordered = is_in_order(thing)
     for whole, cost, events in in_groups(ground, thing, group):
         yield "thing" if ordered else "pergroup", whole, cost, (*events, "first of each")
 
 
 @rule("of each group, the first", "group", "thing")
 def _of_each_first(ground: Ground, group: Group, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if thing.label is not None and any(use.role == "order" for use in all_uses(thing)):
+    if thing.label is not None and is_in_order(thing):
         for whole, cost, events in in_groups(ground, thing, group):
             yield "thing", whole, cost + 0.02, (*events, "first of each")
 
