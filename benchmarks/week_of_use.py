@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from benchmarks.measure import HERE, median_ms, write_section
-from graphrag_core.store.app_store import FILE_NAME, AppStore
 from graphrag_core.store.favourites import Favourites
 from graphrag_core.store.feedback import Feedback
 from graphrag_core.store.query_log import LogEntry, QueryLog
 from graphrag_core.store.saved_records import SavedRecord
+from graphrag_core.store.sqlite_store import FILE_NAME, SqliteStore
 from graphrag_core.types import CypherQuery
 
 DOCUMENT = HERE.parent / "docs" / "endurance.md"
@@ -24,7 +24,7 @@ PLACE = "embedded/"
 def main() -> None:
     """Print what writing and reading take at first and at last, and write it into the document."""
     with tempfile.TemporaryDirectory() as folder:
-        store = AppStore(Path(folder))
+        store = SqliteStore(Path(folder))
         log, favourites, feedback = QueryLog(store), Favourites(store), Feedback(store)
         rows = [
             _filled("queries in the log", LOGGED // A_QUESTION, lambda n: log.add(_entries(n)),

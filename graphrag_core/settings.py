@@ -26,6 +26,7 @@ class Settings:
     neo4j_password: str | None
     neo4j_database: str | None
     home: Path
+    store_url: str | None
     graph_config: Path | None
     neo4j_version: str
     neo4j_path: Path | None
@@ -100,7 +101,7 @@ class Setting:
 MOST_EXPAND_HOPS = 5
 """Beyond it, what surrounds something is most of the graph."""
 
-SECRETS = frozenset({"neo4j_password", "openai_api_key", "api_keys"})
+SECRETS = frozenset({"neo4j_password", "openai_api_key", "api_keys", "store_url"})
 
 
 LEAST_KEY_CHARS = 16
@@ -208,6 +209,17 @@ def _http_url(value: str) -> str | None:
     return value.rstrip("/")
 
 
+def _postgres_url(value: str) -> str | None:
+    if not value:
+        return None
+    parsed = urlparse(value)
+    if parsed.scheme not in ("postgresql", "postgres") or not parsed.path.strip("/"):
+        raise ValueError
+    if parsed.port == 0:
+        raise ValueError
+    return value
+
+
 def _repository(value: str) -> str | None:
     if "@" in urlparse(value).netloc:
         raise ValueError
@@ -238,6 +250,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("GRAPHRAG_HOME", "home", ".graphrag", "a folder",
             "Folder for the embedded server's data, password and logs, and for the app's history.",
             _path),
+    Setting("GRAPHRAG_STORE", "store_url", "", "postgresql://user:password@host:port/database",
+            "PostgreSQL that keeps history, favourites, boards and shared answers for several "
+            "replicas of the app; unset, a file in `GRAPHRAG_HOME` does.", _postgres_url),
     Setting("GRAPHRAG_CONFIG", "graph_config", "", "a TOML file",
             "Synonyms and roles of your graph (`docs/graph.md`); unset, `graphrag.toml` of the "
             "working folder, if there is one.", _optional_path),

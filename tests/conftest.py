@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 from class_archive import OPTIONS, class_archive, options_with
 from filelock import FileLock
+from postgres_server import PostgresServer, postgres_programs, postgres_server
 from property_examples import register_profiles
 from shared_server import empty, login
 
@@ -53,7 +54,7 @@ register_profiles()
 
 
 MARKED_BY = {
-    "server": {"server_files"},
+    "server": {"server_files", "postgres"},
     "browser": {"browser", "app_at"},
     "model": {"embedding_model"},
 }
@@ -256,6 +257,16 @@ def engine_with(
     yield engine
     for one in opened:
         one.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """Start a PostgreSQL of the tests' own, where the machine has one."""
+    programs = postgres_programs()
+    if programs is None:
+        pytest.skip("no PostgreSQL: apt-get install postgresql")
+    with postgres_server(programs) as server:
+        yield server
 
 
 @pytest.fixture

@@ -8,20 +8,20 @@ import pytest
 
 from graphrag_core.engine import Engine
 from graphrag_core.engine.board_refresh import refresh_board
-from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.boards import MAX_TILES, Board, Boards
 from graphrag_core.store.shared_answers import SharedAnswer, new_answer_id
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.types import Answer, Question, Rows
 from ui.boards.board_work import rows_of
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> AppStore:
-    return AppStore(tmp_path)
+def store(tmp_path: Path) -> SqliteStore:
+    return SqliteStore(tmp_path)
 
 
 @pytest.fixture
-def boards(store: AppStore) -> Boards:
+def boards(store: SqliteStore) -> Boards:
     return Boards(store, "a-database")
 
 
@@ -84,7 +84,9 @@ def test_tiles_are_arranged_resized_and_removed(boards: Boards) -> None:
     assert [tile.width for tile in board.tiles] == [3, 6]
 
 
-def test_another_tenant_neither_sees_nor_changes_a_board(store: AppStore, boards: Boards) -> None:
+def test_another_tenant_neither_sees_nor_changes_a_board(
+    store: SqliteStore, boards: Boards
+) -> None:
     board = filled(boards, "a")
     other = Boards(store, "a-database", "other")
 
@@ -100,7 +102,7 @@ def test_another_tenant_neither_sees_nor_changes_a_board(store: AppStore, boards
 
 
 def test_a_board_of_another_database_is_opened_by_its_link_and_not_listed(
-    store: AppStore, boards: Boards
+    store: SqliteStore, boards: Boards
 ) -> None:
     board = filled(boards, "a")
     elsewhere = Boards(store, "another-database")
@@ -123,9 +125,9 @@ def test_a_deleted_board_is_gone(boards: Boards) -> None:
     assert boards.board(board.id) is None
 
 
-def test_a_damaged_tile_is_counted_and_the_others_stay(store: AppStore, boards: Boards) -> None:
+def test_a_damaged_tile_is_counted_and_the_others_stay(store: SqliteStore, boards: Boards) -> None:
     board = filled(boards, "a", "b")
-    store.write("UPDATE board_tiles SET record = x'00' WHERE id = ?", (board.tiles[0].id,))
+    store.write("UPDATE board_tiles SET record = x'00' WHERE id = $1", (board.tiles[0].id,))
 
     board = read(boards, board)
     assert (questions_of(board), board.unreadable) == (["b"], 1)

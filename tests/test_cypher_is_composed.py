@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).parents[1] / "graphrag_core"
 COMPOSER = "cypher/compose.py"
 
 WRITERS = {
-    "store/query_log.py": "It writes SQL for the app's own file.",
+    "store/query_log.py": "It writes SQL for the app's own store.",
     "cypher/dialects.py": "It rewrites what somebody typed, with that text's own names.",
     "translate/offline/writer.py": "It writes an intermediate form, part by part, as people write.",
 }

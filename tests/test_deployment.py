@@ -12,8 +12,11 @@ from graphrag_core.settings import SETTINGS
 ROOT = Path(__file__).parents[1]
 KUBERNETES = ROOT / "deploy" / "kubernetes.yaml"
 NEO4J = "neo4j:2026.08.1-community"
-OWN_NAMES = {"NEO4J_AUTH", "NEO4J_dbms_usage__report_enabled", "PASSWORD"}
-"""Variables of the Neo4j image."""
+OWN_NAMES = {
+    "NEO4J_AUTH", "NEO4J_dbms_usage__report_enabled", "PASSWORD",
+    "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD",
+}  # fmt: skip
+"""Variables of the images of Neo4j and PostgreSQL."""
 LEAST_CONTRAST = 4.5
 
 

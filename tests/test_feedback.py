@@ -16,10 +16,10 @@ from graphrag_core.cypher.inlining import inlined
 from graphrag_core.doubles.model_stand_in import ModelStandIn
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, QueryRefusedError
-from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.favourites import Favourites
 from graphrag_core.store.feedback import Feedback
 from graphrag_core.store.saved_records import SavedRecord
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.types import CypherQuery, Question
 
 MOMENT = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)
@@ -62,14 +62,14 @@ def test_the_moment_of_asking_stays_the_moment_of_asking():
 
 
 def test_the_newest_judgement_counts_and_keeps_its_values(tmp_path: Path):
-    feedback = Feedback(AppStore(tmp_path))
+    feedback = Feedback(SqliteStore(tmp_path))
     query = CypherQuery("RETURN $at", {"at": MOMENT, "day": date(2026, 1, 2), "list": [{"a": 1}]})
 
     feedback.add(SavedRecord("right", "Who?", CypherQuery("RETURN 1")), database="db")
     feedback.add(SavedRecord("right", "Who?", query), database="db")
     feedback.add(SavedRecord("wrong", "What?", CypherQuery("RETURN 2")), database="db")
 
-    again = Feedback(AppStore(tmp_path))
+    again = Feedback(SqliteStore(tmp_path))
     assert [(j.question, j.query) for j in again.right(database="db")] == [("Who?", query)]
     assert again.right(database="db", tenant="other") == []
     assert again.right(database="elsewhere") == []
@@ -205,7 +205,7 @@ def test_a_favourite_too_many_is_refused_and_none_goes_unseen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr("graphrag_core.store.favourites.KEPT", 3)
-    kept = Favourites(AppStore(tmp_path))
+    kept = Favourites(SqliteStore(tmp_path))
     query = CypherQuery("RETURN 1")
 
     added = [kept.add(f"Question {n}?", query, database="db") for n in range(5)]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from graphrag_core.ask.news import MOST, news_of, news_question
 from graphrag_core.engine import Engine
-from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.store.visits import Visits
 from graphrag_core.types import Question
 
@@ -14,7 +14,7 @@ MONDAY = datetime(2026, 11, 23, 9, 0, tzinfo=UTC)
 
 
 def test_a_visit_begins_half_an_hour_after_the_one_before(tmp_path: Path):
-    visits = Visits(AppStore(tmp_path), "demo", "")
+    visits = Visits(SqliteStore(tmp_path), "demo", "")
 
     def seen(now: datetime) -> datetime | None:
         visit = visits.at(now)
@@ -26,11 +26,11 @@ def test_a_visit_begins_half_an_hour_after_the_one_before(tmp_path: Path):
     tuesday = MONDAY + timedelta(days=1)
     assert seen(tuesday) == MONDAY + timedelta(minutes=10)
     assert seen(tuesday + timedelta(minutes=5)) == MONDAY + timedelta(minutes=10)
-    assert Visits(AppStore(tmp_path), "demo", "acme").at(tuesday).before is None
+    assert Visits(SqliteStore(tmp_path), "demo", "acme").at(tuesday).before is None
 
 
 def test_who_never_pauses_begins_a_new_visit_after_twelve_hours(tmp_path: Path):
-    visits = Visits(AppStore(tmp_path), "demo", "")
+    visits = Visits(SqliteStore(tmp_path), "demo", "")
 
     found = []
     for minutes in range(0, 15 * 60, 25):
@@ -43,10 +43,10 @@ def test_who_never_pauses_begins_a_new_visit_after_twelve_hours(tmp_path: Path):
 
 
 def test_a_time_that_cannot_be_read_is_none(tmp_path: Path):
-    store = AppStore(tmp_path)
+    store = SqliteStore(tmp_path)
     visits = Visits(store, "demo", "")
     visits.keep(visits.at(MONDAY))
-    store.write("UPDATE visits SET at = ?", ("x",))
+    store.write("UPDATE visits SET at = $1", ("x",))
 
     assert visits.at(MONDAY + timedelta(days=1)).before is None
 

@@ -11,8 +11,8 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.metrics import METRICS, Metrics
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.types import CypherQuery
 from ui.shared.query_parameters import parameters_text
 
@@ -393,7 +393,7 @@ def test_the_status_page_shows_every_metric_its_warnings_and_the_indexes(
     demo_app: AppTest, test_home: Path
 ) -> None:
     asked(demo_app, "Which teams are there?")
-    store = AppStore(test_home / "demo")
+    store = SqliteStore(test_home / "demo")
     Metrics(store).add([("neo4j_query_failures", 1)])
     store.close()
     demo_app.switch_page("pages/status.py")

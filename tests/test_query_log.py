@@ -12,14 +12,14 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.engine import Engine
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.settings import Settings
-from graphrag_core.store.app_store import FILE_NAME, AppStore
 from graphrag_core.store.query_log import KEPT, LogEntry, QueryLog
+from graphrag_core.store.sqlite_store import FILE_NAME, SqliteStore
 from graphrag_core.types import CypherQuery, Question
 
 
 @pytest.fixture
 def log(tmp_path: Path) -> Iterator[QueryLog]:
-    store = AppStore(tmp_path)
+    store = SqliteStore(tmp_path)
     yield QueryLog(store)
     store.close()
 
@@ -60,11 +60,11 @@ def test_entries_are_found_by_any_word_and_sorted_by_age_or_time(log: QueryLog) 
 
 
 def test_the_log_outlives_its_process_and_stays_bounded(tmp_path: Path) -> None:
-    first = AppStore(tmp_path)
+    first = SqliteStore(tmp_path)
     QueryLog(first).add([LogEntry("person", f"RETURN {n}") for n in range(KEPT + 50)])
     first.close()
 
-    second = QueryLog(AppStore(tmp_path))
+    second = QueryLog(SqliteStore(tmp_path))
 
     assert second.size() == KEPT
     assert second.entries(limit=1)[0].text == f"RETURN {KEPT + 49}"
@@ -72,7 +72,7 @@ def test_the_log_outlives_its_process_and_stays_bounded(tmp_path: Path) -> None:
 
 
 def test_two_stores_write_the_same_file(tmp_path: Path) -> None:
-    logs = [QueryLog(AppStore(tmp_path)) for _ in range(2)]
+    logs = [QueryLog(SqliteStore(tmp_path)) for _ in range(2)]
 
     for n in range(20):
         logs[n % 2].add([LogEntry("person", f"RETURN {n}")])
@@ -83,7 +83,7 @@ def test_two_stores_write_the_same_file(tmp_path: Path) -> None:
 def test_a_locked_file_costs_the_entry_and_nothing_else(
     log: QueryLog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("graphrag_core.store.app_store.BUSY_S", 0.05)
+    monkeypatch.setattr("graphrag_core.store.sqlite_store.BUSY_S", 0.05)
     holder = sqlite3.connect(tmp_path / FILE_NAME)
     log.add([LogEntry("person", "RETURN 0")])
     log._store.close()
@@ -149,13 +149,13 @@ def test_a_query_that_reads_too_much_is_not_called_a_writing_one(engine: Engine)
 
 
 def test_a_damaged_file_is_set_aside_and_a_new_one_begun_at_once(tmp_path: Path):
-    before = AppStore(tmp_path)
+    before = SqliteStore(tmp_path)
     QueryLog(before).add([LogEntry("person", "RETURN 1")])
     before.close()
     noise = b"\x07noise" * 2_000
     before.path.write_bytes(noise)
 
-    log = QueryLog(AppStore(tmp_path))
+    log = QueryLog(SqliteStore(tmp_path))
     log.add([LogEntry("person", "RETURN 2")])
 
     aside = list(tmp_path.glob("explorer.damaged-*.sqlite3"))
@@ -165,7 +165,7 @@ def test_a_damaged_file_is_set_aside_and_a_new_one_begun_at_once(tmp_path: Path)
 
 
 def test_a_file_that_is_damaged_while_it_is_in_use_is_set_aside_once_for_all(tmp_path: Path):
-    stores = [AppStore(tmp_path) for _ in range(2)]
+    stores = [SqliteStore(tmp_path) for _ in range(2)]
     for store in stores:
         QueryLog(store).add([LogEntry("person", "RETURN 1")])
     for part in tmp_path.glob("explorer.sqlite3*"):

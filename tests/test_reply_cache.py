@@ -13,12 +13,12 @@ from graphrag_core.engine import Engine
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.runtime.token_tally import tallied
 from graphrag_core.settings import load_settings
-from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.reply_cache import CachedChat
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.types import Answer, Question
 
 QUICK = Patience(retries=0, failures_to_open=100)
-Opener = Callable[..., tuple[CachedChat, ModelStandIn, AppStore]]
+Opener = Callable[..., tuple[CachedChat, ModelStandIn, SqliteStore]]
 
 
 @pytest.fixture
@@ -28,11 +28,11 @@ def opened(tmp_path: Path) -> Iterator[Opener]:
 
         def open_all(
             *script: str | Behaviour, endpoint: str = "here"
-        ) -> tuple[CachedChat, ModelStandIn, AppStore]:
+        ) -> tuple[CachedChat, ModelStandIn, SqliteStore]:
             model = stack.enter_context(ModelStandIn(*script))
             settings = load_settings({"OPENAI_BASE_URL": model.base_url}, folder=tmp_path)
             chat = OpenAiChat(settings, patience=QUICK)
-            store = AppStore(tmp_path)
+            store = SqliteStore(tmp_path)
             stack.callback(chat.close)
             stack.callback(store.close)
             return CachedChat(chat, store, endpoint=endpoint), model, store

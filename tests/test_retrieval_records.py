@@ -15,23 +15,23 @@ from graphrag_core.engine import Engine
 from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.settings import Settings, load_settings
-from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.document_store import DocumentStore, StoredText, StoredTextSearch
 from graphrag_core.store.metrics import METRICS, Metrics
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.types import CypherQuery
 
 Named = Callable[[str], RunningServer]
-OLD = "UPDATE metric_events SET at = ? WHERE mode = 'old'"
+OLD = "UPDATE metric_events SET at = $1 WHERE mode = 'old'"
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[AppStore]:
-    opened = AppStore(tmp_path)
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
     yield opened
     opened.close()
 
 
-def test_metrics_are_kept_between_sessions_and_shown_for_prometheus(store: AppStore):
+def test_metrics_are_kept_between_sessions_and_shown_for_prometheus(store: SqliteStore):
     Metrics(store).add([("hybrid_query_response_time_ms", ms) for ms in (10, 20, 30)])
     Metrics(store).add([("chunk_id_not_found_errors", 2), ("chunk_id_not_found_errors", 3)])
     Metrics(store).add([("query_mode", 1)], mode="search hybrid")
@@ -48,7 +48,7 @@ def test_metrics_are_kept_between_sessions_and_shown_for_prometheus(store: AppSt
     assert all(f"# TYPE {metric.name} " in text for metric in METRICS)
 
 
-def test_a_low_retrieval_rate_failures_and_slower_answers_are_warned_of(store: AppStore):
+def test_a_low_retrieval_rate_failures_and_slower_answers_are_warned_of(store: SqliteStore):
     metrics = Metrics(store)
     metrics.add([("hybrid_query_response_time_ms", 100)] * 5, mode="old")
     store.write(OLD, ((datetime.now(UTC) - timedelta(days=3)).isoformat(),))
@@ -63,7 +63,7 @@ def test_a_low_retrieval_rate_failures_and_slower_answers_are_warned_of(store: A
     assert "30% longer" in slower
 
 
-def test_chunks_of_two_tenants_with_one_id_are_both_kept(store: AppStore):
+def test_chunks_of_two_tenants_with_one_id_are_both_kept(store: SqliteStore):
     alder = StoredText("4:x:1", "part-1", "one", "Alder's keys")
     birch = StoredText("4:x:2", "part-1", "one", "Birch's keys")
     documents = DocumentStore(store)
@@ -99,8 +99,8 @@ def engine(
 
 ELSEWHERE = """
 INSERT OR REPLACE INTO kept_texts
-SELECT ?, tenant, node, id, name, text, document, model, vector FROM kept_texts
-WHERE database = ?
+SELECT $1, tenant, node, id, name, text, document, model, vector FROM kept_texts
+WHERE database = $2
 """
 
 
@@ -111,7 +111,7 @@ def engine_with_the_copy(engine: Engine, uri: str, password: str, folder: Path) 
     }  # fmt: skip
     other = Engine(load_settings(environment, folder=folder), embedder=HashEmbedder())
     if uri != engine.settings.neo4j_uri:
-        other.store.write("DELETE FROM kept_texts WHERE database = ?", (f"{uri}/",))
+        other.store.write("DELETE FROM kept_texts WHERE database = $1", (f"{uri}/",))
         other.store.write(ELSEWHERE, (f"{uri}/", f"{engine.settings.neo4j_uri}/"))
     return other
 

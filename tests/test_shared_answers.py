@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from graphrag_core.engine import Engine
 from graphrag_core.evaluation.accuracy import rows_digest
 from graphrag_core.store import shared_answers
-from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.frozen_values import KINDS, freeze, thaw
 from graphrag_core.store.shared_answers import (
     NOT_FOUND,
@@ -24,6 +23,7 @@ from graphrag_core.store.shared_answers import (
     SharedAnswers,
     new_answer_id,
 )
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.types import (
     Answer,
     Citation,
@@ -60,9 +60,9 @@ ANSWER = Answer(
 def test_an_answer_is_read_as_it_was_given(tmp_path: Path):
     shared = SharedAnswer(new_answer_id(), QUESTION, ANSWER, mode="agent", at=AT)
 
-    assert SharedAnswers(AppStore(tmp_path), "bolt://host:7687/db").add(shared)
+    assert SharedAnswers(SqliteStore(tmp_path), "bolt://host:7687/db").add(shared)
 
-    (read,) = SharedAnswers(AppStore(tmp_path), "elsewhere").conversation(shared.id).answers
+    (read,) = SharedAnswers(SqliteStore(tmp_path), "elsewhere").conversation(shared.id).answers
     assert read == replace(shared, database="bolt://host:7687/db")
     assert freeze(read.answer) == freeze(ANSWER)
 
@@ -116,11 +116,11 @@ def test_only_records_of_the_types_are_read():
 def test_a_value_of_another_kind_is_not_stored(tmp_path: Path):
     odd = replace(ANSWER, parameters={"x": object()})
 
-    assert not SharedAnswers(AppStore(tmp_path), "db").add(SharedAnswer("i", QUESTION, odd))
+    assert not SharedAnswers(SqliteStore(tmp_path), "db").add(SharedAnswer("i", QUESTION, odd))
 
 
 def test_a_link_opens_the_conversation_up_to_its_answer(tmp_path: Path):
-    answers = SharedAnswers(AppStore(tmp_path), "db")
+    answers = SharedAnswers(SqliteStore(tmp_path), "db")
     ids = [new_answer_id() for _ in range(3)]
     for number, id_ in enumerate(ids):
         question = Question(f"Question {number}?")
@@ -133,7 +133,7 @@ def test_a_link_opens_the_conversation_up_to_its_answer(tmp_path: Path):
 
 
 def test_a_conversation_says_which_of_its_answers_are_gone(tmp_path: Path):
-    answers = SharedAnswers(AppStore(tmp_path), "db")
+    answers = SharedAnswers(SqliteStore(tmp_path), "db")
     answers.add(SharedAnswer("last", QUESTION, ANSWER, earlier=("gone", "stopped")))
 
     opened = answers.conversation("last")
@@ -143,7 +143,7 @@ def test_a_conversation_says_which_of_its_answers_are_gone(tmp_path: Path):
 
 
 def test_an_answer_of_one_tenant_is_no_answer_of_another(tmp_path: Path):
-    store = AppStore(tmp_path)
+    store = SqliteStore(tmp_path)
     SharedAnswers(store, "db", "north").add(SharedAnswer("n", QUESTION, ANSWER))
     SharedAnswers(store, "db").add(SharedAnswer("whole", QUESTION, ANSWER))
     SharedAnswers(store, "db", "south").add(SharedAnswer("s", QUESTION, ANSWER, earlier=("n",)))
@@ -157,7 +157,7 @@ def test_an_answer_of_one_tenant_is_no_answer_of_another(tmp_path: Path):
 
 @pytest.mark.parametrize("id_", ["", "unknown", "%", "' OR 1=1 --", "\ud800", "x" * 10_000])
 def test_an_unknown_id_is_a_sentence(tmp_path: Path, id_: str):
-    answers = SharedAnswers(AppStore(tmp_path), "db")
+    answers = SharedAnswers(SqliteStore(tmp_path), "db")
     answers.add(SharedAnswer(new_answer_id(), QUESTION, ANSWER))
 
     assert answers.conversation(id_).problem == NOT_FOUND
@@ -165,7 +165,7 @@ def test_an_unknown_id_is_a_sentence(tmp_path: Path, id_: str):
 
 @pytest.mark.parametrize("damage", ["x'00'", "substr(record, 1, 40)", "'text'", "NULL || ''"])
 def test_a_damaged_record_is_a_sentence_and_leaves_the_others(tmp_path: Path, damage: str):
-    store = AppStore(tmp_path)
+    store = SqliteStore(tmp_path)
     answers = SharedAnswers(store, "db")
     answers.add(SharedAnswer("first", QUESTION, ANSWER))
     answers.add(SharedAnswer("second", QUESTION, ANSWER, earlier=("first",)))
@@ -179,7 +179,7 @@ def test_a_damaged_record_is_a_sentence_and_leaves_the_others(tmp_path: Path, da
 
 def test_the_oldest_answers_of_a_tenant_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(shared_answers, "MAX_ANSWERS", 3)
-    store = AppStore(tmp_path)
+    store = SqliteStore(tmp_path)
     other, answers = SharedAnswers(store, "db", "other"), SharedAnswers(store, "db")
     other.add(SharedAnswer("others", QUESTION, ANSWER))
     for number in range(5):
@@ -192,9 +192,10 @@ def test_the_oldest_answers_of_a_tenant_make_room(tmp_path: Path, monkeypatch: p
 
 
 def test_answers_take_no_more_than_their_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    answers = SharedAnswers(AppStore(tmp_path), "db")
+    answers = SharedAnswers(SqliteStore(tmp_path), "db")
     answers.add(SharedAnswer("a", QUESTION, ANSWER))
-    ((size,),) = answers.store.read("SELECT size FROM shared_answers")
+    (row,) = answers.store.read("SELECT size FROM shared_answers")
+    size = row["size"]
     monkeypatch.setattr(shared_answers, "MAX_BYTES", 2 * size + size // 2)
     for id_ in ("b", "c"):
         answers.add(SharedAnswer(id_, QUESTION, ANSWER))
@@ -206,7 +207,7 @@ def test_answers_take_no_more_than_their_bytes(tmp_path: Path, monkeypatch: pyte
 
 def test_a_folder_that_cannot_be_written_is_no_answer_and_no_error(tmp_path: Path):
     (tmp_path / "file").write_text("no folder")
-    answers = SharedAnswers(AppStore(tmp_path / "file"), "db")
+    answers = SharedAnswers(SqliteStore(tmp_path / "file"), "db")
 
     assert not answers.add(SharedAnswer("a", QUESTION, ANSWER))
     assert answers.conversation("a").problem == NOT_FOUND
@@ -216,13 +217,13 @@ def test_another_process_opens_the_link(tmp_path: Path):
     script = (
         "import sys; sys.path.append('tests')\n"
         "from pathlib import Path\n"
-        "from graphrag_core.store.app_store import AppStore\n"
+        "from graphrag_core.store.sqlite_store import SqliteStore\n"
         "from graphrag_core.store.shared_answers import SharedAnswer, SharedAnswers\n"
         "from test_shared_answers import ANSWER, QUESTION\n"
-        f"answers = SharedAnswers(AppStore(Path({str(tmp_path)!r})), 'db')\n"
+        f"answers = SharedAnswers(SqliteStore(Path({str(tmp_path)!r})), 'db')\n"
         "assert answers.add(SharedAnswer('there', QUESTION, ANSWER, earlier=('here',)))\n"
     )
-    answers = SharedAnswers(AppStore(tmp_path), "db")
+    answers = SharedAnswers(SqliteStore(tmp_path), "db")
     answers.add(SharedAnswer("here", QUESTION, ANSWER))
 
     subprocess.run([sys.executable, "-c", script], check=True, cwd=Path(__file__).parents[1])

@@ -9,8 +9,8 @@ from test_pages import ROOT, asked, demo_app, environment, settled, shown, texts
 from test_tenant_pages import on_fleet  # noqa: F401
 from test_tenants import fleet  # noqa: F401
 
-from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.shared_answers import NOT_FOUND, SharedAnswer, SharedAnswers
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.types import Answer, Question, Rows
 
 QUESTION = "How many incidents are there per severity?"
@@ -83,8 +83,8 @@ def test_a_follow_up_whose_beginning_is_gone_is_asked_as_it_was_understood(
     asked(demo_app, "Which services are owned by Core-Platform?")
     asked(demo_app, "how many?")
     first, last = demo_app.session_state["turns"]
-    forget = "DELETE FROM shared_answers WHERE id = ?"
-    assert AppStore(test_home / "demo").write(forget, (first.link.id,))
+    forget = "DELETE FROM shared_answers WHERE id = $1"
+    assert SqliteStore(test_home / "demo").write(forget, (first.link.id,))
     other = opened(**link_of(demo_app))
     missing = "One earlier answer of this conversation can no longer be shown."
     assert any(missing in caption.value for caption in other.caption)
@@ -121,7 +121,7 @@ def test_an_answer_of_another_database_is_shown_and_not_asked_again(
         QUESTION, "auto", "offline", True, 0.9, "There are 3.", cypher="RETURN 3 AS n",
         rows=Rows(("n",), ({"n": 3},)), follow_ups=("And then?",),
     )  # fmt: skip
-    there = SharedAnswers(AppStore(test_home / "demo"), "bolt://elsewhere.example:7687/ships")
+    there = SharedAnswers(SqliteStore(test_home / "demo"), "bolt://elsewhere.example:7687/ships")
     there.add(SharedAnswer("elsewhere", Question(QUESTION), answer))
 
     app = opened(shared="elsewhere")

@@ -17,8 +17,8 @@ from graphrag_core.doubles.model_stand_in import (
     without_formats,
 )
 from graphrag_core.runtime.token_tally import tallied
-from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.endpoint_memory import EndpointMemory
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.translate.llm.reply import REPLY_SCHEMA
 from graphrag_core.translate.llm.translator import LlmTranslator
 from graphrag_core.types import Links, Question, Translation, Untranslated
@@ -41,7 +41,7 @@ def opened(chat_with: Opener, tmp_path: Path) -> Iterator[Opener]:
         def open_both(
             *script: str | Behaviour, model: str = "one", known: ModelStandIn | None = None
         ) -> tuple[OpenAiChat, ModelStandIn]:
-            store = AppStore(tmp_path)
+            store = SqliteStore(tmp_path)
             stack.callback(store.close)
             memory = EndpointMemory(store)
             return chat_with(*script, known=known, memory=memory, OPENAI_MODEL=model)

@@ -21,6 +21,7 @@ from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.document_store import DocumentStore
 from graphrag_core.store.metrics import Metrics
 from graphrag_core.store.query_log import QueryLog
+from graphrag_core.store.sqlite_store import SqliteStore
 
 Progress = Callable[[str], None]
 
@@ -46,7 +47,7 @@ class Core:
         self.settings = settings
         self.config = read_config(settings.graph_config)
         self.views = Views(self.config, progress)
-        self.store = AppStore(settings.home)
+        self.store = _store_of(settings)
         self.log = QueryLog(self.store)
         self.metrics = Metrics(self.store)
         self.documents = DocumentStore(self.store)
@@ -113,3 +114,11 @@ class Core:
                 self._graph.close()
                 self._graph = None
         self.store.close()
+
+
+def _store_of(settings: Settings) -> AppStore:
+    if settings.store_url is None:
+        return SqliteStore(settings.home)
+    from graphrag_core.adapters.postgres_store import PostgresStore
+
+    return PostgresStore(settings.store_url)

@@ -45,13 +45,17 @@ def _checks(
         yield _model(settings)
         return
     if engine is not None:
-        yield from _database(engine)
-        yield from _retrieval(engine)
+        yield from _of_engine(engine)
     else:
         with Engine(settings, progress=progress) as opened:
-            yield from _database(opened)
-            yield from _retrieval(opened)
+            yield from _of_engine(opened)
     yield _model(settings)
+
+
+def _of_engine(engine: Engine) -> Iterator[Check]:
+    yield _store(engine)
+    yield from _database(engine)
+    yield from _retrieval(engine)
 
 
 def _check(name: str, ok: bool, detail: str, hint: str) -> Check:
@@ -94,6 +98,13 @@ def _embedded(settings: Settings) -> Iterator[Check]:
         f"{running.uri}, process {running.pid}" if running else "not running; starts when needed"
     )
     yield _check("embedded server", True, state, "")
+
+
+def _store(engine: Engine) -> Check:
+    engine.store.read("SELECT name FROM secrets LIMIT 1")
+    place, problem = engine.store.place, engine.store.problem
+    hint = "Mend it, or history, favourites, boards and shared answers are not saved."
+    return _check("store", not problem, problem or place, hint)
 
 
 def _database(engine: Engine) -> Iterator[Check]:

@@ -5,13 +5,12 @@ is of one tenant of one database; another tenant finds neither it nor its tiles.
 """
 
 import secrets
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Literal, get_args
 
-from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.app_store import AppStore, Row
 from graphrag_core.store.shared_answers import (
     MAX_RECORD_BYTES,
     SharedAnswer,
@@ -28,50 +27,52 @@ MAX_BOARDS = 100
 MAX_TILES = 40
 MAX_NAME_CHARS = 100
 
-ADD_BOARD = "INSERT INTO boards (id, at, database, tenant, name) VALUES (?, ?, ?, ?, ?)"
+ADD_BOARD = "INSERT INTO boards (id, at, database, tenant, name) VALUES ($1, $2, $3, $4, $5)"
 BOARDS = """
-SELECT id, at, database, name FROM boards WHERE database = ? AND tenant = ?
-ORDER BY at DESC, rowid DESC
-LIMIT ?
+SELECT id, at, database, name FROM boards WHERE database = $1 AND tenant = $2
+ORDER BY at DESC, id
+LIMIT $3
 """
-BOARD = "SELECT id, at, database, name FROM boards WHERE id = ? AND tenant = ?"
-RENAME = "UPDATE boards SET name = ? WHERE id = ? AND tenant = ?"
+BOARD = "SELECT id, at, database, name FROM boards WHERE id = $1 AND tenant = $2"
+RENAME = "UPDATE boards SET name = $1 WHERE id = $2 AND tenant = $3"
 DELETE_TILES = """
-DELETE FROM board_tiles WHERE board = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+DELETE FROM board_tiles WHERE board = $1 AND board IN (SELECT id FROM boards WHERE tenant = $2)
 """
-DELETE_BOARD = "DELETE FROM boards WHERE id = ? AND tenant = ?"
+DELETE_BOARD = "DELETE FROM boards WHERE id = $1 AND tenant = $2"
 TILES = """
 SELECT t.id AS tile, t.width, t.view, t.problem, t.at AS at, t.record, t.id AS id,
   b.database, b.tenant
 FROM board_tiles t JOIN boards b ON b.id = t.board
-WHERE b.id = ? AND b.tenant = ?
-ORDER BY t.place, t.rowid
-LIMIT ?
+WHERE b.id = $1 AND b.tenant = $2
+ORDER BY t.place, t.id
+LIMIT $3
 """
 ADD_TILE = """
 INSERT INTO board_tiles (id, board, place, width, view, at, problem, record)
-SELECT ?, id, coalesce((SELECT max(place) FROM board_tiles WHERE board = boards.id), 0) + 1,
-  ?, ?, ?, '', ?
+SELECT $1, id, coalesce((SELECT max(place) FROM board_tiles WHERE board = boards.id), 0) + 1,
+  $2, $3, $4, '', $5
 FROM boards
-WHERE id = ? AND tenant = ?
-  AND (SELECT count(*) FROM board_tiles WHERE board = boards.id) < ?
+WHERE id = $6 AND tenant = $7
+  AND (SELECT count(*) FROM board_tiles WHERE board = boards.id) < $8
 """
 SET_PLACE = """
-UPDATE board_tiles SET place = ? WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+UPDATE board_tiles SET place = $1
+WHERE id = $2 AND board IN (SELECT id FROM boards WHERE tenant = $3)
 """
 SET_WIDTH = """
-UPDATE board_tiles SET width = ? WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+UPDATE board_tiles SET width = $1
+WHERE id = $2 AND board IN (SELECT id FROM boards WHERE tenant = $3)
 """
 REMOVE = """
-DELETE FROM board_tiles WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+DELETE FROM board_tiles WHERE id = $1 AND board IN (SELECT id FROM boards WHERE tenant = $2)
 """
 REFRESHED = """
-UPDATE board_tiles SET at = ?, record = ?, problem = ''
-WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+UPDATE board_tiles SET at = $1, record = $2, problem = ''
+WHERE id = $3 AND board IN (SELECT id FROM boards WHERE tenant = $4)
 """
 FAILED = """
-UPDATE board_tiles SET problem = ?
-WHERE id = ? AND board IN (SELECT id FROM boards WHERE tenant = ?)
+UPDATE board_tiles SET problem = $1
+WHERE id = $2 AND board IN (SELECT id FROM boards WHERE tenant = $3)
 """
 
 
@@ -200,11 +201,11 @@ def _record_of(shared: SharedAnswer) -> bytes | None:
     return record if len(record) <= MAX_RECORD_BYTES else None
 
 
-def _board(row: sqlite3.Row) -> Board:
+def _board(row: Row) -> Board:
     return Board(row["id"], row["name"], row["database"], datetime.fromisoformat(row["at"]))
 
 
-def _tile(row: sqlite3.Row) -> Tile | None:
+def _tile(row: Row) -> Tile | None:
     shared = unpack_answer(row)
     if shared is None or row["view"] not in TILE_VIEWS:
         return None

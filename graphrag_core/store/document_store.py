@@ -10,14 +10,17 @@ from graphrag_core.store.app_store import AppStore
 MANY = 200_000
 
 KEEP = """
-INSERT OR REPLACE INTO kept_texts
+INSERT INTO kept_texts
   (database, tenant, node, id, name, text, document, model, vector)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+ON CONFLICT (database, tenant, node) DO UPDATE SET
+  id = excluded.id, name = excluded.name, text = excluded.text, document = excluded.document,
+  model = excluded.model, vector = excluded.vector
 """
-FORGET = "DELETE FROM kept_texts WHERE database = ?"
+FORGET = "DELETE FROM kept_texts WHERE database = $1"
 KEPT = """
 SELECT node, id, name, text, document, model, vector FROM kept_texts
-WHERE database = ? AND tenant = ? LIMIT ?
+WHERE database = $1 AND tenant = $2 LIMIT $3
 """
 
 

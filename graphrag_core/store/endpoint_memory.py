@@ -7,8 +7,11 @@ from graphrag_core.store.app_store import AppStore
 KEPT_FOR = timedelta(days=7)
 """Servers are updated: after that they are asked again."""
 
-FIND = "SELECT adaptation FROM endpoint_adaptations WHERE endpoint = ? AND at > ?"
-KEEP = "INSERT OR REPLACE INTO endpoint_adaptations (endpoint, adaptation, at) VALUES (?, ?, ?)"
+FIND = "SELECT adaptation FROM endpoint_adaptations WHERE endpoint = $1 AND at > $2"
+KEEP = """
+INSERT INTO endpoint_adaptations (endpoint, adaptation, at) VALUES ($1, $2, $3)
+ON CONFLICT (endpoint, adaptation) DO UPDATE SET at = excluded.at
+"""
 
 
 class EndpointMemory:

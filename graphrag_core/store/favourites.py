@@ -1,4 +1,4 @@
-"""Questions that people want to come back to, kept in the app's own file."""
+"""Questions that people want to come back to, kept in the app's own store."""
 
 import json
 from datetime import UTC, datetime
@@ -12,18 +12,20 @@ KEPT = 5_000
 """So many of a tenant are kept; one more is refused, so that none goes unseen."""
 
 ADD = """
-INSERT OR REPLACE INTO favourites (database, tenant, question, at, text, parameters)
-VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO favourites (database, tenant, question, at, text, parameters)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (database, tenant, question)
+DO UPDATE SET at = excluded.at, text = excluded.text, parameters = excluded.parameters
 """
-SIZE = "SELECT count(*) AS size FROM favourites WHERE database = ? AND tenant = ?"
-ONE = "SELECT 1 FROM favourites WHERE database = ? AND tenant = ? AND question = ?"
+SIZE = "SELECT count(*) AS size FROM favourites WHERE database = $1 AND tenant = $2"
+ONE = "SELECT 1 FROM favourites WHERE database = $1 AND tenant = $2 AND question = $3"
 ALL = """
 SELECT question, at, text, parameters FROM favourites
-WHERE database = ? AND tenant = ?
+WHERE database = $1 AND tenant = $2
 ORDER BY at DESC
-LIMIT ?
+LIMIT $3
 """
-FORGET = "DELETE FROM favourites WHERE database = ? AND tenant = ? AND question = ?"
+FORGET = "DELETE FROM favourites WHERE database = $1 AND tenant = $2 AND question = $3"
 
 
 class Favourites:

@@ -1,4 +1,4 @@
-"""What people said of answers: thumbs and corrected queries, kept in the app's own file.
+"""What people said of answers: thumbs and corrected queries, kept in the app's own store.
 
 A question whose query somebody found right, or put right, becomes an example for the model
 and a case for `eval`.
@@ -16,22 +16,24 @@ KEPT = 5_000
 """Judgements of one tenant of one database."""
 
 ADD = """
-INSERT OR REPLACE INTO feedback (database, tenant, question, at, good, text, parameters)
-VALUES (?, ?, ?, ?, ?, ?, ?)
+INSERT INTO feedback (database, tenant, question, at, good, text, parameters)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (database, tenant, question) DO UPDATE SET
+  at = excluded.at, good = excluded.good, text = excluded.text, parameters = excluded.parameters
 """
 # What was found right teaches, and goes last.
 TRIM = """
-DELETE FROM feedback WHERE database = ?1 AND tenant = ?2 AND rowid NOT IN (
-  SELECT rowid FROM feedback WHERE database = ?1 AND tenant = ?2
-  ORDER BY good DESC, at DESC LIMIT ?3)
+DELETE FROM feedback WHERE database = $1 AND tenant = $2 AND question NOT IN (
+  SELECT question FROM feedback WHERE database = $1 AND tenant = $2
+  ORDER BY good DESC, at DESC LIMIT $3)
 """
 ALL = """
 SELECT question, at, good, text, parameters FROM feedback
-WHERE database = ? AND tenant = ? AND good >= ?
+WHERE database = $1 AND tenant = $2 AND good >= $3
 ORDER BY at DESC
-LIMIT ?
+LIMIT $4
 """
-FORGET = "DELETE FROM feedback WHERE database = ? AND tenant = ? AND question = ?"
+FORGET = "DELETE FROM feedback WHERE database = $1 AND tenant = $2 AND question = $3"
 
 
 class Feedback:

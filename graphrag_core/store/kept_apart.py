@@ -1,12 +1,15 @@
-"""Pairs of nodes that somebody wants to be kept apart, remembered in the app's own file."""
+"""Pairs of nodes that somebody wants to be kept apart, remembered in the app's own store."""
 
 from datetime import UTC, datetime
 
 from graphrag_core.store.app_store import AppStore
 
-ADD = "INSERT OR REPLACE INTO kept_apart (database, first, second, at) VALUES (?, ?, ?, ?)"
-ALL = "SELECT first, second FROM kept_apart WHERE database = ?"
-FORGET = "DELETE FROM kept_apart WHERE database = ? AND first = ? AND second = ?"
+ADD = """
+INSERT INTO kept_apart (database, first, second, at) VALUES ($1, $2, $3, $4)
+ON CONFLICT (database, first, second) DO UPDATE SET at = excluded.at
+"""
+ALL = "SELECT first, second FROM kept_apart WHERE database = $1"
+FORGET = "DELETE FROM kept_apart WHERE database = $1 AND first = $2 AND second = $3"
 
 
 class KeptApart:

@@ -48,9 +48,9 @@ SLOWER_BY = 1.2
 FEWEST_TIMES = 5
 """So many response times on each side before they are compared."""
 
-ADD = "INSERT INTO metric_events (at, name, value, mode) VALUES (?, ?, ?, ?)"
-TRIM = "DELETE FROM metric_events WHERE at < ?"
-SINCE = "SELECT at, name, value, mode FROM metric_events WHERE at >= ? ORDER BY id"
+ADD = "INSERT INTO metric_events (at, name, value, mode) VALUES ($1, $2, $3, $4)"
+TRIM = "DELETE FROM metric_events WHERE at < $1"
+SINCE = "SELECT at, name, value, mode FROM metric_events WHERE at >= $1 ORDER BY id"
 TRIMMED_EVERY = 500
 
 

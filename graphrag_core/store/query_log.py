@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.app_store import AppStore, Row
 
 KEPT = 10_000
 """Of so many queries the log is kept; the oldest go first."""
@@ -19,19 +19,21 @@ Order = Literal["newest", "slowest"]
 ADD = """
 INSERT INTO query_log (at, origin, question, text, parameters, verdict, elapsed_ms, rows, error,
                        database, tenant)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 """
-TRIM = "DELETE FROM query_log WHERE id <= (SELECT max(id) FROM query_log) - ?"
+TRIM = "DELETE FROM query_log WHERE id <= (SELECT max(id) FROM query_log) - $1"
 FOUND = """
 SELECT * FROM query_log
-WHERE (?1 = '' OR instr(lower(question || ' ' || text || ' ' || origin || ' ' || error), ?1) > 0)
-  AND tenant = ?2
+WHERE ($1 = ''
+    OR replace(lower(question || ' ' || text || ' ' || origin || ' ' || error), $1, '')
+      <> lower(question || ' ' || text || ' ' || origin || ' ' || error))
+  AND tenant = $2
 """
 ORDERS: dict[Order, str] = {
-    "newest": " ORDER BY id DESC LIMIT ?3",
-    "slowest": " ORDER BY elapsed_ms IS NULL, elapsed_ms DESC, id DESC LIMIT ?3",
+    "newest": " ORDER BY id DESC LIMIT $3",
+    "slowest": " ORDER BY elapsed_ms IS NULL, elapsed_ms DESC, id DESC LIMIT $3",
 }
-SIZE = "SELECT count(*) AS size FROM query_log WHERE tenant = ?"
+SIZE = "SELECT count(*) AS size FROM query_log WHERE tenant = $1"
 CLEAR = "DELETE FROM query_log"
 
 
@@ -135,6 +137,6 @@ def _short(value: Any) -> Any:
     return value
 
 
-def _entry(row: Any) -> LogEntry:
-    values = {key: row[key] for key in row.keys() if key != "id"}  # noqa: SIM118 - a sqlite3.Row
+def _entry(row: Row) -> LogEntry:
+    values = {key: value for key, value in row.items() if key != "id"}
     return LogEntry(**(values | {"at": datetime.fromisoformat(values["at"])}))

@@ -1,6 +1,6 @@
 """Replies of a model, kept by the hash of what was sent: a repeated question costs no tokens.
 
-What is kept is the reply alone, in the app's own file; of the question, the schema and the
+What is kept is the reply alone, in the app's own store; of the question, the schema and the
 rows that were sent there is only the hash.
 """
 
@@ -16,12 +16,15 @@ from graphrag_core.store.app_store import AppStore
 KEPT = 2_000
 KEPT_FOR = timedelta(days=7)
 
-FIND = "SELECT reply FROM model_replies WHERE hash = ? AND at > ?"
-KEEP = "INSERT OR REPLACE INTO model_replies (hash, at, reply) VALUES (?, ?, ?)"
-FORGET = "DELETE FROM model_replies WHERE hash = ?"
+FIND = "SELECT reply FROM model_replies WHERE hash = $1 AND at > $2"
+KEEP = """
+INSERT INTO model_replies (hash, at, reply) VALUES ($1, $2, $3)
+ON CONFLICT (hash) DO UPDATE SET at = excluded.at, reply = excluded.reply
+"""
+FORGET = "DELETE FROM model_replies WHERE hash = $1"
 TRIM = """
 DELETE FROM model_replies
-WHERE at <= ? OR hash NOT IN (SELECT hash FROM model_replies ORDER BY at DESC LIMIT ?)
+WHERE at <= $1 OR hash NOT IN (SELECT hash FROM model_replies ORDER BY at DESC LIMIT $2)
 """
 
 

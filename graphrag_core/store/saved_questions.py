@@ -36,7 +36,7 @@ class ImportReport:
 
 @dataclass(frozen=True, slots=True)
 class SavedQuestions:
-    """What one tenant of one database kept, in the app's own file.
+    """What one tenant of one database kept, in the app's own store.
 
     `check` raises `QueryRefusedError` for a query that may not run, or what keeps it from
     being judged.

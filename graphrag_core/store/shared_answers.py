@@ -1,4 +1,4 @@
-"""Answers as they were given, in the app's own file, each under an id that nobody can guess.
+"""Answers as they were given, in the app's own store, each under an id that nobody can guess.
 
 A link with the id opens the answer as it was shown, whatever the graph says by now. An answer
 knows the ids of those before it in its conversation, so that one id opens the conversation up
@@ -7,13 +7,12 @@ to there.
 
 import json
 import secrets
-import sqlite3
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from graphrag_core.store.app_store import AppStore
+from graphrag_core.store.app_store import AppStore, Row
 from graphrag_core.store.frozen_values import freeze, thaw
 from graphrag_core.types import Answer, Mode, Question
 
@@ -26,20 +25,22 @@ MAX_RECORD_CHARS = 100_000_000
 MAX_EARLIER = 50
 
 ADD = """
-INSERT OR REPLACE INTO shared_answers (id, at, database, tenant, size, record)
-VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO shared_answers (id, at, database, tenant, size, record)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (id) DO UPDATE SET
+  at = excluded.at, database = excluded.database, tenant = excluded.tenant,
+  size = excluded.size, record = excluded.record
 """
 TRIM = """
-DELETE FROM shared_answers WHERE rowid IN (
-  SELECT number FROM (
-    SELECT rowid AS number, row_number() OVER newest AS place, sum(size) OVER newest AS bytes
-    FROM shared_answers WHERE database = ?1 AND tenant = ?2
-    WINDOW newest AS (ORDER BY rowid DESC))
-  WHERE place > ?3 OR bytes > ?4)
+DELETE FROM shared_answers WHERE id IN (
+  SELECT id FROM (
+    SELECT id, row_number() OVER newest AS place, sum(size) OVER newest AS bytes
+    FROM shared_answers WHERE database = $1 AND tenant = $2
+    WINDOW newest AS (ORDER BY at DESC, id)) AS placed
+  WHERE place > $3 OR bytes > $4)
 """
 FOUND = """
-SELECT id, at, database, tenant, record FROM shared_answers
-WHERE tenant = ? AND id IN (SELECT value FROM json_each(?))
+SELECT id, at, database, tenant, record FROM shared_answers WHERE tenant = $1 AND id = $2
 """
 
 NOT_FOUND = (
@@ -111,19 +112,18 @@ class SharedAnswers:
 
         Without the answer itself there is none; `problem` says why.
         """
-        rows = self._rows([answer_id])
+        rows = self._rows(answer_id)
         if not rows:
             return SharedConversation(problem=NOT_FOUND)
         last = unpack_answer(rows[0])
         if last is None:
             return SharedConversation(problem=UNREADABLE)
-        earlier = [shared for row in self._rows(last.earlier) if (shared := unpack_answer(row))]
-        place = {id_: number for number, id_ in enumerate(last.earlier)}
-        earlier.sort(key=lambda shared: place[shared.id])
+        before = [row for id_ in last.earlier[-MAX_EARLIER:] for row in self._rows(id_)]
+        earlier = [shared for row in before if (shared := unpack_answer(row))]
         return SharedConversation((*earlier, last), _missing(len(last.earlier) - len(earlier)))
 
-    def _rows(self, ids: Iterable[str]) -> Sequence[sqlite3.Row]:
-        return self.store.read(FOUND, (self.tenant, json.dumps(list(ids)[:MAX_EARLIER])))
+    def _rows(self, answer_id: str) -> Sequence[Row]:
+        return self.store.read(FOUND, (self.tenant, answer_id))
 
 
 def _missing(count: int) -> str:
@@ -147,7 +147,7 @@ def pack_answer(shared: SharedAnswer) -> bytes:
     return zlib.compress(json.dumps(parts).encode())
 
 
-def unpack_answer(row: sqlite3.Row) -> SharedAnswer | None:
+def unpack_answer(row: Row) -> SharedAnswer | None:
     """Read an answer of a row with its `id`, `at`, `database`, `tenant` and `record`.
 
     None where its record is damaged or of another version of the app.

@@ -1,4 +1,4 @@
-"""Texts and query parameters as the app's own file and its exports keep them."""
+"""Texts and query parameters as the app's own store and its exports keep them."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""When a database was last looked at, kept in the app's own file."""
+"""When a database was last looked at, kept in the app's own store."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -10,8 +10,12 @@ APART = timedelta(minutes=30)
 LONGEST = timedelta(hours=12)
 """A visit that never pauses ends after this time."""
 
-ONE = "SELECT at, began, before FROM visits WHERE database = ? AND tenant = ?"
-KEEP = "INSERT OR REPLACE INTO visits (database, tenant, at, began, before) VALUES (?, ?, ?, ?, ?)"
+ONE = "SELECT at, began, before FROM visits WHERE database = $1 AND tenant = $2"
+KEEP = """
+INSERT INTO visits (database, tenant, at, began, before) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (database, tenant)
+DO UPDATE SET at = excluded.at, began = excluded.began, before = excluded.before
+"""
 
 
 @dataclass(frozen=True, slots=True)

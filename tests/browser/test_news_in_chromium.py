@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from graphrag_core.store.app_store import FILE_NAME
+from graphrag_core.store.sqlite_store import FILE_NAME
 
 NEW = "New since the last visit"
 

@@ -24,8 +24,8 @@ from graphrag_core.adapters.embedded.server import data_folder
 from graphrag_core.adapters.neo4j import open_graph
 from graphrag_core.ingest.seed import load_seed
 from graphrag_core.settings import Settings, load_settings
-from graphrag_core.store.app_store import AppStore
 from graphrag_core.store.favourites import Favourites
+from graphrag_core.store.sqlite_store import SqliteStore
 from graphrag_core.types import CypherQuery
 
 Way = Literal["embedded", "address", "encrypted"]
@@ -124,7 +124,7 @@ class Place:
         with self._driver() as driver:
             driver.execute_query(KEEP, n=number)
         for home in (self.home, self.apart):
-            store = AppStore(home)
+            store = SqliteStore(home)
             query = CypherQuery("RETURN 1")
             assert Favourites(store).add(f"question {number}", query, database="kept")
             store.close()
@@ -142,7 +142,7 @@ class Place:
         ):
             return [f"lost: nodes {gone}, counted {counted}"]
         for home in (self.home, self.apart):
-            store = AppStore(home)
+            store = SqliteStore(home)
             questions = {entry.question for entry in Favourites(store).all(database="kept")}
             store.close()
             gone_too = {f"question {n}" for n in self.kept} - questions

@@ -25,7 +25,7 @@ from fault_place import Place, Way, expired, process_environment, until
 from graphrag_core.adapters.embedded import look, stop
 from graphrag_core.adapters.embedded.jars import read_lock
 from graphrag_core.adapters.sentence_transformers import packaged_folder
-from graphrag_core.store.app_store import FILE_NAME
+from graphrag_core.store.sqlite_store import FILE_NAME
 
 FAKETIME = next(map(str, Path("/usr/lib").glob("*/faketime/libfaketime.so.1")), "")
 WRONG_PASSWORD = "certainly-not-the-password"

@@ -13,7 +13,7 @@ from ui.shared.safe_text import markdown_literal, shortened
 SHOWN = 50
 UPLOADS = "favourite_uploads"
 NOT_ADDED = (
-    "This could not be saved: the app's own file cannot be written, or holds as many favourites as "
+    "This could not be saved: the app's store cannot be written to, or holds as many favourites as "
     "it takes."
 )
 

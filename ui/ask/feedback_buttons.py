@@ -9,7 +9,7 @@ from ui.shared.connection import opening
 
 THANKS = "Saved. Questions like this one will be read the same way."
 NOTED = "Noted. Edit the query and run it again to show which one is right."
-NOT_SAVED = "This could not be saved: the app's own file cannot be written."
+NOT_SAVED = "This could not be saved: the app's store cannot be written to."
 
 
 def draw_feedback(turn: Turn, answer: Answer) -> None:
