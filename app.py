@@ -4,6 +4,7 @@ import streamlit as st
 
 from ui.shared.connection_badge import connection_badge
 from ui.shared.guide import draw_guide, offer_guide
+from ui.shared.login import require_login
 from ui.shared.navigation import ICON, LOGO, begin_app_run, pages
 from ui.shared.styles import style_everywhere
 
@@ -12,6 +13,7 @@ st.logo(LOGO, size="large", icon_image=ICON)
 begin_app_run()
 style_everywhere()
 page = st.navigation(pages())
+require_login()
 connection_badge()
 offer_guide()
 draw_guide()

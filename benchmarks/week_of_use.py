@@ -25,20 +25,20 @@ def main() -> None:
     """Print what writing and reading take at first and at last, and write it into the document."""
     with tempfile.TemporaryDirectory() as folder:
         store = SqliteStore(Path(folder))
-        log, favourites, feedback = QueryLog(store), Favourites(store), Feedback(store)
+        log, favourites, feedback = QueryLog(store), Favourites(store, PLACE), Feedback(store)
         rows = [
             _filled("queries in the log", LOGGED // A_QUESTION, lambda n: log.add(_entries(n)),
                     {"newest 200": log.entries,
                      "searched": lambda: log.entries("team-7 "),
                      "slowest": lambda: log.entries(order="slowest")}),
             _filled("favourites", FAVOURITES,
-                    lambda n: favourites.add(f"Question {n}?", _query(n), database=PLACE),
-                    {"all": lambda: favourites.all(database=PLACE)}),
+                    lambda n: favourites.add(f"Question {n}?", _query(n)),
+                    {"all": favourites.all}),
             _filled("judgements", JUDGEMENTS,
                     lambda n: feedback.add(_judgement(n), database=PLACE),
                     {"right ones": lambda: feedback.right(database=PLACE)}),
         ]  # fmt: skip
-        kept = (log.size(), len(favourites.all(database=PLACE)), len(feedback.all(database=PLACE)))
+        kept = (log.size(), len(favourites.all()), len(feedback.all(database=PLACE)))
         store.close()
         size_mb = sum(part.stat().st_size for part in Path(folder).glob(f"{FILE_NAME}*")) / 1e6
         problem = store.problem

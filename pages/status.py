@@ -61,7 +61,7 @@ if settings is not None:
             else:
                 draw_indexes(indexes.result())
         st.header("Queries", anchor=False)
-        size = engine.log.size(tenant=engine.settings.tenant or "")
+        size = engine.log.size(tenant=engine.settings.tenant or "", person=engine.person)
         st.markdown(engine.log.problem or f"{size:,} in the log so far.")
         draw_log(engine, open_query=send_to_cypher_page)
     st.header("What a query may do", anchor=False)

@@ -60,13 +60,14 @@ def stores(tmp_path: Path, open_store: Callable[..., PostgresStore]) -> list[App
 
 
 def favourites_of(store: AppStore) -> Any:
-    kept = Favourites(store)
-    kept.add("first?", QUERY, database="d", at="2026-01-01T00:00:00+00:00")
-    kept.add("second?", QUERY, database="d", at="2026-01-02T00:00:00+00:00")
-    kept.add("first?", CypherQuery("RETURN 1"), database="d", at="2026-01-03T00:00:00+00:00")
-    kept.add("first?", QUERY, database="d", tenant="north")
-    kept.forget("second?", database="d", tenant="north")
-    return kept.all(database="d"), kept.has("second?", database="d"), kept.all(database="e")
+    kept, of_ada = Favourites(store, "d"), Favourites(store, "d", person="ada")
+    kept.add("first?", QUERY, at="2026-01-01T00:00:00+00:00")
+    kept.add("second?", QUERY, at="2026-01-02T00:00:00+00:00")
+    kept.add("first?", CypherQuery("RETURN 1"), at="2026-01-03T00:00:00+00:00")
+    of_ada.add("third?", QUERY, at="2026-01-04T00:00:00+00:00")
+    Favourites(store, "d", "north").add("first?", QUERY)
+    Favourites(store, "d", "north").forget("second?")
+    return kept.all(), of_ada.all(), kept.has("second?"), Favourites(store, "e").all()
 
 
 def judgements_of(store: AppStore) -> Any:
@@ -85,6 +86,7 @@ def log_of(store: AppStore) -> Any:
             LogEntry("offline", "RETURN 1", "How many 100 % teams?", elapsed_ms=2.5, rows=1),
             LogEntry("llm", "RETURN 2", "Größe_", error="too slow", verdict="refused"),
             LogEntry("person", "RETURN 3", elapsed_ms=9.0, tenant="north"),
+            LogEntry("person", "RETURN 4", person="ada"),
         ]
     )
     found = [
@@ -92,9 +94,10 @@ def log_of(store: AppStore) -> Any:
         for entries in (
             log.entries(), log.entries("100 %"), log.entries("_"), log.entries("SLOW"),
             log.entries(order="slowest"), log.entries(tenant="north"), log.entries(limit=1),
+            log.entries(person="ada"),
         )
     ]  # fmt: skip
-    return found, log.size(), log.size(tenant="north")
+    return found, log.size(), log.size(tenant="north"), log.size(person="ada")
 
 
 def metrics_of(store: AppStore) -> Any:
@@ -175,10 +178,10 @@ def one_database(postgres: PostgresServer) -> Iterator[PostgresStore]:
 
 @given(st.text(st.characters(codec=None, exclude_categories=()), max_size=50))
 def test_any_text_is_stored_and_found_again(one_database: PostgresStore, text: str):
-    kept = Favourites(one_database)
+    kept = Favourites(one_database, "d")
 
-    assert kept.add(text, CypherQuery(text), database="d")
-    assert kept.has(text, database="d")
+    assert kept.add(text, CypherQuery(text))
+    assert kept.has(text)
     assert QueryLog(one_database).entries(text[:10]) == ()
     assert one_database.problem == ""
 
@@ -203,19 +206,19 @@ def test_a_server_that_went_away_is_said_and_used_again_when_it_is_back(
 ):
     monkeypatch.setattr(postgres_store, "AGAIN_S", 0.2)
     store = open_store()
-    kept = Favourites(store)
-    assert kept.add("q?", QUERY, database="d")
+    kept = Favourites(store, "d")
+    assert kept.add("q?", QUERY)
 
     postgres.stop()
     try:
-        assert not kept.add("r?", QUERY, database="d")
-        assert kept.all(database="d") == []
+        assert not kept.add("r?", QUERY)
+        assert kept.all() == []
         assert "GRAPHRAG_STORE cannot be used (it does not answer)" in store.problem
     finally:
         postgres.start()
     time.sleep(0.3)
 
-    assert [entry.question for entry in kept.all(database="d")] == ["q?"]
+    assert [entry.question for entry in kept.all()] == ["q?"]
     assert store.problem == ""
 
 
@@ -223,15 +226,15 @@ def test_a_connection_that_was_cut_is_made_again_unseen(
     postgres: PostgresServer, open_store: Callable[..., PostgresStore]
 ):
     store = open_store()
-    kept = Favourites(store)
-    assert kept.add("q?", QUERY, database="d")
+    kept = Favourites(store, "d")
+    assert kept.add("q?", QUERY)
     with psycopg.connect(postgres.url("postgres"), autocommit=True) as other:
         other.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
             "AND datname LIKE 'store_%'"
         )
 
-    assert kept.has("q?", database="d")
+    assert kept.has("q?")
     assert store.problem == ""
 
 

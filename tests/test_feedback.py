@@ -205,16 +205,16 @@ def test_a_favourite_too_many_is_refused_and_none_goes_unseen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr("graphrag_core.store.favourites.KEPT", 3)
-    kept = Favourites(SqliteStore(tmp_path))
+    kept = Favourites(SqliteStore(tmp_path), "db")
     query = CypherQuery("RETURN 1")
 
-    added = [kept.add(f"Question {n}?", query, database="db") for n in range(5)]
-    again = kept.add("Question 1?", query, database="db")
+    added = [kept.add(f"Question {n}?", query) for n in range(5)]
+    again = kept.add("Question 1?", query)
 
     assert (added, again) == ([True, True, True, False, False], True)
-    assert len(kept.all(database="db")) == 3
-    assert kept.has("Question 2?", database="db")
-    assert not kept.has("Question 2?", database="elsewhere")
+    assert len(kept.all()) == 3
+    assert kept.has("Question 2?")
+    assert not Favourites(kept.store, "elsewhere").has("Question 2?")
 
 
 def test_an_import_pushes_nothing_out(
@@ -300,3 +300,24 @@ def test_a_follow_up_is_kept_as_it_stands_alone(engine_with: Callable[..., Engin
     assert [case["question"] for case in engine.saved_questions().eval_cases()] == [
         answer.standalone
     ]
+
+
+def test_favourites_and_the_log_are_a_persons_own_and_judgements_teach_all(
+    engine_with: Callable[..., Engine], tmp_path: Path
+):
+    engine = engine_with(GRAPHRAG_HOME=str(tmp_path))
+    ada, bob = engine.for_person("ada"), engine.for_person("bob")
+    answer = ada.ask(Question("How many teams are there?"))
+    ada.saved_questions().add_favourite(answer)
+    ada.saved_questions().rate(answer, good=True)
+    bob.run(CypherQuery("RETURN 1"))
+
+    kept = [one.saved_questions() for one in (ada, bob, engine)]
+    logged = [one.log.entries(person=one.person) for one in (ada, bob, engine)]
+
+    assert [len(one.favourites()) for one in kept] == [1, 0, 0]
+    assert [len(one.right()) for one in kept] == [1, 1, 1]
+    assert {entry.person for entry in logged[0]} == {"ada"}
+    assert [entry.text for entry in logged[1]] == ["RETURN 1"]
+    assert len(logged[2]) == len(logged[0]) + 1
+    assert ada.for_tenant("north").person == "ada"

@@ -46,7 +46,7 @@ def test_a_time_that_cannot_be_read_is_none(tmp_path: Path):
     store = SqliteStore(tmp_path)
     visits = Visits(store, "demo", "")
     visits.keep(visits.at(MONDAY))
-    store.write("UPDATE visits SET at = $1", ("x",))
+    store.write("UPDATE visits_of_people SET at = $1", ("x",))
 
     assert visits.at(MONDAY + timedelta(days=1)).before is None
 

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.engine import Engine
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.settings import Settings
+from graphrag_core.store.favourites import Favourites
 from graphrag_core.store.query_log import KEPT, LogEntry, QueryLog
 from graphrag_core.store.sqlite_store import FILE_NAME, SqliteStore
 from graphrag_core.types import CypherQuery, Question
@@ -176,3 +178,34 @@ def test_a_file_that_is_damaged_while_it_is_in_use_is_set_aside_once_for_all(tmp
 
     assert len(list(tmp_path.glob("explorer.damaged-*.sqlite3"))) == 1
     assert all(len(QueryLog(store).entries()) == 2 for store in stores)
+
+
+EARLIER = """
+CREATE TABLE query_log (
+  id INTEGER PRIMARY KEY, at TEXT NOT NULL, origin TEXT NOT NULL, question TEXT NOT NULL,
+  text TEXT NOT NULL, parameters TEXT NOT NULL, verdict TEXT NOT NULL, elapsed_ms REAL,
+  rows INTEGER, error TEXT NOT NULL, database TEXT NOT NULL, tenant TEXT NOT NULL);
+INSERT INTO query_log VALUES
+  (1, '2026-01-01', 'person', '', 'RETURN 1', '{}', 'ok', NULL, NULL, '', 'd', '');
+CREATE TABLE favourites (
+  database TEXT NOT NULL, tenant TEXT NOT NULL, question TEXT NOT NULL, at TEXT NOT NULL,
+  text TEXT NOT NULL, parameters TEXT NOT NULL, PRIMARY KEY (database, tenant, question));
+INSERT INTO favourites VALUES ('d', '', 'old?', '2026-01-01', 'RETURN 1', '{}');
+CREATE TABLE visits (database TEXT, tenant TEXT, at TEXT, began TEXT, before TEXT);
+"""
+
+
+def test_a_file_of_an_earlier_version_keeps_its_log_and_favourites(tmp_path: Path):
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as earlier:
+        earlier.executescript(EARLIER)
+    stores = [SqliteStore(tmp_path) for _ in range(2)]
+
+    for store in stores:
+        QueryLog(store).add([LogEntry("person", "RETURN 2", person="ada")])
+        Favourites(store, "d").forget("new?")
+
+    assert [entry.text for entry in QueryLog(stores[0]).entries()] == ["RETURN 2"] * 2 + [
+        "RETURN 1"
+    ]
+    assert [entry.question for entry in Favourites(stores[1], "d").all()] == ["old?"]
+    assert [store.problem for store in stores] == ["", ""]

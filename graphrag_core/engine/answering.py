@@ -54,7 +54,7 @@ class Answering:
     def news(self) -> News | None:
         """Return what changed since the visit before, and note this one where that was read."""
         tenant = self._access.settings.tenant or ""
-        visits = Visits(self._core.store, self._core.database_name, tenant)
+        visits = Visits(self._core.store, self._core.database_name, tenant, self._access.person)
         visit = visits.at(datetime.now(UTC))
         news = None
         if visit.before is not None:

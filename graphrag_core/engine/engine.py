@@ -78,10 +78,15 @@ class Engine:
         self.metrics = core.metrics
         self.embedder = core.models.embedder
 
-    def _sharing(self, settings: Settings, progress: Progress | None) -> "Engine":
+    def _sharing(self, settings: Settings, progress: Progress | None, person: str) -> "Engine":
         engine = object.__new__(Engine)
-        engine._assemble(self._core, self._access.share(settings, progress), owner=False)
+        engine._assemble(self._core, self._access.share(settings, progress, person), owner=False)
         return engine
+
+    @property
+    def person(self) -> str:
+        """Whoever this engine is for: an id; "" where nobody logs in."""
+        return self._access.person
 
     def away(self) -> tuple[float, str]:
         """Return for how many seconds the database has been away, and what is done about it."""
@@ -95,11 +100,19 @@ class Engine:
 
     def for_tenant(self, tenant: str) -> "Engine":
         """Return this engine for one tenant alone; closing that closes nothing of this one."""
-        return self._sharing(replace(self.settings, tenant=tenant), self._access.progress)
+        settings = replace(self.settings, tenant=tenant)
+        return self._sharing(settings, self._access.progress, self.person)
+
+    def for_person(self, person: str) -> "Engine":
+        """Return this engine for one person, with favourites, log and visits of their own.
+
+        Closing that closes nothing of this one.
+        """
+        return self._sharing(self.settings, self._access.progress, person)
 
     def shared(self, progress: Progress | None) -> "Engine":
         """Return this engine for somebody else in the process; closing that closes nothing here."""
-        return self._sharing(self.settings, progress)
+        return self._sharing(self.settings, progress, self.person)
 
     def close(self) -> None:
         """Close the connections for good; the embedded server goes on for the next caller.

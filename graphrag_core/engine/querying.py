@@ -110,6 +110,7 @@ class Querying:
             self._core.store,
             self._core.database_name,
             self._tenant_of(tenant),
+            self._access.person,
             check=lambda query: self._check_teachable(query, self._access.view(tenant)),
         )
 
@@ -179,6 +180,7 @@ class Querying:
                 error=error,
                 database=self._core.address,
                 tenant=view.scope.tenant if view.scope else "",
+                person=self._access.person,
             )
             self._core.log.add([entry])
 
@@ -195,6 +197,7 @@ class Querying:
             error=attempt.error or "",
             database=self._core.address,
             tenant=question.tenant or "",
+            person=self._access.person,
         )
 
     def _limits(self) -> Limits:

@@ -36,22 +36,30 @@ class Access:
     """One engine's way to the graph that a `Core` holds open.
 
     `settings.tenant` is the tenant whose graph is seen; None sees the whole of it. `progress`
-    gets sentences about what takes long. Closing it closes nothing of the core. All but the
-    properties and `close` raise `DatabaseUnavailableError`.
+    gets sentences about what takes long. `person` is whoever uses it, "" where nobody logs in.
+    Closing it closes nothing of the core. All but the properties and `close` raise
+    `DatabaseUnavailableError`.
     """
 
     def __init__(
-        self, core: Core, settings: Settings, progress: Callable[[str], None] | None
+        self,
+        core: Core,
+        settings: Settings,
+        progress: Callable[[str], None] | None,
+        person: str = "",
     ) -> None:
         self.settings = settings
+        self.person = person
         self.progress = progress
         self._core = core
         self._graph = core.graph
         self._closed = False
 
-    def share(self, settings: Settings, progress: Callable[[str], None] | None) -> "Access":
+    def share(
+        self, settings: Settings, progress: Callable[[str], None] | None, person: str
+    ) -> "Access":
         """Return another access that ends with this one, but not this one with it."""
-        access = Access(self._core, settings, progress)
+        access = Access(self._core, settings, progress, person)
         access._graph = self.graph
         return access
 

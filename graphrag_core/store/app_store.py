@@ -34,7 +34,8 @@ SCHEMA = (
         rows BIGINT,
         error TEXT NOT NULL,
         database TEXT NOT NULL,
-        tenant TEXT NOT NULL
+        tenant TEXT NOT NULL,
+        person TEXT NOT NULL DEFAULT ''
     )
     """,
     "CREATE INDEX IF NOT EXISTS query_log_elapsed ON query_log (elapsed_ms)",
@@ -69,17 +70,6 @@ SCHEMA = (
     """,
     "CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BYTEA NOT NULL)",
     """
-    CREATE TABLE IF NOT EXISTS favourites (
-        database TEXT NOT NULL,
-        tenant TEXT NOT NULL,
-        question TEXT NOT NULL,
-        at TEXT NOT NULL,
-        text TEXT NOT NULL,
-        parameters TEXT NOT NULL,
-        PRIMARY KEY (database, tenant, question)
-    )
-    """,
-    """
     CREATE TABLE IF NOT EXISTS endpoint_adaptations (
         endpoint TEXT NOT NULL,
         adaptation TEXT NOT NULL,
@@ -87,8 +77,6 @@ SCHEMA = (
         PRIMARY KEY (endpoint, adaptation)
     )
     """,
-    # It was keyed by the chunk's own id, which two tenants may share; made anew by `index`.
-    "DROP TABLE IF EXISTS document_texts",
     """
     CREATE TABLE IF NOT EXISTS kept_texts (
         database TEXT NOT NULL,
@@ -146,13 +134,26 @@ SCHEMA = (
     )
     """,
     """
-    CREATE TABLE IF NOT EXISTS visits (
+    CREATE TABLE IF NOT EXISTS visits_of_people (
         database TEXT NOT NULL,
         tenant TEXT NOT NULL,
+        person TEXT NOT NULL,
         at TEXT NOT NULL,
         began TEXT NOT NULL,
         before TEXT NOT NULL,
-        PRIMARY KEY (database, tenant)
+        PRIMARY KEY (database, tenant, person)
+    )
+    """,
+    """
+    CREATE TABLE IF NOT EXISTS favourites_of_people (
+        database TEXT NOT NULL,
+        tenant TEXT NOT NULL,
+        person TEXT NOT NULL,
+        question TEXT NOT NULL,
+        at TEXT NOT NULL,
+        text TEXT NOT NULL,
+        parameters TEXT NOT NULL,
+        PRIMARY KEY (database, tenant, person, question)
     )
     """,
 )

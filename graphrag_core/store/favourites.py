@@ -1,6 +1,7 @@
 """Questions that people want to come back to, kept in the app's own store."""
 
 import json
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from graphrag_core.store.app_store import AppStore
@@ -9,68 +10,75 @@ from graphrag_core.store.stored_values import plain_parameters, read_parameters
 from graphrag_core.types import CypherQuery
 
 KEPT = 5_000
-"""So many of a tenant are kept; one more is refused, so that none goes unseen."""
+"""So many of a person are kept; one more is refused, so that none goes unseen."""
 
 ADD = """
-INSERT INTO favourites (database, tenant, question, at, text, parameters)
-VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (database, tenant, question)
+INSERT INTO favourites_of_people (database, tenant, person, question, at, text, parameters)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (database, tenant, person, question)
 DO UPDATE SET at = excluded.at, text = excluded.text, parameters = excluded.parameters
 """
-SIZE = "SELECT count(*) AS size FROM favourites WHERE database = $1 AND tenant = $2"
-ONE = "SELECT 1 FROM favourites WHERE database = $1 AND tenant = $2 AND question = $3"
-ALL = """
-SELECT question, at, text, parameters FROM favourites
-WHERE database = $1 AND tenant = $2
-ORDER BY at DESC
-LIMIT $3
+SIZE = """
+SELECT count(*) AS size FROM favourites_of_people
+WHERE database = $1 AND tenant = $2 AND person = $3
 """
-FORGET = "DELETE FROM favourites WHERE database = $1 AND tenant = $2 AND question = $3"
+ONE = """
+SELECT 1 AS found FROM favourites_of_people
+WHERE database = $1 AND tenant = $2 AND person = $3 AND question = $4
+"""
+ALL = """
+SELECT question, at, text, parameters FROM favourites_of_people
+WHERE database = $1 AND tenant = $2 AND person = $3
+ORDER BY at DESC
+LIMIT $4
+"""
+FORGET = """
+DELETE FROM favourites_of_people
+WHERE database = $1 AND tenant = $2 AND person = $3 AND question = $4
+"""
 
 
+@dataclass(frozen=True, slots=True)
 class Favourites:
-    """Questions with the query that answered them, by database and tenant. Never raises."""
+    """One person's questions with the query that answered them, of a tenant of a database.
 
-    def __init__(self, store: AppStore) -> None:
-        self._store = store
+    `person` is "" where nobody logs in. Never raises.
+    """
 
-    def add(
-        self, question: str, query: CypherQuery, *, database: str, tenant: str = "", at: str = ""
-    ) -> bool:
+    store: AppStore
+    database: str
+    tenant: str = ""
+    person: str = ""
+
+    def add(self, question: str, query: CypherQuery, *, at: str = "") -> bool:
         """Keep a question, in the place of the same one; False when that could not be done.
 
         `at` is now where it is not given.
         """
         if len(query.text) > MAX_QUERY_CHARS:
             return False
-        if not self.has(question, database=database, tenant=tenant) and self._is_full(
-            database, tenant
-        ):
+        if not self.has(question) and self._is_full():
             return False
         values = (
-            database,
-            tenant,
+            *self._whose,
             normalized_question(question),
             at or datetime.now(UTC).isoformat(),
             query.text,
             json.dumps(plain_parameters(query.parameters)),
         )
-        return self._store.write(ADD, values)
+        return self.store.write(ADD, values)
 
-    def has(self, question: str, *, database: str, tenant: str = "") -> bool:
+    def has(self, question: str) -> bool:
         """Tell whether a question is kept."""
-        return bool(self._store.read(ONE, (database, tenant, normalized_question(question))))
+        return bool(self.store.read(ONE, (*self._whose, normalized_question(question))))
 
-    def _is_full(self, database: str, tenant: str) -> bool:
-        return any(row["size"] >= KEPT for row in self._store.read(SIZE, (database, tenant)))
-
-    def forget(self, question: str, *, database: str, tenant: str = "") -> bool:
+    def forget(self, question: str) -> bool:
         """Take a question off; False when that could not be done."""
-        return self._store.write(FORGET, (database, tenant, normalized_question(question)))
+        return self.store.write(FORGET, (*self._whose, normalized_question(question)))
 
-    def all(self, *, database: str, tenant: str = "") -> list[SavedRecord]:
+    def all(self) -> list[SavedRecord]:
         """List the favourites, the newest first."""
-        rows = self._store.read(ALL, (database, tenant, KEPT))
+        rows = self.store.read(ALL, (*self._whose, KEPT))
         return [
             SavedRecord(
                 "favourite",
@@ -80,3 +88,10 @@ class Favourites:
             )
             for row in rows
         ]
+
+    @property
+    def _whose(self) -> tuple[str, str, str]:
+        return self.database, self.tenant, self.person
+
+    def _is_full(self) -> bool:
+        return any(row["size"] >= KEPT for row in self.store.read(SIZE, self._whose))

@@ -18,8 +18,8 @@ Order = Literal["newest", "slowest"]
 
 ADD = """
 INSERT INTO query_log (at, origin, question, text, parameters, verdict, elapsed_ms, rows, error,
-                       database, tenant)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                       database, tenant, person)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 """
 TRIM = "DELETE FROM query_log WHERE id <= (SELECT max(id) FROM query_log) - $1"
 FOUND = """
@@ -27,13 +27,15 @@ SELECT * FROM query_log
 WHERE ($1 = ''
     OR replace(lower(question || ' ' || text || ' ' || origin || ' ' || error), $1, '')
       <> lower(question || ' ' || text || ' ' || origin || ' ' || error))
-  AND tenant = $2
+  AND tenant = $2 AND ($3 = '' OR person = $3)
 """
 ORDERS: dict[Order, str] = {
-    "newest": " ORDER BY id DESC LIMIT $3",
-    "slowest": " ORDER BY elapsed_ms IS NULL, elapsed_ms DESC, id DESC LIMIT $3",
+    "newest": " ORDER BY id DESC LIMIT $4",
+    "slowest": " ORDER BY elapsed_ms IS NULL, elapsed_ms DESC, id DESC LIMIT $4",
 }
-SIZE = "SELECT count(*) AS size FROM query_log WHERE tenant = $1"
+SIZE = """
+SELECT count(*) AS size FROM query_log WHERE tenant = $1 AND ($2 = '' OR person = $2)
+"""
 CLEAR = "DELETE FROM query_log"
 
 
@@ -54,6 +56,7 @@ class LogEntry:
     error: str = ""
     database: str = ""
     tenant: str = ""
+    person: str = ""
     at: datetime | None = None
 
 
@@ -87,6 +90,7 @@ class QueryLog:
                     entry.error[:MAX_TEXT_CHARS],
                     entry.database,
                     entry.tenant,
+                    entry.person,
                 )
                 for entry in entries
             ],
@@ -97,25 +101,31 @@ class QueryLog:
             self._store.write(TRIM, (KEPT,))
 
     def entries(
-        self, search: str = "", *, order: Order = "newest", limit: int = 200, tenant: str = ""
+        self,
+        search: str = "",
+        *,
+        order: Order = "newest",
+        limit: int = 200,
+        tenant: str = "",
+        person: str = "",
     ) -> tuple[LogEntry, ...]:
         """List the queries whose question, text, origin or error contains `search`.
 
-        Letter case does not matter.
+        Letter case does not matter. Of all people where no `person` is named.
         """
-        values = (search.lower(), tenant, max(0, limit))
+        values = (search.lower(), tenant, person, max(0, limit))
         return tuple(_entry(row) for row in self._store.read(FOUND + ORDERS[order], values))
 
-    def export(self, *, tenant: str = "") -> str:
+    def export(self, *, tenant: str = "", person: str = "") -> str:
         """Write the whole log as JSON Lines, newest first."""
         return "".join(
             json.dumps(asdict(entry), default=str, ensure_ascii=False) + "\n"
-            for entry in self.entries(limit=KEPT + CHECKED_EVERY, tenant=tenant)
+            for entry in self.entries(limit=KEPT + CHECKED_EVERY, tenant=tenant, person=person)
         )
 
-    def size(self, *, tenant: str = "") -> int:
+    def size(self, *, tenant: str = "", person: str = "") -> int:
         """Count how many queries are kept of a tenant; without one, of those that named none."""
-        return next((int(row["size"]) for row in self._store.read(SIZE, (tenant,))), 0)
+        return next((int(row["size"]) for row in self._store.read(SIZE, (tenant, person))), 0)
 
     def clear(self) -> None:
         """Forget all queries."""

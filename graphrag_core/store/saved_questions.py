@@ -38,18 +38,19 @@ class ImportReport:
 class SavedQuestions:
     """What one tenant of one database kept, in the app's own store.
 
-    `check` raises `QueryRefusedError` for a query that may not run, or what keeps it from
-    being judged.
+    Favourites are those of the `person`, judgements teach for all. `check` raises
+    `QueryRefusedError` for a query that may not run, or what keeps it from being judged.
     """
 
     store: AppStore
     database: str
     tenant: str
+    person: str
     check: Callable[[CypherQuery], object]
 
     @property
     def _favourites(self) -> Favourites:
-        return Favourites(self.store)
+        return Favourites(self.store, self.database, self.tenant, self.person)
 
     @property
     def _feedback(self) -> Feedback:
@@ -97,19 +98,19 @@ class SavedQuestions:
 
     def favourites(self) -> list[SavedRecord]:
         """List the questions that were marked to come back to, the newest first."""
-        return self._favourites.all(**self._scope)
+        return self._favourites.all()
 
     def is_favourite(self, question: str) -> bool:
         """Tell whether a question was marked to come back to."""
-        return self._favourites.has(question, **self._scope)
+        return self._favourites.has(question)
 
     def add_favourite(self, answer: Answer) -> bool:
         """Mark an answer's question to come back to; False when that could not be done."""
-        return self._favourites.add(_standalone_text(answer), _query_of(answer), **self._scope)
+        return self._favourites.add(_standalone_text(answer), _query_of(answer))
 
     def forget_favourite(self, question: str) -> bool:
         """Take a question off the favourites; False when that could not be done."""
-        return self._favourites.forget(question, **self._scope)
+        return self._favourites.forget(question)
 
     def as_file(self) -> str:
         """Favourites and judgements, of right and wrong queries, as the text of a JSON file."""
@@ -155,7 +156,7 @@ class SavedQuestions:
         elif len(record.query.text) > MAX_QUERY_CHARS:
             raise _too_long()
         if record.kind == "favourite":
-            return self._favourites.add(record.question, record.query, at=record.at, **self._scope)
+            return self._favourites.add(record.question, record.query, at=record.at)
         return self._feedback.add(record, **self._scope)
 
     def _check_query_names(self, query: CypherQuery) -> None:

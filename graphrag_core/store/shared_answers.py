@@ -61,7 +61,8 @@ def new_answer_id() -> str:
 class SharedAnswer:
     """An answer as it was given, with its question, of one tenant of one database.
 
-    `database` is its name, without a login. `at` is when it was given. `earlier` are the ids of
+    `asked_by` is who asked, as the pages say it; "" where nobody logs in. `database` is its name,
+    without a login. `at` is when it was given. `earlier` are the ids of
     the answers before it in the conversation, the oldest first; the question has no history.
     """
 
@@ -73,6 +74,7 @@ class SharedAnswer:
     at: datetime = field(default_factory=lambda: datetime.now(UTC))
     database: str = ""
     tenant: str = ""
+    asked_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ def pack_answer(shared: SharedAnswer) -> bytes:
         "question": freeze(replace(shared.question, history=(), edited=None)),
         "answer": freeze(replace(shared.answer, reading=None)),
         "mode": shared.mode,
+        "asked_by": shared.asked_by,
         "earlier": list(shared.earlier[-MAX_EARLIER:]),
     }
     return zlib.compress(json.dumps(parts).encode())
@@ -161,6 +164,7 @@ def unpack_answer(row: Row) -> SharedAnswer | None:
         return SharedAnswer(
             row["id"], question, answer, parts["mode"], tuple(map(str, parts["earlier"])),
             datetime.fromisoformat(row["at"]), row["database"], row["tenant"],
+            str(parts.get("asked_by", "")),
         )  # fmt: skip
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, zlib.error):
         return None

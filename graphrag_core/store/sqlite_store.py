@@ -24,6 +24,20 @@ BESIDE = ("-wal", "-shm")
 """What SQLite adds to a file's name for the files that belong to it."""
 IDENTITY = "INTEGER PRIMARY KEY"
 """A column that SQLite numbers by itself."""
+LOG_COLUMNS = "SELECT name FROM pragma_table_info('query_log')"
+ADD_PERSON = "ALTER TABLE query_log ADD COLUMN person TEXT NOT NULL DEFAULT ''"
+TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
+MOVE_FAVOURITES = """
+INSERT INTO favourites_of_people
+SELECT database, tenant, '', question, at, text, parameters FROM favourites WHERE true
+ON CONFLICT DO NOTHING
+"""
+OUTDATED = {
+    "favourites": "DROP TABLE IF EXISTS favourites",
+    "visits": "DROP TABLE IF EXISTS visits",
+    "document_texts": "DROP TABLE IF EXISTS document_texts",
+}
+"""Tables of earlier versions, which knew no people or had another key, and their removal."""
 
 
 class SqliteStore(AppStore):
@@ -108,6 +122,7 @@ class SqliteStore(AppStore):
                 connection.execute("PRAGMA synchronous = NORMAL")
                 for statement in SCHEMA:
                     connection.execute(statement.format(identity=IDENTITY))
+                _upgrade(connection)
             except sqlite3.Error:
                 connection.close()
                 raise
@@ -129,6 +144,22 @@ class SqliteStore(AppStore):
             with contextlib.suppress(sqlite3.Error):
                 self._connection.close()
             self._connection = None
+
+
+def _upgrade(connection: sqlite3.Connection) -> None:
+    """Bring a file of an earlier version to the tables of this one; favourites are nobody's."""
+    columns = {row["name"] for row in connection.execute(LOG_COLUMNS)}
+    tables = {row["name"] for row in connection.execute(TABLES)}
+    if "person" in columns and not tables.intersection(OUTDATED):
+        return
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        if "person" not in columns:
+            connection.execute(ADD_PERSON)
+        if "favourites" in tables:
+            connection.execute(MOVE_FAVOURITES)
+        for removal in OUTDATED.values():
+            connection.execute(removal)
 
 
 def _numbered(values: Sequence[Any]) -> dict[str, Any]:

@@ -10,10 +10,14 @@ APART = timedelta(minutes=30)
 LONGEST = timedelta(hours=12)
 """A visit that never pauses ends after this time."""
 
-ONE = "SELECT at, began, before FROM visits WHERE database = $1 AND tenant = $2"
+ONE = """
+SELECT at, began, before FROM visits_of_people
+WHERE database = $1 AND tenant = $2 AND person = $3
+"""
 KEEP = """
-INSERT INTO visits (database, tenant, at, began, before) VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (database, tenant)
+INSERT INTO visits_of_people (database, tenant, person, at, began, before)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (database, tenant, person)
 DO UPDATE SET at = excluded.at, began = excluded.began, before = excluded.before
 """
 
@@ -28,11 +32,11 @@ class Visit:
 
 
 class Visits:
-    """Visits of a database by a tenant, of all who share the file. Never raises."""
+    """Visits of a tenant's database by a person; "" is all who do not log in. Never raises."""
 
-    def __init__(self, store: AppStore, database: str, tenant: str) -> None:
+    def __init__(self, store: AppStore, database: str, tenant: str, person: str = "") -> None:
         self._store = store
-        self._whose = (database, tenant)
+        self._whose = (database, tenant, person)
 
     def at(self, now: datetime) -> Visit:
         """Return the visit of now: the last one, or a new one."""

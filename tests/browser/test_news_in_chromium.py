@@ -21,7 +21,7 @@ def last_visit_was(home: Path, before: str) -> None:
     end = time.monotonic() + LONGEST_S
     while time.monotonic() < end:
         with suppress(sqlite3.OperationalError), sqlite3.connect(home / FILE_NAME) as store:
-            if store.execute("UPDATE visits SET before = ?", (before,)).rowcount:
+            if store.execute("UPDATE visits_of_people SET before = ?", (before,)).rowcount:
                 return
         time.sleep(0.2)
     raise AssertionError("no visit was noted")

@@ -126,7 +126,7 @@ class Place:
         for home in (self.home, self.apart):
             store = SqliteStore(home)
             query = CypherQuery("RETURN 1")
-            assert Favourites(store).add(f"question {number}", query, database="kept")
+            assert Favourites(store, "kept").add(f"question {number}", query)
             store.close()
         self.kept.append(number)
 
@@ -143,7 +143,7 @@ class Place:
             return [f"lost: nodes {gone}, counted {counted}"]
         for home in (self.home, self.apart):
             store = SqliteStore(home)
-            questions = {entry.question for entry in Favourites(store).all(database="kept")}
+            questions = {entry.question for entry in Favourites(store, "kept").all()}
             store.close()
             gone_too = {f"question {n}" for n in self.kept} - questions
             if gone_too:

@@ -66,16 +66,18 @@ def draw_share_button(turn: Turn) -> None:
 def draw_origin(turn: Turn) -> None:
     """Draw when and where an answer was given that is not of now, and the way to one that is."""
     if turn.saved is not None:
-        _draw_saved(turn)
+        _draw_saved(turn, turn.saved)
     elif not asked_here(turn):
         st.caption(f":material/database_off: From {_database(turn)}. {ELSEWHERE}")
     elif turn.repeats is not None:
         _draw_repeat(turn, turn.repeats)
 
 
-def _draw_saved(turn: Turn) -> None:
+def _draw_saved(turn: Turn, saved: SharedAnswer) -> None:
     here = asked_here(turn)
-    given = f"**Saved answer** of {moment_in_words(turn.link.at)}, from {_database(turn)}."
+    asked_by = f", asked by {markdown_literal(saved.asked_by)}" if saved.asked_by else ""
+    at = moment_in_words(turn.link.at)
+    given = f"**Saved answer** of {at}, from {_database(turn)}{asked_by}."
     with st.container(
         border=True, horizontal=True, vertical_alignment="center", key=f"saved_{turn.number}"
     ):

@@ -18,6 +18,7 @@ from graphrag_core import (
 from graphrag_core.types import Answer, CypherQuery, Exchange, Mode, Question
 from ui.shared.connection import open_now, opening
 from ui.shared.jobs import Job, Reporter
+from ui.shared.login import person
 
 MAX_TURNS = 50
 WANTED_LINK = "shared_answer"
@@ -191,7 +192,8 @@ def _with_history(answers: Sequence[SharedAnswer]) -> Question:
 
 def _answering(question: Question, mode: Mode, link: AnswerLink) -> Job[Answer]:
     """Answer a question in a job, which stores the answer under its link."""
-    database = opening()
+    database, someone = opening(), person()
+    asked_by = someone.name if someone else ""
 
     def answer(report: Reporter) -> Answer:
         report("Waiting for the database")
@@ -206,7 +208,8 @@ def _answering(question: Question, mode: Mode, link: AnswerLink) -> Job[Answer]:
         )
         try:
             found = engine.ask(complete, mode=mode, on_step=report, on_draft=report.show)
-            _store(engine, SharedAnswer(link.id, question, found, mode), link)
+            shared = SharedAnswer(link.id, question, found, mode, asked_by=asked_by)
+            _store(engine, shared, link)
         finally:
             link.ended = True
         return found

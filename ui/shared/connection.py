@@ -22,14 +22,15 @@ from graphrag_core import (
 )
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
+from ui.shared.login import Person, person
 from ui.shared.safe_text import shortened
 from ui.shared.tenant import chosen_tenant
 
 OWN = "own_settings"
 """Session key of the settings, with their password, of a connection made in the dialog."""
 
-FOR_TENANT = "bound_opening"
-"""Session key of the opening for one tenant, with the opening and tenant that it was made of."""
+FOR_READER = "bound_opening"
+"""Session key of the opening for one reader, with what it was made of: opening, tenant, person."""
 
 DIALOG = "connect_dialog_open"
 TRIAL = "connect_trial"
@@ -92,21 +93,24 @@ def opening() -> Job[Engine]:
     """Return the job that opens this session's engine; the first call begins it.
 
     Where the session has chosen a tenant, the engine reads that tenant's data only; where one is
-    set for the app, nobody can choose another.
+    set for the app, nobody can choose another. Where people log in, favourites are their own.
     """
     whole = _own_opening() if OWN in st.session_state else _default_opening()
-    tenant = chosen_tenant()
-    if tenant is None:
+    tenant, someone = chosen_tenant(), person()
+    if tenant is None and someone is None:
         return whole
-    last: tuple[Job[Engine], str, Job[Engine]] | None = st.session_state.get(FOR_TENANT)
-    if last is None or last[:2] != (whole, tenant):
-        tenants_own = Job(lambda _: _narrowed(whole.result(), tenant))
-        last = st.session_state[FOR_TENANT] = (whole, tenant, tenants_own)
-    return last[2]
+    made_of = (whole, tenant, someone)
+    last: tuple[object, Job[Engine]] | None = st.session_state.get(FOR_READER)
+    if last is None or last[0] != made_of:
+        readers_own = Job(lambda _: _narrowed(whole.result(), tenant, someone))
+        last = st.session_state[FOR_READER] = (made_of, readers_own)
+    return last[1]
 
 
-def _narrowed(engine: Engine, tenant: str) -> Engine:
-    return engine if engine.settings.tenant else engine.for_tenant(tenant)
+def _narrowed(engine: Engine, tenant: str | None, someone: Person | None) -> Engine:
+    if someone is not None:
+        engine = engine.for_person(someone.id)
+    return engine if tenant is None or engine.settings.tenant else engine.for_tenant(tenant)
 
 
 def wait_a_moment() -> Engine | None:

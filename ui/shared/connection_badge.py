@@ -12,6 +12,7 @@ from ui.shared.connection import (
     wait_a_moment,
 )
 from ui.shared.jobs import POLL_S
+from ui.shared.login import draw_person
 from ui.shared.overview import FRESH_AFTER_ERROR_S, OverviewState, overview_of
 from ui.shared.safe_text import markdown_literal
 from ui.shared.tenant import draw_tenant
@@ -44,6 +45,7 @@ def connection_badge() -> None:
             width="stretch",
             on_click=open_connect_dialog,
         )
+        draw_person()
     draw_connect_dialog()
 
 

@@ -7,6 +7,7 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from ui.shared.links import keep_in_link, take_from_link
+from ui.shared.login import require_login
 
 ROOT = Path(__file__).parents[2]
 ICON = str(ROOT / "ui" / "icon.svg")
@@ -123,6 +124,7 @@ def begin_page() -> None:
         st.set_page_config(page_icon=ICON, layout="wide")
         st.navigation(pages(), position="hidden")
         st.rerun()
+    require_login()
     _keep_tenant()
 
 

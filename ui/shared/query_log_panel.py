@@ -36,8 +36,10 @@ def draw_log(engine: Engine, *, open_query: Callable[[str, str], None]) -> None:
             "Order", get_args(LogOrder), format_func=ORDERS.__getitem__, default="newest",
             key="log_order", label_visibility="collapsed",
         ) or "newest"  # fmt: skip
-        tenant = engine.settings.tenant or ""
-        entries = engine.log.entries(words.strip(), order=chosen, limit=SHOWN, tenant=tenant)
+        tenant, person = engine.settings.tenant or "", engine.person
+        entries = engine.log.entries(
+            words.strip(), order=chosen, limit=SHOWN, tenant=tenant, person=person
+        )
         if engine.log.problem:
             st.warning(engine.log.problem, icon=":material/save:")
         if not entries:
@@ -46,7 +48,7 @@ def draw_log(engine: Engine, *, open_query: Callable[[str, str], None]) -> None:
         _draw_entries(entries, open_query)
         st.download_button(
             "Export the log (JSON Lines)",
-            lambda: engine.log.export(tenant=tenant),
+            lambda: engine.log.export(tenant=tenant, person=person),
             file_name="query_log.jsonl",
             mime="application/jsonl",
             icon=":material/download:",
