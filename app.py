@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from ui.shared.connect_form import require_connection
 from ui.shared.connection_badge import connection_badge
 from ui.shared.guide import draw_guide, offer_guide
 from ui.shared.login import require_login
@@ -14,6 +15,7 @@ begin_app_run()
 style_everywhere()
 page = st.navigation(pages())
 require_login()
+require_connection()
 connection_badge()
 offer_guide()
 draw_guide()

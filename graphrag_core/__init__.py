@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from graphrag_core.adapters.system_keyring import keep_password, keyring_name, password_of
     from graphrag_core.answer.charts import (
         ChartPoint,
         chart_points,
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from graphrag_core.cypher.suggest import nearest as nearest_name
     from graphrag_core.engine import DatabaseInfo, Engine, RunResult, open_engine
     from graphrag_core.engine.board_refresh import refresh_board
+    from graphrag_core.engine.core import open_store
     from graphrag_core.engine.health_checks import Check
     from graphrag_core.engine.health_checks import examine as run_checks
     from graphrag_core.engine.ingesting import IngestReport
@@ -109,6 +111,7 @@ if TYPE_CHECKING:
     from graphrag_core.runtime.text import defuse_formula
     from graphrag_core.settings import SECRETS as SECRET_SETTINGS
     from graphrag_core.settings import SETTINGS, Settings, load_settings
+    from graphrag_core.store.app_store import AppStore
     from graphrag_core.store.boards import TILE_VIEWS, Board, Boards, Tile, TileView
     from graphrag_core.store.boards import WIDTHS as TILE_WIDTHS
     from graphrag_core.store.metrics import LEAST_RATE as LEAST_CHUNK_MATCH_RATE
@@ -117,6 +120,11 @@ if TYPE_CHECKING:
     from graphrag_core.store.metrics import Unit as MetricUnit
     from graphrag_core.store.query_log import LogEntry
     from graphrag_core.store.query_log import Order as LogOrder
+    from graphrag_core.store.saved_connections import (
+        SavedConnection,
+        SavedConnections,
+        connection_name,
+    )
     from graphrag_core.store.saved_records import SavedRecord
     from graphrag_core.store.shared_answers import (
         SharedAnswer,
@@ -137,6 +145,14 @@ else:
 
 
 _EXPORTS = {
+    "AppStore": "store.app_store",
+    "keep_password": "adapters.system_keyring",
+    "keyring_name": "adapters.system_keyring",
+    "password_of": "adapters.system_keyring",
+    "open_store": "engine.core",
+    "SavedConnection": "store.saved_connections",
+    "SavedConnections": "store.saved_connections",
+    "connection_name": "store.saved_connections",
     "ReportSection": "report",
     "report_page": "report",
     "Board": "store.boards",
@@ -285,6 +301,7 @@ __all__ = [
     "TILE_VIEWS",
     "TILE_WIDTHS",
     "Answer",
+    "AppStore",
     "AskCancelledError",
     "Board",
     "Boards",
@@ -338,6 +355,8 @@ __all__ = [
     "ReportSection",
     "ResolvedEntity",
     "RunResult",
+    "SavedConnection",
+    "SavedConnections",
     "SavedRecord",
     "SearchRequest",
     "SearchResult",
@@ -362,6 +381,7 @@ __all__ = [
     "choose_chart",
     "closest_entity_names",
     "complete_cypher",
+    "connection_name",
     "conversation_text",
     "count_facts",
     "defuse_formula",
@@ -373,6 +393,8 @@ __all__ = [
     "find_sources",
     "first_look",
     "hide_embeddings",
+    "keep_password",
+    "keyring_name",
     "list_entities",
     "list_moments",
     "load_settings",
@@ -382,8 +404,10 @@ __all__ = [
     "nearest_name",
     "new_answer_id",
     "open_engine",
+    "open_store",
     "parse_filter",
     "parse_time",
+    "password_of",
     "picture_mapping",
     "read_history",
     "read_mapping",

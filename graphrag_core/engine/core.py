@@ -47,7 +47,7 @@ class Core:
         self.settings = settings
         self.config = read_config(settings.graph_config)
         self.views = Views(self.config, progress)
-        self.store = _store_of(settings)
+        self.store = open_store(settings)
         self.log = QueryLog(self.store)
         self.metrics = Metrics(self.store)
         self.documents = DocumentStore(self.store)
@@ -116,7 +116,8 @@ class Core:
         self.store.close()
 
 
-def _store_of(settings: Settings) -> AppStore:
+def open_store(settings: Settings) -> AppStore:
+    """Return the app's store: the PostgreSQL that is set, or a file. Nothing is opened yet."""
     if settings.store_url is None:
         return SqliteStore(settings.home)
     from graphrag_core.adapters.postgres_store import PostgresStore

@@ -156,6 +156,17 @@ SCHEMA = (
         PRIMARY KEY (database, tenant, person, question)
     )
     """,
+    """
+    CREATE TABLE IF NOT EXISTS connections (
+        person TEXT NOT NULL,
+        name TEXT NOT NULL,
+        at TEXT NOT NULL,
+        uri TEXT NOT NULL,
+        username TEXT NOT NULL,
+        database TEXT NOT NULL,
+        PRIMARY KEY (person, name)
+    )
+    """,
 )
 
 

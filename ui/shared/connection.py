@@ -6,16 +6,13 @@ modules, and the engine made by the old ones is then closed and opened again. Th
 server is a process of its own and keeps running meanwhile.
 """
 
-from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import streamlit as st
 
 from graphrag_core import (
     ConfigurationError,
     Engine,
-    GraphragError,
     Settings,
     load_settings,
     open_engine,
@@ -32,18 +29,8 @@ OWN = "own_settings"
 FOR_READER = "bound_opening"
 """Session key of the opening for one reader, with what it was made of: opening, tenant, person."""
 
-DIALOG = "connect_dialog_open"
-TRIAL = "connect_trial"
-"""Session key of the last trial of an address and login in the dialog."""
-
 EMBEDDED = "embedded/"
 """How the name of a built-in database begins."""
-
-NO_ADDRESS = "That is not the address of a Neo4j."
-ADDRESSES = (
-    "An address looks like bolt://localhost:7687, or neo4j+s://host:7687 with encryption. It has "
-    "no user, password or path in it. Port 7474, with http, is that of Neo4j Browser."
-)
 
 ENDED = "ended_opening"
 """Session key of the opening, where it had ended when this run of the page began."""
@@ -163,85 +150,17 @@ def own_settings() -> Settings | None:
 
 
 def connected_elsewhere() -> bool:
-    """Say whether this session uses a connection made in the dialog."""
+    """Say whether this session uses a connection of its own."""
     return OWN in st.session_state
 
 
-def open_connect_dialog() -> None:
-    """Open the Connect dialog from the next run on, until the reader closes it."""
-    st.session_state[DIALOG] = True
-
-
-def draw_connect_dialog() -> None:
-    """Draw the Connect dialog where it is open; any run of the page without it would close it."""
-    if st.session_state.get(DIALOG):
-        _connect_dialog()
-
-
-def _close_dialog() -> None:
-    st.session_state.pop(DIALOG, None)
-    st.session_state.pop(TRIAL, None)
-
-
-@st.dialog("Connect to another Neo4j", width="medium", on_dismiss=_close_dialog)
-def _connect_dialog() -> None:
-    """Test an address and login, and use them in this session only."""
-    st.caption(
-        "Queries are read-only there too. The password stays in this browser session and is not "
-        "stored anywhere."
-    )
-    with st.form("connect_form", border=False):
-        uri = st.text_input("Address", placeholder="neo4j+s://host:7687", key="connect_uri")
-        left, right = st.columns(2)
-        username = left.text_input("User", value="neo4j", key="connect_username")
-        password = right.text_input(
-            "Password", type="password", key="connect_password", autocomplete="off"
-        )
-        database = st.text_input(
-            "Database", placeholder="the user's home database", key="connect_database"
-        )
-        test = st.form_submit_button(
-            "Test and connect", type="primary", key="connect_test", icon=":material/power:"
-        )
-    if test and not uri.strip():
-        st.session_state.pop(TRIAL, None)
-        st.warning("Give an address first, such as bolt://localhost:7687.")
-    elif test:
-        st.session_state[TRIAL] = Job(partial(_try_settings, uri, username, password, database))
-    if TRIAL in st.session_state:
-        _use_if_it_works(st.session_state[TRIAL])
-    if connected_elsewhere() and st.button("Back to the app's own database", key="connect_back"):
-        _own_opening.clear()
-        del st.session_state[OWN]
-        _close_dialog()
-        st.rerun()
-
-
-def _try_settings(uri: str, username: str, password: str, database: str, _: Reporter) -> Settings:
-    """Return settings that a database answered to. Raises `GraphragError` where none did."""
-    settings = _settings_for(uri, username, password, database)
-    engine = open_engine(settings)
-    try:
-        engine.info()
-    finally:
-        engine.close()
-    return settings
-
-
-def _use_if_it_works(trial: Job[Settings]) -> None:
-    """Wait for a trial, also in a later run of the page where the first was interrupted."""
-    with st.spinner("Connecting …"):
-        while not trial.wait(PATIENCE_S):
-            pass
-    error = trial.failure()
-    if isinstance(error, GraphragError):
-        draw_error(error)
-        return
-    settings = trial.result()
+def use_connection(settings: Settings | None) -> None:
+    """Have this session use another database from the next run on; None is the app's own."""
     _own_opening.clear()
-    st.session_state[OWN] = settings
-    _close_dialog()
-    st.rerun()
+    if settings is None:
+        st.session_state.pop(OWN, None)
+    else:
+        st.session_state[OWN] = settings
 
 
 def spoken_database(name: str) -> str:
@@ -249,28 +168,3 @@ def spoken_database(name: str) -> str:
     if name.startswith(EMBEDDED):
         return "the built-in Neo4j"
     return shortened(name.rstrip("/"), 200)
-
-
-def _settings_for(uri: str, username: str, password: str, database: str) -> Settings:
-    """Return the app's settings with another database.
-
-    Raises `ConfigurationError` for a bad address.
-    """
-    given = {
-        "NEO4J_URI": uri.strip(),
-        "NEO4J_USERNAME": username.strip(),
-        "NEO4J_PASSWORD": password,
-        "NEO4J_DATABASE": database.strip(),
-    }
-    try:
-        settings = load_settings(given, folder=Path(__file__).parent)
-    except ConfigurationError as cause:
-        # The words of a setting make no sense to whoever fills in a form.
-        raise ConfigurationError(NO_ADDRESS, hint=ADDRESSES) from cause
-    return replace(
-        load_settings(),
-        neo4j_uri=settings.neo4j_uri,
-        neo4j_username=settings.neo4j_username,
-        neo4j_password=password,
-        neo4j_database=settings.neo4j_database,
-    )

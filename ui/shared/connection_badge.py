@@ -3,10 +3,9 @@
 import streamlit as st
 
 from graphrag_core import DatabaseUnavailableError, Engine
+from ui.shared.connect_form import draw_connect_dialog, open_connect_dialog
 from ui.shared.connection import (
     connected_elsewhere,
-    draw_connect_dialog,
-    open_connect_dialog,
     opening,
     reopen,
     wait_a_moment,

@@ -1,0 +1,292 @@
+"""Connecting to another Neo4j: the dialog, and the question for a password that a link leads to.
+
+A connection is remembered by name, with its address and user. Its password stays in the session,
+and in the system's keyring where the reader wants that. The name is in the URL of every page, so
+that a reload and a link lead to the same database, or ask for what they need to.
+"""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from urllib.parse import urlparse
+
+import streamlit as st
+
+from graphrag_core import (
+    AppStore,
+    ConfigurationError,
+    GraphragError,
+    SavedConnection,
+    SavedConnections,
+    Settings,
+    connection_name,
+    keep_password,
+    keyring_name,
+    load_settings,
+    open_engine,
+    open_store,
+    password_of,
+)
+from ui.shared.connection import connected_elsewhere, use_connection
+from ui.shared.error_messages import draw_error
+from ui.shared.jobs import PATIENCE_S, Job, Reporter
+from ui.shared.links import keep_in_link, take_from_link
+from ui.shared.login import person
+from ui.shared.safe_text import markdown_literal, shortened
+
+CONNECTION = "connection"
+"""Name in the URL, and session key, of the connection that a link or the reader wants."""
+IN_USE = "connection_in_use"
+"""Session key of the name of the connection that is in use."""
+DIALOG = "connect_dialog_open"
+TRIAL = "connect_trial"
+"""Session key of the last trial of an address and login."""
+LOOKED_UP = "connection_looked_up"
+"""Session key of the name whose password was looked for in the keyring."""
+FIELDS = ("connect_name", "connect_uri", "connect_username", "connect_database")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+NO_ADDRESS = "That is not the address of a Neo4j."
+ADDRESSES = (
+    "An address looks like bolt://localhost:7687, or neo4j+s://host:7687 with encryption. It has "
+    "no user, password or path in it. Port 7474, with http, is that of Neo4j Browser."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A connection that is being tried, and whether its password shall be remembered."""
+
+    connection: SavedConnection
+    password: str
+    remember: bool
+    job: Job[Settings]
+
+
+def require_connection() -> None:
+    """Have the reader connect to what the link names, and end the page until then.
+
+    A stored answer needs no database: a link to one is opened without.
+    """
+    take_from_link(CONNECTION, CONNECTION)
+    name = str(st.session_state.get(CONNECTION) or "")
+    keep_in_link(CONNECTION, CONNECTION, name)
+    if not name or st.session_state.get(IN_USE) == name or "shared" in st.query_params:
+        return
+    known = _saved().named(name)
+    if known is not None:
+        _look_up(known)
+    with st.container(border=True, key="linked_connection"):
+        shown = f"**{markdown_literal(shortened(name, 60))}**"
+        if known is None:
+            st.markdown(f"This link belongs to the connection {shown}, which is not known here.")
+        else:
+            st.markdown(
+                f"This link belongs to the connection {shown}. Enter its password to continue."
+            )
+        _draw_form(known or SavedConnection(name, "", "neo4j"))
+        st.button("Use the app's own database", key="connect_own", on_click=_use_own)
+    st.stop()
+
+
+def open_connect_dialog() -> None:
+    """Open the Connect dialog from the next run on, until the reader closes it."""
+    st.session_state[DIALOG] = True
+
+
+def draw_connect_dialog() -> None:
+    """Draw the Connect dialog where it is open; any run of the page without it would close it."""
+    if st.session_state.get(DIALOG):
+        _connect_dialog()
+
+
+def _close_dialog() -> None:
+    for key in (DIALOG, TRIAL, *FIELDS, "connect_known"):
+        st.session_state.pop(key, None)
+
+
+@st.dialog("Connect to another Neo4j", width="medium", on_dismiss=_close_dialog)
+def _connect_dialog() -> None:
+    """Test an address and login, and use them in this session only."""
+    st.caption("Queries are read-only there too.")
+    known = _saved().all()
+    if known:
+        _draw_known(known)
+    _draw_form(SavedConnection("", "", "neo4j"))
+    if connected_elsewhere() and st.button("Back to the app's own database", key="connect_back"):
+        _use_own()
+        st.rerun()
+
+
+def _draw_known(known: list[SavedConnection]) -> None:
+    names = [connection.name for connection in known]
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        chosen = st.selectbox(
+            "Connections used before", names, index=None, key="connect_known",
+            placeholder="choose one", on_change=_fill_in,
+        )  # fmt: skip
+        if chosen is not None:
+            st.button("Forget", key="connect_forget", on_click=_forget, args=(chosen,))
+    connection = next((entry for entry in known if entry.name == chosen), None)
+    if connection is not None:
+        _look_up(connection)
+
+
+def _fill_in() -> None:
+    known = _saved().named(str(st.session_state.get("connect_known") or ""))
+    if known is not None:
+        values = (known.name, known.uri, known.username, known.database)
+        st.session_state.update(zip(FIELDS, values, strict=True))
+
+
+def _forget(name: str) -> None:
+    _saved().forget(name)
+    keep_password(_keyring_key(name), None)
+    st.session_state.pop("connect_known", None)
+
+
+def _draw_form(start: SavedConnection) -> None:
+    """Draw the fields, with what is known of the connection, and what the last trial brought."""
+    values = (start.name, start.uri, start.username, start.database)
+    for key, value in zip(FIELDS, values, strict=True):
+        st.session_state.setdefault(key, value)
+    name_key, uri_key, username_key, database_key = FIELDS
+    with st.form("connect_form", border=False):
+        uri = st.text_input("Address", placeholder="neo4j+s://host:7687", key=uri_key)
+        left, right = st.columns(2)
+        username = left.text_input("User", key=username_key)
+        password = right.text_input(
+            "Password", type="password", key="connect_password", autocomplete="off"
+        )
+        left, right = st.columns(2)
+        database = left.text_input(
+            "Database", placeholder="the user's home database", key=database_key
+        )
+        name = right.text_input(
+            "Name", placeholder="the address", key=name_key, max_chars=60,
+            help="Links to this app carry it, and never the password",
+        )  # fmt: skip
+        keyring = _keyring()
+        remember = bool(keyring) and st.checkbox(
+            "Remember the password on this computer", key="connect_remember", help=keyring
+        )
+        test = st.form_submit_button(
+            "Test and connect", type="primary", key="connect_test", icon=":material/power:"
+        )
+    if test and not uri.strip():
+        st.session_state.pop(TRIAL, None)
+        st.warning("Give an address first, such as bolt://localhost:7687.")
+    elif test:
+        given = SavedConnection(
+            connection_name(name, uri.strip(), database.strip()), uri.strip(), username.strip(),
+            database.strip(),
+        )  # fmt: skip
+        _try(given, password, remember=remember)
+    if TRIAL in st.session_state:
+        _use_if_it_works(st.session_state[TRIAL])
+
+
+def _look_up(known: SavedConnection) -> None:
+    """Try a connection once with its password from the keyring, where it is there."""
+    if st.session_state.get(LOOKED_UP) == known.name or not _keyring():
+        return
+    st.session_state[LOOKED_UP] = known.name
+    with st.spinner("Connecting …"):
+        # A keyring may ask its owner to unlock it.
+        looked = Job(lambda _: password_of(_keyring_key(known.name)))
+        looked.wait(10 * PATIENCE_S)
+        password = looked.result() if looked.done and looked.failure() is None else None
+    if password is not None:
+        _try(known, password, remember=True)
+
+
+def _try(connection: SavedConnection, password: str, *, remember: bool) -> None:
+    job = Job(partial(_try_settings, connection, password))
+    st.session_state[TRIAL] = Trial(connection, password, remember, job)
+
+
+def _try_settings(connection: SavedConnection, password: str, _: Reporter) -> Settings:
+    """Return settings that a database answered to. Raises `GraphragError` where none did."""
+    settings = _settings_for(connection, password)
+    engine = open_engine(settings)
+    try:
+        engine.info()
+    finally:
+        engine.close()
+    return settings
+
+
+def _use_if_it_works(trial: Trial) -> None:
+    """Wait for a trial, also in a later run of the page where the first was interrupted."""
+    with st.spinner("Connecting …"):
+        while not trial.job.wait(PATIENCE_S):
+            pass
+    error = trial.job.failure()
+    if isinstance(error, GraphragError):
+        draw_error(error)
+        return
+    use_connection(trial.job.result())
+    name = trial.connection.name
+    st.session_state[IN_USE] = st.session_state[CONNECTION] = name
+    _saved().add(trial.connection)
+    if _keyring():
+        keep_password(_keyring_key(name), trial.password if trial.remember else None)
+    _close_dialog()
+    st.rerun()
+
+
+def _use_own() -> None:
+    use_connection(None)
+    st.session_state.pop(LOOKED_UP, None)
+    st.session_state[IN_USE] = st.session_state[CONNECTION] = ""
+    _close_dialog()
+
+
+@st.cache_resource(show_spinner=False)
+def _store() -> AppStore:
+    return open_store(load_settings())
+
+
+def _saved() -> SavedConnections:
+    someone = person()
+    return SavedConnections(_store(), someone.id if someone else "")
+
+
+def _keyring() -> str:
+    """Return the keyring that may keep this reader's passwords; "" for none.
+
+    It is that of the computer that runs the app. Whoever uses the app from elsewhere without a
+    login would find the passwords of others in it.
+    """
+    host = urlparse(f"//{st.context.headers.get('Host', '')}").hostname
+    return keyring_name() if person() is not None or host in LOOPBACK else ""
+
+
+def _keyring_key(name: str) -> str:
+    someone = person()
+    return f"{someone.id} {name}" if someone else name
+
+
+def _settings_for(connection: SavedConnection, password: str) -> Settings:
+    """Return the app's settings with another database.
+
+    Raises `ConfigurationError` for a bad address.
+    """
+    given = {
+        "NEO4J_URI": connection.uri,
+        "NEO4J_USERNAME": connection.username,
+        "NEO4J_PASSWORD": password,
+        "NEO4J_DATABASE": connection.database,
+    }
+    try:
+        settings = load_settings(given, folder=Path(__file__).parent)
+    except ConfigurationError as cause:
+        # The words of a setting make no sense to whoever fills in a form.
+        raise ConfigurationError(NO_ADDRESS, hint=ADDRESSES) from cause
+    return replace(
+        load_settings(),
+        neo4j_uri=settings.neo4j_uri,
+        neo4j_username=settings.neo4j_username,
+        neo4j_password=password,
+        neo4j_database=settings.neo4j_database,
+    )
