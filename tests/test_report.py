@@ -7,8 +7,8 @@ import pytest
 
 from graphrag_core.answer.charts import chart_points, choose_chart
 from graphrag_core.report import ReportSection, report_page
-from graphrag_core.report.chart_svg import chart_svg
-from graphrag_core.report.graph_svg import graph_svg
+from graphrag_core.report.chart_svg import draw_chart
+from graphrag_core.report.graph_svg import draw_graph
 from graphrag_core.types import (
     Answer,
     ChartWish,
@@ -116,7 +116,7 @@ def test_each_chart_becomes_a_picture_within_its_frame(found: Rows, wish: ChartW
     assert chart is not None
     points = chart_points(chart, found)
 
-    drawing = ET.fromstring(f"<div>{chart_svg(chart, points)}</div>")  # noqa: S314 - ours
+    drawing = ET.fromstring(f"<div>{draw_chart(chart, points).svg}</div>")  # noqa: S314 - ours
 
     svg = drawing.find("{http://www.w3.org/2000/svg}svg")
     assert svg is not None
@@ -134,7 +134,7 @@ def test_no_name_of_a_graph_is_cut_at_the_edge() -> None:
     around = tuple(node(str(n), name) for n, name in enumerate(names, start=1))
     spokes = tuple(Relationship(f"r{n.id}", "T", "T", "0", n.id, {}) for n in around)
 
-    picture = graph_svg(Subgraph((node("0", "One"), *around), spokes))
+    picture = draw_graph(Subgraph((node("0", "One"), *around), spokes)).svg
     drawing = ET.fromstring(f"<div>{picture}</div>")  # noqa: S314 - ours
 
     svg = drawing.find("{http://www.w3.org/2000/svg}svg")

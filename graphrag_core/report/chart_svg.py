@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from graphrag_core.answer.charts import ChartPoint, figure_in_words
-from graphrag_core.report.markup import Markup, concatenated, tag
+from graphrag_core.report.drawing import Drawing, svg_of
+from graphrag_core.report.markup import Markup, tag
 from graphrag_core.types import ChartSpec
 
 WIDTH, HEIGHT = 640, 300
@@ -47,18 +48,18 @@ class LinearScale:
         return [n * step for n in range(first, math.floor(self.most / step + 1e-9) + 1)]
 
 
-def chart_svg(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
-    """Draw the points of a chart; "" for a number, a table, and where there are none."""
-    drawings: Mapping[str, Callable[[ChartSpec, Sequence[ChartPoint]], Markup]] = {
+def draw_chart(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
+    """Draw the points of a chart; nothing for a number, a table, and where there are none."""
+    drawings: Mapping[str, Callable[[ChartSpec, Sequence[ChartPoint]], Drawing]] = {
         "bar": _bars,
         "pie": _pie,
         "line": _line,
         "scatter": _scatter,
     }
-    return drawings[chart.kind](chart, points) if points and chart.kind in drawings else Markup()
+    return drawings[chart.kind](chart, points) if points and chart.kind in drawings else Drawing()
 
 
-def _bars(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
+def _bars(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
     places = list(dict.fromkeys(str(point.x) for point in points))
     colours = _colours(points)
     ends: dict[str, list[float]] = {}
@@ -87,7 +88,7 @@ def _bars(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
         )  # fmt: skip
     if not chart.series:
         parts += _figures(points, places, scale)
-    return _svg(chart, parts, bottom + BOTTOM, _legend(colours) if chart.series else "")
+    return _drawing(chart, parts, bottom + BOTTOM, colours if chart.series else None)
 
 
 def _figures(
@@ -103,7 +104,7 @@ def _figures(
     ]  # fmt: skip
 
 
-def _line(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
+def _line(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
     colours = _colours(points)
     places = sorted({p.x for p in points}) if _timely(points) else _in_order(points)
     numbers = [_number(x) for x in places] if _timely(points) else [*range(len(places))]
@@ -118,7 +119,7 @@ def _line(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
             path = " ".join(f"{x:.1f},{y:.1f}" for x, y in own)
             parts.append(tag("polyline", points=path, fill="none", stroke=colour, stroke_width=2))
             parts += [tag("circle", cx=x, cy=y, r=3, fill=colour) for x, y in own]
-    return _svg(chart, parts, HEIGHT + BOTTOM, _legend(colours) if chart.series else "")
+    return _drawing(chart, parts, HEIGHT + BOTTOM, colours if chart.series else None)
 
 
 def _unbroken(points: Sequence[ChartPoint]) -> list[list[ChartPoint]]:
@@ -145,7 +146,7 @@ def _places(chart: ChartSpec, places: Sequence[Place], at: Mapping[Place, float]
     ]  # fmt: skip
 
 
-def _scatter(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
+def _scatter(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
     xs, ys = [_number(p.x) for p in points], [p.y for p in points]
     across = LinearScale(min(xs), max(xs), 60, WIDTH - RIGHT)
     up = LinearScale(min(ys), max(ys), HEIGHT - 20, 16)
@@ -155,13 +156,13 @@ def _scatter(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
     ]
     ticks = across.ticks()
     titles = _places(chart, ticks, {tick: across.at(tick) for tick in ticks})
-    return _svg(chart, [*_up(up), *titles, *dots], HEIGHT + BOTTOM)
+    return _drawing(chart, [*_up(up), *titles, *dots], HEIGHT + BOTTOM)
 
 
-def _pie(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
+def _pie(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
     total = sum(point.y for point in points)
     if total <= 0:
-        return Markup()
+        return Drawing()
     parts, begin = [], 0.0
     names = {}
     for number, point in enumerate(points):
@@ -171,7 +172,7 @@ def _pie(chart: ChartSpec, points: Sequence[ChartPoint]) -> Markup:
         names[f"{point.x} · {figure_in_words(point.y)} ({share:.0%})"] = colour
         begin += share
     moved = tag("g", *parts, transform=f"translate({WIDTH / 2} {RADIUS + 10})")
-    return _svg(chart, [moved], 2 * RADIUS + 20, _legend(names))
+    return _drawing(chart, [moved], 2 * RADIUS + 20, names)
 
 
 def _slice(begin: float, end: float) -> str:
@@ -211,24 +212,16 @@ def _up(scale: LinearScale) -> list[Markup]:
     return parts
 
 
-def _svg(chart: ChartSpec, parts: Sequence[Markup], height: float, legend: str = "") -> Markup:
-    title = tag("title", f"{chart.y_title} by {chart.x_title}")
-    picture = tag(
-        "svg", title, *parts, viewBox=f"0 0 {WIDTH} {height:.0f}", role="img", class_="chart",
-        xmlns="http://www.w3.org/2000/svg",
-    )  # fmt: skip
-    return concatenated([picture, legend])
-
-
-def _legend(colours: Mapping[str, str]) -> Markup:
-    return tag(
-        "ul",
-        *(
-            tag("li", tag("span", class_="dot", style=f"background: {colour}"), name or "unknown")
-            for name, colour in colours.items()
-        ),
-        class_="legend",
-    )
+def _drawing(
+    chart: ChartSpec,
+    parts: Sequence[Markup],
+    height: float,
+    colours: Mapping[str, str] | None = None,
+) -> Drawing:
+    title = f"{chart.y_title} by {chart.x_title}"
+    legend = tuple((name or "unknown", colour) for name, colour in (colours or {}).items())
+    svg = svg_of(title, *parts, width=WIDTH, height=height)
+    return Drawing(svg, WIDTH, height, title, legend)
 
 
 def _colours(points: Sequence[ChartPoint]) -> dict[str, str]:

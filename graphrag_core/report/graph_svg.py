@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.report.chart_svg import COLOURS
-from graphrag_core.report.markup import Markup, concatenated, tag
+from graphrag_core.report.drawing import Drawing, svg_of
+from graphrag_core.report.markup import Markup, tag
 from graphrag_core.types import Node, Subgraph
 
 WIDTH, HEIGHT = 640, 420
@@ -17,11 +18,11 @@ NAME_CHARS = 20
 SEED = 7
 
 
-def graph_svg(graph: Subgraph) -> Markup:
+def draw_graph(graph: Subgraph) -> Drawing:
     """Draw the first nodes of a subgraph with what joins them, and say how many were left out."""
     nodes = graph.nodes[:MOST_NODES]
     if not nodes:
-        return Markup()
+        return Drawing()
     places = _places(nodes, graph)
     colours = _colours(nodes)
     lines = [
@@ -33,16 +34,12 @@ def graph_svg(graph: Subgraph) -> Markup:
         )
     ]
     dots = [part for node in nodes for part in _dot(node, places, colours, len(nodes) <= NAMED)]
-    title = tag("title", f"{len(nodes)} nodes of the graph")
-    picture = tag(
-        "svg", title, *lines, *dots, viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", class_="chart",
-        xmlns="http://www.w3.org/2000/svg",
-    )  # fmt: skip
+    title = f"{len(nodes)} nodes of the graph"
     total = max(graph.total_nodes, len(graph.nodes))
     cut = f"{len(nodes)} of {total} nodes are drawn." if total > len(nodes) else ""
-    return concatenated(
-        [picture, _legend(colours), tag("p", cut, class_="note") if cut else Markup()]
-    )
+    legend = tuple((spoken_name(label), colour) for label, colour in colours.items())
+    svg = svg_of(title, *lines, *dots, width=WIDTH, height=HEIGHT)
+    return Drawing(svg, WIDTH, HEIGHT, title, legend, cut)
 
 
 def _places(nodes: Sequence[Node], graph: Subgraph) -> Mapping[str, tuple[float, float]]:
@@ -79,14 +76,6 @@ def _dot(
     dot = tag("circle", tag("title", node.name), cx=x, cy=y, r=7, fill=colours[_label(node)])
     name = node.name if len(node.name) <= NAME_CHARS else f"{node.name[: NAME_CHARS - 1]}…"
     return [dot, tag("text", name, x=x, y=y + 19, text_anchor="middle")] if named else [dot]
-
-
-def _legend(colours: Mapping[str, str]) -> Markup:
-    entries = (
-        tag("li", tag("span", class_="dot", style=f"background: {colour}"), spoken_name(label))
-        for label, colour in colours.items()
-    )
-    return tag("ul", *entries, class_="legend")
 
 
 def _colours(nodes: Sequence[Node]) -> dict[str, str]:

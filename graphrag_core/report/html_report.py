@@ -1,27 +1,22 @@
 """A report of answers as one HTML page: no script, and nothing that is asked of another machine."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Literal
 
-from graphrag_core.answer.charts import (
-    chart_points,
-    choose_chart,
-    figure_in_words,
-)
-from graphrag_core.answer.charts.chart_columns import label_text
-from graphrag_core.english.wording import moment
-from graphrag_core.report.chart_svg import chart_svg
-from graphrag_core.report.graph_svg import graph_svg
 from graphrag_core.report.markup import Markup, concatenated, tag
-from graphrag_core.types import Answer, ChartSpec, Citation, Rows
+from graphrag_core.report.report_sections import (
+    Cell,
+    Figure,
+    Line,
+    Picture,
+    ReportSection,
+    Sentences,
+    Shown,
+    Table,
+    parts_of,
+    written_at,
+)
+from graphrag_core.types import Answer
 
-Part = Literal["number", "chart", "answer", "table", "picture"]
-WHOLE: tuple[Part, ...] = ("number", "chart", "answer", "table", "picture")
-MOST_ROWS = 200
-MARK = re.compile(r"\[(\d{1,3})\]")
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 STYLE = Markup("""
 :root { color-scheme: light; font-family: system-ui, sans-serif; line-height: 1.5; color: #111111; }
@@ -33,7 +28,8 @@ section { border: 1px solid #cbd5e1; border-radius: 8px; padding: 1rem; min-widt
 .w2 { grid-column: span 2; } .w3 { grid-column: span 3; } .w4 { grid-column: span 4; }
 .w6 { grid-column: span 6; }
 .number { font-size: 2.4rem; margin: 0; } .note, .when { color: #475569; font-size: .85rem; }
-.chart { width: 100%; max-width: 760px; height: auto; } .item { margin: 0 0 0 1rem; }
+.chart { width: 100%; max-width: 760px; height: auto; font-family: inherit; }
+.item { margin: 0 0 0 1rem; }
 details { margin-top: .8rem; } .chart text { font-size: 12px; fill: #334155; }
 .legend { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .2rem 1rem;
   font-size: .85rem; }
@@ -46,21 +42,6 @@ td.n { text-align: right; } pre { white-space: pre-wrap; background: #f1f5f9; pa
   .w2, .w3, .w4, .w6 { grid-column: span 6; } }
 @media print { body { max-width: none; padding: 0; } details { display: none; } }
 """)
-
-
-@dataclass(frozen=True, slots=True)
-class ReportSection:
-    """One answer: its question as typed, when it was given, and which parts of it are shown.
-
-    `width` is in sixths of the page; `problem` says why it is not newer.
-    """
-
-    question: str
-    answer: Answer
-    at: datetime | None = None
-    parts: tuple[Part, ...] = WHOLE
-    width: int = 6
-    problem: str = ""
 
 
 def report_page(title: str, database: str, sections: Sequence[ReportSection]) -> str:
@@ -81,97 +62,61 @@ def report_page(title: str, database: str, sections: Sequence[ReportSection]) ->
 
 
 def _section(section: ReportSection) -> Markup:
-    answer = section.answer
-    chart = answer.chart or choose_chart(answer.rows, query=answer.cypher or "")
-    parts = [tag("h2", section.question)]
-    parts += [_part(part, answer, chart) for part in _there(section.parts, answer, chart)]
-    parts += [_query(answer), _when(section)]
+    parts = [tag("h2", section.question), *(_part(part) for part in parts_of(section))]
+    at = written_at(section)
+    parts += [_query(section.answer), tag("p", at, class_="when") if at else Markup()]
     return tag("section", *parts, class_=f"w{section.width}")
 
 
-def _there(parts: Sequence[Part], answer: Answer, chart: ChartSpec | None) -> list[Part]:
-    """Return the parts that an answer has, its sentence where it has none of them."""
-    kind, lone = chart.kind if chart is not None else "table", len(parts) == 1
-    has: dict[Part, bool] = {
-        "number": kind == "number",
-        "chart": kind not in {"number", "table"},
-        "answer": True,
-        "table": bool(answer.rows.records) and (kind != "number" or lone),
-        "picture": bool(answer.graph.relationships or (lone and answer.graph.nodes)),
-    }
-    return [part for part in parts if has[part]] or ["answer"]
+def _part(part: Shown) -> Markup:
+    match part:
+        case Sentences():
+            return _sentences(part)
+        case Figure():
+            label = tag("p", part.label, class_="note")
+            return concatenated([label, tag("p", part.figure, class_="number")])
+        case Picture():
+            return concatenated([part.drawing.svg, _legend(part), _note(part.note)])
+        case Table():
+            return _table(part)
 
 
-def _part(part: Part, answer: Answer, chart: ChartSpec | None) -> Markup:
-    if part == "table":
-        return _table(answer.rows)
-    if part == "picture":
-        return graph_svg(answer.graph)
-    if part == "answer" or chart is None:
-        return _sentences(answer)
-    return _number(chart, answer.rows) if part == "number" else _chart(chart, answer.rows)
-
-
-def _number(chart: ChartSpec, rows: Rows) -> Markup:
-    value = rows.records[0][chart.y or ""]
-    title = chart.y_title.removesuffix(f" ({chart.unit})")
-    of = label_text(chart.x, rows.records[0].get(chart.x)) if chart.x else ""
-    label = f"{title} · {of}" if of else title
-    return concatenated(
-        [
-            tag("p", label, class_="note"),
-            tag("p", figure_in_words(value, chart.unit), class_="number"),
-        ]
-    )
-
-
-def _chart(chart: ChartSpec, rows: Rows) -> Markup:
-    note = tag("p", chart.note, class_="note") if chart.note else Markup()
-    return concatenated([chart_svg(chart, chart_points(chart, rows)), note])
-
-
-def _sentences(answer: Answer) -> Markup:
-    lines = [_line(line) for line in answer.text.splitlines() if line.strip()]
-    sources = [tag("li", _source(citation)) for citation in answer.citations]
+def _sentences(sentences: Sentences) -> Markup:
+    sources = [tag("li", source) for source in sentences.sources]
     listed = tag("ul", *sources, class_="legend") if sources else Markup()
-    return concatenated([*lines, listed])
+    return concatenated([*(_line(line) for line in sentences.lines), listed])
 
 
-def _line(line: str) -> Markup:
+def _line(line: Line) -> Markup:
     """Write a line of an answer as a paragraph, or as an item of a list."""
-    if line.startswith("- "):
-        return tag("p", "• ", _cited(line[2:]), class_="item")
-    return tag("p", _cited(line))
-
-
-def _cited(line: str) -> Markup:
-    pieces = MARK.split(line)
-    return concatenated(
-        tag("sup", f"[{piece}]") if number % 2 else piece for number, piece in enumerate(pieces)
+    cited = concatenated(
+        tag("sup", f"[{piece}]") if number % 2 else piece
+        for number, piece in enumerate(line.pieces)
     )
+    return tag("p", "• ", cited, class_="item") if line.item else tag("p", cited)
 
 
-def _source(citation: Citation) -> str:
-    source = citation.source if citation.source and citation.source != citation.label else ""
-    return f"[{citation.number}] {citation.label}{f' · {source}' if source else ''}"
+def _legend(picture: Picture) -> Markup:
+    entries = [
+        tag("li", tag("span", class_="dot", style=f"background: {colour}"), name)
+        for name, colour in picture.drawing.legend
+    ]
+    return tag("ul", *entries, class_="legend") if entries else Markup()
 
 
-def _table(rows: Rows) -> Markup:
-    heads = tag("tr", *(tag("th", column) for column in rows.columns))
-    shown = rows.records[:MOST_ROWS]
-    lines = [tag("tr", *(_cell(column, r.get(column)) for column in rows.columns)) for r in shown]
-    more = len(rows.records) - len(shown)
-    rest = f"{len(shown)} of {len(rows.records)} rows are shown." if more else ""
-    if rows.truncated:
-        rest = f"{rest} The query has more rows.".strip()
-    table = tag("div", tag("table", heads, *lines), class_="rows", tabindex="0")
-    return concatenated([table, tag("p", rest, class_="note") if rest else Markup()])
+def _table(table: Table) -> Markup:
+    heads = tag("tr", *(tag("th", column) for column in table.columns))
+    lines = [tag("tr", *(_cell(cell) for cell in row)) for row in table.rows]
+    rows = tag("div", tag("table", heads, *lines), class_="rows", tabindex="0")
+    return concatenated([rows, _note(table.note)])
 
 
-def _cell(column: str, value: Any) -> Markup:
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return tag("td", figure_in_words(value), class_="n")
-    return tag("td", "" if value is None else label_text(column, value))
+def _cell(cell: Cell) -> Markup:
+    return tag("td", cell.text, class_="n") if cell.number else tag("td", cell.text)
+
+
+def _note(text: str) -> Markup:
+    return tag("p", text, class_="note") if text else Markup()
 
 
 def _query(answer: Answer) -> Markup:
@@ -179,12 +124,3 @@ def _query(answer: Answer) -> Markup:
         return Markup()
     read = tag("ul", *(tag("li", phrase) for phrase in answer.interpretation))
     return tag("details", tag("summary", "How it was found"), read, tag("pre", answer.cypher))
-
-
-def _when(section: ReportSection) -> Markup:
-    at = moment(section.at) if section.at is not None else ""
-    if section.problem:
-        return tag(
-            "p", f"Not refreshed: {section.problem} This is the answer of {at}.", class_="when"
-        )
-    return tag("p", at, class_="when") if at else Markup()

@@ -32,15 +32,25 @@ def concatenated(parts: Iterable[str]) -> Markup:
 
 
 def escaped(text: str) -> str:
-    """Escape a text; characters that cannot be seen or that reorder others are replaced."""
-    return html.escape("".join(_seen(c) for c in text[:MAX_TEXT_CHARS]), quote=True)
+    """Escape a text that is fit to be seen."""
+    return html.escape(visible(text), quote=True)
 
 
-def _seen(character: str) -> str:
+def visible(text: str) -> str:
+    """Cut what is too long, and replace characters that cannot be seen or that reorder others."""
+    return "".join(_visible_character(c) for c in text[:MAX_TEXT_CHARS])
+
+
+def _visible_character(character: str) -> str:
     if character in "\n\t":
         return character
     hidden = unicodedata.category(character) in {"Cc", "Cf", "Cs"} and character != "\u200d"
-    return REPLACEMENT if hidden else character
+    return REPLACEMENT if hidden or _is_noncharacter(ord(character)) else character
+
+
+def _is_noncharacter(code: int) -> bool:
+    """Tell whether Unicode keeps this code for no character: XML, and so SVG, refuses some."""
+    return code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
 
 
 def _figure(value: object) -> str:
