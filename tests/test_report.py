@@ -143,3 +143,17 @@ def test_no_name_of_a_graph_is_cut_at_the_edge() -> None:
     for text in svg.iter("{http://www.w3.org/2000/svg}text"):
         half = len(text.text or "") * WIDEST / 2
         assert half <= float(text.attrib["x"]) <= width - half
+
+
+def test_parts_of_a_graph_that_nothing_joins_are_not_drawn_as_dots_far_apart() -> None:
+    triangles = [[f"{part}{corner}" for corner in "abc"] for part in range(3)]
+    nodes = tuple(node(id_, id_) for ids in triangles for id_ in ids)
+    ends = [(start, end) for a, b, c in triangles for start, end in ((a, b), (b, c), (c, a))]
+    sides = tuple(Relationship(f"{a}-{b}", "T", "T", a, b, {}) for a, b in ends)
+
+    drawing = ET.fromstring(draw_graph(Subgraph(nodes, sides)).svg)  # noqa: S314 - ours
+
+    dots = list(drawing.iter("{http://www.w3.org/2000/svg}circle"))
+    for part in (dots[:3], dots[3:6], dots[6:]):
+        places = [[float(dot.attrib[axis]) for dot in part] for axis in ("cx", "cy")]
+        assert max(max(axis) - min(axis) for axis in places) > 100

@@ -52,6 +52,8 @@ def _places(nodes: Sequence[Node], graph: Subgraph) -> Mapping[str, tuple[float,
     net.add_edges_from(
         (r.start, r.end) for r in graph.relationships if r.start in shown and r.end in shown
     )
+    hubs = [max(part, key=net.degree) for part in nx.connected_components(net)]
+    net.add_edges_from((hubs[0], hub) for hub in hubs[1:])
     spread = nx.spring_layout(net, seed=SEED, k=1.6 / len(ids) ** 0.5, iterations=80)
     xs, ys = [float(x) for x, _ in spread.values()], [float(y) for _, y in spread.values()]
     return {
@@ -75,7 +77,12 @@ def _dot(
     x, y = places[node.id]
     dot = tag("circle", tag("title", node.name), cx=x, cy=y, r=7, fill=colours[_label(node)])
     name = node.name if len(node.name) <= NAME_CHARS else f"{node.name[: NAME_CHARS - 1]}…"
-    return [dot, tag("text", name, x=x, y=y + 19, text_anchor="middle")] if named else [dot]
+    # The white rim keeps a name readable where a line passes behind it.
+    text = tag(
+        "text", name, x=x, y=y + 19, text_anchor="middle", stroke="#ffffff", stroke_width=3,
+        stroke_linejoin="round", paint_order="stroke",
+    )  # fmt: skip
+    return [dot, text] if named else [dot]
 
 
 def _colours(nodes: Sequence[Node]) -> dict[str, str]:
