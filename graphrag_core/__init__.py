@@ -96,7 +96,7 @@ if TYPE_CHECKING:
     from graphrag_core.profiles import GENERIC as GENERIC_PROFILE
     from graphrag_core.profiles import Profile
     from graphrag_core.profiles.sources import SOURCE_KEYS
-    from graphrag_core.report import ReportSection, report_page
+    from graphrag_core.report import ReportSection, report_page, report_pdf
     from graphrag_core.retrieve.embedding_map import EmbeddingMap
     from graphrag_core.retrieve.filters import Filter, parse_filter
     from graphrag_core.retrieve.indexes import IndexInUse
@@ -155,6 +155,7 @@ _EXPORTS = {
     "connection_name": "store.saved_connections",
     "ReportSection": "report",
     "report_page": "report",
+    "report_pdf": "report",
     "Board": "store.boards",
     "Boards": "store.boards",
     "TILE_VIEWS": "store.boards",
@@ -416,6 +417,7 @@ __all__ = [
     "read_snapshot",
     "refresh_board",
     "report_page",
+    "report_pdf",
     "report_progress_to",
     "rows_digest",
     "run_checks",

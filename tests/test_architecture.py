@@ -30,7 +30,7 @@ ROOMS = {
     "ingest": "demo data, vectors, stored communities",
     "evaluation": "execution accuracy",
     "answer": "rows to sentences with citations, bound to their evidence",
-    "report": "answers as one HTML file",
+    "report": "answers as one file, HTML or PDF",
     "lazy_rag": "a summary of the subgraph around a query",
     "json_output": "the JSON and the text that every door shows",
     "conversation": "follow-ups made into questions that stand alone",
@@ -67,6 +67,7 @@ IMPORTED_BY = {
     "defusedxml": ("graphrag_core/ingest/documents/wiki_format.py",),
     "py3langid": ("graphrag_core/ingest/documents/text_language.py",),
     "markdown_it": ("graphrag_core/ingest/documents/text_formats.py",),
+    "typst": ("graphrag_core/report/typeset.py",),
     "jpype": ("graphrag_core/adapters/embedded/process.py",),
 }
 
