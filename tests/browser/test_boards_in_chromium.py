@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
@@ -75,10 +76,18 @@ def test_a_board_is_filled_refreshed_arranged_and_shared(
     expect(tiles.locator("strong").first).to_have_text(PIE)
     expect(page).to_have_url(re.compile(r"board="))
 
+    page.get_by_role("button", name="Report").click()
     with page.expect_download() as report:
-        page.get_by_role("button", name="Report").click()
+        page.get_by_role("button", name="HTML").click()
     file = tmp_path / "board.html"
     report.value.save_as(file)
+    with page.expect_download() as report:
+        page.get_by_role("button", name="PDF").click()
+    report.value.save_as(tmp_path / "board.pdf")
+    [sheet, *_] = PdfReader(tmp_path / "board.pdf").pages
+    assert NUMBER in sheet.extract_text()
+    assert PIE in sheet.extract_text()
+    page.keyboard.press("Escape")
 
     phone = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
     phone.set_default_timeout(90_000)

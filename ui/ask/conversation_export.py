@@ -1,14 +1,14 @@
 """The conversation as a whole: downloaded as a file, or begun again."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 import streamlit as st
 
-from graphrag_core import ReportSection, conversation_text, report_page
+from graphrag_core import ReportSection, conversation_text
 from graphrag_core.types import Exchange
 from ui.ask.turns import answer_of, conversation, turns
 from ui.shared.connection import spoken_database
+from ui.shared.report_downloads import Report, draw_report_button
 
 
 def draw_export() -> None:
@@ -38,28 +38,17 @@ def _draw_downloads(exchanges: Sequence[Exchange]) -> None:
         type="tertiary",
         key="conversation_json",
     )
-    st.download_button(
-        "Report as HTML",
-        _report(),
-        file_name="report.html",
-        mime="text/html",
-        icon=":material/description:",
-        on_click="ignore",
-        type="tertiary",
-        key="conversation_report",
-        help="One page with these answers, their charts and graphs, that needs no network",
-    )
+    draw_report_button(_report(), name="report", key="conversation_report", kind="tertiary")
 
 
-def _report() -> Callable[[], str]:
-    """Return what writes the answered turns as one page; the session is not there by then."""
+def _report() -> Report:
+    """Return the answered turns as a report."""
     answered = [(turn, answer) for turn in turns() if (answer := answer_of(turn)) is not None]
     sections = [
         ReportSection(turn.question.text, answer, turn.link.at) for turn, answer in answered
     ]
     names = [turn.link.database for turn, _ in answered if turn.link.database]
-    database = spoken_database(names[-1]) if names else ""
-    return partial(report_page, "Conversation", database, sections)
+    return Report("Conversation", spoken_database(names[-1]) if names else "", sections)
 
 
 def _begin_again() -> None:

@@ -1,12 +1,11 @@
 """A board: its tiles in rows, the buttons above them, and the view that fills the screen."""
 
 from collections.abc import Sequence
-from functools import partial
 from urllib.parse import urlencode
 
 import streamlit as st
 
-from graphrag_core import Board, ReportSection, report_page
+from graphrag_core import Board, ReportSection
 from ui.boards.board_work import (
     CHOSEN,
     FULL,
@@ -23,6 +22,7 @@ from ui.shared.connection import spoken_database
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.navigation import TENANT
+from ui.shared.report_downloads import Report, draw_report_button
 
 FULL_SCREEN = """
 <style>
@@ -80,11 +80,7 @@ def _draw_toolbar(board: Board, *, here: bool, full: bool) -> bool:
         with st.popover("Share", icon=":material/link:", key="board_share"):
             st.caption("Whoever can open this app and has this link sees this board.")
             st.code(_address(board), language=None, wrap_lines=True)
-        st.download_button(
-            "Report", partial(report_of, board), file_name="board.html", mime="text/html",
-            icon=":material/description:", on_click="ignore", key="board_report",
-            disabled=not board.tiles, help="This board as one HTML page that needs no network",
-        )  # fmt: skip
+        draw_report_button(report_of(board), name="board", key="board_report")
         if not here:
             return False
         with st.popover("Board", icon=":material/settings:", key="board_settings"):
@@ -126,8 +122,8 @@ def _draw_refresh(board: Board) -> None:
         st.caption(f":material/check: {count} of {all_} refreshed{kept}.")
 
 
-def report_of(board: Board) -> str:
-    """Write a board as one page, each tile as it is shown."""
+def report_of(board: Board) -> Report:
+    """Return a board as a report, each tile as it is shown."""
     sections = [
         ReportSection(
             tile.shared.question.text, tile.shared.answer, tile.shared.at, (tile.view,),
@@ -135,7 +131,7 @@ def report_of(board: Board) -> str:
         )
         for tile in board.tiles
     ]  # fmt: skip
-    return report_page(board.name, spoken_database(board.database), sections)
+    return Report(board.name, spoken_database(board.database), sections)
 
 
 def _set_full(full: bool) -> None:

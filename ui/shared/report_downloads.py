@@ -1,0 +1,68 @@
+"""The button of a report: a page of HTML or a PDF, each made when it is chosen."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+import streamlit as st
+
+from graphrag_core import GraphragError, ReportSection, report_page, report_pdf
+from ui.shared.safe_text import markdown_literal
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What both forms of a report are written from; `database` is as it is shown."""
+
+    title: str
+    database: str
+    sections: Sequence[ReportSection]
+
+    def page(self) -> str:
+        """Write it as HTML."""
+        return report_page(self.title, self.database, self.sections)
+
+    def pdf(self) -> bytes:
+        """Write it as PDF. Raises `GraphragError` where that cannot be done here."""
+        return report_pdf(self.title, self.database, self.sections)
+
+
+def draw_report_button(
+    report: Report,
+    *,
+    name: str,
+    key: str,
+    kind: Literal["secondary", "tertiary"] = "secondary",
+) -> None:
+    """Draw the button; `name` is that of the file without its ending."""
+    forms: tuple[tuple[str, str, Callable[[], str | bytes]], ...] = (
+        ("HTML", "text/html", report.page),
+        ("PDF", "application/pdf", report.pdf),
+    )
+    with st.popover(
+        "Report", icon=":material/description:", type=kind, key=key, disabled=not report.sections
+    ):
+        st.caption("One file with these answers, their charts and graphs, that needs no network.")
+        problem = _pdf_problem()
+        with st.container(horizontal=True, gap="small"):
+            for form, mime, write in forms:
+                st.download_button(
+                    form, write, file_name=f"{name}.{form.lower()}", mime=mime, on_click="ignore",
+                    key=f"{key}_{form.lower()}", disabled=form == "PDF" and bool(problem),
+                )  # fmt: skip
+        if problem:
+            st.caption(f":material/error: {problem}")
+
+
+@cache
+def _pdf_problem() -> str:
+    """Say why no PDF can be made here, "" where it can; tried once with an empty report.
+
+    A download that fails after it was pressed says no more than that it failed.
+    """
+    try:
+        report_pdf("", "", ())
+    except GraphragError as fault:
+        return markdown_literal(f"{fault.message} {fault.hint}")
+    return ""
