@@ -9,6 +9,7 @@ from graphrag_core.answer.charts import chart_points, choose_chart
 from graphrag_core.report import ReportSection, report_page
 from graphrag_core.report.chart_svg import draw_chart
 from graphrag_core.report.graph_svg import draw_graph
+from graphrag_core.report.name_places import DOT, LETTER, LINE, place_names
 from graphrag_core.types import (
     Answer,
     ChartWish,
@@ -157,3 +158,24 @@ def test_parts_of_a_graph_that_nothing_joins_are_not_drawn_as_dots_far_apart() -
     for part in (dots[:3], dots[3:6], dots[6:]):
         places = [[float(dot.attrib[axis]) for dot in part] for axis in ("cx", "cy")]
         assert max(max(axis) - min(axis) for axis in places) > 100
+
+
+def test_names_of_near_nodes_lie_neither_on_each_other_nor_on_dots() -> None:
+    names = {"a": "Notification-Gateway", "b": "Fraud-Scoring", "c": "Edge-Proxy"}
+    dots = {"a": (300.0, 200.0), "b": (318.0, 210.0), "c": (300.0, 222.0)}
+
+    middles = place_names(names, dots, width=640, height=420)
+
+    taken = [(x, y, 2 * DOT, 2 * DOT) for x, y in dots.values()]
+    for id_, (x, y) in middles.items():
+        width = len(names[id_]) * LETTER
+        for other_x, other_y, other_width, other_height in taken:
+            beside = abs(x - other_x) >= (width + other_width) / 2
+            assert beside or abs(y - other_y) >= (LINE + other_height) / 2
+        taken.append((x, y, width, LINE))
+
+
+def test_a_name_stands_below_its_dot_where_there_is_room() -> None:
+    [(x, y)] = place_names({"a": "One"}, {"a": (300.0, 200.0)}, width=640, height=420).values()
+
+    assert (x, y) == (300.0, 200.0 + DOT + LINE / 2)

@@ -6,6 +6,7 @@ from graphrag_core.english.wording import spoken_name
 from graphrag_core.report.chart_svg import COLOURS
 from graphrag_core.report.drawing import Drawing, svg_of
 from graphrag_core.report.markup import Markup, tag
+from graphrag_core.report.name_places import place_names
 from graphrag_core.types import Node, Subgraph
 
 WIDTH, HEIGHT = 640, 420
@@ -15,6 +16,7 @@ MOST_NODES = 80
 NAMED = 40
 """With more nodes their names would lie on each other."""
 NAME_CHARS = 20
+BASELINE = 4
 SEED = 7
 
 
@@ -33,12 +35,16 @@ def draw_graph(graph: Subgraph) -> Drawing:
             if r.start in places and r.end in places
         )
     ]
-    dots = [part for node in nodes for part in _dot(node, places, colours, len(nodes) <= NAMED)]
+    names = _names(nodes, places) if len(nodes) <= NAMED else []
+    dots = [
+        tag("circle", tag("title", node.name), cx=x, cy=y, r=7, fill=colours[_label(node)])
+        for node, (x, y) in ((node, places[node.id]) for node in nodes)
+    ]
     title = f"{len(nodes)} nodes of the graph"
     total = max(graph.total_nodes, len(graph.nodes))
     cut = f"{len(nodes)} of {total} nodes are drawn." if total > len(nodes) else ""
     legend = tuple((spoken_name(label), colour) for label, colour in colours.items())
-    svg = svg_of(title, *lines, *dots, width=WIDTH, height=HEIGHT)
+    svg = svg_of(title, *lines, *names, *dots, width=WIDTH, height=HEIGHT)
     return Drawing(svg, WIDTH, HEIGHT, title, legend, cut)
 
 
@@ -68,21 +74,21 @@ def _fit(value: float, all_: Sequence[float], size: int, margin: int) -> float:
     return margin + share * (size - 2 * margin)
 
 
-def _dot(
-    node: Node,
-    places: Mapping[str, tuple[float, float]],
-    colours: Mapping[str, str],
-    named: bool,
-) -> list[Markup]:
-    x, y = places[node.id]
-    dot = tag("circle", tag("title", node.name), cx=x, cy=y, r=7, fill=colours[_label(node)])
-    name = node.name if len(node.name) <= NAME_CHARS else f"{node.name[: NAME_CHARS - 1]}…"
-    # The white rim keeps a name readable where a line passes behind it.
-    text = tag(
-        "text", name, x=x, y=y + 19, text_anchor="middle", stroke="#ffffff", stroke_width=3,
-        stroke_linejoin="round", paint_order="stroke",
-    )  # fmt: skip
-    return [dot, text] if named else [dot]
+def _names(nodes: Sequence[Node], places: Mapping[str, tuple[float, float]]) -> list[Markup]:
+    """Write the names; a white rim keeps them readable where a line passes behind them."""
+    names = {node.id: _cut(node.name) for node in nodes}
+    middles = place_names(names, places, width=WIDTH, height=HEIGHT)
+    return [
+        tag(
+            "text", names[id_], x=x, y=y + BASELINE, text_anchor="middle", stroke="#ffffff",
+            stroke_width=3, stroke_linejoin="round", paint_order="stroke",
+        )
+        for id_, (x, y) in middles.items()
+    ]  # fmt: skip
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= NAME_CHARS else f"{name[: NAME_CHARS - 1]}…"
 
 
 def _colours(nodes: Sequence[Node]) -> dict[str, str]:
