@@ -25,6 +25,7 @@ from graphrag_core.report.report_sections import (
     parts_of,
     written_at,
 )
+from graphrag_core.settings import child_environment
 from graphrag_core.types import Answer
 
 TIMEOUT_S = 120
@@ -167,8 +168,9 @@ def _typeset(report: bytes) -> bytes:
     command = [sys.executable, "-P", typeset.__file__]
     try:
         done = subprocess.run(
-            command, input=report, capture_output=True, timeout=TIMEOUT_S, check=False
-        )
+            command, input=report, capture_output=True, timeout=TIMEOUT_S, check=False,
+            env=child_environment(),
+        )  # fmt: skip
     except subprocess.TimeoutExpired as cause:
         raise _unavailable(f"it took longer than {TIMEOUT_S} s") from cause
     except OSError as cause:
