@@ -6,7 +6,7 @@ from math import isnan
 import pytest
 
 from graphrag_core.answer.charts import chart_points, choose_chart
-from graphrag_core.report.chart_svg import chart_svg
+from graphrag_core.report.chart_svg import draw_chart
 from graphrag_core.types import Rows
 
 COUNT = "MATCH (i:Incident) RETURN date.truncate('month', i.at) AS month, count(i) AS incidents"
@@ -45,7 +45,7 @@ def test_months_without_rows_break_the_line_of_an_average() -> None:
     assert (first.y, last.y) == (40.0, 60.0)
     assert isnan(between.y)
     assert chart.note == "Months without a value are left open."
-    assert str(chart_svg(chart, (first, between, last))).count("<polyline") == 2
+    assert draw_chart(chart, (first, between, last)).svg.count("<polyline") == 2
 
 
 def test_months_of_a_calendar_are_filled_between_the_first_and_the_last() -> None:

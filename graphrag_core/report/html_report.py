@@ -9,9 +9,9 @@ from graphrag_core.report.report_sections import (
     Line,
     Picture,
     ReportSection,
+    ReportTable,
     Sentences,
     Shown,
-    Table,
     parts_of,
     written_at,
 )
@@ -77,7 +77,7 @@ def _part(part: Shown) -> Markup:
             return concatenated([label, tag("p", part.figure, class_="number")])
         case Picture():
             return concatenated([part.drawing.svg, _legend(part), _note(part.note)])
-        case Table():
+        case ReportTable():
             return _table(part)
 
 
@@ -104,7 +104,7 @@ def _legend(picture: Picture) -> Markup:
     return tag("ul", *entries, class_="legend") if entries else Markup()
 
 
-def _table(table: Table) -> Markup:
+def _table(table: ReportTable) -> Markup:
     heads = tag("tr", *(tag("th", column) for column in table.columns))
     lines = [tag("tr", *(_cell(cell) for cell in row)) for row in table.rows]
     rows = tag("div", tag("table", heads, *lines), class_="rows", tabindex="0")

@@ -19,9 +19,9 @@ from graphrag_core.report.report_sections import (
     Figure,
     Picture,
     ReportSection,
+    ReportTable,
     Sentences,
     Shown,
-    Table,
     parts_of,
     written_at,
 )
@@ -88,7 +88,7 @@ def _part(part: Shown) -> Mapping[str, Any]:
             }  # fmt: skip
         case Picture():
             return _picture(part)
-        case Table():
+        case ReportTable():
             return _table(part)
 
 
@@ -105,7 +105,7 @@ def _picture(picture: Picture) -> Mapping[str, Any]:
     }
 
 
-def _table(table: Table) -> Mapping[str, Any]:
+def _table(table: ReportTable) -> Mapping[str, Any]:
     """Write a table that is too wide as several, each with the first column."""
     groups = _column_groups(table)
     return {
@@ -115,7 +115,7 @@ def _table(table: Table) -> Mapping[str, Any]:
     }
 
 
-def _columns(table: Table, group: range, *, alone: bool) -> Mapping[str, Any]:
+def _columns(table: ReportTable, group: range, *, alone: bool) -> Mapping[str, Any]:
     places = [0, *group] if group.start else group
     columns = [visible(table.columns[place]) for place in places]
     title = f"Columns {group.start + 1}–{group.stop} of {len(table.columns)}"
@@ -132,7 +132,7 @@ def _stands_right(cell: Cell) -> bool:
     return cell.number or not cell.text
 
 
-def _column_groups(table: Table) -> list[range]:
+def _column_groups(table: ReportTable) -> list[range]:
     """Share out columns so that each group has room on a line, beside the first column."""
     widths = [_width(table, place) for place in range(len(table.columns))]
     starts, left = [0], LINE_CHARS
@@ -144,7 +144,7 @@ def _column_groups(table: Table) -> list[range]:
     return [range(*ends) for ends in pairwise([*starts, len(widths)]) if widths]
 
 
-def _width(table: Table, place: int) -> int:
+def _width(table: ReportTable, place: int) -> int:
     """Return the characters that a column wants; longer texts in it are wrapped."""
     longest = max([len(table.columns[place]), *(len(row[place].text) for row in table.rows)])
     return min(max(longest, LEAST_COLUMN), MOST_COLUMN) + BETWEEN_COLUMNS

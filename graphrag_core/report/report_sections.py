@@ -76,7 +76,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReportTable:
     """The first rows; `note` says that there are more."""
 
     columns: tuple[str, ...]
@@ -84,7 +84,7 @@ class Table:
     note: str
 
 
-Shown = Sentences | Figure | Picture | Table
+Shown = Sentences | Figure | Picture | ReportTable
 
 
 def parts_of(section: ReportSection) -> list[Shown]:
@@ -152,14 +152,14 @@ def _source(citation: Citation) -> str:
     return f"[{citation.number}] {citation.label}{f' · {source}' if source else ''}"
 
 
-def _table(rows: Rows) -> Table:
+def _table(rows: Rows) -> ReportTable:
     shown = rows.records[:MOST_ROWS]
     cells = tuple(tuple(_cell(name, r.get(name)) for name in rows.columns) for r in shown)
     more = len(rows.records) - len(shown)
     rest = f"{len(shown)} of {len(rows.records)} rows are shown." if more else ""
     if rows.truncated:
         rest = f"{rest} The query has more rows.".strip()
-    return Table(rows.columns, cells, rest)
+    return ReportTable(rows.columns, cells, rest)
 
 
 def _cell(column: str, value: Any) -> Cell:
