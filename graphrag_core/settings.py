@@ -47,6 +47,7 @@ class Settings:
     tenant: str | None
     timezone: str
     week_start: str
+    language: str
     write: bool
     query_timeout_s: float
     max_rows: int
@@ -186,6 +187,12 @@ def _week_start(value: str) -> str:
     return value.lower()
 
 
+def _language(value: str) -> str:
+    if value.lower() not in ("auto", "en", "de"):
+        raise ValueError
+    return value.lower()
+
+
 NEO4J_SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
 
 
@@ -303,6 +310,9 @@ SETTINGS: tuple[Setting, ...] = (
             "Zone in which plain words and times without a zone are read.", _zone),
     Setting("GRAPHRAG_WEEK_START", "week_start", "monday", "monday or sunday",
             "The day on which a week begins in plain words.", _week_start),
+    Setting("GRAPHRAG_LANGUAGE", "language", "auto", "auto, en or de",
+            "Language of the pages: the browser's, or always English or German. Questions and "
+            "answers are in English.", _language),
     Setting("GRAPHRAG_WRITE", "write", "on", "on or off",
             "Whether anything may write to the graph: loading data, the demo, vectors, indexes. "
             "Questions never do.", _switch),

@@ -14,6 +14,7 @@ from ui.shared.database_state import draw_database_state
 from ui.shared.links import keep_in_link, take_from_link, take_typed
 from ui.shared.navigation import begin_page
 from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.texts import language, tr
 
 begin_page()
 take_from_link("q", "question")
@@ -25,25 +26,27 @@ def fill_in(question: str) -> None:
     st.session_state["question"] = question
 
 
-st.title("Ask your graph", anchor=False)
+st.title(tr("Ask your graph"), anchor=False)
 engine = open_now()
 by_agent = False
 with st.form("ask_form", border=False):
     words, button = st.columns([8, 1], vertical_alignment="bottom")
     text = words.text_input(
-        "Your question",
+        tr("Your question"),
         key="question",
-        placeholder="Which … had … in the last 90 days?",
+        placeholder=tr("Which … had … in the last 90 days?"),
         persist_state="session",
     )
-    submitted = button.form_submit_button("Ask", key="ask", type="primary", width="stretch")
+    submitted = button.form_submit_button(tr("Ask"), key="ask", type="primary", width="stretch")
     if engine is not None and engine.model_name is not None:
         by_agent = st.toggle(
-            "Let the model use tools", key="by_agent", persist_state="session",
-            help="It searches, explores and reads history and documents step by step, instead of "
-            "writing one query; each step is shown.",
+            tr("Let the model use tools"), key="by_agent", persist_state="session",
+            help=tr("It searches, explores and reads history and documents step by step, instead "
+                    "of writing one query; each step is shown."),
         )  # fmt: skip
 
+if language() != "en":
+    st.caption(tr("Ask in English; answers are in English."))
 overview = draw_database_state()
 missing = open_shared_link()
 examples = overview.examples if overview else ()
@@ -59,7 +62,7 @@ if examples:
 if submitted and text.strip():
     ask(text.strip(), mode="agent" if by_agent else "auto")
 elif submitted:
-    st.info("Write a question first.", icon=":material/edit:")
+    st.info(tr("Write a question first."), icon=":material/edit:")
 if submitted:
     keep_in_link("q", "question", text.strip())
 if missing and not submitted:
@@ -76,13 +79,16 @@ else:
     if overview is not None and not overview.empty:
         draw_news()
     st.caption(
-        "The answer comes with its sources, the query behind it, and how your question was read."
+        tr(
+            "The answer comes with its sources, the query behind it, and how your question was "
+            "read."
+        )
     )
 keep_shared_link()
 if newest:
     draw_export()
 if len(history) > 1:
-    st.header("Earlier questions", anchor=False)
+    st.header(tr("Earlier questions"), anchor=False)
 for turn in reversed(history[:-1]):
     repeated = newest is not None and newest.repeats is not None and newest.repeats == turn.saved
     earlier = st.expander(

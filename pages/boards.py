@@ -9,11 +9,12 @@ from ui.shared.database_state import draw_database_state
 from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.navigation import begin_page
 from ui.shared.safe_text import visible
+from ui.shared.texts import N_, tr
 
-NO_SUCH_BOARD = (
+NO_SUCH_BOARD = N_(
     "There is no board at this link. It may have been deleted, or belong to another database."
 )
-NO_BOARDS = "There are no boards yet. Ask a question and choose **Pin** under its answer."
+NO_BOARDS = N_("There are no boards yet. Ask a question and choose **Pin** under its answer.")
 
 begin_page()
 take_from_link("board", CHOSEN)
@@ -25,19 +26,19 @@ boards = boards_of(engine) if engine is not None else None
 chosen = boards.board(wanted) if boards is not None else None
 full = chosen is not None and bool(st.session_state.get(FULL))
 if not full:
-    st.title("Boards", anchor=False)
+    st.title(tr("Boards"), anchor=False)
 overview = draw_database_state()
 if boards is None:
     st.stop()
 known = boards.all()
 if wanted and chosen is None:
-    rest = "Below are the boards that you have." if known else ""
-    st.info(f"{NO_SUCH_BOARD} {rest}", icon=":material/link_off:")
+    rest = tr("Below are the boards that you have.") if known else ""
+    st.info(f"{tr(NO_SUCH_BOARD)} {rest}", icon=":material/link_off:")
 if chosen is None and known:
     chosen = boards.board(known[0].id)
 if chosen is None:
-    st.caption(NO_BOARDS)
-    if st.button("Ask a question", key="ask_first", icon=":material/forum:"):
+    st.caption(tr(NO_BOARDS))
+    if st.button(tr("Ask a question"), key="ask_first", icon=":material/forum:"):
         st.switch_page("pages/ask.py")
     st.stop()
 here = chosen.database == boards.database
@@ -52,7 +53,7 @@ def choose() -> None:
 if not full:
     st.session_state["board_choice"] = chosen.id
     st.selectbox(
-        "Board", list(listed), format_func=listed.__getitem__, key="board_choice",
+        tr("Board"), list(listed), format_func=listed.__getitem__, key="board_choice",
         on_change=choose, width=420,
     )  # fmt: skip
 keep_in_link("board", CHOSEN, chosen.id)

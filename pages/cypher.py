@@ -29,6 +29,7 @@ from ui.shared.prompts_panel import draw_prompt_panel
 from ui.shared.query_log_panel import draw_log
 from ui.shared.query_parameters import HELP, parameters_of
 from ui.shared.styles import monospace
+from ui.shared.texts import tr
 
 LIMITS = (25, 100, 500, 1000)
 REFUSED = "refused_inputs"
@@ -38,43 +39,43 @@ take_from_link("cypher", "cypher_text")
 take_from_link("params", "parameters")
 take_pending_query("cypher_text", "parameters")
 
-st.title("Cypher", anchor=False)
+st.title(tr("Cypher"), anchor=False)
 monospace("cypher_text", "parameters")
 editor, beside = st.columns([3, 1], gap="medium")
 text = editor.text_area(
-    "Query",
+    tr("Query"),
     key="cypher_text",
     height=210,
-    placeholder="MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 25",
+    placeholder=tr("MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 25"),
     persist_state="session",
 )
 parameters = beside.text_area(
-    "Parameters (JSON)",
+    tr("Parameters (JSON)"),
     key="parameters",
     height=124,
-    placeholder='{"name": "…"}',
-    help=HELP,
+    placeholder=tr('{"name": "…"}'),
+    help=tr(HELP),
     persist_state="session",
 )
-limit = beside.selectbox("Maximum rows", LIMITS, index=1, key="limit", persist_state="session")
+limit = beside.selectbox(tr("Maximum rows"), LIMITS, index=1, key="limit", persist_state="session")
 with editor, st.container(horizontal=True, vertical_alignment="center"):
     st.button(
-        "Run", key="run", type="primary", icon=":material/play_arrow:",
+        tr("Run"), key="run", type="primary", icon=":material/play_arrow:",
         on_click=request_action, args=("run",),
     )  # fmt: skip
     st.button(
-        "Validate", key="validate", icon=":material/fact_check:",
+        tr("Validate"), key="validate", icon=":material/fact_check:",
         on_click=request_action, args=("validate",),
     )  # fmt: skip
     st.button(
-        "Profile",
+        tr("Profile"),
         key="profile",
         icon=":material/speed:",
         on_click=request_action,
         args=("profile",),
-        help="Run the query and measure the rows and db hits of each step.",
+        help=tr("Run the query and measure the rows and db hits of each step."),
     )
-    st.caption("Queries run read-only; anything that writes is refused.")
+    st.caption(tr("Queries run read-only; anything that writes is refused."))
 keep_in_link("cypher", "cypher_text", text)
 keep_in_link("params", "parameters", parameters)
 
@@ -90,7 +91,7 @@ if action:
 clear_action()
 refused = st.session_state.get(REFUSED) == (text, parameters)
 if refused and not text.strip():
-    st.info("Write a query first.", icon=":material/edit:")
+    st.info(tr("Write a query first."), icon=":material/edit:")
 elif refused:
     with errors_as_messages():
         parameters_of(parameters)
@@ -112,12 +113,14 @@ def open_query(logged: str, logged_parameters: str) -> None:
 
 work = current_query()
 if work and not work.job.wait(PATIENCE_S):
-    watch(work.job, "Asking the database", key="working", on_stop=partial(forget_query, work))
+    watch(work.job, tr("Asking the database"), key="working", on_stop=partial(forget_query, work))
 elif work and (failure := work.job.failure()) is not None:
     draw_error(failure)
 elif work:
     if text != work.query.text:
-        st.caption("The query has changed since. The result below belongs to the earlier query.")
+        st.caption(
+            tr("The query has changed since. The result below belongs to the earlier query.")
+        )
     draw_query_result(
         work, work.job.result(), labels=overview.labels if overview else (), apply=put_in_editor
     )

@@ -24,9 +24,10 @@ from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.navigation import begin_page
 from ui.shared.overview import overview_of
 from ui.shared.safe_text import markdown_literal
+from ui.shared.texts import N_, tr
 
 CONTENTS = "data_contents"
-KINDS = ("Tables", "Documents")
+KINDS = (N_("Tables"), N_("Documents"))
 LEAD = "data_leads_to"
 
 begin_page()
@@ -39,7 +40,7 @@ def lead_to_ask(question: str) -> None:
     st.session_state[LEAD] = question
 
 
-st.title("Data", anchor=False)
+st.title(tr("Data"), anchor=False)
 overview = draw_database_state(of_tenant=False)
 engine = open_now()
 if engine is None:
@@ -48,13 +49,13 @@ if engine is None:
 work, undo = current_work(), current_undo()
 closed = engine.ingesting.why_closed()
 
-st.header("Add data", anchor=False)
+st.header(tr("Add data"), anchor=False)
 if closed:
     st.info(closed, icon=":material/lock:")
 elif work is None:
     kind = st.segmented_control(
-        "Kind of data", KINDS, default=KINDS[0], key="kind_of_data",
-        label_visibility="collapsed",
+        tr("Kind of data"), KINDS, default=KINDS[0], key="kind_of_data",
+        format_func=tr, label_visibility="collapsed",
     )  # fmt: skip
     if kind == "Documents":
         draw_documents_form(engine)
@@ -62,7 +63,7 @@ elif work is None:
         draw_tables_form(engine)
 elif work.loading is not None:
     if not work.loading.wait(PATIENCE_S):
-        watch(work.loading, "Loading", key="loading", on_stop=lambda: None)
+        watch(work.loading, tr("Loading"), key="loading", on_stop=lambda: None)
     else:
         if (failure := work.loading.failure()) is not None:
             draw_error(failure)
@@ -74,7 +75,7 @@ elif work.loading is not None:
             with st.container(key="outcome"):
                 draw_outcome(loaded.report)
             if loaded.examples:
-                st.markdown("**What you can ask now**")
+                st.markdown(tr("**What you can ask now**"))
                 with st.container(key="examples", horizontal=True):
                     for place, question in enumerate(loaded.examples):
                         st.button(
@@ -82,76 +83,83 @@ elif work.loading is not None:
                             on_click=lead_to_ask, args=(question,),
                         )  # fmt: skip
             elif loaded.report.run.kind == "documents":
-                st.markdown("Ask about what they say, in your own words; the answer quotes them.")
+                st.markdown(
+                    tr("Ask about what they say, in your own words; the answer quotes them.")
+                )
                 st.button(
-                    "Ask", key="ask_about", icon=":material/forum:", on_click=lead_to_ask,
+                    tr("Ask"), key="ask_about", icon=":material/forum:", on_click=lead_to_ask,
                     args=("",),
                 )  # fmt: skip
             if loaded.report.run.kind == "tables" and loaded.report.run.nodes_created:
                 st.button(
-                    "Look for duplicates among them", key="find_loaded_duplicates",
+                    tr("Look for duplicates among them"), key="find_loaded_duplicates",
                     icon=":material/join_inner:", on_click=begin_review,
                     args=(engine, loaded.report.run.id),
                 )  # fmt: skip
-        st.button("Add more", key="add_more", on_click=forget_work, icon=":material/add:")
+        st.button(tr("Add more"), key="add_more", on_click=forget_work, icon=":material/add:")
 elif work.proposing is None or not work.proposing.wait(PATIENCE_S):
     if work.proposing is not None:
-        watch(work.proposing, "Reading the files", key="proposing", on_stop=forget_work)
+        watch(work.proposing, tr("Reading the files"), key="proposing", on_stop=forget_work)
 elif (failure := work.proposing.failure()) is not None:
     draw_error(failure)
-    st.button("Choose other files", key="other_files", on_click=forget_work)
+    st.button(tr("Choose other files"), key="other_files", on_click=forget_work)
 else:
     mapping = draw_mapping(work, work.proposing.result())
     sure = True
     if not engine.settings.embedded:
         with errors_as_messages():
             sure = st.checkbox(
-                f"Write into {markdown_literal(str(engine.settings.neo4j_uri))}, which holds "
-                f"{engine.ingesting.count_nodes():,} nodes",
+                tr(
+                    "Write into {address}, which holds {count:,} nodes",
+                    address=markdown_literal(str(engine.settings.neo4j_uri)),
+                    count=engine.ingesting.count_nodes(),
+                ),
                 key="sure",
             )
     with st.container(horizontal=True):
         st.button(
-            "Load", type="primary", key="load", disabled=mapping is None or not sure,
+            tr("Load"), type="primary", key="load", disabled=mapping is None or not sure,
             on_click=begin_loading, args=(engine, work, mapping),
         )  # fmt: skip
-        st.button("Put aside", key="put_aside", on_click=forget_work)
+        st.button(tr("Put aside"), key="put_aside", on_click=forget_work)
 
 runs: tuple[IngestRun, ...] = ()
 with errors_as_messages():
     runs = engine.ingesting.runs() if engine.settings.tenant is None else ()
     seen = tuple((run.id, run.state, run.step, run.row) for run in runs)
     reading = read_in_background(CONTENTS, seen, lambda context: context.schema)
-    st.header("In the graph", anchor=False)
+    st.header(tr("In the graph"), anchor=False)
     with st.container(key="contents"):
         if not reading.wait(PATIENCE_S):
-            watch(reading, "Counting what is in the graph", key="counting")
+            watch(reading, tr("Counting what is in the graph"), key="counting")
         elif (failure := reading.failure()) is not None:
             draw_error(failure)
         else:
             draw_contents(reading.result())
             if reading.result().labels:
-                with st.expander("Export the whole graph", icon=":material/download:"):
+                with st.expander(tr("Export the whole graph"), icon=":material/download:"):
                     draw_export(ExportSelection(), key="graph_export")
     if overview is not None and overview.demo_age_days is not None and not closed:
         draw_demo_removal(engine, reads=CONTENTS)
 
 if overview is not None and engine.settings.tenant is None:
-    st.header("Duplicates", anchor=False)
+    st.header(tr("Duplicates"), anchor=False)
     with errors_as_messages(), st.container(key="duplicates"):
         draw_duplicates(engine, closed=bool(closed), reads=CONTENTS)
 
-st.header("Runs", anchor=False)
+st.header(tr("Runs"), anchor=False)
 if undo is not None and not undo.wait(PATIENCE_S):
-    watch(undo, "Undoing", key="undoing")
+    watch(undo, tr("Undoing"), key="undoing")
 elif undo is not None:
     if (failure := undo.failure()) is not None:
         draw_error(failure)
     else:
         overview_of(engine).forget()
-        st.toast(f"{markdown_literal(undo.result().id)} was undone.", icon=":material/undo:")
+        st.toast(
+            tr("{run} was undone.", run=markdown_literal(undo.result().id)), icon=":material/undo:"
+        )
     forget_undo()
 with errors_as_messages(), st.container(key="runs"):
     draw_runs(engine, runs, closed=bool(closed))
     if not runs:
-        st.caption("No run yet. A run is one loading; it is listed here with an undo.")
+        st.caption(tr("No run yet. A run is one loading; it is listed here with an undo."))

@@ -18,19 +18,20 @@ from ui.shared.error_messages import draw_error
 from ui.shared.guide import FIRST_LOOK, draw_guide_button
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.navigation import begin_page
+from ui.shared.texts import tr
 
 begin_page()
-st.title("Help", anchor=False)
+st.title(tr("Help"), anchor=False)
 overview = draw_database_state()
 engine = open_now()
 
 if overview is not None and not overview.empty:
-    st.header("What you can ask here", anchor=False)
+    st.header(tr("What you can ask here"), anchor=False)
     draw_examples(overview.examples)
     job = read_in_background(FIRST_LOOK, (overview.labels,), first_look)
     with st.container(key="first_look"):
         if not job.wait(PATIENCE_S):
-            watch(job, "Reading what is in the graph", key="looking")
+            watch(job, tr("Reading what is in the graph"), key="looking")
         elif (failure := job.failure()) is not None:
             draw_error(failure)
         else:
@@ -38,13 +39,13 @@ if overview is not None and not overview.empty:
     if overview.examples:
         with st.container(width="content"):
             draw_guide_button("guide_from_help")
-st.header("Ways to ask", anchor=False)
+st.header(tr("Ways to ask"), anchor=False)
 draw_ways_to_ask()
-st.header("Limits of the offline translator", anchor=False)
+st.header(tr("Limits of the offline translator"), anchor=False)
 with st.container(key="limits"):
     draw_limits(engine.model_name if engine is not None else None)
-st.header("Keys", anchor=False)
+st.header(tr("Keys"), anchor=False)
 draw_keys()
-st.header("Words", anchor=False)
+st.header(tr("Words"), anchor=False)
 with st.container(key="glossary"):
     draw_glossary()

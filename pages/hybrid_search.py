@@ -33,11 +33,12 @@ from ui.shared.links import (
 )
 from ui.shared.navigation import begin_page
 from ui.shared.safe_text import markdown_literal, visible
+from ui.shared.texts import N_, tr
 
 MODES: tuple[SearchMode, ...] = get_args(SearchMode)
-MODE_NAMES = {"hybrid": "Meaning and words", "vector": "Meaning", "text": "Words"}
+MODE_NAMES = {"hybrid": N_("Meaning and words"), "vector": N_("Meaning"), "text": N_("Words")}
 MOST_HITS = 100
-ANY = "any kind"
+ANY = N_("any kind")
 
 begin_page()
 take_from_link("text", "text")
@@ -74,16 +75,18 @@ def search_for(topic: str) -> None:
     st.session_state["search_now"] = True
 
 
-st.title("Hybrid search", anchor=False)
+st.title(tr("Hybrid search"), anchor=False)
 with st.form("search_form", border=False):
     words, button = st.columns([8, 1], vertical_alignment="bottom")
     text = words.text_input(
-        "What are you looking for?",
+        tr("What are you looking for?"),
         key="text",
-        placeholder="a topic in your own words, or exact words",
+        placeholder=tr("a topic in your own words, or exact words"),
         persist_state="session",
     )
-    submitted = button.form_submit_button("Search", key="search", type="primary", width="stretch")
+    submitted = button.form_submit_button(
+        tr("Search"), key="search", type="primary", width="stretch"
+    )
 
 overview = draw_database_state()
 engine = open_now()
@@ -93,40 +96,46 @@ since = until = None
 chosen: dict[str, list[str]] = {}
 with st.container(horizontal=True, vertical_alignment="bottom", key="filters", gap="small"):
     mode = st.segmented_control(
-        "Rank by", MODES[::-1], required=True, key="search_mode",
-        format_func=lambda name: MODE_NAMES.get(name, name), persist_state="session",
+        tr("Rank by"), MODES[::-1], required=True, key="search_mode",
+        format_func=lambda name: tr(MODE_NAMES[name]), persist_state="session",
     )  # fmt: skip
     top_k = st.number_input(
-        "Maximum hits", 1, MOST_HITS, None, key="top_k", width=130, persist_state="session"
+        tr("Maximum hits"), 1, MOST_HITS, None, key="top_k", width=130, persist_state="session"
     )
     if facets and facets.labels:
         spread_link(facets, "linked_where", "conditions")
         options = [ANY, *facets.labels]
         linked = st.session_state.get("search_label", ANY)
         label = st.selectbox(
-            "Kind", options if linked in options else [*options, linked], key="search_label",
-            width=170, format_func=visible, persist_state="session",
+            tr("Kind"), options if linked in options else [*options, linked], key="search_label",
+            width=170, format_func=lambda name: tr(ANY) if name == ANY else visible(name),
+            persist_state="session",
         )  # fmt: skip
         label = None if label == ANY else label
         if facets.dated(label):
             with st.container(horizontal=True, width="content", gap="small", key="dates"):
-                since = st.date_input("From", None, key="since", width=140, persist_state="session")
-                until = st.date_input("To", None, key="until", width=140, persist_state="session")
+                since = st.date_input(
+                    tr("From"), None, key="since", width=140, persist_state="session"
+                )
+                until = st.date_input(
+                    tr("To"), None, key="until", width=140, persist_state="session"
+                )
         titles = facets.titles(label)
         for facet in facets.of(label):
             values = st.multiselect(
                 visible(titles[facet.key]), facet.values, key=f"facet_{facet.key}", width=190,
-                placeholder="any", format_func=visible, persist_state="session",
+                placeholder=tr("any"), format_func=visible, persist_state="session",
             )  # fmt: skip
             if values:
                 chosen[facet.key] = values
     connected_to = st.text_input(
-        "Connected to", key="connected_to", placeholder="the name of a node", width=200,
-        help="Only nodes that have a relationship to this one now.", persist_state="session",
+        tr("Connected to"), key="connected_to", placeholder=tr("the name of a node"), width=200,
+        help=tr("Only nodes that have a relationship to this one now."), persist_state="session",
     )  # fmt: skip
     conditions = st.text_input(
-        "Other conditions", key="conditions", placeholder="key=value; number>=10; date<last month",
-        help="KEY=V, KEY=A,B, KEY>=V or KEY<V for any property; separate them with semicolons.",
+        tr("Other conditions"), key="conditions",
+        placeholder=tr("key=value; number>=10; date<last month"),
+        help=tr("KEY=V, KEY=A,B, KEY>=V or KEY<V for any property; separate them with semicolons."),
         width=310, persist_state="session",
     )  # fmt: skip
 
@@ -162,17 +171,19 @@ if facets:
 work = current_search()
 labels = overview.labels if overview else ()
 if work and not work.job.wait(PATIENCE_S):
-    watch(work.job, "Searching", key="working", on_stop=work.stop)
+    watch(work.job, tr("Searching"), key="working", on_stop=work.stop)
 elif work and (failure := work.job.failure()) is not None:
     draw_error_with_choices(failure, key="meant", on_choose=choose)
 elif work:
     if request is not None and request != work.request:
-        st.caption("The search has changed since. The result below belongs to the earlier search.")
+        st.caption(
+            tr("The search has changed since. The result below belongs to the earlier search.")
+        )
     result = work.job.result()
     if model_is_loading(result) and work.again is None:
         work.again = search_in_background(work.request, wait=True)
     if work.again is not None and not work.again.wait(PATIENCE_S):
-        watch(work.again, "Hits by words so far; loading the embedding model", key="again")
+        watch(work.again, tr("Hits by words so far; loading the embedding model"), key="again")
     elif work.again is not None and (failure := work.again.failure()) is not None:
         draw_error(failure)
     elif work.again is not None:
@@ -181,8 +192,10 @@ elif work:
     draw_map(work.request, facets)
 else:
     st.caption(
-        "Finds texts that are similar in meaning, that contain the words, or that are close in "
-        "the graph. Each hit says why it was found."
+        tr(
+            "Finds texts that are similar in meaning, that contain the words, or that are close in "
+            "the graph. Each hit says why it was found."
+        )
     )
     for number, topic in enumerate(facets.topics if facets else ()):
         st.button(

@@ -17,11 +17,12 @@ from ui.shared.links import keep_in_link, take_from_link, take_typed
 from ui.shared.navigation import begin_page
 from ui.shared.safe_text import visible
 from ui.shared.suggestions import draw_suggestions
+from ui.shared.texts import N_, tr
 
 SLOT = "neighborhood"
 LIMITS = (50, 100, 300, 500)
 USUAL_LIMIT = 100
-ALL_TYPES = "all types"
+ALL_TYPES = N_("all types")
 
 begin_page()
 take_from_link("entity", "entity")
@@ -64,25 +65,28 @@ def last_types() -> list[str]:
     return list(dict.fromkeys(entry.type for entry in read.job.result().by_type))
 
 
-st.title("Neighborhood", anchor=False)
+st.title(tr("Neighborhood"), anchor=False)
 overview = draw_database_state()
 labels = overview.labels if overview else ()
-entity = pick_entity(labels, key="entity", kind_key="entity_kind", label="Entity")
+entity = pick_entity(labels, key="entity", kind_key="entity_kind", label=tr("Entity"))
 with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
     types = [ALL_TYPES, *last_types()]
     chosen = st.session_state.get("relationship_type", ALL_TYPES)
     type_ = st.selectbox(
-        "Relationship type", types if chosen in types else [*types, chosen],
-        key="relationship_type", width=230, format_func=visible, persist_state="session",
+        tr("Relationship type"), types if chosen in types else [*types, chosen],
+        key="relationship_type", width=230, persist_state="session",
+        format_func=lambda name: tr(ALL_TYPES) if name == ALL_TYPES else visible(name),
     )  # fmt: skip
     time = st.text_input(
-        "As of", key="around_at", width=220, placeholder="now", persist_state="session",
-        help="A date, a time, or plain words such as 'last month' or '2 weeks before INC-103'.",
+        tr("As of"), key="around_at", width=220, placeholder=tr("now"), persist_state="session",
+        help=tr("A date, a time, or plain words such as 'last month' or '2 weeks before INC-103'."),
     ).strip()  # fmt: skip
-    limit = st.selectbox("At most", LIMITS, key="around_limit", width=110, persist_state="session")
+    limit = st.selectbox(
+        tr("At most"), LIMITS, key="around_limit", width=110, persist_state="session"
+    )
     with_ended = st.toggle(
-        "Include ended ones", key="with_ended", persist_state="session",
-        help="Relationships of all times, also those that have ended or are still to come.",
+        tr("Include ended ones"), key="with_ended", persist_state="session",
+        help=tr("Relationships of all times, also those that have ended or are still to come."),
     )  # fmt: skip
 kind = st.session_state.get("entity_kind", ANY)
 keep_in_link("entity", "entity", entity)
@@ -94,12 +98,14 @@ keep_in_link("ended", "with_ended", "1" if with_ended else "")
 
 if not entity:
     st.caption(
-        "Choose an entity to see all its relationships in both directions, with totals by type, "
-        "now or on a given day. Double-click a neighbour to open its relationships too."
+        tr(
+            "Choose an entity to see all its relationships in both directions, with totals by "
+            "type, now or on a given day. Double-click a neighbour to open its relationships too."
+        )
     )
     draw_suggestions(
         labels, most_connected, choose=open_entity,
-        heading="The best connected entities, with their number of relationships:",
+        heading=tr("The best connected entities, with their number of relationships:"),
     )  # fmt: skip
     draw_kinds(labels, kind_key="entity_kind")
 else:
@@ -109,7 +115,7 @@ else:
         SLOT, (labels, inputs), lambda context: neighborhood_of(context, inputs)
     )
     if not job.wait(PATIENCE_S):
-        watch(job, "Reading the relationships", key="working")
+        watch(job, tr("Reading the relationships"), key="working")
     elif (failure := job.failure()) is not None:
         draw_error_with_choices(failure, key="meant", on_choose=use_choice, retry=(SLOT,))
     else:
@@ -119,11 +125,12 @@ else:
         found = job.result()
         if found.ended:
             st.button(
-                f"{found.ended:,} ended", key="show_ended", icon=":material/history:",
-                help="Show relationships that have ended as well",
+                tr("{count:,} ended", count=found.ended), key="show_ended",
+                icon=":material/history:",
+                help=tr("Show relationships that have ended as well"),
                 on_click=lambda: st.session_state.update(with_ended=True),
             )  # fmt: skip
         draw_neighborhood(found, labels=labels, go_to=open_neighbour)
-        with st.expander("Export all of this neighborhood", icon=":material/download:"):
+        with st.expander(tr("Export all of this neighborhood"), icon=":material/download:"):
             then: AsOf = "all" if found.at is None else found.at
             draw_export(ExportSelection(then, center=found.center.id), key="around_file")

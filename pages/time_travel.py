@@ -11,13 +11,14 @@ from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.links import keep_in_link, take_from_link, take_typed
 from ui.shared.navigation import begin_page
 from ui.shared.suggestions import draw_suggestions
+from ui.shared.texts import N_, tr
 from ui.time_travel.history_view import draw_history
 from ui.time_travel.snapshot_view import draw_time_travel
 from ui.time_travel.time_slider import SliderTime, draw_time_slider, take_step
 from ui.time_travel.time_travel_read import TimeTravelInputs, read_time_travel
 
 SLOT = "time_travel"
-TIMES = "2026-03-01, last month, 2 weeks before INC-103 …"
+TIMES = N_("2026-03-01, last month, 2 weeks before INC-103 …")
 
 begin_page()
 take_from_link("entity", "entity")
@@ -34,29 +35,30 @@ def open_entity(name: str) -> None:
     st.session_state["entity"] = name
 
 
-st.title("Time travel", anchor=False)
+st.title(tr("Time travel"), anchor=False)
 overview = draw_database_state()
 labels = overview.labels if overview else ()
 entity = pick_entity(
-    labels, key="entity", kind_key="entity_kind", label="Entity (blank for the whole graph)"
+    labels, key="entity", kind_key="entity_kind", label=tr("Entity (blank for the whole graph)")
 )
 dated = overview is not None and bool(overview.profile.fact_times or overview.profile.node_times)
 bitemporal = overview is not None and overview.profile.says_when_known
 at_column, other_column, known_column = st.columns(3)
 at = at_column.text_input(
-    "As it was", key="at", placeholder=TIMES, persist_state="session",
-    help="A date, a time, or plain words; blank is now. Times without a zone are in the zone of "
-    "GRAPHRAG_TIMEZONE (UTC unless set).",
+    tr("As it was"), key="at", placeholder=tr(TIMES), persist_state="session",
+    help=tr("A date, a time, or plain words; blank is now. Times without a zone are in the zone of "
+            "GRAPHRAG_TIMEZONE (UTC unless set)."),
 ).strip()  # fmt: skip
 compare_to = other_column.text_input(
-    "Compared to", key="compare_to", placeholder="now", persist_state="session",
-    help="Written in the same way; blank is now.",
+    tr("Compared to"), key="compare_to", placeholder=tr("now"), persist_state="session",
+    help=tr("Written in the same way; blank is now."),
 ).strip()  # fmt: skip
 known = ""
 if bitemporal or st.session_state.get("known"):
     known = known_column.text_input(
-        "As known on", key="known", placeholder="what is known now", persist_state="session",
-        help="Shows what the graph knew at that time; blank is all that it knows now.",
+        tr("As known on"), key="known", placeholder=tr("what is known now"),
+        persist_state="session",
+        help=tr("Shows what the graph knew at that time; blank is all that it knows now."),
     ).strip()  # fmt: skip
 kind = st.session_state.get("entity_kind", ANY)
 keep_in_link("entity", "entity", entity)
@@ -67,20 +69,22 @@ keep_in_link("known", "known", known)
 
 blank = not (entity or at)
 if blank and overview is not None and not (overview.empty or dated):
-    st.info("This graph has no validity dates, so there is no past to show.")
+    st.info(tr("This graph has no validity dates, so there is no past to show."))
 elif blank and not dated:
     st.caption(
-        "Choose a time to see the graph as it was, an entity to see its part of it, or both."
+        tr("Choose a time to see the graph as it was, an entity to see its part of it, or both.")
     )
 else:
     if blank:
         st.caption(
-            "Below is the graph of now. Choose a time to see it as it was, an entity to see its "
-            "part of it, or both. What has changed since then is shown too."
+            tr(
+                "Below is the graph of now. Choose a time to see it as it was, an entity to see "
+                "its part of it, or both. What has changed since then is shown too."
+            )
         )
         draw_suggestions(
             labels, most_changed, choose=open_entity,
-            heading="The entities that changed most, with their number of ended facts:",
+            heading=tr("The entities that changed most, with their number of ended facts:"),
         )  # fmt: skip
     inputs = TimeTravelInputs(entity, at, compare_to, known)
     job = read_in_background(
@@ -89,7 +93,7 @@ else:
     with st.container(key="travelling"):
         ready = job.wait(PATIENCE_S)
         if not ready:
-            what = "Reading the graph at that time" if at else "Reading the graph of now"
+            what = tr("Reading the graph at that time") if at else tr("Reading the graph of now")
             watch(job, what, key="working")
     failure = job.failure() if ready else None
     if ready and failure is None:

@@ -32,6 +32,7 @@ def test_the_environment_wins_over_the_env_file(tmp_path: Path):
         ("GRAPHRAG_MAX_ROWS", "0"),
         ("GRAPHRAG_MAX_ROWS", "many"),
         ("GRAPHRAG_MAX_HOPS", "16"),
+        ("GRAPHRAG_LANGUAGE", "french"),
         ("GRAPHRAG_QUERY_TIMEOUT_S", "-1"),
         ("GRAPHRAG_QUERY_TIMEOUT_S", "nan"),
         ("NEO4J_URI", "localhost:7687"),

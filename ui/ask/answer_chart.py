@@ -6,6 +6,7 @@ from graphrag_core import choose_chart
 from graphrag_core.types import Answer, ChartSpec, Rows
 from ui.ask.turns import Turn
 from ui.shared.charts import draw_chart
+from ui.shared.texts import plural, tr
 
 
 def chart_of(turn: Turn, answer: Answer, rows: Rows) -> ChartSpec | None:
@@ -28,7 +29,7 @@ def draw_asked_chart(turn: Turn, chart: ChartSpec | None, rows: Rows) -> None:
     if chart is not None and _is_large(chart):
         with st.container(key=f"asked_{_key(turn)}"):
             if chart.kind != "table":
-                st.markdown("## Chart")
+                st.markdown(tr("## Chart"))
             draw_chart(chart, rows, key=_key(turn))
 
 
@@ -46,8 +47,10 @@ def _basis(answer: Answer) -> str:
     """Say what a number was computed from: the reading, and how much of the graph is behind it."""
     read = "; ".join(answer.interpretation)
     nodes = answer.graph.total_nodes
-    behind = f"{nodes:,} node{'s' if nodes != 1 else ''} in the graph below" if nodes else ""
-    return " · ".join(part for part in (read, behind) if part)
+    behind = plural(
+        "{count:,} node in the graph below", "{count:,} nodes in the graph below", nodes
+    )
+    return " · ".join(part for part in (read, behind if nodes else "") if part)
 
 
 def _key(turn: Turn) -> str:

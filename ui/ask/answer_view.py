@@ -25,21 +25,22 @@ from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.safe_text import html_literal, markdown_literal, shortened
 from ui.shared.tables import draw_first_rows, row_count
+from ui.shared.texts import N_, tr
 
 RUNGS: Mapping[str, tuple[str, str]] = {
-    "llm": ("violet", "Translated by the model"),
-    "repair": ("violet", "Translated by the model, then repaired"),
-    "offline": ("blue", "Translated offline"),
-    "intent": ("green", "Found by graph analysis"),
-    "text": ("orange", "Found by text match"),
-    "vector": ("orange", "Found by meaning"),
-    "agent": ("violet", "Answered by the model with tools"),
-    "none": ("gray", "No direct answer"),
+    "llm": ("violet", N_("Translated by the model")),
+    "repair": ("violet", N_("Translated by the model, then repaired")),
+    "offline": ("blue", N_("Translated offline")),
+    "intent": ("green", N_("Found by graph analysis")),
+    "text": ("orange", N_("Found by text match")),
+    "vector": ("orange", N_("Found by meaning")),
+    "agent": ("violet", N_("Answered by the model with tools")),
+    "none": ("gray", N_("No direct answer")),
 }
 
 SECOND_OPINIONS: Mapping[str, str] = {
-    "offline": "On its own, the offline translator finds something else.",
-    "llm": "The query found nothing. Asked again, the model reads the question like this:",
+    "offline": N_("On its own, the offline translator finds something else."),
+    "llm": N_("The query found nothing. Asked again, the model reads the question like this:"),
 }
 
 
@@ -53,11 +54,11 @@ def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
         st.markdown(f"**{markdown_literal(shortened(turn.question.text, 600))}**")
     with st.container(key=f"turn{suffix}"):
         if turn.stopped:
-            st.caption("Stopped. You can ask again at any time.")
+            st.caption(tr("Stopped. You can ask again at any time."))
         elif not turn.job.wait(PATIENCE_S):
             watch(
                 turn.job,
-                "Looking for the answer",
+                tr("Looking for the answer"),
                 key=f"asking{suffix}",
                 on_stop=turn.stop,
                 draw_draft=_draw_draft,
@@ -101,7 +102,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
             _draw_second_opinion(turn, answer.second_opinion)
     if turn.rerun is not None:
         st.caption(
-            ":material/edit: These rows and this graph come from the query as you edited it."
+            tr(":material/edit: These rows and this graph come from the query as you edited it.")
         )
     draw_result(result, selection, selected, labels=labels, suffix=suffix)
 
@@ -127,7 +128,7 @@ def _draw_draft(draft: object) -> None:
                 draw_first_rows(draft.rows)
         with text:
             draw_cited_text(f"{draft.text} …")
-            st.caption("The model is still writing; its text is checked when it is complete.")
+            st.caption(tr("The model is still writing; its text is checked when it is complete."))
 
 
 def _draw_clarification(turn: Turn, clarification: Clarification) -> None:
@@ -148,7 +149,7 @@ def _draw_alternatives(turn: Turn, answer: Answer) -> None:
     if not answer.alternatives:
         return
     if answer.answered:
-        st.caption("Did you mean something else?")
+        st.caption(tr("Did you mean something else?"))
     with st.container(key=f"readings_{turn.number}", gap="xsmall"):
         for number, other in enumerate(answer.alternatives):
             st.button(
@@ -183,15 +184,17 @@ def _draw_narrowing(turn: Turn, answer: Answer) -> None:
     if not answer.narrowing:
         return
     count = len(answer.rows.records)
-    found = f"More than {count:,}" if answer.rows.truncated else f"{count:,}"
-    by = " or ".join(offer.by for offer in answer.narrowing)
-    st.caption(f"{found} found. Narrow by {markdown_literal(by)}?")
+    by = markdown_literal(tr(" or ").join(offer.by for offer in answer.narrowing))
+    if answer.rows.truncated:
+        st.caption(tr("More than {count:,} found. Narrow by {by}?", count=count, by=by))
+    else:
+        st.caption(tr("{count:,} found. Narrow by {by}?", count=count, by=by))
     with st.container(horizontal=True, key=f"narrowing_{turn.number}"):
         for number, offer in enumerate(answer.narrowing):
             key = f"narrow_{turn.number}_{number}"
             st.selectbox(
                 offer.by, range(len(offer.values)), index=None, key=key, width=220,
-                format_func=offer.values.__getitem__, placeholder=f"Any {offer.by}",
+                format_func=offer.values.__getitem__, placeholder=tr("Any {by}", by=offer.by),
                 on_change=_ask_narrower, args=(key, offer), label_visibility="collapsed",
             )  # fmt: skip
 
@@ -210,38 +213,43 @@ def _draw_standalone(turn: Turn, answer: Answer) -> None:
         horizontal=True, vertical_alignment="center", key=f"standalone_{turn.number}"
     ):
         st.caption(
-            ":material/subdirectory_arrow_right: Understood as: "
-            f"**{markdown_literal(shortened(answer.standalone, 300))}**",
+            tr(
+                ":material/subdirectory_arrow_right: Understood as: **{standalone}**",
+                standalone=markdown_literal(shortened(answer.standalone, 300)),
+            ),
             width="content",
         )
         st.button(
-            "Ask as typed",
+            tr("Ask as typed"),
             key=f"alone_{turn.number}",
             type="tertiary",
             on_click=ask,
             args=(turn.question.text,),
             kwargs={"standalone": True},
-            help="It was read as a follow-up to your earlier questions.",
+            help=tr("It was read as a follow-up to your earlier questions."),
         )
 
 
 def _draw_reading(turn: Turn, answer: Answer) -> None:
     with st.container(border=True):
-        st.markdown("## How I read your question")
+        st.markdown(tr("## How I read your question"))
         if answer.interpretation:
             phrases = "".join(
                 f"<li>{html_literal(phrase)}</li>" for phrase in answer.interpretation
             )
             st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')
         elif answer.clarification is not None:
-            st.caption("One of its words can mean several things. Choose one to continue.")
+            st.caption(tr("One of its words can mean several things. Choose one to continue."))
         elif answer.alternatives:
-            st.caption("No reading is likely enough to answer at once. Choose the one you meant.")
+            st.caption(
+                tr("No reading is likely enough to answer at once. Choose the one you meant.")
+            )
         else:
-            st.caption("I could not turn it into a query. The steps below explain why.")
+            st.caption(tr("I could not turn it into a query. The steps below explain why."))
         if asked_here(turn):
             draw_conditions(turn, answer.conditions)
-        colour, label = RUNGS[answer.rung]
+        colour, rung = RUNGS[answer.rung]
+        label = tr(rung)
         if answer.rung != "none":
             st.markdown(f":{colour}-badge[{label}] {confidence_badge(answer.confidence)}")
         elif answer.clarification is None and not answer.alternatives:
@@ -252,18 +260,20 @@ def _draw_second_opinion(turn: Turn, opinion: SecondOpinion) -> None:
     """Draw that two readings agree, or offer the other one."""
     if opinion.agrees:
         st.markdown(
-            ":green-badge[:material/verified: Two readings agree] "
-            ":small[On its own, the offline translator found the same.]"
+            tr(
+                ":green-badge[:material/verified: Two readings agree] "
+                ":small[On its own, the offline translator found the same.]"
+            )
         )
         return
     with st.container(border=True, key=f"second_reading_{turn.number}"):
-        st.markdown("## It can also be read like this")
-        st.caption(SECOND_OPINIONS[opinion.translator])
+        st.markdown(tr("## It can also be read like this"))
+        st.caption(tr(SECOND_OPINIONS[opinion.translator]))
         phrases = "".join(f"<li>{html_literal(phrase)}</li>" for phrase in opinion.interpretation)
         st.html(f'<ul style="margin: 0; padding-left: 1.1rem; line-height: 1.6">{phrases}</ul>')
         in_use = turn.rerun is not None and turn.rerun.query == opinion.query
         if st.button(
-            f"Use this reading · {row_count(opinion.rows)}",
+            tr("Use this reading · {rows}", rows=row_count(opinion.rows)),
             key=f"second_{turn.number}",
             icon=":material/alt_route:",
             disabled=in_use,

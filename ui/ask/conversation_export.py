@@ -9,6 +9,7 @@ from graphrag_core.types import Exchange
 from ui.ask.turns import answer_of, conversation, turns
 from ui.shared.connection import spoken_database
 from ui.shared.report_downloads import Report, draw_report_button
+from ui.shared.texts import tr
 
 
 def draw_export() -> None:
@@ -18,18 +19,18 @@ def draw_export() -> None:
         if exchanges:
             _draw_downloads(exchanges)
         st.button(
-            "New conversation",
+            tr("New conversation"),
             icon=":material/restart_alt:",
             type="tertiary",
             key="new_conversation",
             on_click=_begin_again,
-            help="Forget these questions and begin again.",
+            help=tr("Forget these questions and begin again."),
         )
 
 
 def _draw_downloads(exchanges: Sequence[Exchange]) -> None:
     st.download_button(
-        "Conversation as JSON",
+        tr("Conversation as JSON"),
         conversation_text(exchanges),
         file_name="conversation.json",
         mime="application/json",

@@ -9,10 +9,11 @@ from ui.ask.turns import Turn, ask
 from ui.shared.connection import open_now, opening
 from ui.shared.open_in_cypher import open_in_cypher_page
 from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.texts import N_, tr
 
 SHOWN = 50
 UPLOADS = "favourite_uploads"
-NOT_ADDED = (
+NOT_ADDED = N_(
     "This could not be saved: the app's store cannot be written to, or holds as many favourites as "
     "it takes."
 )
@@ -26,13 +27,15 @@ def draw_favourite_button(turn: Turn, answer: Answer) -> None:
     question = answer.standalone or answer.question
     is_favourite = engine.saved_questions().is_favourite(question)
     st.button(
-        "Favourite",
+        tr("Favourite"),
         key=f"star_{turn.number}",
         icon=":material/star:" if is_favourite else ":material/star_border:",
         type="tertiary",
         on_click=_remove if is_favourite else _add,
         args=(question,) if is_favourite else (answer,),
-        help="Remove from your favourites" if is_favourite else "Save this question for later",
+        help=tr("Remove from your favourites")
+        if is_favourite
+        else tr("Save this question for later"),
     )
 
 
@@ -41,19 +44,21 @@ def draw_favourites() -> None:
     engine = open_now()
     if engine is None:
         return
-    panel = st.expander("Favourites", key="favourites", icon=":material/star:", on_change="rerun")
+    panel = st.expander(
+        tr("Favourites"), key="favourites", icon=":material/star:", on_change="rerun"
+    )
     if not panel.open:
         return
     with panel:
         favourites = engine.saved_questions().favourites()
         if not favourites:
-            st.caption("No favourites yet. The star under an answer saves its question here.")
+            st.caption(tr("No favourites yet. The star under an answer saves its question here."))
         for number, favourite in enumerate(favourites[:SHOWN]):
             _draw_favourite(favourite, number)
         if len(favourites) > SHOWN:
-            st.caption(f"and {len(favourites) - SHOWN} more in the file")
+            st.caption(tr("and {count} more in the file", count=len(favourites) - SHOWN))
         st.download_button(
-            "Favourites and ratings as JSON",
+            tr("Favourites and ratings as JSON"),
             engine.saved_questions().as_file,
             file_name="favourites.json",
             mime="application/json",
@@ -61,7 +66,7 @@ def draw_favourites() -> None:
             on_click="ignore",
             type="tertiary",
             key="favourites_json",
-            help="Includes which queries were rated right or wrong.",
+            help=tr("Includes which queries were rated right or wrong."),
         )
         _draw_import()
 
@@ -71,15 +76,15 @@ def _draw_favourite(favourite: SavedRecord, number: int) -> None:
         label = f":primary[{markdown_literal(shortened(favourite.question, 120))}]"
         st.button(
             label, key=f"favourite_{number}", type="tertiary", on_click=ask,
-            args=(favourite.question,), kwargs={"standalone": True}, help="Ask it again",
+            args=(favourite.question,), kwargs={"standalone": True}, help=tr("Ask it again"),
         )  # fmt: skip
         if favourite.query.text and st.button(
-            "Open its query", key=f"favourite_query_{number}", icon=":material/open_in_new:",
-            type="tertiary", help="Open the query as it was saved",
+            tr("Open its query"), key=f"favourite_query_{number}", icon=":material/open_in_new:",
+            type="tertiary", help=tr("Open the query as it was saved"),
         ):  # fmt: skip
             open_in_cypher_page(favourite.query)
         st.button(
-            "Remove", key=f"favourite_off_{number}", icon=":material/close:", type="tertiary",
+            tr("Remove"), key=f"favourite_off_{number}", icon=":material/close:", type="tertiary",
             on_click=_remove, args=(favourite.question,),
         )  # fmt: skip
 
@@ -87,7 +92,7 @@ def _draw_favourite(favourite: SavedRecord, number: int) -> None:
 def _draw_import() -> None:
     # A new key empties the field, so that a file is imported once.
     key = f"favourites_file_{st.session_state.get(UPLOADS, 0)}"
-    file = st.file_uploader("Import favourites from a file", type="json", key=key)
+    file = st.file_uploader(tr("Import favourites from a file"), type="json", key=key)
     if file is None:
         return
     st.session_state[UPLOADS] = st.session_state.get(UPLOADS, 0) + 1
@@ -97,17 +102,24 @@ def _draw_import() -> None:
     except GraphragError as error:
         st.toast(f"{error.message} {error.hint}")
     else:
-        refused = f", {len(report.refused)} refused" if report.refused else ""
-        older = f", {report.older} skipped because yours are newer" if report.older else ""
-        st.toast(f"{report.added} imported{older}{refused}.")
+        refused = tr(", {count} refused", count=len(report.refused))
+        older = tr(", {count} skipped because yours are newer", count=report.older)
+        st.toast(
+            tr(
+                "{count} imported{older}{refused}.",
+                count=report.added,
+                older=older if report.older else "",
+                refused=refused if report.refused else "",
+            )
+        )
     st.rerun()
 
 
 def _add(answer: Answer) -> None:
     if not opening().result().saved_questions().add_favourite(answer):
-        st.toast(NOT_ADDED)
+        st.toast(tr(NOT_ADDED))
 
 
 def _remove(question: str) -> None:
     if not opening().result().saved_questions().forget_favourite(question):
-        st.toast(NOT_SAVED)
+        st.toast(tr(NOT_SAVED))

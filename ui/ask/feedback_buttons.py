@@ -6,10 +6,11 @@ from graphrag_core import GraphragError
 from graphrag_core.types import QUERY_RUNGS, Answer
 from ui.ask.turns import Turn
 from ui.shared.connection import opening
+from ui.shared.texts import N_, tr
 
-THANKS = "Saved. Questions like this one will be read the same way."
-NOTED = "Noted. Edit the query and run it again to show which one is right."
-NOT_SAVED = "This could not be saved: the app's store cannot be written to."
+THANKS = N_("Saved. Questions like this one will be read the same way.")
+NOTED = N_("Noted. Edit the query and run it again to show which one is right.")
+NOT_SAVED = N_("This could not be saved: the app's store cannot be written to.")
 
 
 def draw_feedback(turn: Turn, answer: Answer) -> None:
@@ -18,12 +19,12 @@ def draw_feedback(turn: Turn, answer: Answer) -> None:
         return
     key = f"thumbs_{turn.number}"
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.caption("Is this right?", width="content")
+        st.caption(tr("Is this right?"), width="content")
         st.feedback("thumbs", key=key, on_change=_rate, args=(key, answer))
         changed = turn.rerun is not None and turn.rerun.query.text != answer.cypher
         if changed and turn.rerun is not None and turn.rerun.job.done:
             st.button(
-                "My query is the right one",
+                tr("My query is the right one"),
                 key=f"mine_{turn.number}",
                 icon=":material/check:",
                 on_click=_correct,
@@ -36,7 +37,7 @@ def _rate(key: str, answer: Answer) -> None:
     if picked is None:
         return
     saved = opening().result().saved_questions().rate(answer, good=picked == 1)
-    st.toast((THANKS if picked == 1 else NOTED) if saved else NOT_SAVED)
+    st.toast(tr((THANKS if picked == 1 else NOTED) if saved else NOT_SAVED))
 
 
 def _correct(turn: Turn, answer: Answer) -> None:
@@ -52,4 +53,4 @@ def _correct(turn: Turn, answer: Answer) -> None:
     except GraphragError as error:
         st.toast(f"{error.message} {error.hint}")
         return
-    st.toast(THANKS if saved else NOT_SAVED)
+    st.toast(tr(THANKS if saved else NOT_SAVED))

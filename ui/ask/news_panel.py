@@ -9,6 +9,7 @@ from ui.ask.turns import ask
 from ui.shared.connection import open_now
 from ui.shared.jobs import PATIENCE_S, POLL_S, Job
 from ui.shared.safe_text import markdown_literal
+from ui.shared.texts import tr
 
 SLOT = "news"
 
@@ -41,10 +42,10 @@ def _run_again_when_done(job: Job[News | None]) -> None:
 
 def _draw(news: News) -> None:
     with st.container(border=True, key="news"):
-        st.markdown(":material/notifications: **New since the last visit**")
+        st.markdown(tr(":material/notifications: **New since the last visit**"))
         st.markdown("\n".join(f"- {markdown_literal(line)}" for line in news.lines))
         st.button(
-            ":primary[Show all changes]",
+            tr(":primary[Show all changes]"),
             key="news_all",
             type="tertiary",
             help=news.question,

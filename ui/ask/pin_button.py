@@ -9,16 +9,17 @@ from graphrag_core.types import Answer
 from ui.ask.answer_chart import chart_of
 from ui.ask.turns import Turn
 from ui.shared.connection import open_now
+from ui.shared.texts import N_, tr
 
 VIEWS: Mapping[TileView, str] = {
-    "number": "Number",
-    "chart": "Chart",
-    "table": "Table",
-    "answer": "Answer in words",
-    "picture": "Graph",
+    "number": N_("Number"),
+    "chart": N_("Chart"),
+    "table": N_("Table"),
+    "answer": N_("Answer in words"),
+    "picture": N_("Graph"),
 }
-NOT_PINNED = "This could not be pinned: the board is full, or the answer is too large to keep."
-USUAL_NAME = "My board"
+NOT_PINNED = N_("This could not be pinned: the board is full, or the answer is too large to keep.")
+USUAL_NAME = N_("My board")
 
 
 def draw_pin_button(turn: Turn, answer: Answer) -> None:
@@ -27,19 +28,23 @@ def draw_pin_button(turn: Turn, answer: Answer) -> None:
     if engine is None or not answer.answered:
         return
     names = [board.name for board in engine.boards().all()]
-    with st.popover("Pin", icon=":material/keep:", type="tertiary", key=f"pin_{turn.number}"):
+    with st.popover(tr("Pin"), icon=":material/keep:", type="tertiary", key=f"pin_{turn.number}"):
         st.selectbox(
-            "Board", names or [USUAL_NAME], key=_key(turn, "board"), accept_new_options=True,
-            help="Choose a board, or write the name of a new one",
+            tr("Board"), names or [tr(USUAL_NAME)], key=_key(turn, "board"),
+            accept_new_options=True,
+            help=tr("Choose a board, or write the name of a new one"),
         )  # fmt: skip
         st.selectbox(
-            "Show", views_of(turn, answer), key=_key(turn, "view"), format_func=VIEWS.__getitem__
+            tr("Show"),
+            views_of(turn, answer),
+            key=_key(turn, "view"),
+            format_func=lambda view: tr(VIEWS[view]),
         )
         st.button(
-            "Pin to board", key=_key(turn, "press"), type="primary", on_click=_pin,
+            tr("Pin to board"), key=_key(turn, "press"), type="primary", on_click=_pin,
             args=(turn, answer),
         )  # fmt: skip
-        st.page_link("pages/boards.py", label="Open the boards", icon=":material/dashboard:")
+        st.page_link("pages/boards.py", label=tr("Open the boards"), icon=":material/dashboard:")
 
 
 def views_of(turn: Turn, answer: Answer) -> list[TileView]:
@@ -65,9 +70,9 @@ def _pin(turn: Turn, answer: Answer) -> None:
     shared = SharedAnswer(turn.link.id, turn.question, answer, turn.mode, at=turn.link.at)
     view: TileView = st.session_state[_key(turn, "view")]
     if board is None or not boards.pin(board.id, shared, view):
-        st.toast(NOT_PINNED)
+        st.toast(tr(NOT_PINNED))
     else:
-        st.toast(f"Pinned to “{board.name}”.", icon=":material/keep:")
+        st.toast(tr("Pinned to “{name}”.", name=board.name), icon=":material/keep:")
 
 
 def _key(turn: Turn, part: str) -> str:

@@ -20,9 +20,8 @@ from ui.shared.prompts_panel import draw_answer_prompts
 from ui.shared.query_text import draw_query
 from ui.shared.safe_text import html_literal
 from ui.shared.styles import monospace
-from ui.shared.tables import NO_ROWS, cell_text, draw_table
-
-_NO_ROWS_BUT_CITED = "The query found no rows; the answer rests on what it cites."
+from ui.shared.tables import cell_text, draw_table
+from ui.shared.texts import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +72,22 @@ def draw_result(
     picture, table = _places(bool(result.graph.nodes), result.ran)
     if picture is not None:
         with picture, st.container(key=f"graph{suffix}"):
-            st.markdown("## Graph")
+            st.markdown(tr("## Graph"))
             _draw_picture(result, selection, selected, labels=labels)
     if table is not None:
         with table:
             with st.container(key=f"rows{suffix}"):
-                st.markdown("## Rows")
+                st.markdown(tr("## Rows"))
                 _draw_rows(result, selection)
             draw_chart_beside(turn, result.chart, result.rows)
     query, steps = _places(result.queried, True)
     if query is not None:
         with query, st.container(key=f"cypher{suffix}"):
-            st.markdown("## Cypher")
+            st.markdown(tr("## Cypher"))
             _draw_query(turn, answer)
     if steps is not None:
         with steps, st.container(key=f"diagnostics{suffix}"):
-            st.markdown("## Steps")
+            st.markdown(tr("## Steps"))
             _draw_steps(turn, answer)
 
 
@@ -105,7 +104,9 @@ def _draw_picture(
 ) -> None:
     turn = result.turn
     if result.around:
-        st.caption("This is not an answer, only what was found around the words of the question.")
+        st.caption(
+            tr("This is not an answer, only what was found around the words of the question.")
+        )
     draw_graph(
         result.graph,
         key=f"graph_{turn.number}",
@@ -125,12 +126,14 @@ def _draw_steps(turn: Turn, answer: Answer) -> None:
 def _draw_rows(result: TurnResult, selection: LinkedSelection) -> None:
     turn = result.turn
     unedited = turn.rerun is None
+    if unedited and result.answer.citations and not result.rows.records:
+        st.caption(tr("The query found no rows; the answer rests on what it cites."))
+        return
     draw_table(
         result.rows,
         name=f"answer-{turn.number}",
         key=selection.table if unedited else f"{selection.table}_again",
         on_choose=selection.select_rows if unedited else None,
-        none=_NO_ROWS_BUT_CITED if unedited and result.answer.citations else NO_ROWS,
     )
 
 
@@ -151,22 +154,22 @@ def _draw_query(turn: Turn, answer: Answer) -> None:
         _draw_editor(turn, answer, text)
     with st.container(horizontal=True):
         if st.button(
-            "Open in Cypher page", key=f"open_{turn.number}", icon=":material/open_in_new:"
+            tr("Open in Cypher page"), key=f"open_{turn.number}", icon=":material/open_in_new:"
         ):
             open_in_cypher_page(CypherQuery(text, answer.parameters))
         if turn.rerun is not None and st.button(
-            "Back to the answer's query", key=f"back_{turn.number}", icon=":material/undo:"
+            tr("Back to the answer's query"), key=f"back_{turn.number}", icon=":material/undo:"
         ):
             turn.rerun = None
             st.rerun()
 
 
 def _draw_editor(turn: Turn, answer: Answer, text: str) -> None:
-    with st.expander("Edit and run again", icon=":material/edit:", key=f"edit_{turn.number}"):
+    with st.expander(tr("Edit and run again"), icon=":material/edit:", key=f"edit_{turn.number}"):
         key = f"edited_{turn.number}_{turn.reruns}"
         monospace(key)
-        edited = st.text_area("Query", value=text, height=180, key=key)
-        if st.button("Run again", key=f"run_again_{turn.number}", icon=":material/play_arrow:"):
+        edited = st.text_area(tr("Query"), value=text, height=180, key=key)
+        if st.button(tr("Run again"), key=f"run_again_{turn.number}", icon=":material/play_arrow:"):
             run_again(turn, edited, answer.parameters)
             st.rerun()
 
@@ -177,7 +180,7 @@ def _rerun_result(turn: Turn) -> tuple[Rows, Subgraph] | None:
     if not turn.rerun.job.wait(PATIENCE_S):
         watch(
             turn.rerun.job,
-            "Running your query",
+            tr("Running your query"),
             key=f"rerunning_{turn.number}",
             on_stop=turn.discard_rerun,
         )

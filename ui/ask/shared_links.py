@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from graphrag_core import SharedAnswer, moment_in_words, rows_digest
+from graphrag_core import SharedAnswer, rows_digest
 from graphrag_core.types import Answer
 from ui.ask.turns import WANTED_LINK, Turn, answer_of, ask_again, asked_here, saved_turns, turns
 from ui.shared.connection import open_now, spoken_database
@@ -17,18 +17,19 @@ from ui.shared.navigation import TENANT
 from ui.shared.overview import overview_of
 from ui.shared.safe_text import markdown_literal
 from ui.shared.tables import row_count
+from ui.shared.texts import N_, moment, tr
 
 PARAMETER = "shared"
 MAX_QUESTION_CHARS = 300
-SHARING = (
+SHARING = N_(
     "Whoever can open this app and has this link sees this answer as it is now, and the questions "
     "before it in this conversation. The link contains no password."
 )
-CHANGED = "The graph may have changed since."
-ELSEWHERE = (
+CHANGED = N_("The graph may have changed since.")
+ELSEWHERE = N_(
     "This session is connected to another database; connect to that one to ask the question again."
 )
-NOT_STORED = "This answer could not be saved, so the link opens its question only."
+NOT_STORED = N_("This answer could not be saved, so the link opens its question only.")
 
 
 def open_shared_link() -> str:
@@ -58,8 +59,10 @@ def keep_shared_link() -> None:
 
 def draw_share_button(turn: Turn) -> None:
     """Draw the button that shows an answer's link, to copy it."""
-    with st.popover("Share", icon=":material/link:", type="tertiary", key=f"share_{turn.number}"):
-        st.caption(SHARING if turn.link.stored else NOT_STORED)
+    with st.popover(
+        tr("Share"), icon=":material/link:", type="tertiary", key=f"share_{turn.number}"
+    ):
+        st.caption(tr(SHARING if turn.link.stored else NOT_STORED))
         st.code(_address_of(turn), language=None, wrap_lines=True)
 
 
@@ -68,25 +71,33 @@ def draw_origin(turn: Turn) -> None:
     if turn.saved is not None:
         _draw_saved(turn, turn.saved)
     elif not asked_here(turn):
-        st.caption(f":material/database_off: From {_database(turn)}. {ELSEWHERE}")
+        st.caption(
+            tr(":material/database_off: From {database}.", database=_database(turn))
+            + f" {tr(ELSEWHERE)}"
+        )
     elif turn.repeats is not None:
         _draw_repeat(turn, turn.repeats)
 
 
 def _draw_saved(turn: Turn, saved: SharedAnswer) -> None:
     here = asked_here(turn)
-    asked_by = f", asked by {markdown_literal(saved.asked_by)}" if saved.asked_by else ""
-    at = moment_in_words(turn.link.at)
-    given = f"**Saved answer** of {at}, from {_database(turn)}{asked_by}."
+    given = tr(
+        ":material/history: **Saved answer** of {at}, from {database}{asked_by}.",
+        at=moment(turn.link.at),
+        database=_database(turn),
+        asked_by=(
+            tr(", asked by {name}", name=markdown_literal(saved.asked_by)) if saved.asked_by else ""
+        ),
+    )
     with st.container(
         border=True, horizontal=True, vertical_alignment="center", key=f"saved_{turn.number}"
     ):
-        st.markdown(f":material/history: {given} {CHANGED if here else ELSEWHERE}", width="stretch")
+        st.markdown(f"{given} {tr(CHANGED if here else ELSEWHERE)}", width="stretch")
         if here:
             st.button(
-                "Run again now", key=f"live_{turn.number}", icon=":material/refresh:",
+                tr("Run again now"), key=f"live_{turn.number}", icon=":material/refresh:",
                 on_click=ask_again, args=(turn,),
-                help="Ask the same question of the database as it is now",
+                help=tr("Ask the same question of the database as it is now"),
             )  # fmt: skip
 
 
@@ -96,9 +107,13 @@ def _draw_repeat(turn: Turn, saved: SharedAnswer) -> None:
         return
     with st.container(border=True, key=f"repeat_{turn.number}"):
         st.markdown(
-            f":material/bolt: **Live answer** of {moment_in_words(turn.link.at)}. "
-            f"{_compared(answer, saved.answer)} The saved answer of "
-            f"{moment_in_words(saved.at)} is below."
+            tr(
+                ":material/bolt: **Live answer** of {at}. {comparison} The saved answer of "
+                "{saved_at} is below.",
+                at=moment(turn.link.at),
+                comparison=_compared(answer, saved.answer),
+                saved_at=moment(saved.at),
+            )
         )
 
 
@@ -106,12 +121,16 @@ def _compared(now: Answer, then: Answer) -> str:
     if now.cypher is None or then.cypher is None:
         return ""
     if rows_digest(now.rows) == rows_digest(then.rows):
-        return "The rows are the same."
-    return f"The rows are different: {row_count(now.rows)} now, {row_count(then.rows)} then."
+        return tr("The rows are the same.")
+    return tr(
+        "The rows are different: {now} now, {then} then.",
+        now=row_count(now.rows),
+        then=row_count(then.rows),
+    )
 
 
 def _database(turn: Turn) -> str:
-    return markdown_literal(spoken_database(turn.link.database))
+    return markdown_literal(tr(spoken_database(turn.link.database)))
 
 
 def _address_of(turn: Turn) -> str:

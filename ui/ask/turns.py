@@ -19,6 +19,7 @@ from graphrag_core.types import Answer, CypherQuery, Exchange, Mode, Question
 from ui.shared.connection import open_now, opening
 from ui.shared.jobs import Job, Reporter
 from ui.shared.login import person
+from ui.shared.texts import N_
 
 MAX_TURNS = 50
 WANTED_LINK = "shared_answer"
@@ -196,7 +197,7 @@ def _answering(question: Question, mode: Mode, link: AnswerLink) -> Job[Answer]:
     asked_by = someone.name if someone else ""
 
     def answer(report: Reporter) -> Answer:
-        report("Waiting for the database")
+        report(N_("Waiting for the database"))
         engine = database.result()
         settings = engine.settings
         complete = replace(

@@ -23,6 +23,7 @@ from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.navigation import TENANT
 from ui.shared.report_downloads import Report, draw_report_button
+from ui.shared.texts import N_, tr
 
 FULL_SCREEN = """
 <style>
@@ -32,8 +33,8 @@ FULL_SCREEN = """
 [data-testid="stMainBlockContainer"] { padding: 1rem 2rem; max-width: none; }
 </style>
 """
-ELSEWHERE = "This board is of another database; connect to that one to refresh or change it."
-EMPTY = "Nothing is pinned here yet. Ask a question and choose **Pin** under its answer."
+ELSEWHERE = N_("This board is of another database; connect to that one to refresh or change it.")
+EMPTY = N_("Nothing is pinned here yet. Ask a question and choose **Pin** under its answer.")
 
 
 def draw_board(board: Board, *, here: bool, labels: Sequence[str]) -> None:
@@ -43,10 +44,10 @@ def draw_board(board: Board, *, here: bool, labels: Sequence[str]) -> None:
         st.html(FULL_SCREEN)
     arranging = _draw_toolbar(board, here=here, full=full)
     if not here:
-        st.caption(f":material/database_off: {ELSEWHERE}")
+        st.caption(f":material/database_off: {tr(ELSEWHERE)}")
     _draw_refresh(board)
     if not board.tiles:
-        st.caption(EMPTY)
+        st.caption(tr(EMPTY))
     if board.unreadable:
         _draw_unreadable(board, here=here)
     with st.container(key="tiles"):
@@ -66,44 +67,47 @@ def _draw_toolbar(board: Board, *, here: bool, full: bool) -> bool:
             st.title(board.name, anchor=False, width="stretch")
         if here:
             st.button(
-                "Refresh all", key="refresh_all", icon=":material/refresh:",
+                tr("Refresh all"), key="refresh_all", icon=":material/refresh:",
                 on_click=begin_refresh, args=(board.id,), disabled=not board.tiles,
-                help="Ask all questions of this board again",
+                help=tr("Ask all questions of this board again"),
             )  # fmt: skip
         st.button(
-            "Leave full screen" if full else "Full screen", key="full_screen",
+            tr("Leave full screen") if full else tr("Full screen"), key="full_screen",
             icon=":material/fullscreen_exit:" if full else ":material/fullscreen:",
             on_click=_set_full, args=(not full,),
         )  # fmt: skip
         if full:
             return False
-        with st.popover("Share", icon=":material/link:", key="board_share"):
-            st.caption("Whoever can open this app and has this link sees this board.")
+        with st.popover(tr("Share"), icon=":material/link:", key="board_share"):
+            st.caption(tr("Whoever can open this app and has this link sees this board."))
             st.code(_address(board), language=None, wrap_lines=True)
         draw_report_button(report_of(board), name="board", key="board_report")
         if not here:
             return False
-        with st.popover("Board", icon=":material/settings:", key="board_settings"):
+        with st.popover(tr("Board"), icon=":material/settings:", key="board_settings"):
             st.text_input(
-                "Name", value=board.name, key=f"name_{board.id}", max_chars=100,
+                tr("Name"), value=board.name, key=f"name_{board.id}", max_chars=100,
                 on_change=rename_board, args=(board.id, f"name_{board.id}"),
             )  # fmt: skip
             st.button(
-                "Delete this board", key="delete_board", icon=":material/delete:",
+                tr("Delete this board"), key="delete_board", icon=":material/delete:",
                 on_click=delete_board, args=(board.id,),
             )  # fmt: skip
-        return st.toggle("Arrange", key="arrange", disabled=not board.tiles)
+        return st.toggle(tr("Arrange"), key="arrange", disabled=not board.tiles)
 
 
 def _draw_unreadable(board: Board, *, here: bool) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.caption(
-            f":material/link_off: Pinned answers that cannot be read: {board.unreadable}.",
+            tr(
+                ":material/link_off: Pinned answers that cannot be read: {count}.",
+                count=board.unreadable,
+            ),
             width="content",
         )
         if here:
             st.button(
-                "Remove them", key="remove_unreadable", type="tertiary",
+                tr("Remove them"), key="remove_unreadable", type="tertiary",
                 on_click=remove_unreadable, args=(board.id,),
             )  # fmt: skip
 
@@ -113,13 +117,20 @@ def _draw_refresh(board: Board) -> None:
     if refresh is None:
         return
     if not refresh.job.wait(PATIENCE_S):
-        watch(refresh.job, "Asking again", key="refreshing", on_stop=forget_refresh)
+        watch(refresh.job, tr("Asking again"), key="refreshing", on_stop=forget_refresh)
     elif (failure := refresh.job.failure()) is not None:
         draw_error(failure)
     else:
         count, all_ = refresh.job.result(), len(board.tiles)
-        kept = "" if count == all_ else f"; {all_ - count} kept the answer from before"
-        st.caption(f":material/check: {count} of {all_} refreshed{kept}.")
+        kept = tr("; {count} kept the answer from before", count=all_ - count)
+        st.caption(
+            tr(
+                ":material/check: {count} of {total} refreshed{kept}.",
+                count=count,
+                total=all_,
+                kept="" if count == all_ else kept,
+            )
+        )
 
 
 def report_of(board: Board) -> Report:

@@ -8,11 +8,12 @@ import streamlit as st
 from graphrag_core import Board, Boards, Engine, refresh_board
 from ui.shared.connection import open_now, opening
 from ui.shared.jobs import Job, Reporter
+from ui.shared.texts import N_, tr
 
 CHOSEN = "board"
 FULL = "board_full"
 REFRESH = "board_refresh"
-NOT_CHANGED = "This could not be saved."
+NOT_CHANGED = N_("This could not be saved.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,4 +104,4 @@ def rows_of(widths: Sequence[int]) -> list[list[int]]:
 def _change(change: Callable[[Boards], bool]) -> None:
     engine = open_now()
     if engine is None or not change(boards_of(engine)):
-        st.toast(NOT_CHANGED)
+        st.toast(tr(NOT_CHANGED))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
-from graphrag_core import TILE_WIDTHS, Board, Tile, choose_chart, moment_in_words
+from graphrag_core import TILE_WIDTHS, Board, Tile, choose_chart
 from graphrag_core.types import Answer, ChartSpec
 from ui.boards.board_work import move_tile, remove_tile, resize_tile
 from ui.shared.charts import draw_chart
@@ -12,8 +12,14 @@ from ui.shared.citations import draw_cited_text
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.safe_text import markdown_literal, shortened
 from ui.shared.tables import draw_table
+from ui.shared.texts import N_, moment, tr
 
-WIDTH_NAMES: Mapping[int, str] = {2: "Third", 3: "Half", 4: "Two thirds", 6: "Full"}
+WIDTH_NAMES: Mapping[int, str] = {
+    2: N_("Third"),
+    3: N_("Half"),
+    4: N_("Two thirds"),
+    6: N_("Full"),
+}
 PICTURE_HEIGHT = 340
 
 
@@ -45,11 +51,16 @@ def _draw_content(board: Board, place: int, labels: Sequence[str]) -> None:
 
 
 def _draw_state(tile: Tile) -> None:
-    at = moment_in_words(tile.shared.at)
+    at = moment(tile.shared.at)
     if tile.problem:
         problem = markdown_literal(shortened(tile.problem, 300))
         st.caption(
-            f":orange[:material/sync_problem:] Not refreshed: {problem} This is the answer of {at}."
+            tr(
+                ":orange[:material/sync_problem:] Not refreshed: {problem} This is the "
+                "answer of {at}.",
+                problem=problem,
+                at=at,
+            )
         )
     else:
         st.caption(f":material/schedule: {at}")
@@ -59,22 +70,22 @@ def _draw_arrangement(board: Board, place: int) -> None:
     tile = board.tiles[place]
     with st.container(horizontal=True, vertical_alignment="center", gap="xsmall"):
         st.button(
-            "Earlier", icon=":material/arrow_back:", type="tertiary", disabled=place == 0,
+            tr("Earlier"), icon=":material/arrow_back:", type="tertiary", disabled=place == 0,
             key=f"tile_{tile.id}_earlier", on_click=move_tile, args=(board, place, -1),
         )  # fmt: skip
         st.button(
-            "Later", icon=":material/arrow_forward:", type="tertiary",
+            tr("Later"), icon=":material/arrow_forward:", type="tertiary",
             disabled=place == len(board.tiles) - 1, key=f"tile_{tile.id}_later",
             on_click=move_tile, args=(board, place, 1),
         )  # fmt: skip
         key = f"tile_{tile.id}_width"
         st.selectbox(
-            "Width", TILE_WIDTHS, index=TILE_WIDTHS.index(tile.width), key=key, width=130,
-            format_func=WIDTH_NAMES.__getitem__, label_visibility="collapsed",
+            tr("Width"), TILE_WIDTHS, index=TILE_WIDTHS.index(tile.width), key=key, width=130,
+            format_func=lambda width: tr(WIDTH_NAMES[width]), label_visibility="collapsed",
             on_change=resize_tile, args=(tile.id, key),
         )  # fmt: skip
         st.button(
-            "Remove", icon=":material/close:", type="tertiary", key=f"tile_{tile.id}_remove",
+            tr("Remove"), icon=":material/close:", type="tertiary", key=f"tile_{tile.id}_remove",
             on_click=remove_tile, args=(tile.id,),
         )  # fmt: skip
 

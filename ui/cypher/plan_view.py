@@ -3,7 +3,8 @@
 import streamlit as st
 
 from graphrag_core import OperatorReading, PlanReading
-from ui.shared.safe_text import html_literal, markdown_literal, shortened
+from ui.shared.safe_text import counted, html_literal, markdown_literal, shortened
+from ui.shared.texts import tr
 
 DETAILS_MAX_CHARS = 160
 MAX_OPERATORS = 200
@@ -17,17 +18,28 @@ def draw_plan(reading: PlanReading) -> None:
     measured = any(operator.db_hits is not None for operator in reading.operators)
     st.markdown(f":material/speed: {markdown_literal(reading.why)}")
     st.caption(
-        "Read from the bottom up; click a step to highlight its words in the query. "
-        + ("Rows and db hits are measured." if measured else "Rows are the planner's estimates.")
+        tr("Read from the bottom up; click a step to highlight its words in the query. ")
+        + (
+            tr("Rows and db hits are measured.")
+            if measured
+            else tr("Rows are the planner's estimates.")
+        )
     )
     shown = reading.operators[:MAX_OPERATORS]
     most = max((_weight(operator) for operator in shown), default=0.0)
     st.html(
-        '<div role="tree" aria-label="Query plan" style="font-size: .86rem; line-height: 1.4">'
+        f'<div role="tree" aria-label="{html_literal(tr("Query plan"))}" '
+        'style="font-size: .86rem; line-height: 1.4">'
         f"{''.join(_row(operator, most) for operator in shown)}</div>"
     )
     if len(reading.operators) > MAX_OPERATORS:
-        st.caption(f"The first {MAX_OPERATORS} of {len(reading.operators)} steps are shown.")
+        st.caption(
+            tr(
+                "The first {shown} of {count} steps are shown.",
+                shown=MAX_OPERATORS,
+                count=len(reading.operators),
+            )
+        )
 
 
 def _weight(operator: OperatorReading) -> float:
@@ -44,7 +56,7 @@ def _row(operator: OperatorReading, most: float) -> str:
     cursor = " cursor: pointer;" if place else ""
     badge = (
         ' <span style="background: #c77700; color: #fff; border-radius: .3rem; padding: 0 .35rem; '
-        'font-size: .74rem">costliest</span>'
+        f'font-size: .74rem">{html_literal(tr("costliest"))}</span>'
         if operator.costly
         else ""
     )
@@ -71,11 +83,12 @@ def _numbers(operator: OperatorReading) -> str:
     if operator.db_hits is None:
         return rows_text(operator.estimated_rows)
     rows = operator.rows or 0
-    return f"{rows_text(rows)}<br>{operator.db_hits:,} db hits"
+    hits = tr("{count:,} db hits", count=operator.db_hits)
+    return f"{rows_text(rows)}<br>{hits}"
 
 
 def rows_text(rows: float) -> str:
     """Return a number of rows as text; the planner's fractions below one are "under 1 row"."""
     if 0 < rows < 1:
-        return "under 1 row"
-    return "1 row" if round(rows) == 1 else f"{rows:,.0f} rows"
+        return tr("under 1 row")
+    return counted(round(rows), "row", "rows")

@@ -16,6 +16,7 @@ from graphrag_core.types import (
 )
 from ui.shared.connection import opening
 from ui.shared.jobs import Job, Reporter
+from ui.shared.texts import N_
 
 SLOT = "workbench"
 PRESSED = "workbench_pressed"
@@ -84,17 +85,17 @@ def begin_query(query: CypherQuery, action: Action, *, limit: int) -> None:
     database = opening()
 
     def work(report: Reporter) -> QueryResult:
-        report("Waiting for the database")
+        report(N_("Waiting for the database"))
         engine = database.result()
         tenant = engine.settings.tenant
-        report("Checking the query")
+        report(N_("Checking the query"))
         validation = engine.validate(query, tenant=tenant)
         schema = engine.schema() if validation.plan is not None else None
         # With a tenant, `run` narrows a query that the check of the text as typed refuses.
         narrows = tenant is not None and validation.fixed is not None
         if action == "validate" or not (validation.runnable or narrows):
             return QueryResult(validation, schema)
-        report("Running the query")
+        report(N_("Running the query"))
         rows = min(limit, engine.settings.max_rows)
         try:
             if action == "profile":

@@ -15,9 +15,14 @@ from ui.shared.error_messages import draw_error
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.query_text import draw_query
 from ui.shared.tables import draw_json, draw_table, row_count
+from ui.shared.texts import N_, tr
 
 MISSING = "missing_parameter"
-VIEWS = (":material/table: Table", ":material/hub: Graph", ":material/data_object: JSON")
+VIEWS = (
+    N_(":material/table: Table"),
+    N_(":material/hub: Graph"),
+    N_(":material/data_object: JSON"),
+)
 
 
 def draw_query_result(
@@ -25,13 +30,19 @@ def draw_query_result(
 ) -> None:
     """Draw a query's result; `apply` gets the corrected text when a suggestion is taken."""
     if strip_query_prefix(work.query.text).mode == "EXPLAIN" and result.run is not None:
-        st.caption("With EXPLAIN the query is planned and not run.")
+        st.caption(tr("With EXPLAIN the query is planned and not run."))
     elif result.run is not None:
         doubted = result.validation.verdict == "warning"
         _draw_run(result.run, work, labels=labels, doubted=doubted)
     elif result.measured is not None:
         rows = result.measured.rows
-        st.markdown(f"## Measured · {row_count(rows)} · {rows.elapsed_ms:,.0f} ms")
+        st.markdown(
+            tr(
+                "## Measured · {rows} · {elapsed_ms:,.0f} ms",
+                rows=row_count(rows),
+                elapsed_ms=rows.elapsed_ms,
+            )
+        )
     if not _plan_is_worth_seeing(result):
         _draw_remarks(work, result, apply)
         return
@@ -39,11 +50,11 @@ def draw_query_result(
     with remarks:
         _draw_remarks(work, result, apply)
     with plan, st.container(key="plan"):
-        st.markdown("## Plan")
+        st.markdown(tr("## Plan"))
         if result.plan is not None:
             draw_plan(read_plan(result.plan, work.query.text, result.schema))
         else:
-            st.caption("The database returned no plan for this query.")
+            st.caption(tr("The database returned no plan for this query."))
 
 
 def _plan_is_worth_seeing(result: QueryResult) -> bool:
@@ -54,7 +65,7 @@ def _plan_is_worth_seeing(result: QueryResult) -> bool:
 
 def _draw_remarks(work: QueryWork, result: QueryResult, apply: Callable[[str], None]) -> None:
     with st.container(key="diagnostics"):
-        st.markdown("## Diagnostics")
+        st.markdown(tr("## Diagnostics"))
         _draw_verdict(result, runs=work.runs)
         _draw_missing_parameters(result)
         if any(diagnostic.line is not None for diagnostic in result.diagnostics):
@@ -63,7 +74,7 @@ def _draw_remarks(work: QueryWork, result: QueryResult, apply: Callable[[str], N
         fixed = result.validation.fixed
         if fixed is not None and fixed != work.query.text and len(result.diagnostics) > 1:
             st.button(
-                "Apply all certain edits", key="apply_all", icon=":material/done_all:",
+                tr("Apply all certain edits"), key="apply_all", icon=":material/done_all:",
                 on_click=apply, args=(fixed,),
             )  # fmt: skip
 
@@ -72,7 +83,9 @@ def _draw_missing_parameters(result: QueryResult) -> None:
     names = [d.name for d in result.diagnostics if d.code == MISSING and d.name]
     if names:
         example = json.dumps(dict.fromkeys(names, "…"), ensure_ascii=False)
-        st.markdown(f"Write under **Parameters (JSON)**, beside the query: `{example}`")
+        st.markdown(
+            tr("Write under **Parameters (JSON)**, beside the query: `{example}`", example=example)
+        )
 
 
 def _draw_verdict(result: QueryResult, *, runs: bool) -> None:
@@ -80,33 +93,46 @@ def _draw_verdict(result: QueryResult, *, runs: bool) -> None:
     if result.refused is not None:
         draw_error(result.refused)
     elif validation.verdict == "error":
-        ending = "so it was not run." if runs else "so it would not be run."
-        st.markdown(f":red-badge[:material/block: Not run] The query has errors, {ending}")
-    elif not validation.runnable:
-        ending = "so it was not run." if runs else "so only its text was checked."
+        ending = tr("so it was not run.") if runs else tr("so it would not be run.")
         st.markdown(
-            f":red-badge[:material/cloud_off: Not run] The database cannot be reached, {ending}"
+            tr(":red-badge[:material/block: Not run] The query has errors, {ending}", ending=ending)
+        )
+    elif not validation.runnable:
+        ending = tr("so it was not run.") if runs else tr("so only its text was checked.")
+        st.markdown(
+            tr(
+                ":red-badge[:material/cloud_off: Not run] The database cannot be reached, {ending}",
+                ending=ending,
+            )
         )
     elif validation.verdict == "warning":
-        st.markdown(":orange-badge[:material/warning: Runs, with warnings]")
+        st.markdown(tr(":orange-badge[:material/warning: Runs, with warnings]"))
     else:
         st.markdown(f":green-badge[:material/check_circle: {_valid_label(validation)}]")
 
 
 def _valid_label(validation: Validation) -> str:
-    return "Valid, with remarks" if validation.diagnostics else "Valid"
+    return tr("Valid, with remarks") if validation.diagnostics else tr("Valid")
 
 
 def _draw_run(run: RunResult, work: QueryWork, *, labels: Sequence[str], doubted: bool) -> None:
     """Draw the rows that a query found; it is `doubted` where the validator warned."""
     with st.container(key="result"):
-        st.markdown(f"## Result · {row_count(run.rows)} · {run.rows.elapsed_ms:,.0f} ms")
-        table, graph, as_json = st.tabs(VIEWS, key="result_views", on_change="rerun")
+        st.markdown(
+            tr(
+                "## Result · {rows} · {elapsed_ms:,.0f} ms",
+                rows=row_count(run.rows),
+                elapsed_ms=run.rows.elapsed_ms,
+            )
+        )
+        table, graph, as_json = st.tabs(
+            [tr(view) for view in VIEWS], key="result_views", on_change="rerun"
+        )
         if table.open:
             with table, st.container(key="rows"):
                 _draw_rows(run.rows, work.query.text)
                 if not run.rows.records and doubted:
-                    st.caption("A warning below may be why.")
+                    st.caption(tr("A warning below may be why."))
         if graph.open:
             with graph, st.container(key="graph"):
                 options = PictureOptions(labels=labels, layout=str(work.job.started_at), height=520)

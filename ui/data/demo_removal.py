@@ -8,6 +8,7 @@ from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, watch
 from ui.shared.overview import overview_of
 from ui.shared.safe_text import markdown_literal
+from ui.shared.texts import tr
 
 SLOT = "demo_removal"
 
@@ -20,13 +21,13 @@ def draw_demo_removal(engine: Engine, *, reads: str) -> None:
     job = st.session_state.get(SLOT)
     if not isinstance(job, Job):
         st.button(
-            "Remove the demo data", key="remove_demo", icon=":material/delete_sweep:",
+            tr("Remove the demo data"), key="remove_demo", icon=":material/delete_sweep:",
             on_click=_begin_removal, args=(engine,),
         )  # fmt: skip
-        st.caption("What you added yourself stays. The demo can be loaded again.")
+        st.caption(tr("What you added yourself stays. The demo can be loaded again."))
         return
     if not job.wait(PATIENCE_S):
-        watch(job, "Removing the demo data", key="removing_demo")
+        watch(job, tr("Removing the demo data"), key="removing_demo")
         return
     del st.session_state[SLOT]
     if (failure := job.failure()) is not None:

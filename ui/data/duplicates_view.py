@@ -10,6 +10,7 @@ from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, watch
 from ui.shared.overview import overview_of
 from ui.shared.safe_text import counted, markdown_literal, shortened, visible
+from ui.shared.texts import plural, tr
 
 SLOT = "duplicates_review"
 PAIRS_A_PAGE = 10
@@ -40,21 +41,25 @@ def draw_duplicates(engine: Engine, *, closed: bool, reads: str) -> None:
     review = st.session_state.get(SLOT)
     if not isinstance(review, DuplicatesReview):
         st.caption(
-            "Nodes that may stand for the same thing, by their names, what they are connected to "
-            "and what they have in common. Nothing is merged until you say so."
+            tr(
+                "Nodes that may stand for the same thing, by their names, what they are connected "
+                "to and what they have in common. Nothing is merged until you say so."
+            )
         )
         st.button(
-            "Look for duplicates", key="find_duplicates", icon=":material/join_inner:",
+            tr("Look for duplicates"), key="find_duplicates", icon=":material/join_inner:",
             on_click=begin_review, args=(engine,),
         )  # fmt: skip
         return
     if review.merging is not None:
         _draw_merging(engine, review, review.merging, reads)
     if not review.finding.wait(PATIENCE_S):
-        watch(review.finding, "Looking for duplicates", key="finding_duplicates", on_stop=_forget)
+        watch(
+            review.finding, tr("Looking for duplicates"), key="finding_duplicates", on_stop=_forget
+        )
     elif (failure := review.finding.failure()) is not None:
         draw_error(failure)
-        st.button("Try again", key="find_again", on_click=begin_review, args=(engine,))
+        st.button(tr("Try again"), key="find_again", on_click=begin_review, args=(engine,))
     else:
         _draw_found(engine, review, review.finding.result(), closed=closed)
 
@@ -73,7 +78,7 @@ def _draw_merging(
     engine: Engine, review: DuplicatesReview, job: Job[IngestRun], reads: str
 ) -> None:
     if not job.wait(PATIENCE_S):
-        watch(job, "Merging", key="merging")
+        watch(job, tr("Merging"), key="merging")
         return
     review.merging = None
     if (failure := job.failure()) is not None:
@@ -86,49 +91,63 @@ def _draw_merging(
     for sentence in run.left:
         st.warning(markdown_literal(sentence), icon=":material/info:")
     if run.merged:
-        st.toast(f"{counted(run.merged, 'pair')} merged.", icon=":material/join_inner:")
+        st.toast(
+            plural("{count:,} pair merged.", "{count:,} pairs merged.", run.merged),
+            icon=":material/join_inner:",
+        )
 
 
 def _draw_found(
     engine: Engine, review: DuplicatesReview, found: Duplicates, *, closed: bool
 ) -> None:
     left = [(p, pair) for p, pair in enumerate(found.pairs) if p not in review.decided]
-    names = counted(found.compared_nodes, "name")
+    names = counted(found.compared_nodes, "name", "names")
     st.markdown(
-        f"{counted(len(left), 'pair')} of nodes may be one thing, among {names}."
+        plural(
+            "{count:,} pair of nodes may be one thing, among {names}.",
+            "{count:,} pairs of nodes may be one thing, among {names}.",
+            len(left),
+            names=names,
+        )
         if left
-        else f"No duplicates {'are left' if found.pairs else 'were found'} among {names}."
+        else tr("No duplicates are left among {names}.", names=names)
+        if found.pairs
+        else tr("No duplicates were found among {names}.", names=names)
     )
     for sentence in found.left:
-        st.caption(f":material/info: Partial: {markdown_literal(sentence)}")
+        st.caption(tr(":material/info: Partial: {sentence}", sentence=markdown_literal(sentence)))
     allowed = not closed and review.merging is None
     if left and not closed and not engine.settings.embedded:
         allowed &= st.checkbox(
-            f"Merge in {markdown_literal(str(engine.settings.neo4j_uri))}, which is not the app’s "
-            "own database",
+            tr(
+                "Merge in {address}, which is not the app’s own database",
+                address=markdown_literal(str(engine.settings.neo4j_uri)),
+            ),
             key=SURE_KEY,
         )
     if left:
         st.caption(
-            "Merged nodes can be undone under Runs. Pairs that are kept apart are remembered and "
-            "not proposed again."
+            tr(
+                "Merged nodes can be undone under Runs. Pairs that are kept apart are remembered "
+                "and not proposed again."
+            )
         )
     sure = [(place, pair) for place, pair in left if pair.sure]
     with st.container(horizontal=True):
         if sure:
             st.button(
-                "Merge the sure one" if len(sure) == 1 else f"Merge the {len(sure):,} sure ones",
+                plural("Merge the sure one", "Merge the {count:,} sure ones", len(sure)),
                 key="merge_sure", disabled=not allowed,
                 on_click=_begin_merging_sure, args=(engine, review, sure),
-                help="On graphs that it had not seen, 99 of 100 such pairs were one thing.",
+                help=tr("On graphs that it had not seen, 99 of 100 such pairs were one thing."),
             )  # fmt: skip
-        st.button("Look again", key="look_again", on_click=begin_review, args=(engine,))
-        st.button("Close", key="close_duplicates", on_click=_forget)
+        st.button(tr("Look again"), key="look_again", on_click=begin_review, args=(engine,))
+        st.button(tr("Close"), key="close_duplicates", on_click=_forget)
     for place, pair in left[: review.shown]:
         _draw_pair(engine, review, (place, pair), allowed=allowed)
     if len(left) > review.shown:
         st.button(
-            f"Show more of {len(left) - review.shown:,}", key="more_duplicates",
+            tr("Show more of {count:,}", count=len(left) - review.shown), key="more_duplicates",
             on_click=_show_more, args=(review,),
         )  # fmt: skip
 
@@ -138,13 +157,20 @@ def _draw_pair(
 ) -> None:
     place, pair = entry
     with st.container(border=True, key=f"pair_{place}"):
-        badge = ":green-badge[sure]" if pair.sure else ""
-        st.markdown(f"**{pair.probability:.0%}** likely one {markdown_literal(pair.label)} {badge}")
+        badge = tr(":green-badge[sure]") if pair.sure else ""
+        st.markdown(
+            tr(
+                "**{probability:.0%}** likely one {label} {badge}",
+                probability=pair.probability,
+                label=markdown_literal(pair.label),
+                badge=badge,
+            )
+        )
         stays, goes = st.columns(2)
         with stays:
-            _draw_entity(pair.first, pair.second, "Stays")
+            _draw_entity(pair.first, pair.second, tr("Stays"))
         with goes:
-            _draw_entity(pair.second, pair.first, "Becomes part of it")
+            _draw_entity(pair.second, pair.first, tr("Becomes part of it"))
         st.markdown(
             "  \n".join(
                 f":material/{'check' if reason.speaks_for else 'close'}: "
@@ -154,11 +180,12 @@ def _draw_pair(
         )
         with st.container(horizontal=True):
             st.button(
-                "Merge", key=f"merge_{place}", icon=":material/join_inner:", disabled=not allowed,
-                on_click=_begin_merging, args=(engine, review, [(place, pair)]),
+                tr("Merge"), key=f"merge_{place}", icon=":material/join_inner:",
+                disabled=not allowed, on_click=_begin_merging,
+                args=(engine, review, [(place, pair)]),
             )  # fmt: skip
             st.button(
-                "Keep apart", key=f"apart_{place}", icon=":material/call_split:",
+                tr("Keep apart"), key=f"apart_{place}", icon=":material/call_split:",
                 on_click=_keep_apart, args=(engine, review, place, pair),
             )  # fmt: skip
 
@@ -176,7 +203,9 @@ def _draw_entity(entity: ResolvedEntity, other: ResolvedEntity, role: str) -> No
         f"{markdown_literal(shortened(str(value), MOST_VALUE_CHARS))}"
         for key, value in values[:MOST_VALUES]
     ]
-    st.markdown("  \n".join([*lines, f":gray[{counted(entity.degree, 'relationship')}]"]))
+    st.markdown(
+        "  \n".join([*lines, f":gray[{counted(entity.degree, 'relationship', 'relationships')}]"])
+    )
 
 
 def _begin_merging(
@@ -199,9 +228,9 @@ def _begin_merging_sure(
 def _keep_apart(engine: Engine, review: DuplicatesReview, place: int, pair: DuplicatePair) -> None:
     if engine.resolving.keep_apart(pair):
         review.decided.add(place)
-        st.toast("Remembered: these are two things.", icon=":material/call_split:")
+        st.toast(tr("Remembered: these are two things."), icon=":material/call_split:")
     else:
-        st.toast("This could not be stored.", icon=":material/error:")
+        st.toast(tr("This could not be stored."), icon=":material/error:")
 
 
 def _show_more(review: DuplicatesReview) -> None:

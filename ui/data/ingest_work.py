@@ -12,6 +12,7 @@ from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from graphrag_core import CallError, Engine, FolderMapping, IngestReport, IngestRun, Proposal
 from ui.shared.jobs import Job, Reporter
+from ui.shared.texts import N_
 
 SLOT = "ingest_work"
 UNDO = "ingest_undo"
@@ -59,7 +60,7 @@ def begin_work(engine: Engine, files: Sequence[UploadedFile]) -> None:
     folder = _keep(engine, files)
 
     def propose(report: Reporter) -> Proposal:
-        report("Reading the files")
+        report(N_("Reading the files"))
         try:
             return engine.ingesting.propose(folder)
         except CallError as cause:
@@ -143,5 +144,5 @@ def _keep(engine: Engine, files: Sequence[UploadedFile]) -> Path:
 
 def _load(engine: Engine, load: Callable[[Reporter], IngestReport], report: Reporter) -> LoadedData:
     loaded = load(report)
-    report("Looking for what can be asked now")
+    report(N_("Looking for what can be asked now"))
     return LoadedData(loaded, engine.example_questions())

@@ -23,6 +23,7 @@ from ui.data.ingest_work import IngestWork
 from ui.shared.error_messages import draw_error
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.safe_text import markdown_literal, visible
+from ui.shared.texts import N_, tr
 
 MOST_REMARKS = 12
 
@@ -32,12 +33,12 @@ def draw_mapping(work: IngestWork, proposal: Proposal) -> FolderMapping | None:
     mapping = work.mapping or proposal.mapping
     _draw_remarks(proposal)
     picture = picture_mapping(mapping)
-    st.markdown("## What the graph will look like")
+    st.markdown(tr("## What the graph will look like"))
     with st.container(key="coming_schema"):
         labels = tuple(node.name for node in picture.nodes)
         options = PictureOptions(labels=labels, layout="coming", height=340)
         draw_graph(picture, key="coming_graph", options=options)
-    st.markdown("## What each table becomes")
+    st.markdown(tr("## What each table becomes"))
     tables = [
         _draw_table(table, proposal, f"{work.version}_{place}")
         for place, table in enumerate(mapping.tables)
@@ -57,7 +58,8 @@ def draw_mapping(work: IngestWork, proposal: Proposal) -> FolderMapping | None:
 
 def _draw_remarks(proposal: Proposal) -> None:
     for left in proposal.left_out[:MOST_REMARKS]:
-        sentence = f"{left.file} is left out: {left.reason}. {left.hint}"
+        sentence = tr("{file} is left out: {reason}.", file=left.file, reason=left.reason)
+        sentence += f" {left.hint}"
         st.warning(markdown_literal(sentence), icon=":material/block:")
     for sentence in proposal.remarks[:MOST_REMARKS]:
         st.caption(f":material/info: {markdown_literal(sentence)}")
@@ -66,21 +68,21 @@ def _draw_remarks(proposal: Proposal) -> None:
 def _draw_table(table: TableMapping, proposal: Proposal, key: str) -> TableMapping:
     """Draw one table; return it as the reader has corrected it."""
     profile = proposal.profile(table.file)
-    rows = f"{'' if profile.complete else 'more than '}{profile.rows:,} rows" if profile else ""
+    rows = _rows_text(profile.rows, complete=profile.complete) if profile else ""
     becomes = table.label or f"{table.ends[0].label} {table.type} {table.ends[1].label}"
     heading = f"{markdown_literal(table.file)} · {rows} · **{markdown_literal(becomes)}**"
     with st.expander(heading, key=f"table_{key}"):
         if table.label:
-            label = st.text_input("Label of its nodes", table.label, key=f"label_{key}")
+            label = st.text_input(tr("Label of its nodes"), table.label, key=f"label_{key}")
             table = replace(table, label=label.strip() or table.label)
         else:
-            type_ = st.text_input("Type of its relationships", table.type, key=f"type_{key}")
+            type_ = st.text_input(tr("Type of its relationships"), table.type, key=f"type_{key}")
             table = replace(table, type=type_.strip() or table.type)
         if profile is not None:
             st.dataframe(
                 _first_rows(profile.columns, profile.first_rows),
                 hide_index=True,
-                alt=f"The first rows of {table.file}",
+                alt=tr("The first rows of {file}", file=table.file),
             )
         edited = st.data_editor(
             [
@@ -95,8 +97,13 @@ def _draw_table(table: TableMapping, proposal: Proposal, key: str) -> TableMappi
             ],
             disabled=("column",),
             column_config={
-                "type": st.column_config.SelectboxColumn(options=COLUMN_KINDS, required=True),
-                "property": st.column_config.TextColumn(required=True),
+                "column": tr("column"),
+                "property": st.column_config.TextColumn(tr("property"), required=True),
+                "type": st.column_config.SelectboxColumn(
+                    tr("type"), options=COLUMN_KINDS, required=True
+                ),
+                "key": tr("key"),
+                "keep": tr("keep"),
             },
             hide_index=True,
             key=f"columns_{key}",
@@ -104,14 +111,28 @@ def _draw_table(table: TableMapping, proposal: Proposal, key: str) -> TableMappi
         for link in table.links:
             st.caption(
                 markdown_literal(
-                    f"{link.column} links to {link.label} by its {link.property}: {link.type}"
+                    tr(
+                        "{column} links to {label} by its {property}: {type}",
+                        column=link.column,
+                        label=link.label,
+                        property=link.property,
+                        type=link.type,
+                    )
                 )
             )
-        for way, end in zip(("from", "to"), table.ends, strict=False):
-            st.caption(
-                markdown_literal(f"{way} {end.label}: {end.column} holds its {end.property}")
-            )
+        ends = (
+            N_("from {label}: {column} holds its {property}"),
+            N_("to {label}: {column} holds its {property}"),
+        )
+        for text, end in zip(ends, table.ends, strict=False):
+            named = tr(text, label=end.label, column=end.column, property=end.property)
+            st.caption(markdown_literal(named))
         return _corrected(table, edited)
+
+
+def _rows_text(count: int, *, complete: bool) -> str:
+    text = tr("{count:,} rows", count=count)
+    return text if complete else tr("more than {rows}", rows=text)
 
 
 def _first_rows(columns: Sequence[Any], rows: Sequence[Sequence[Any]]) -> list[dict[str, str]]:
@@ -165,17 +186,17 @@ def _renamed(before: FolderMapping, after: FolderMapping) -> FolderMapping:
 
 def _draw_text(work: IngestWork, mapping: FolderMapping) -> None:
     """Draw the mapping as TOML, for what the tables above do not offer."""
-    with st.expander("The mapping as TOML", key="mapping_toml"):
+    with st.expander(tr("The mapping as TOML"), key="mapping_toml"):
         text = st.text_area(
-            "Mapping", write_mapping(mapping), height=360, key=f"toml_{work.version}",
+            tr("Mapping"), write_mapping(mapping), height=360, key=f"toml_{work.version}",
             label_visibility="collapsed",
         )  # fmt: skip
         use, save = st.columns(2)
         save.download_button(
-            "Download", text, file_name="mapping.toml", icon=":material/download:",
+            tr("Download"), text, file_name="mapping.toml", icon=":material/download:",
             on_click="ignore", key="mapping_download", width="stretch",
         )  # fmt: skip
-        if use.button("Use this text", key="mapping_use", width="stretch"):
+        if use.button(tr("Use this text"), key="mapping_use", width="stretch"):
             try:
                 work.correct(read_mapping(text))
             except CallError as fault:

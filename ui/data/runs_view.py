@@ -5,35 +5,41 @@ from pathlib import PurePath
 
 import streamlit as st
 
-from graphrag_core import Engine, IngestReport, IngestRun, RejectedRow, moment_in_words
+from graphrag_core import Engine, IngestReport, IngestRun, RejectedRow
 from graphrag_core.types import Schema
 from ui.data.ingest_work import begin_resuming, begin_undoing, begin_undoing_one
 from ui.shared.safe_text import counted, markdown_literal, visible
+from ui.shared.texts import N_, figure, moment, plural, tr
 
 MOST_RUNS_SHOWN = 20
 MOST_MERGES_SHOWN = 50
-MERGED = {"tables": "row", "documents": "file"}
+PATTERN_COLUMNS = (N_("from"), N_("relationship"), N_("to"), N_("count"))
+REFUSED_COLUMNS = (N_("file"), N_("line"), N_("column"), N_("value"), N_("reason"))
 STATES = {
-    "done": ("green", "done"),
-    "running": ("blue", "running or broken off"),
-    "stopped": ("orange", "stopped"),
-    "rolling back": ("orange", "being undone"),
-    "rolled back": ("gray", "undone"),
+    "done": ("green", N_("done")),
+    "running": ("blue", N_("running or broken off")),
+    "stopped": ("orange", N_("stopped")),
+    "rolling back": ("orange", N_("being undone")),
+    "rolled back": ("gray", N_("undone")),
 }
 
 
 def draw_contents(schema: Schema) -> None:
     """Draw the kinds of nodes and relationships with their counts."""
     if not schema.labels:
-        st.caption("Nothing yet.")
+        st.caption(tr("Nothing yet."))
         return
     nodes = sum(label.count for label in schema.labels)
     relationships = sum(kind.count for kind in schema.relationship_types)
     st.markdown(
-        f"{counted(nodes, 'node')} of {counted(len(schema.labels), 'label')}, "
-        f"{counted(relationships, 'relationship')} of "
-        f"{counted(len(schema.relationship_types), 'type')}, "
-        f"{len(schema.indexes):,} {'index' if len(schema.indexes) == 1 else 'indexes'}."
+        tr(
+            "{nodes} of {labels}, {relationships} of {types}, {indexes}.",
+            nodes=counted(nodes, "node", "nodes"),
+            labels=counted(len(schema.labels), "label", "labels"),
+            relationships=counted(relationships, "relationship", "relationships"),
+            types=counted(len(schema.relationship_types), "type", "types"),
+            indexes=counted(len(schema.indexes), "index", "indexes"),
+        )
     )
     left, right = st.columns([1, 2])
     left.dataframe(
@@ -41,7 +47,8 @@ def draw_contents(schema: Schema) -> None:
             {"label": visible(label.name), "nodes": label.count}
             for label in sorted(schema.labels, key=lambda label: -label.count)
         ],
-        hide_index=True, alt="Labels with their numbers of nodes", key="label_counts",
+        hide_index=True, column_config={"label": tr("label"), "nodes": tr("nodes")},
+        alt=tr("Labels with their numbers of nodes"), key="label_counts",
     )  # fmt: skip
     right.dataframe(
         [
@@ -53,8 +60,9 @@ def draw_contents(schema: Schema) -> None:
             }
             for pattern in sorted(schema.patterns, key=lambda pattern: -pattern.count)
         ],
-        hide_index=True, alt="Relationships between labels, with their numbers",
+        hide_index=True, alt=tr("Relationships between labels, with their numbers"),
         key="pattern_counts",
+        column_config={name: tr(name) for name in PATTERN_COLUMNS},
     )  # fmt: skip
 
 
@@ -68,11 +76,12 @@ def draw_outcome(report: IngestReport) -> None:
     documents = run.kind == "documents"
     st.dataframe(
         [_refused_file(row) if documents else _refused_row(row) for row in report.rejected],
-        hide_index=True, alt="What could not be loaded", key="rejected_rows",
+        hide_index=True, alt=tr("What could not be loaded"), key="rejected_rows",
+        column_config={name: tr(name) for name in REFUSED_COLUMNS},
     )  # fmt: skip
     if report.rejected_file is not None:
         st.download_button(
-            "All of them (JSON Lines)", report.rejected_file.read_bytes(),
+            tr("All of them (JSON Lines)"), report.rejected_file.read_bytes(),
             file_name="rejected.jsonl", icon=":material/download:", on_click="ignore",
             type="tertiary", key="rejected_download",
         )  # fmt: skip
@@ -81,16 +90,25 @@ def draw_outcome(report: IngestReport) -> None:
 def refused_sentence(run: IngestRun) -> str:
     """Say how much of a run was refused, and what to do."""
     if run.kind == "documents":
-        parts = []
-        if run.rejected:
-            parts.append(f"{counted(run.rejected, 'file')} could not be loaded.")
-        if run.merged:
-            parts.append(f"{counted(run.merged, 'file')} had the text of another and was left out.")
-        return " ".join([*parts, "The rest is in the graph."])
-    rows = "row or link" if run.rejected == 1 else "rows or links"
-    return (
-        f"{run.rejected:,} {rows} could not be loaded; the rest is in the graph. Correct them in "
-        "the files and load these again: what is there already is not loaded twice."
+        refused = plural(
+            "{count:,} file could not be loaded.",
+            "{count:,} files could not be loaded.",
+            run.rejected,
+        )
+        merged = plural(
+            "{count:,} file had the text of another and was left out.",
+            "{count:,} files had the text of another and was left out.",
+            run.merged,
+        )
+        counts = ((run.rejected, refused), (run.merged, merged))
+        parts = [text for count, text in counts if count]
+        return " ".join([*parts, tr("The rest is in the graph.")])
+    return plural(
+        "{count:,} row or link could not be loaded; the rest is in the graph. Correct them in "
+        "the files and load these again: what is there already is not loaded twice.",
+        "{count:,} rows or links could not be loaded; the rest is in the graph. Correct them in "
+        "the files and load these again: what is there already is not loaded twice.",
+        run.rejected,
     )
 
 
@@ -111,65 +129,94 @@ def _refused_file(row: RejectedRow) -> dict[str, object]:
 def run_sentence(run: IngestRun) -> str:
     """Say in words what a run did."""
     if run.kind == "merges":
-        moved = counted(run.relationships_changed, "relationship")
-        return (
-            f"{counted(run.merged, 'pair')} merged ({markdown_literal(run.folder)}), {moved} moved"
+        return tr(
+            "{pairs} merged ({folder}), {relationships} moved",
+            pairs=counted(run.merged, "pair", "pairs"),
+            folder=markdown_literal(run.folder),
+            relationships=counted(run.relationships_changed, "relationship", "relationships"),
         )
-    parts = [
-        counted(count, noun) + verb
-        for count, noun, verb in (
-            (run.nodes_created, "node", " created"),
-            (run.relationships_created, "relationship", " created"),
-            (run.nodes_changed, "node", " changed"),
-            (run.nodes_removed, "node", " removed"),
-            (run.relationships_changed, "relationship", " changed"),
-            (run.relationships_ended, "relationship", " ended or replaced"),
-            (run.mentions, "mention", " of names that the graph knows"),
-            (run.facts, "fact", " found by the model"),
-            (run.merged, MERGED[run.kind], " merged with an equal one"),
+    parts = [text for count, text in _what_it_did(run) if count]
+    return ", ".join(parts) or tr("everything was there already, nothing changed")
+
+
+def _what_it_did(run: IngestRun) -> Sequence[tuple[int, str]]:
+    """Return the counts of a run, each with its words."""
+    changed, ended = run.relationships_changed, run.relationships_ended
+    linked, mentions = run.relationships_created, run.mentions
+    merged = counted(run.merged, "row merged with an equal one", "rows merged with an equal one")
+    if run.kind == "documents":
+        merged = counted(
+            run.merged, "file merged with an equal one", "files merged with an equal one"
         )
-        if count
-    ]
-    return ", ".join(parts) or "everything was there already, nothing changed"
+    return (
+        (run.nodes_created, counted(run.nodes_created, "node created", "nodes created")),
+        (linked, counted(linked, "relationship created", "relationships created")),
+        (run.nodes_changed, counted(run.nodes_changed, "node changed", "nodes changed")),
+        (run.nodes_removed, counted(run.nodes_removed, "node removed", "nodes removed")),
+        (changed, counted(changed, "relationship changed", "relationships changed")),
+        (
+            ended,
+            counted(ended, "relationship ended or replaced", "relationships ended or replaced"),
+        ),
+        (
+            mentions,
+            counted(
+                mentions,
+                "mention of names that the graph knows",
+                "mentions of names that the graph knows",
+            ),
+        ),
+        (run.facts, counted(run.facts, "fact found by the model", "facts found by the model")),
+        (run.merged, merged),
+    )
 
 
 def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> None:
     """Draw the runs, the newest first, with what can be done about each."""
     for place, run in enumerate(runs[:MOST_RUNS_SHOWN]):
         colour, state = STATES[run.state]
-        begun = moment_in_words(run.started_at) if run.started_at else ""
+        begun = moment(run.started_at) if run.started_at else ""
         with st.container(border=True, key=f"run_{place}"):
             text, resume, undo = st.columns([5, 1, 1], vertical_alignment="center")
             text.markdown(
-                f"**{markdown_literal(run.id)}** :{colour}-badge[{state}] :gray[{begun}]  \n"
-                f"{run_sentence(run)}" + (f", {run.rejected:,} refused" if run.rejected else "")
+                f"**{markdown_literal(run.id)}** :{colour}-badge[{tr(state)}] :gray[{begun}]  \n"
+                f"{run_sentence(run)}"
+                + (tr(", {count:,} refused", count=run.rejected) if run.rejected else "")
             )
             for sentence in run.left:
-                text.caption(f":material/info: left: {markdown_literal(sentence)}")
+                text.caption(
+                    tr(":material/info: left: {sentence}", sentence=markdown_literal(sentence))
+                )
             if run.kind == "merges" and run.merged > 1 and run.state == "done":
                 _draw_merges(engine, run, place, closed=closed)
             if run.state in ("running", "stopped"):
                 resume.button(
-                    "Resume", key=f"resume_{place}", on_click=begin_resuming, args=(engine, run),
-                    disabled=closed, width="stretch",
+                    tr("Resume"), key=f"resume_{place}", on_click=begin_resuming,
+                    args=(engine, run), disabled=closed, width="stretch",
                 )  # fmt: skip
             if run.state != "rolled back":
                 undo.button(
-                    "Undo", key=f"undo_{place}", on_click=begin_undoing, args=(engine, run),
+                    tr("Undo"), key=f"undo_{place}", on_click=begin_undoing, args=(engine, run),
                     disabled=closed, width="stretch",
                 )  # fmt: skip
     if len(runs) > MOST_RUNS_SHOWN:
-        st.caption(f"The latest {MOST_RUNS_SHOWN} of {len(runs):,} runs are shown.")
+        st.caption(
+            tr(
+                "The latest {shown} of {count:,} runs are shown.",
+                shown=MOST_RUNS_SHOWN,
+                count=len(runs),
+            )
+        )
 
 
 def _draw_merges(engine: Engine, run: IngestRun, place: int, *, closed: bool) -> None:
     """Draw the merges of a run that stand, each with an undo."""
-    with st.expander("Its merges", key=f"merges_{place}"):
+    with st.expander(tr("Its merges"), key=f"merges_{place}"):
         for number, merge in engine.resolving.merges(run.id)[:MOST_MERGES_SHOWN]:
             text, undo = st.columns([5, 1], vertical_alignment="center")
             stays, goes = map(markdown_literal, merge.names)
-            text.markdown(f"{goes} → **{stays}** :gray[{merge.probability:.0%}]")
+            text.markdown(f"{goes} → **{stays}** :gray[{figure(merge.probability, '.0%')}]")
             undo.button(
-                "Undo", key=f"undo_{place}_{number}", disabled=closed, width="stretch",
+                tr("Undo"), key=f"undo_{place}_{number}", disabled=closed, width="stretch",
                 on_click=begin_undoing_one, args=(engine, run, number),
             )  # fmt: skip

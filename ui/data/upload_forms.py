@@ -9,28 +9,29 @@ import streamlit as st
 from graphrag_core import DOCUMENT_FORMATS, TABLE_FORMATS, Engine
 from ui.data.ingest_work import begin_documents, begin_work
 from ui.shared.safe_text import markdown_literal
+from ui.shared.texts import N_, tr
 
 TABLES, DOCUMENTS, SURE = "files", "documents", "documents_sure"
 PROBLEM = "upload_problem"
-NO_FILES = "Choose one or more files first."
-NOT_SURE = "Tick the box first: this is not the app’s own database."
+NO_FILES = N_("Choose one or more files first.")
+NOT_SURE = N_("Tick the box first: this is not the app’s own database.")
 
 
 def draw_tables_form(engine: Engine) -> None:
     """Draw the form for tables, which proposes what they become."""
     with st.form("upload_form", border=False, clear_on_submit=True):
         st.file_uploader(
-            "CSV, TSV, Parquet, Excel or JSON Lines, one file for each kind of thing",
+            tr("CSV, TSV, Parquet, Excel or JSON Lines, one file for each kind of thing"),
             type=[ending.removeprefix(".") for ending in TABLE_FORMATS],
             accept_multiple_files=True,
             key=TABLES,
         )
         st.form_submit_button(
-            "Read them", type="primary", key="read_files", on_click=_read_tables, args=(engine,)
+            tr("Read them"), type="primary", key="read_files", on_click=_read_tables, args=(engine,)
         )
     _draw_problem()
     st.caption(
-        "Nothing is written until you have seen what the tables become. Each run can be undone."
+        tr("Nothing is written until you have seen what the tables become. Each run can be undone.")
     )
 
 
@@ -38,25 +39,32 @@ def draw_documents_form(engine: Engine) -> None:
     """Draw the form for documents, which loads them."""
     with st.form("documents_form", border=False, clear_on_submit=True):
         st.file_uploader(
-            "Text, Markdown, HTML, PDF, Word (.docx), messages (.eml) or MediaWiki exports (.xml)",
+            tr(
+                "Text, Markdown, HTML, PDF, Word (.docx), messages (.eml) or MediaWiki exports "
+                "(.xml)"
+            ),
             type=[ending.removeprefix(".") for ending in DOCUMENT_FORMATS],
             accept_multiple_files=True,
             key=DOCUMENTS,
         )
         if not engine.settings.embedded:
             st.checkbox(
-                f"Write into {markdown_literal(str(engine.settings.neo4j_uri))}, which holds "
-                "what is shown below",
+                tr(
+                    "Write into {address}, which holds what is shown below",
+                    address=markdown_literal(str(engine.settings.neo4j_uri)),
+                ),
                 key=SURE,
             )
         st.form_submit_button(
-            "Load them", type="primary", key="load_documents", on_click=_load_documents,
+            tr("Load them"), type="primary", key="load_documents", on_click=_load_documents,
             args=(engine,),
         )  # fmt: skip
     _draw_problem()
     st.caption(
-        "They are cut into sections that can be searched and quoted, and linked to the names in "
-        "them that the graph knows. No model is asked. Each run can be undone."
+        tr(
+            "They are cut into sections that can be searched and quoted, and linked to the names "
+            "in them that the graph knows. No model is asked. Each run can be undone."
+        )
     )
 
 
@@ -79,4 +87,4 @@ def _load_documents(engine: Engine) -> None:
 
 def _draw_problem() -> None:
     if problem := st.session_state.pop(PROBLEM, ""):
-        st.warning(problem, icon=":material/upload_file:")
+        st.warning(tr(problem), icon=":material/upload_file:")

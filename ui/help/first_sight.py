@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from ui.shared.texts import tr
+
 TABLE = Path(__file__).parents[2] / "benchmarks" / "first_sight.md"
 NEWEST_GRAPHS = 4
 ROW = re.compile(
@@ -26,10 +28,16 @@ class FirstSight:
     @property
     def sentence(self) -> str:
         """Say it in words."""
-        return (
-            f"On the {self.graphs} newest graphs that it had never seen, it answered {self.right} "
-            f"of {self.asked} questions right ({self.right / self.asked:.0%}). Of the "
-            f"{self.sure} answers that it was sure of, {self.wrong} were wrong."
+        return tr(
+            "On the {graphs} newest graphs that it had never seen, it answered {right} of {asked} "
+            "questions right ({share:.0%}). Of the {sure} answers that it was sure of, {wrong} "
+            "were wrong.",
+            graphs=self.graphs,
+            right=self.right,
+            asked=self.asked,
+            share=self.right / self.asked,
+            sure=self.sure,
+            wrong=self.wrong,
         )
 
 

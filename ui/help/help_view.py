@@ -6,15 +6,16 @@ import streamlit as st
 
 from graphrag_core import FirstLook
 from ui.help.first_sight import first_sight
-from ui.help.help_texts import GLOSSARY, KEYS, LIMITS, WAYS_TO_ASK
+from ui.help.help_texts import GLOSSARY_ENTRIES, KEYS, LIMITS, WAYS_TO_ASK
 from ui.shared.safe_text import markdown_literal
+from ui.shared.texts import tr
 
 
 def draw_examples(examples: Sequence[str]) -> None:
     """Draw questions that this graph can answer; each leads to the page Ask."""
     if not examples:
         return
-    st.markdown("Questions that this graph can answer:")
+    st.markdown(tr("Questions that this graph can answer:"))
     with st.container(key="help_examples", gap="xsmall"):
         for number, example in enumerate(examples):
             label = f":primary[{markdown_literal(example)}]"
@@ -25,16 +26,24 @@ def draw_examples(examples: Sequence[str]) -> None:
 def draw_first_look(look: FirstLook) -> None:
     """Say what is in the graph: its kinds of things and what they have to do with each other."""
     if look.things:
-        st.markdown(f"It has {', '.join(markdown_literal(thing) for thing in look.things)}.")
+        st.markdown(
+            tr(
+                "It has {things}.",
+                things=", ".join(markdown_literal(thing) for thing in look.things),
+            )
+        )
     if look.relations:
-        with st.expander("What it says of them", icon=":material/hub:"):
+        with st.expander(tr("What it says of them"), icon=":material/hub:"):
             st.markdown("\n".join(f"- {markdown_literal(text)}" for text in look.relations))
 
 
 def draw_ways_to_ask() -> None:
     """Draw how questions may begin."""
     st.table(
-        [{"You want to": name, "Ask, for example": words} for name, words in WAYS_TO_ASK],
+        [
+            {tr("You want to"): tr(name), tr("Ask, for example"): words}
+            for name, words in WAYS_TO_ASK
+        ],
         hide_index=True,
     )
 
@@ -43,23 +52,34 @@ def draw_limits(model: str | None) -> None:
     """Say what the offline translator cannot do, and how good it is at first sight."""
     if model is not None:
         st.markdown(
-            f"Questions are translated by {markdown_literal(model)}; where it falls short, the "
-            "offline translator takes over. What follows is about the offline translator."
+            tr(
+                "Questions are translated by {model}; where it falls short, the offline "
+                "translator takes over. What follows is about the offline translator.",
+                model=markdown_literal(model),
+            )
         )
-    st.markdown("\n".join(f"- {line}" for line in LIMITS))
+    st.markdown("\n".join(f"- {tr(line)}" for line in LIMITS))
     measured = first_sight()
     if measured is not None:
-        st.markdown(f"- {measured.sentence} Look at how it read a question before you rely on it.")
+        st.markdown(
+            tr(
+                "- {sentence} Look at how it read a question before you rely on it.",
+                sentence=measured.sentence,
+            )
+        )
 
 
 def draw_keys() -> None:
     """Draw the keys."""
-    st.table([{"Key": key, "What it does": what} for key, what in KEYS], hide_index=True)
+    st.table(
+        [{tr("Key"): tr(key), tr("What it does"): tr(what)} for key, what in KEYS], hide_index=True
+    )
 
 
 def draw_glossary() -> None:
     """Draw what the words on the pages mean."""
+    entries = sorted(tr(entry).split(": ", 1) for entry in GLOSSARY_ENTRIES)
     st.table(
-        [{"Word": f"**{word}**", "Meaning": meaning} for word, meaning in GLOSSARY.items()],
+        [{tr("Word"): f"**{word}**", tr("Meaning"): meaning} for word, meaning in entries],
         hide_index=True,
     )

@@ -12,6 +12,7 @@ from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
 from ui.shared.safe_text import shortened, visible
 from ui.shared.tables import cell_text
+from ui.shared.texts import N_, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from graphrag_core import EmbeddingMap
 
 SLOT = "embedding_map"
-BY_LABEL = "label"
-THE_QUERY = "your search"
+BY_LABEL = N_("label")
+THE_QUERY = N_("your search")
 QUERY_SIZE = 260
 POINT_SIZE = 40
 MOST_COLOURS = 12
@@ -29,14 +30,17 @@ MOST_COLOURS = 12
 def draw_map(request: SearchRequest, facets: Facets | None) -> None:
     """Draw the map in an expander; opening it reads the map, once for each search."""
     shown = st.expander(
-        "Map of the embedding space", key="map", icon=":material/scatter_plot:", on_change="rerun"
+        tr("Map of the embedding space"),
+        key="map",
+        icon=":material/scatter_plot:",
+        on_change="rerun",
     )
     if not shown.open:
         return
     with shown:
         job = _read_map(request)
         if not job.wait(PATIENCE_S):
-            watch(job, "Reading the vectors", key="mapping")
+            watch(job, tr("Reading the vectors"), key="mapping")
         elif (failure := job.failure()) is not None:
             draw_error(failure)
         else:
@@ -49,7 +53,7 @@ def _read_map(request: SearchRequest) -> "Job[EmbeddingMap]":
         database = opening()
 
         def work(report: Reporter) -> "EmbeddingMap":
-            report("Reading the vectors")
+            report(N_("Reading the vectors"))
             engine = database.result()
             return engine.embedding_map(
                 request.text, label=request.label, tenant=engine.settings.tenant
@@ -63,21 +67,33 @@ def _read_map(request: SearchRequest) -> "Job[EmbeddingMap]":
 def _draw_points(found: "EmbeddingMap", facets: Facets | None) -> None:
     if not found.points:
         st.caption(
-            "There are fewer than three vectors. `python -m graphrag_core index` makes one for "
-            "each text."
+            tr(
+                "There are fewer than three vectors. `python -m graphrag_core index` makes one for "
+                "each text."
+            )
         )
         return
     keys = [facet.key for facet in facets.properties] if facets else []
-    colour = st.selectbox("Colour by", [BY_LABEL, *keys], key="map_colour", format_func=visible)
+    colour = st.selectbox(
+        tr("Colour by"),
+        [BY_LABEL, *keys],
+        key="map_colour",
+        format_func=lambda key: tr(BY_LABEL) if key == BY_LABEL else visible(key),
+    )
     st.scatter_chart(
         map_frame(found, colour), x="x", y="y", color="colour", size="size", height=460,
-        x_label="", y_label="", alt="Map of the embedding space",
+        x_label="", y_label="", alt=tr("Map of the embedding space"),
     )  # fmt: skip
     count = len(found.points)
-    of = f" of {found.total:,}" if found.total > count else ""
+    of = tr(" of {count:,}", count=found.total) if found.total > count else ""
     st.caption(
-        f"{count:,}{of} texts, in the two directions in which their vectors differ most. Close "
-        "points are similar in meaning; the ranking itself uses the whole vectors."
+        tr(
+            "{count:,}{of} texts, in the two directions in which their vectors differ "
+            "most. Close points are similar in meaning; the ranking itself uses the "
+            "whole vectors.",
+            count=count,
+            of=of,
+        )
     )
 
 
@@ -88,16 +104,16 @@ def map_frame(found: "EmbeddingMap", colour: str) -> "pd.DataFrame":
     values = [
         visible(point.label)
         if colour == BY_LABEL
-        else shortened(cell_text(_value(point.node.properties, colour)), 40) or "none"
+        else shortened(cell_text(_value(point.node.properties, colour)), 40) or tr("none")
         for point in found.points
     ]
     common = pd.Series(values).value_counts().index[: MOST_COLOURS - 1]
     rows = [
-        (point.x, point.y, value if value in common else "other", POINT_SIZE)
+        (point.x, point.y, value if value in common else tr("other"), POINT_SIZE)
         for point, value in zip(found.points, values, strict=True)
     ]
     if found.query is not None:
-        rows.append((*found.query, THE_QUERY, QUERY_SIZE))
+        rows.append((*found.query, tr(THE_QUERY), QUERY_SIZE))
     return pd.DataFrame(rows, columns=["x", "y", "colour", "size"])
 
 

@@ -10,6 +10,7 @@ from graphrag_core import CHOICE_TYPES, Engine, Profile, with_value_choices
 from graphrag_core.types import LabelSchema, Property, Schema
 from ui.shared.jobs import PATIENCE_S, Job, watch
 from ui.shared.tables import cell_text
+from ui.shared.texts import tr
 
 FACETS = "search_facets"
 MOST_VALUES = 60
@@ -54,8 +55,10 @@ class Facets:
             owners = (label,) if label is not None else facet.labels
             unclear = facet.key.casefold() in OTHER_INPUTS or spellings[facet.key.casefold()] > 1
             more = "…" if len(owners) > MOST_OWNERS else ""
-            of_labels = f" of {', '.join(owners[:MOST_OWNERS])}{more}" if unclear else ""
-            titles[facet.key] = f"{facet.key}{of_labels}"
+            of_labels = f"{', '.join(owners[:MOST_OWNERS])}{more}"
+            titles[facet.key] = (
+                tr("{key} of {labels}", key=facet.key, labels=of_labels) if unclear else facet.key
+            )
         return titles
 
     def dated(self, label: str | None) -> bool:
@@ -75,7 +78,7 @@ def wait_for_facets(engine: Engine, labels: tuple[str, ...]) -> Facets | None:
         st.session_state[FACETS] = last
     job = last[1]
     if not job.wait(PATIENCE_S):
-        watch(job, "Reading the filters", key="reading_facets")
+        watch(job, tr("Reading the filters"), key="reading_facets")
         return None
     return job.result() if job.failure() is None else None
 

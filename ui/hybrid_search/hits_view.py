@@ -13,6 +13,7 @@ from ui.shared.open_in_cypher import open_in_cypher_page
 from ui.shared.query_text import draw_query
 from ui.shared.safe_text import counted, html_literal, markdown_literal, shortened
 from ui.shared.tables import draw_table
+from ui.shared.texts import N_, tr
 
 MOST_CARDS = 50
 MOST_RELATED = 6
@@ -29,7 +30,7 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> 
         _draw_hits(result)
     with picture:
         with st.container(key="graph"):
-            st.markdown("## Graph of the hits and their neighbours")
+            st.markdown(tr("## Graph of the hits and their neighbours"))
             focus = st.session_state.get(FOCUS)
             draw_graph(
                 result.graph,
@@ -38,12 +39,19 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> 
                 highlighted=[focus] if focus else [],
             )
         with st.container(key="around"):
-            st.markdown("## Hits and their neighbours")
-            draw_table(neighbour_rows(result.hits), name="hybrid-search", key="around_rows")
+            st.markdown(tr("## Hits and their neighbours"))
+            draw_table(
+                neighbour_rows(result.hits),
+                name="hybrid-search",
+                key="around_rows",
+                own_columns=True,
+            )
         with st.container(key="cypher"):
-            st.markdown("## Cypher")
+            st.markdown(tr("## Cypher"))
             if result.strategy:
-                st.caption(f"How it searched: {markdown_literal(result.strategy)}.")
+                st.caption(
+                    tr("How it searched: {strategy}.", strategy=markdown_literal(result.strategy))
+                )
             _draw_queries(result)
 
 
@@ -61,21 +69,29 @@ def neighbour_rows(hits: Sequence[Hit]) -> Rows:
         for hit in hits
         for related in hit.related
     ]
-    columns = ("hit", "score", "relationship", "neighbour", "label", "hops")
+    columns = (
+        N_("hit"), N_("score"), N_("relationship"), N_("neighbour"), N_("label"), N_("hops"),
+    )  # fmt: skip
     return Rows(columns, tuple(records))
 
 
 def _draw_hits(result: SearchResult) -> None:
     count = len(result.hits)
-    st.markdown(f"## {counted(count, 'hit')}")
+    st.markdown(f"## {counted(count, 'hit', 'hits')}")
     if not result.hits and not model_is_loading(result):
-        st.info("Nothing was found. Try other words, or fewer filters.", icon=":material/search:")
+        st.info(
+            tr("Nothing was found. Try other words, or fewer filters."), icon=":material/search:"
+        )
     for number, hit in enumerate(result.hits[:MOST_CARDS]):
         with st.container(border=True, key=f"hit_{number}", gap="xsmall"):
             _draw_card(hit, number)
     if count > MOST_CARDS:
         st.caption(
-            f"The first {MOST_CARDS} of {count:,} hits are shown as cards; the table has all."
+            tr(
+                "The first {shown} of {count:,} hits are shown as cards; the table has all.",
+                shown=MOST_CARDS,
+                count=count,
+            )
         )
 
 
@@ -87,8 +103,8 @@ def _draw_card(hit: Hit, number: int) -> None:
             width="stretch",
         )
         st.button(
-            "Mark", key=f"mark_{number}", icon=":material/my_location:", type="tertiary",
-            help="Mark this hit in the graph", on_click=_mark, args=(hit.node.id,), width=86,
+            tr("Mark"), key=f"mark_{number}", icon=":material/my_location:", type="tertiary",
+            help=tr("Mark this hit in the graph"), on_click=_mark, args=(hit.node.id,), width=86,
         )  # fmt: skip
     if hit.text and hit.text != hit.node.name:
         st.html(
@@ -101,26 +117,27 @@ def _draw_card(hit: Hit, number: int) -> None:
         st.caption(" · ".join(f"{_arrow_text(entry)} {_name(entry.name)}" for entry in near))
     if hit.duplicates:
         names = ", ".join(_name(name) for name in hit.duplicates[:MOST_RELATED])
-        st.caption(f":material/layers: nearly the same text: {names}")
+        st.caption(tr(":material/layers: nearly the same text: {names}", names=names))
 
 
 def _draw_queries(result: SearchResult) -> None:
     queries = _shown_queries(result)
     if not queries:
-        st.caption("No query was run.")
+        st.caption(tr("No query was run."))
         return
     chosen = 0
     if len(queries) > 1:
         options = list(range(len(queries)))
         chosen = st.pills(
-            "Queries of this search", options, default=0, required=True, key="search_query",
-            format_func=lambda number: f"Query {number + 1}", label_visibility="collapsed",
+            tr("Queries of this search"), options, default=0, required=True, key="search_query",
+            format_func=lambda number: tr("Query {number}", number=number + 1),
+            label_visibility="collapsed",
         ) or 0  # fmt: skip
     query = queries[min(chosen, len(queries) - 1)]
     draw_query(query.text)
     if query.parameters:
         st.caption(markdown_literal(parameters_line(hide_embeddings(query.parameters))))
-    if st.button("Open in Cypher page", key="open_in_workbench", icon=":material/open_in_new:"):
+    if st.button(tr("Open in Cypher page"), key="open_in_workbench", icon=":material/open_in_new:"):
         open_in_cypher_page(query)
 
 

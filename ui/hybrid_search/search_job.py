@@ -10,6 +10,7 @@ from graphrag_core import CallError, SearchRequest, SearchResult, closest_entity
 from ui.shared.connection import opening
 from ui.shared.jobs import Job, Reporter
 from ui.shared.tables import cell_text
+from ui.shared.texts import N_
 
 SLOT = "hybrid_search"
 LOADING = "model_loading"
@@ -34,9 +35,9 @@ def search_in_background(request: SearchRequest, *, wait: bool = False) -> Job[S
     database = opening()
 
     def work(report: Reporter) -> SearchResult:
-        report("Waiting for the database")
+        report(N_("Waiting for the database"))
         engine = database.result()
-        report("Loading the embedding model" if wait else "Searching")
+        report(N_("Loading the embedding model") if wait else N_("Searching"))
         try:
             return engine.search(request, tenant=engine.settings.tenant, wait=wait)
         except CallError as error:

@@ -6,13 +6,14 @@ from datetime import datetime
 
 import streamlit as st
 
-from graphrag_core import Neighborhood, TypeCount, disambiguate_names, moment_in_words
+from graphrag_core import Neighborhood, TypeCount, disambiguate_names
 from graphrag_core.types import Subgraph
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.graph_view.details import draw_details
 from ui.shared.overview import hidden_properties
 from ui.shared.safe_text import counted, markdown_literal, visible
 from ui.shared.tables import draw_table, relationship_rows
+from ui.shared.texts import N_, figure, moment, plural, tr
 
 ARROWS = {"out": "→", "in": "←", "self": "↻"}
 MOST_TOTALS = 24
@@ -33,29 +34,34 @@ def draw_neighborhood(
         )  # fmt: skip
         draw_graph(graph, key="around_graph", options=options)
     with beside, st.container(key="details"):
-        st.markdown("## Details")
+        st.markdown(tr("## Details"))
         with st.container(border=True):
             draw_details(found.center, graph)
-        st.markdown("## Relationships by type")
+        st.markdown(tr("## Relationships by type"))
         draw_totals(found.by_type)
         others = [node for node in found.nodes if node.id != found.center.id]
         counts = Counter(node.name for node in found.nodes)
         # A name that several nodes share does not lead to one of them.
         names = {n.name if counts[n.name] == 1 else n.id: nodes[n.id].name for n in others}
         st.selectbox(
-            "Go to a neighbour", list(names), index=None, key="go_to", on_change=go_to,
-            format_func=lambda name: visible(names[name]), placeholder="choose one",
+            tr("Go to a neighbour"), list(names), index=None, key="go_to", on_change=go_to,
+            format_func=lambda name: visible(names[name]), placeholder=tr("choose one"),
         )  # fmt: skip
     with st.container(key="table"):
-        st.markdown("## The relationships shown")
+        st.markdown(tr("## The relationships shown"))
         if found.undated:
-            count = len(found.undated)
             st.caption(
-                f":material/event_busy: {count:,} of these "
-                f"{'has' if count == 1 else 'have'} no start date."
+                plural(
+                    ":material/event_busy: {count:,} of these has no start date.",
+                    ":material/event_busy: {count:,} of these have no start date.",
+                    len(found.undated),
+                )
             )
         draw_table(
-            relationship_rows(found.relationships, nodes), name="neighborhood", key="around_table"
+            relationship_rows(found.relationships, nodes),
+            name="neighborhood",
+            key="around_table",
+            own_columns=True,
         )
 
 
@@ -69,32 +75,36 @@ def undrawn_count(found: Neighborhood) -> dict[str, int]:
 
 def counts_text(found: Neighborhood) -> str:
     """Return how many of the relationships are shown, and of which time."""
-    of = counted(len(found.relationships), "relationship", of=found.total_relationships)
+    shown, total = len(found.relationships), found.total_relationships
+    of = counted(shown, "relationship", "relationships", of=total)
     hidden = [
-        f"{count:,} {word}"
-        for count, word in ((found.ended, "ended"), (found.future, "still to come"))
+        tr(text, count=count)
+        for count, text in (
+            (found.ended, N_("{count:,} ended")),
+            (found.future, N_("{count:,} still to come")),
+        )
         if count
     ]
-    time = "at all times" if found.at is None else moment_text(found.at) if found.timed else ""
+    time = tr("at all times") if found.at is None else moment_text(found.at) if found.timed else ""
     return " · ".join(part for part in (of, *hidden, time) if part)
 
 
-def moment_text(moment: datetime) -> str:
+def moment_text(at: datetime) -> str:
     """Write a moment as "as of …"."""
-    return f"as of {moment_in_words(moment)}"
+    return tr("as of {at}", at=moment(at))
 
 
 def draw_totals(by_type: Sequence[TypeCount]) -> None:
     """Draw the totals by type and direction, the largest first."""
     if not by_type:
-        st.caption("It has no relationships.")
+        st.caption(tr("It has no relationships."))
         return
     st.markdown(
         " ".join(
             f":gray-badge[{ARROWS[entry.direction]} {markdown_literal(entry.type)} "
-            f"· {entry.count:,}]"
+            f"· {figure(entry.count)}]"
             for entry in by_type[:MOST_TOTALS]
         )
     )
     if len(by_type) > MOST_TOTALS:
-        st.caption(f"and {len(by_type) - MOST_TOTALS} more")
+        st.caption(tr("and {count} more", count=len(by_type) - MOST_TOTALS))

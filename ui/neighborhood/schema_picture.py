@@ -11,6 +11,7 @@ from graphrag_core.types import Node, Relationship, Subgraph
 from ui.shared.background_reads import read_in_background
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.jobs import PATIENCE_S
+from ui.shared.texts import tr
 
 MOST_KINDS, MOST_PATTERNS = 40, 120
 
@@ -37,8 +38,8 @@ def draw_kinds(labels: Sequence[str], *, kind_key: str) -> None:
     if not job.wait(PATIENCE_S) or job.failure() is not None or not job.result().nodes:
         return
     with st.container(key="kinds"):
-        st.markdown("## What is connected with what")
-        st.caption("Click a kind to choose from its entities above.")
+        st.markdown(tr("## What is connected with what"))
+        st.caption(tr("Click a kind to choose from its entities above."))
         options = PictureOptions(
             labels=labels, height=460, opens=False, totals=totals_of(job.result())
         )

@@ -9,6 +9,7 @@ import streamlit as st
 from graphrag_core import ExplorationContext
 from ui.shared.connection import opening
 from ui.shared.jobs import Job, Reporter
+from ui.shared.texts import N_
 
 T = TypeVar("T")
 
@@ -34,9 +35,9 @@ def read_in_background(
         last.job.stop()
 
     def work(report: Reporter) -> T:
-        report("Waiting for the database")
+        report(N_("Waiting for the database"))
         engine = database.result()
-        report("Reading the graph")
+        report(N_("Reading the graph"))
         return read(engine.exploration(engine.settings.tenant))
 
     job = Job(work)

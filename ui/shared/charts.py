@@ -10,6 +10,7 @@ from graphrag_core import ChartPoint, chart_points, figure_in_words
 from graphrag_core.types import ChartSpec, Rows
 from ui.shared.safe_text import markdown_literal, visible
 from ui.shared.tables import csv_of
+from ui.shared.texts import tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -62,13 +63,13 @@ def _draw_number(
 def _draw_download(chart: ChartSpec, points: tuple[ChartPoint, ...], key: str) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.caption(
-            "To save a picture, use the download button in the chart's corner.", width="stretch"
+            tr("To save a picture, use the download button in the chart's corner."), width="stretch"
         )
         st.download_button(
-            "Chart as CSV", csv_of(chart_frame(chart, points)),
+            tr("Chart as CSV"), csv_of(chart_frame(chart, points)),
             file_name="chart.csv", mime="text/csv", icon=":material/download:",
             on_click="ignore", type="tertiary", key=f"{key}_csv",
-            help="Download what this chart shows",
+            help=tr("Download what this chart shows"),
         )  # fmt: skip
 
 
@@ -219,4 +220,4 @@ def _step(points: tuple[ChartPoint, ...]) -> float:
 
 
 def _alt(chart: ChartSpec) -> str:
-    return f"{visible(chart.y_title)} by {visible(chart.x_title)}"
+    return tr("{y} by {x}", y=visible(chart.y_title), x=visible(chart.x_title))

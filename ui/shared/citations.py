@@ -7,6 +7,7 @@ import streamlit as st
 
 from graphrag_core.types import Citation
 from ui.shared.safe_text import html_literal, markdown_literal, shortened
+from ui.shared.texts import figure, plural, tr
 
 MAX_CITATIONS = 12
 MOST_ROWS, MOST_ROWS_NAMED = 100, 6
@@ -61,9 +62,9 @@ def cited_html(
 def _rows_attributes(rows: Sequence[int]) -> str:
     if not rows:
         return ""
-    spoken = ", ".join(f"{row + 1:,}" for row in rows[:MOST_ROWS_NAMED])
-    more = ", …" if len(rows) > MOST_ROWS_NAMED else ""
-    title = f"{'Row' if len(rows) == 1 else 'Rows'} {spoken}{more}"
+    spoken = ", ".join(figure(row + 1) for row in rows[:MOST_ROWS_NAMED])
+    spoken += ", …" if len(rows) > MOST_ROWS_NAMED else ""
+    title = plural("Row {rows}", "Rows {rows}", len(rows), rows=spoken)
     return f' data-rows="{",".join(map(str, rows[:MOST_ROWS]))}" tabindex="0" title="{title}"'
 
 
@@ -91,22 +92,23 @@ def draw_citations(
     first = citations[:MAX_CITATIONS]
     shown = {f"{c.number}": c for c in citations if c in first or c.number == chosen}
     picked = st.pills(
-        "Based on",
+        tr("Based on"),
         list(shown),
         format_func=lambda number: _label(shown[number]),
         key=key,
         on_change=on_change,
-        help="Choose one to highlight it in the text, in the rows and in the graph.",
+        help=tr("Choose one to highlight it in the text, in the rows and in the graph."),
     )
     if len(citations) > MAX_CITATIONS:
-        st.caption(f"and {len(citations) - MAX_CITATIONS} more")
+        st.caption(tr("and {count} more", count=len(citations) - MAX_CITATIONS))
     return shown[picked].id if picked in shown else None
 
 
 def confidence_badge(confidence: float) -> str:
     """Return how confident an answer is, as a badge in Markdown."""
     colour = "green" if confidence >= 0.75 else "orange" if confidence >= 0.5 else "red"
-    return f":{colour}-badge[{confidence:.0%} confident]"
+    confident = tr("{share:.0%} confident", share=confidence)
+    return f":{colour}-badge[{confident}]"
 
 
 def _label(citation: Citation) -> str:

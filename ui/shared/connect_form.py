@@ -33,6 +33,7 @@ from ui.shared.jobs import PATIENCE_S, Job, Reporter
 from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.login import person
 from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.texts import N_, tr
 
 CONNECTION = "connection"
 """Name in the URL, and session key, of the connection that a link or the reader wants."""
@@ -46,8 +47,8 @@ LOOKED_UP = "connection_looked_up"
 FIELDS = ("connect_name", "connect_uri", "connect_username", "connect_database")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
-NO_ADDRESS = "That is not the address of a Neo4j."
-ADDRESSES = (
+NO_ADDRESS = N_("That is not the address of a Neo4j.")
+ADDRESSES = N_(
     "An address looks like bolt://localhost:7687, or neo4j+s://host:7687 with encryption. It has "
     "no user, password or path in it. Port 7474, with http, is that of Neo4j Browser."
 )
@@ -79,13 +80,21 @@ def require_connection() -> None:
     with st.container(border=True, key="linked_connection"):
         shown = f"**{markdown_literal(shortened(name, 60))}**"
         if known is None:
-            st.markdown(f"This link belongs to the connection {shown}, which is not known here.")
+            st.markdown(
+                tr(
+                    "This link belongs to the connection {name}, which is not known here.",
+                    name=shown,
+                )
+            )
         else:
             st.markdown(
-                f"This link belongs to the connection {shown}. Enter its password to continue."
+                tr(
+                    "This link belongs to the connection {name}. Enter its password to continue.",
+                    name=shown,
+                )
             )
         _draw_form(known or SavedConnection(name, "", "neo4j"))
-        st.button("Use the app's own database", key="connect_own", on_click=_use_own)
+        st.button(tr("Use the app's own database"), key="connect_own", on_click=_use_own)
     st.stop()
 
 
@@ -97,7 +106,8 @@ def open_connect_dialog() -> None:
 def draw_connect_dialog() -> None:
     """Draw the Connect dialog where it is open; any run of the page without it would close it."""
     if st.session_state.get(DIALOG):
-        _connect_dialog()
+        dialog = st.dialog(tr("Connect to another Neo4j"), width="medium", on_dismiss=_close_dialog)
+        dialog(_connect_dialog)()
 
 
 def _close_dialog() -> None:
@@ -105,15 +115,16 @@ def _close_dialog() -> None:
         st.session_state.pop(key, None)
 
 
-@st.dialog("Connect to another Neo4j", width="medium", on_dismiss=_close_dialog)
 def _connect_dialog() -> None:
     """Test an address and login, and use them in this session only."""
-    st.caption("Queries are read-only there too.")
+    st.caption(tr("Queries are read-only there too."))
     known = _saved().all()
     if known:
         _draw_known(known)
     _draw_form(SavedConnection("", "", "neo4j"))
-    if connected_elsewhere() and st.button("Back to the app's own database", key="connect_back"):
+    if connected_elsewhere() and st.button(
+        tr("Back to the app's own database"), key="connect_back"
+    ):
         _use_own()
         st.rerun()
 
@@ -122,11 +133,11 @@ def _draw_known(known: list[SavedConnection]) -> None:
     names = [connection.name for connection in known]
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = st.selectbox(
-            "Connections used before", names, index=None, key="connect_known",
-            placeholder="choose one", on_change=_fill_in,
+            tr("Connections used before"), names, index=None, key="connect_known",
+            placeholder=tr("choose one"), on_change=_fill_in,
         )  # fmt: skip
         if chosen is not None:
-            st.button("Forget", key="connect_forget", on_click=_forget, args=(chosen,))
+            st.button(tr("Forget"), key="connect_forget", on_click=_forget, args=(chosen,))
     connection = next((entry for entry in known if entry.name == chosen), None)
     if connection is not None:
         _look_up(connection)
@@ -152,30 +163,30 @@ def _draw_form(start: SavedConnection) -> None:
         st.session_state.setdefault(key, value)
     name_key, uri_key, username_key, database_key = FIELDS
     with st.form("connect_form", border=False):
-        uri = st.text_input("Address", placeholder="neo4j+s://host:7687", key=uri_key)
+        uri = st.text_input(tr("Address"), placeholder=tr("neo4j+s://host:7687"), key=uri_key)
         left, right = st.columns(2)
-        username = left.text_input("User", key=username_key)
+        username = left.text_input(tr("User"), key=username_key)
         password = right.text_input(
-            "Password", type="password", key="connect_password", autocomplete="off"
+            tr("Password"), type="password", key="connect_password", autocomplete="off"
         )
         left, right = st.columns(2)
         database = left.text_input(
-            "Database", placeholder="the user's home database", key=database_key
+            tr("Database"), placeholder=tr("the user's home database"), key=database_key
         )
         name = right.text_input(
-            "Name", placeholder="the address", key=name_key, max_chars=60,
-            help="Links to this app carry it, and never the password",
+            tr("Name"), placeholder=tr("the address"), key=name_key, max_chars=60,
+            help=tr("Links to this app carry it, and never the password"),
         )  # fmt: skip
         keyring = _keyring()
         remember = bool(keyring) and st.checkbox(
-            "Remember the password on this computer", key="connect_remember", help=keyring
+            tr("Remember the password on this computer"), key="connect_remember", help=keyring
         )
         test = st.form_submit_button(
-            "Test and connect", type="primary", key="connect_test", icon=":material/power:"
+            tr("Test and connect"), type="primary", key="connect_test", icon=":material/power:"
         )
     if test and not uri.strip():
         st.session_state.pop(TRIAL, None)
-        st.warning("Give an address first, such as bolt://localhost:7687.")
+        st.warning(tr("Give an address first, such as bolt://localhost:7687."))
     elif test:
         given = SavedConnection(
             connection_name(name, uri.strip(), database.strip()), uri.strip(), username.strip(),
@@ -191,7 +202,7 @@ def _look_up(known: SavedConnection) -> None:
     if st.session_state.get(LOOKED_UP) == known.name or not _keyring():
         return
     st.session_state[LOOKED_UP] = known.name
-    with st.spinner("Connecting …"):
+    with st.spinner(tr("Connecting …")):
         # A keyring may ask its owner to unlock it.
         looked = Job(lambda _: password_of(_keyring_key(known.name)))
         looked.wait(10 * PATIENCE_S)
@@ -218,7 +229,7 @@ def _try_settings(connection: SavedConnection, password: str, _: Reporter) -> Se
 
 def _use_if_it_works(trial: Trial) -> None:
     """Wait for a trial, also in a later run of the page where the first was interrupted."""
-    with st.spinner("Connecting …"):
+    with st.spinner(tr("Connecting …")):
         while not trial.job.wait(PATIENCE_S):
             pass
     error = trial.job.failure()

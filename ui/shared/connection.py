@@ -22,6 +22,7 @@ from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
 from ui.shared.login import Person, person
 from ui.shared.safe_text import shortened
 from ui.shared.tenant import chosen_tenant
+from ui.shared.texts import N_, tr
 
 OWN = "own_settings"
 """Session key of the settings, with their password, of a connection made in the dialog."""
@@ -125,7 +126,7 @@ def draw_opening() -> None:
     """Draw how far the opening is, or why it failed, with a way to try again."""
     job = opening()
     if not job.done:
-        watch(job, "Opening the database", key="opening")
+        watch(job, tr("Opening the database"), key="opening")
         return
     if st.session_state.get(ENDED) is not job:
         st.session_state[ENDED] = job
@@ -133,7 +134,7 @@ def draw_opening() -> None:
     failure = job.failure()
     if failure is not None:
         draw_error(failure)
-        st.button("Try again", key="retry_opening", icon=":material/refresh:", on_click=reopen)
+        st.button(tr("Try again"), key="retry_opening", icon=":material/refresh:", on_click=reopen)
 
 
 def reopen() -> None:
@@ -166,5 +167,5 @@ def use_connection(settings: Settings | None) -> None:
 def spoken_database(name: str) -> str:
     """Say which database an answer is from, by the name that is stored with it."""
     if name.startswith(EMBEDDED):
-        return "the built-in Neo4j"
+        return N_("the built-in Neo4j")
     return shortened(name.rstrip("/"), 200)

@@ -15,6 +15,7 @@ from ui.shared.login import draw_person
 from ui.shared.overview import FRESH_AFTER_ERROR_S, OverviewState, overview_of
 from ui.shared.safe_text import markdown_literal
 from ui.shared.tenant import draw_tenant
+from ui.shared.texts import tr
 
 SLOW_AFTER_S = 4.0
 MAX_PROBLEMS = 3
@@ -34,11 +35,11 @@ def connection_badge() -> None:
             for problem in engine.config_problems[:MAX_PROBLEMS]:
                 st.caption(f":orange[:material/warning:] {markdown_literal(problem)}")
         st.markdown(
-            ":green-badge[:material/lock: Read-only queries]",
-            help="Every query, yours or a model's, is checked and run in read mode.",
+            tr(":green-badge[:material/lock: Read-only queries]"),
+            help=tr("Every query, yours or a model's, is checked and run in read mode."),
         )
         st.button(
-            "Connect …",
+            tr("Connect …"),
             icon=":material/power:",
             key="connect",
             width="stretch",
@@ -50,7 +51,7 @@ def connection_badge() -> None:
 
 def _draw_unopened() -> None:
     failed = opening().failure() is not None
-    text = "Database not open" if failed else "Opening the database …"
+    text = tr("Database not open") if failed else tr("Opening the database …")
     st.markdown(f":{'red' if failed else 'gray'}-badge[:material/database: {text}]")
 
 
@@ -79,31 +80,33 @@ def _draw_live(engine: Engine, state: OverviewState) -> None:
 def _draw_database(state: OverviewState) -> None:
     if state.error is not None:
         gone = isinstance(state.error, DatabaseUnavailableError)
-        text = "Database not reachable" if gone else "Database error"
+        text = tr("Database not reachable") if gone else tr("Database error")
         st.markdown(f":red-badge[:material/database_off: {text}]")
         st.button(
-            "Try again", key="retry_badge", icon=":material/refresh:", type="tertiary",
+            tr("Try again"), key="retry_badge", icon=":material/refresh:", type="tertiary",
             on_click=reopen,
         )  # fmt: skip
     elif state.info is None:
         slow = state.reading_s > SLOW_AFTER_S
-        text = "The database is slow to answer …" if slow else "Asking the database …"
+        text = tr("The database is slow to answer …") if slow else tr("Asking the database …")
         st.markdown(f":gray-badge[:material/database: {text}]")
     else:
         info = state.info
-        kind = "Built-in Neo4j" if info.embedded else "Neo4j"
+        kind = tr("Built-in Neo4j") if info.embedded else "Neo4j"
         if connected_elsewhere():
-            kind = "Your Neo4j"
+            kind = tr("Your Neo4j")
         name = f" · {markdown_literal(info.database)}" if info.database else ""
         st.markdown(
             f":blue-badge[:material/database: {kind} {markdown_literal(info.version)}]  \n"
             f":gray[:small[{markdown_literal(info.address)}{name}]]"
         )
         if state.last is not None and state.last.summary:
-            st.caption(f"You are looking at {markdown_literal(state.last.summary)}.")
+            st.caption(
+                tr("You are looking at {summary}.", summary=markdown_literal(state.last.summary))
+            )
         elif state.reading and state.last is None:
             # Not on the page, where its end would move everything beneath it.
-            st.caption(":material/progress_activity: Reading the graph …")
+            st.caption(tr(":material/progress_activity: Reading the graph …"))
         for warning in info.warnings:
             st.caption(f":orange[:material/warning:] {markdown_literal(warning)}")
 
@@ -113,12 +116,16 @@ def _draw_translator(engine: Engine) -> None:
     if model is not None:
         st.markdown(
             f":violet-badge[:material/smart_toy: {markdown_literal(model)}]",
-            help="A language model translates questions; where it falls short, the offline "
-            "translator takes over.",
+            help=tr(
+                "A language model translates questions; where it falls short, the offline "
+                "translator takes over."
+            ),
         )
     else:
         st.markdown(
-            ":gray-badge[:material/wifi_off: Offline translator]",
-            help="No model is configured; questions are read by rules and your graph's schema. "
-            "Set OPENAI_API_KEY or OPENAI_BASE_URL to use a model.",
+            tr(":gray-badge[:material/wifi_off: Offline translator]"),
+            help=tr(
+                "No model is configured; questions are read by rules and your graph's schema. "
+                "Set OPENAI_API_KEY or OPENAI_BASE_URL to use a model."
+            ),
         )

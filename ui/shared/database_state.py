@@ -9,6 +9,7 @@ from ui.shared.jobs import PATIENCE_S, Job, watch
 from ui.shared.overview import Overview, OverviewState, overview_of
 from ui.shared.safe_text import markdown_literal, shortened
 from ui.shared.tenant import ask_for_tenant, forget_other_tenants
+from ui.shared.texts import tr
 
 JOB = "demo_job"
 
@@ -41,37 +42,48 @@ def draw_database_state(*, of_tenant: bool = True) -> Overview | None:
 def _offer_demo(engine: Engine, overview: Overview) -> None:
     if overview.empty and engine.settings.tenant:
         tenant = markdown_literal(shortened(engine.settings.tenant, 80))
-        st.info(f"Nothing in this graph belongs to the tenant {tenant}.", icon=":material/group:")
+        st.info(
+            tr("Nothing in this graph belongs to the tenant {tenant}.", tenant=tenant),
+            icon=":material/group:",
+        )
     elif overview.empty and overview.info.embedded:
         with st.container(border=True, key="demo"):
-            st.markdown("**This graph is empty.**")
+            st.markdown(tr("**This graph is empty.**"))
             st.markdown(
-                "Load the demo, a made-up software company with teams, services, incidents and "
-                "engineers, to look around. It is kept separate from data that you add yourself."
+                tr(
+                    "Load the demo, a made-up software company with teams, services, incidents and "
+                    "engineers, to look around. It is kept separate from data that you add "
+                    "yourself."
+                )
             )
             with st.container(horizontal=True):
-                _load_button(engine, "Load demo data", "load_demo")
+                _load_button(engine, tr("Load demo data"), "load_demo")
                 _own_data_link()
     elif overview.empty:
         st.info(
-            "This database has no nodes yet, so there is nothing to ask. Load data into it, or "
-            "connect to another one with **Connect …** in the sidebar.",
+            tr(
+                "This database has no nodes yet, so there is nothing to ask. Load data into it, or "
+                "connect to another one with **Connect …** in the sidebar."
+            ),
             icon=":material/database:",
         )
         _own_data_link()
     elif (overview.demo_age_days or 0) > DEMO_STALE_AFTER_DAYS:
         with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo"):
             st.markdown(
-                f"The demo data is {overview.demo_age_days:.0f} days old, so “recent” incidents "
-                "are not recent any more.",
+                tr(
+                    "The demo data is {days:.0f} days old, so “recent” incidents are "
+                    "not recent any more.",
+                    days=overview.demo_age_days,
+                ),
                 width="stretch",
             )
-            _load_button(engine, "Refresh demo data", "refresh_demo")
+            _load_button(engine, tr("Refresh demo data"), "refresh_demo")
 
 
 def _own_data_link() -> None:
     """Draw the way to the page that loads a person's own tables."""
-    st.page_link("pages/data.py", label="Load your own data", icon=":material/database_upload:")
+    st.page_link("pages/data.py", label=tr("Load your own data"), icon=":material/database_upload:")
 
 
 def _load_button(engine: Engine, label: str, key: str) -> None:
@@ -82,7 +94,7 @@ def _load_button(engine: Engine, label: str, key: str) -> None:
 
 def _draw_loading(job: Job[object], state: OverviewState) -> None:
     if not job.wait(PATIENCE_S):
-        watch(job, "Loading the demo data", key="demo_loading")
+        watch(job, tr("Loading the demo data"), key="demo_loading")
         return
     del st.session_state[JOB]
     failure = job.failure()
@@ -90,5 +102,5 @@ def _draw_loading(job: Job[object], state: OverviewState) -> None:
         draw_error(failure)
         return
     state.forget()
-    st.toast("The demo data is loaded.", icon=":material/check_circle:")
+    st.toast(tr("The demo data is loaded."), icon=":material/check_circle:")
     st.rerun()

@@ -16,6 +16,7 @@ from graphrag_core.types import (
 from ui.shared.query_text import draw_query, edit_of, edited
 from ui.shared.safe_text import counted, markdown_literal, shortened
 from ui.shared.tables import row_count
+from ui.shared.texts import N_, figure, tr
 
 ICONS: Mapping[Severity, str] = {
     "error": ":red[:material/error:]",
@@ -27,15 +28,21 @@ STEP_ICONS: Mapping[Verdict, str] = {
     "warning": ":material/warning:",
     "ok": ":material/check_circle:",
 }
-ORIGINS: Mapping[str, str] = {
-    "llm": "the model",
-    "repair": "the model's repair",
-    "offline": "the offline translator",
-    "text": "text match",
-    "vector": "vector search",
-    "intent": "graph analysis",
+VERDICTS: Mapping[Verdict, str] = {
+    "error": N_("error"),
+    "warning": N_("warning"),
+    "ok": N_("ok"),
 }
-UNDONE = ("no query", "not run")
+ORIGINS: Mapping[str, str] = {
+    "llm": N_("the model"),
+    "repair": N_("the model's repair"),
+    "offline": N_("the offline translator"),
+    "text": N_("text match"),
+    "vector": N_("vector search"),
+    "intent": N_("graph analysis"),
+}
+NO_QUERY, NOT_RUN = N_("no query"), N_("not run")
+UNDONE = (NO_QUERY, NOT_RUN)
 SKIPPED = ":material/do_not_disturb_on:"
 Apply = Callable[[str], None]
 
@@ -46,11 +53,11 @@ def draw_answer_steps(answer: Answer, *, key: str, apply: Apply | None) -> None:
     `apply` gets the corrected query when the reader takes a suggestion; None where none is taken.
     """
     steps = answer.diagnostics
-    _draw_step("Translate the question", steps.translator, _translated(answer))
+    _draw_step(tr("Translate the question"), steps.translator, _translated(answer))
     _draw_validation(answer, key=key, apply=apply)
-    _draw_step("Run the query", steps.execution, _executed(answer))
+    _draw_step(tr("Run the query"), steps.execution, _executed(answer))
     if steps.fallback:
-        _draw_step("Remarks", steps.fallback, "")
+        _draw_step(tr("Remarks"), steps.fallback, "")
     if len(answer.attempts) > 1:
         _draw_attempts(answer.attempts)
     if answer.timings_ms:
@@ -66,7 +73,9 @@ def draw_remarks(
     for position, diagnostic in enumerate(diagnostics):
         edit = edit_of(text, diagnostic)
         with st.container(key=f"{key}_remark_{position}", gap="xsmall"):
-            place = f" · line {diagnostic.line}" if diagnostic.line is not None else ""
+            place = (
+                tr(" · line {line}", line=diagnostic.line) if diagnostic.line is not None else ""
+            )
             st.markdown(
                 f"{ICONS[diagnostic.severity]} :small[{markdown_literal(diagnostic.message)}] "
                 f":gray[:small[{markdown_literal(diagnostic.code)}{place}]]"
@@ -81,34 +90,43 @@ def draw_remarks(
                     args=(edited(text, edit),),
                 )
             elif diagnostic.suggestion:
-                st.caption(f"Try: {markdown_literal(diagnostic.suggestion)}")
+                st.caption(
+                    tr("Try: {suggestion}", suggestion=markdown_literal(diagnostic.suggestion))
+                )
 
 
 def tokens(usage: ModelUsage) -> str:
     """Return what an answer cost at the model, in one line."""
     spent = usage.prompt_tokens + usage.completion_tokens
-    estimated = f" ({usage.estimated:,} of them estimated)" if usage.estimated else ""
-    cached = f", {usage.cached} from the cache" if usage.cached else ""
-    of_all = f" of {usage.budget:,}" if usage.budget else ""
-    calls = counted(usage.calls, "call")
+    estimated = tr(" ({count:,} of them estimated)", count=usage.estimated)
+    cached = tr(", {count} from the cache", count=usage.cached)
+    of_all = tr(" of {count:,}", count=usage.budget or 0)
     cost = f", {money(usage.cost)}" if usage.cost is not None else ""
     total_cost = f", {money(usage.spent_cost)}" if usage.spent_cost is not None else ""
-    return (
-        f"{spent:,} tokens{estimated} in {calls}{cached}{cost} · "
-        f"{usage.spent:,}{of_all} since the start{total_cost}"
+    return tr(
+        "{spent:,} tokens{estimated} in {calls}{cached}{cost} · {total:,}{of_all} since the start"
+        "{total_cost}",
+        spent=spent,
+        estimated=estimated if usage.estimated else "",
+        calls=counted(usage.calls, "call", "calls"),
+        cached=cached if usage.cached else "",
+        cost=cost,
+        total=usage.spent,
+        of_all=of_all if usage.budget else "",
+        total_cost=total_cost,
     )
 
 
 def money(dollars: float) -> str:
     """Write US dollars with as many places as a small sum needs; as Markdown."""
     places = 2 if dollars == 0 or dollars >= 1 else 4 if dollars >= 0.01 else 6
-    return f"\\${dollars:,.{places}f}"
+    return f"\\${figure(dollars, f',.{places}f')}"
 
 
 def timings(timings_ms: Mapping[str, float]) -> str:
     """Return the measured steps in one line, the total first."""
     parts = [
-        f"{markdown_literal(step.replace('_', ' '))} {elapsed_ms:,.0f} ms"
+        f"{markdown_literal(step.replace('_', ' '))} {figure(elapsed_ms, ',.0f')} ms"
         for step, elapsed_ms in sorted(timings_ms.items(), key=lambda item: item[0] != "total")
     ]
     return " · ".join(parts)
@@ -124,15 +142,15 @@ def worst(severities: list[Severity]) -> Verdict:
 
 def _edit_label(removed: str, replacement: str) -> str:
     if not removed.strip():
-        return f"Insert {markdown_literal(replacement.strip())}"
+        return tr("Insert {text}", text=markdown_literal(replacement.strip()))
     if not replacement:
-        return f"Remove {markdown_literal(removed)}"
+        return tr("Remove {text}", text=markdown_literal(removed))
     return f"{markdown_literal(removed)} → {markdown_literal(replacement)}"
 
 
 def _draw_step(title: str, remarks: tuple[StepDiagnostic, ...], result: str) -> None:
     verdict = worst([remark.severity for remark in remarks])
-    label = f"**{title}**" + (f" · {result}" if result else "")
+    label = f"**{title}**" + (f" · {tr(result)}" if result else "")
     icon = SKIPPED if result in UNDONE and verdict == "ok" else STEP_ICONS[verdict]
     with st.expander(label, expanded=bool(remarks), icon=icon, type="step"):
         for remark in remarks:
@@ -141,30 +159,40 @@ def _draw_step(title: str, remarks: tuple[StepDiagnostic, ...], result: str) -> 
                 f":gray[:small[{markdown_literal(remark.code)}]]"
             )
         if not remarks:
-            st.caption("No remarks.")
+            st.caption(tr("No remarks."))
 
 
 def _draw_validation(answer: Answer, *, key: str, apply: Apply | None) -> None:
     remarks = answer.diagnostics.validator
     verdict = worst([remark.severity for remark in remarks])
-    result = {"ok": "no problems", "warning": "with warnings", "error": "refused"}[verdict]
+    result = {"ok": N_("no problems"), "warning": N_("with warnings"), "error": N_("refused")}[
+        verdict
+    ]
     icon = STEP_ICONS[verdict]
     if answer.cypher is None and not remarks:
-        result, icon = "no query to check", SKIPPED
-    label = f"**Check the query** · {result}"
+        result, icon = N_("no query to check"), SKIPPED
+    label = tr("**Check the query** · {result}", result=tr(result))
     with st.expander(label, expanded=bool(remarks), icon=icon, type="step"):
         draw_remarks(answer.cypher or "", remarks, key=key, apply=apply)
         if not remarks:
-            st.caption("No remarks.")
+            st.caption(tr("No remarks."))
 
 
 def _draw_attempts(attempts: tuple[Attempt, ...]) -> None:
-    label = f"**Queries tried** · {len(attempts)}"
+    label = tr("**Queries tried** · {count}", count=len(attempts))
     with st.expander(label, icon=":material/history:", type="step"):
         for attempt in attempts:
-            verdict = attempt.validation.verdict if attempt.validation else "not checked"
-            result = row_count(attempt.rows) if attempt.rows is not None else "not run"
-            st.markdown(f"By {ORIGINS[attempt.origin]} · {verdict} · {result}")
+            checked = attempt.validation
+            verdict = VERDICTS[checked.verdict] if checked else N_("not checked")
+            result = row_count(attempt.rows) if attempt.rows is not None else tr(NOT_RUN)
+            st.markdown(
+                tr(
+                    "By {translator} · {verdict} · {result}",
+                    translator=tr(ORIGINS[attempt.origin]),
+                    verdict=tr(verdict),
+                    result=result,
+                )
+            )
             draw_query(
                 attempt.query.text, attempt.validation.diagnostics if attempt.validation else ()
             )
@@ -174,14 +202,16 @@ def _draw_attempts(attempts: tuple[Attempt, ...]) -> None:
 
 def _translated(answer: Answer) -> str:
     if answer.clarification is not None:
-        return "needs your choice"
+        return N_("needs your choice")
     if answer.cypher is None:
-        return "no query"
-    return f"by {ORIGINS[answer.attempts[0].origin]}" if answer.attempts else ""
+        return NO_QUERY
+    if not answer.attempts:
+        return ""
+    return tr("by {translator}", translator=tr(ORIGINS[answer.attempts[0].origin]))
 
 
 def _executed(answer: Answer) -> str:
     refused = worst([remark.severity for remark in answer.diagnostics.validator]) == "error"
     if answer.cypher is None or refused:
-        return "not run"
-    return f"{row_count(answer.rows)} · {answer.rows.elapsed_ms:,.0f} ms"
+        return NOT_RUN
+    return f"{row_count(answer.rows)} · {figure(answer.rows.elapsed_ms, ',.0f')} ms"

@@ -9,6 +9,7 @@ from ui.shared.background_reads import forget_reads
 from ui.shared.error_messages import draw_error
 from ui.shared.links import forget_links
 from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.texts import tr
 
 MOST_CHOICES = 10
 
@@ -40,16 +41,16 @@ def draw_error_with_choices(
             _draw_search_button(key)
         elif retry and not choices:
             st.button(
-                "Try again", key=f"{key}_retry", icon=":material/refresh:", on_click=forget_reads,
-                args=retry,
+                tr("Try again"), key=f"{key}_retry", icon=":material/refresh:",
+                on_click=forget_reads, args=retry,
             )  # fmt: skip
 
 
 def _draw_search_button(key: str) -> None:
     text = str(st.session_state.get("entity") or "").strip()
     if text and st.button(
-        "Search the documents", key=f"{key}_search", icon=":material/manage_search:",
-        help="Search the graph's texts for these words",
+        tr("Search the documents"), key=f"{key}_search", icon=":material/manage_search:",
+        help=tr("Search the graph's texts for these words"),
     ):  # fmt: skip
         forget_links()
         st.switch_page("pages/hybrid_search.py", query_params={"text": text})

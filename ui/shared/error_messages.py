@@ -8,6 +8,7 @@ import streamlit as st
 
 from graphrag_core import GraphragError
 from ui.shared.safe_text import markdown_literal
+from ui.shared.texts import tr
 
 LOG = logging.getLogger(__name__)
 
@@ -15,11 +16,11 @@ LOG = logging.getLogger(__name__)
 def draw_error(error: BaseException) -> None:
     """Draw an error of ours as its message and hint; log anything else as a bug."""
     if isinstance(error, GraphragError):
-        message, hint = error.message, error.hint
+        message, hint = tr(error.message), tr(error.hint)
     else:
         LOG.error("a page failed with an unexpected error", exc_info=error)
-        message = "Something went wrong inside the app."
-        hint = "The rest still works. The app's log has the details; please report them."
+        message = tr("Something went wrong inside the app.")
+        hint = tr("The rest still works. The app's log has the details; please report them.")
     st.error(
         f"**{markdown_literal(message)}**\n\n{markdown_literal(hint)}", icon=":material/error:"
     )

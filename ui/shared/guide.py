@@ -11,6 +11,7 @@ from ui.shared.guide_steps import DEMO_STEPS, GuideStep, steps_of
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.links import forget_links
 from ui.shared.overview import Overview, overview_of
+from ui.shared.texts import tr
 
 STEP = "guide_step"
 CHANGE = "guide_change"
@@ -34,8 +35,8 @@ def offer_guide() -> None:
 def draw_guide_button(key: str) -> None:
     """Draw a button that begins the tour."""
     st.button(
-        "Show me around", key=key, icon=":material/tour:", width="stretch", type="tertiary",
-        on_click=begin_guide, help="A tour of the pages, on the data that is here",
+        tr("Show me around"), key=key, icon=":material/tour:", width="stretch", type="tertiary",
+        on_click=begin_guide, help=tr("A tour of the pages, on the data that is here"),
     )  # fmt: skip
 
 
@@ -69,16 +70,24 @@ def draw_guide() -> None:
 def _draw_step(steps: tuple[GuideStep, ...], number: int) -> None:
     step, last = steps[number], number == len(steps) - 1
     with st.container(border=True, key="guide"):
-        st.markdown(f"**Step {number + 1} of {len(steps)}: {step.title}**  \n{step.text}")
+        st.markdown(
+            tr(
+                "**Step {step} of {count}: {title}**  \n{text}",
+                step=number + 1,
+                count=len(steps),
+                title=tr(step.title),
+                text=tr(step.text, **step.names),
+            )
+        )
         with st.container(horizontal=True, gap="xsmall"):
             st.button(
-                "Done" if last else "Next step", key="guide_next", type="primary",
+                tr("Done") if last else tr("Next step"), key="guide_next", type="primary",
                 on_click=_go, args=(None if last else number + 1,),
             )  # fmt: skip
             if number:
-                st.button("Back", key="guide_back", on_click=_go, args=(number - 1,))
+                st.button(tr("Back"), key="guide_back", on_click=_go, args=(number - 1,))
             if not last:
-                st.button("Skip the tour", key="guide_skip", type="tertiary", on_click=_go,
+                st.button(tr("Skip the tour"), key="guide_skip", type="tertiary", on_click=_go,
                           args=(None,))  # fmt: skip
 
 
@@ -96,7 +105,7 @@ def _steps() -> tuple[GuideStep, ...] | None:
         return DEMO_STEPS
     job = read_in_background(FIRST_LOOK, (overview.labels,), first_look)
     if not job.wait(PATIENCE_S):
-        watch(job, "Preparing the tour", key="touring")
+        watch(job, tr("Preparing the tour"), key="touring")
         return None
     if job.failure() is not None or not overview.examples:
         return ()

@@ -15,6 +15,7 @@ import streamlit as st
 
 from graphrag_core import AskCancelledError, Cancellation, cancellable, report_progress_to
 from ui.shared.safe_text import markdown_literal
+from ui.shared.texts import tr
 
 T = TypeVar("T")
 
@@ -138,11 +139,13 @@ def watch(
             heading.markdown(
                 f":primary[:material/progress_activity:] **{label}** · {job.elapsed_s:.0f} s"
             )
-            if on_stop is not None and button.button("Stop", key=f"{key}_stop", width="stretch"):
+            if on_stop is not None and button.button(
+                tr("Stop"), key=f"{key}_stop", width="stretch"
+            ):
                 job.stop()
                 on_stop()
                 st.rerun()
-            messages = [markdown_literal(message) for message in job.messages[-4:]]
+            messages = [markdown_literal(tr(message)) for message in job.messages[-4:]]
             lines = [f":material/check: {message}" for message in messages[:-1]]
             lines += [f":material/east: {message}" for message in messages[-1:]]
             st.caption("  \n".join(lines))

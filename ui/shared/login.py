@@ -12,13 +12,14 @@ import streamlit as st
 from streamlit.errors import StreamlitAuthError, StreamlitSecretNotFoundError
 
 from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.texts import N_, tr
 
 NAME_CHARS = 60
-UNREADABLE = (
+UNREADABLE = N_(
     "The login is not set up: the app's file of secrets cannot be read. Whoever runs the app finds "
     "the reason in its log."
 )
-INCOMPLETE = (
+INCOMPLETE = N_(
     "The login is not set up completely. Whoever runs the app finds in docs/deployment.md what "
     "belongs in `[auth]` of the file of secrets."
 )
@@ -38,20 +39,22 @@ def require_login() -> None:
         auth = _auth_section()
     except StreamlitSecretNotFoundError:
         # A file that cannot be read must not open the door that it closes.
-        st.error(UNREADABLE, icon=":material/lock:")
+        st.error(tr(UNREADABLE), icon=":material/lock:")
         st.stop()
     if auth is None or person() is not None:
         return
     with st.container(key="login"):
-        st.title("Graph Explorer", anchor=False)
-        st.markdown("Log in to ask this graph.")
+        st.title(tr("Graph Explorer"), anchor=False)
+        st.markdown(tr("Log in to ask this graph."))
         for provider in _providers(auth) or (None,):
-            label = "Log in" if provider is None else f"Log in with {provider.capitalize()}"
+            label = tr("Log in")
+            if provider is not None:
+                label = tr("Log in with {provider}", provider=provider.capitalize())
             if st.button(label, key=f"login_{provider}", icon=":material/login:", type="primary"):
                 try:
                     st.login(provider)
                 except StreamlitAuthError:
-                    st.error(INCOMPLETE, icon=":material/lock:")
+                    st.error(tr(INCOMPLETE), icon=":material/lock:")
     st.stop()
 
 
@@ -72,7 +75,7 @@ def draw_person() -> None:
         return
     with st.container(horizontal=True, vertical_alignment="center", key="person"):
         st.markdown(f":material/person: {markdown_literal(someone.name)}", width="content")
-        st.button("Log out", key="logout", type="tertiary", on_click=st.logout)
+        st.button(tr("Log out"), key="logout", type="tertiary", on_click=st.logout)
 
 
 def _auth_section() -> Mapping[str, Any] | None:

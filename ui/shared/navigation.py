@@ -8,6 +8,7 @@ from streamlit.navigation.page import StreamlitPage
 
 from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.login import require_login
+from ui.shared.texts import N_, tr
 
 ROOT = Path(__file__).parents[2]
 ICON = str(ROOT / "ui" / "icon.svg")
@@ -30,64 +31,64 @@ class PageRecord:
 PAGES = (
     PageRecord(
         "ask.py",
-        "Ask",
+        N_("Ask"),
         ":material/forum:",
-        "Ask in plain words; see the answer, its sources and the query.",
+        N_("Ask in plain words; see the answer, its sources and the query."),
         default=True,
     ),
     PageRecord(
         "boards.py",
-        "Boards",
+        N_("Boards"),
         ":material/dashboard:",
-        "See pinned answers side by side, and refresh them together.",
+        N_("See pinned answers side by side, and refresh them together."),
     ),
     PageRecord(
         "cypher.py",
-        "Cypher",
+        N_("Cypher"),
         ":material/terminal:",
-        "Write, check and run Cypher; see its plan and its rows.",
+        N_("Write, check and run Cypher; see its plan and its rows."),
     ),
     PageRecord(
         "hybrid_search.py",
-        "Hybrid search",
+        N_("Hybrid search"),
         ":material/manage_search:",
-        "Search by meaning, words and the graph, under filters that miss nothing.",
+        N_("Search by meaning, words and the graph, under filters that miss nothing."),
     ),
     PageRecord(
         "summaries.py",
-        "Summaries",
+        N_("Summaries"),
         ":material/summarize:",
-        "Summarise what the graph says about a topic, with sources and what is missing.",
+        N_("Summarise what the graph says about a topic, with sources and what is missing."),
     ),
     PageRecord(
         "neighborhood.py",
-        "Neighborhood",
+        N_("Neighborhood"),
         ":material/hub:",
-        "Explore one entity: all its relationships, now or on a given day.",
+        N_("Explore one entity: all its relationships, now or on a given day."),
     ),
     PageRecord(
         "time_travel.py",
-        "Time travel",
+        N_("Time travel"),
         ":material/history:",
-        "See the graph as it was, and what has changed since.",
+        N_("See the graph as it was, and what has changed since."),
     ),
     PageRecord(
         "data.py",
-        "Data",
+        N_("Data"),
         ":material/database_upload:",
-        "See what is in the graph, load data of your own, and undo that.",
+        N_("See what is in the graph, load data of your own, and undo that."),
     ),
     PageRecord(
         "status.py",
-        "Status",
+        N_("Status"),
         ":material/monitor_heart:",
-        "See what runs where, what queries may do, and what needs fixing.",
+        N_("See what runs where, what queries may do, and what needs fixing."),
     ),
     PageRecord(
         "help.py",
-        "Help",
+        N_("Help"),
         ":material/help:",
-        "See what you can ask of this graph, how, and what the words mean.",
+        N_("See what you can ask of this graph, how, and what the words mean."),
     ),
 )
 
@@ -97,11 +98,11 @@ def pages() -> list[StreamlitPage]:
     return [
         st.Page(
             ROOT / "pages" / record.file,
-            title=record.title,
+            title=tr(record.title),
             icon=record.icon,
             url_path=Path(record.file).stem,
             default=record.default,
-            help=record.purpose,
+            help=tr(record.purpose),
         )
         for record in PAGES
     ]

@@ -10,18 +10,19 @@ from graphrag_core.types import Answer, ModelPrompt, Question
 from ui.ask.turns import Turn, answer_of
 from ui.shared.error_messages import draw_error
 from ui.shared.safe_text import markdown_literal, shortened, visible
+from ui.shared.texts import N_, tr
 
 PURPOSES: Mapping[str, str] = {
-    "translate": "Translate the question",
-    "repair": "Repair the query",
-    "answer": "Write the answer",
-    "rewrite": "Rewrite the follow-up",
+    "translate": N_("Translate the question"),
+    "repair": N_("Repair the query"),
+    "answer": N_("Write the answer"),
+    "rewrite": N_("Rewrite the follow-up"),
 }
 STATES: Mapping[str, str] = {
     "sent": "",
-    "known": " · not sent: the reply was in the cache",
-    "draft": " · not sent",
-    "broken": " · the reply was cut off or unusable",
+    "known": N_(" · not sent: the reply was in the cache"),
+    "draft": N_(" · not sent"),
+    "broken": N_(" · the reply was cut off or unusable"),
 }
 
 
@@ -30,7 +31,11 @@ def draw_answer_prompts(answer: Answer, *, key: str) -> None:
     if not answer.prompts:
         return
     total = sum(prompt.tokens for prompt in answer.prompts)
-    label = f"**Prompts sent to the model** · {len(answer.prompts)} prompts, {total:,} tokens"
+    label = tr(
+        "**Prompts sent to the model** · {count} prompts, {tokens:,} tokens",
+        count=len(answer.prompts),
+        tokens=total,
+    )
     panel = st.expander(
         label, icon=":material/forum:", type="step", key=f"{key}_prompts", on_change="rerun"
     )
@@ -41,14 +46,14 @@ def draw_answer_prompts(answer: Answer, *, key: str) -> None:
 
 def draw_prompt_panel(engine: Engine, turns: Sequence[Turn]) -> None:
     """Draw the prompts of the newest question that a model got, or the one for any question."""
-    panel = st.expander("Prompts", key="prompt", icon=":material/forum:", on_change="rerun")
+    panel = st.expander(tr("Prompts"), key="prompt", icon=":material/forum:", on_change="rerun")
     if not panel.open:
         return
     with panel:
         text = st.text_input(
-            "A question",
+            tr("A question"),
             key="prompt_question",
-            placeholder="See the prompt for it; nothing is sent",
+            placeholder=tr("See the prompt for it; nothing is sent"),
         ).strip()
         answers = [answer for turn in reversed(turns) if (answer := answer_of(turn))]
         newest = next((answer for answer in answers if answer.prompts), None)
@@ -61,31 +66,32 @@ def draw_prompt_panel(engine: Engine, turns: Sequence[Turn]) -> None:
             st.markdown(f"## {markdown_literal(shortened(newest.question, 200))}")
             _draw_prompts(newest.prompts, key="prompt")
         else:
-            st.caption("No model has been used in this session yet.")
+            st.caption(tr("No model has been used in this session yet."))
 
 
 def size(prompt: ModelPrompt) -> str:
     """Return how large a prompt and its reply are, in one line."""
-    about = "about " if prompt.estimated else ""
-    reply = f" · reply {prompt.reply_tokens:,}" if prompt.reply_tokens else ""
-    return f"{about}{prompt.tokens:,} tokens{reply}{STATES[prompt.state]}"
+    reply = tr(" · reply {count:,}", count=prompt.reply_tokens) if prompt.reply_tokens else ""
+    text = N_("about {count:,} tokens") if prompt.estimated else N_("{count:,} tokens")
+    state = STATES[prompt.state]
+    return tr(text, count=prompt.tokens) + reply + (tr(state) if state else "")
 
 
 def _draw_prompts(prompts: Sequence[ModelPrompt], *, key: str) -> None:
     for number, prompt in enumerate(prompts):
         st.markdown(
-            f"**{PURPOSES.get(prompt.purpose, prompt.purpose)}** :gray[:small[{size(prompt)}]]"
+            f"**{tr(PURPOSES.get(prompt.purpose, prompt.purpose))}** :gray[:small[{size(prompt)}]]"
         )
         for role, text in prompt.messages:
             st.caption(role)
             st.code(visible(text, lines=True), language=None, wrap_lines=True, height=260)
         if prompt.response_format:
-            st.caption("response format")
+            st.caption(tr("response format"))
             schema = json.dumps(prompt.response_format, indent=2)
             st.code(visible(schema, lines=True), language="json", height=260)
         messages = [{"role": r, "content": t} for r, t in prompt.messages]
         st.download_button(
-            "Messages as JSON",
+            tr("Messages as JSON"),
             json.dumps(messages, indent=2),
             file_name="prompt.json",
             mime="application/json",

@@ -11,9 +11,10 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from graphrag_core import CallError
+from ui.shared.texts import N_, tr
 
-HINT = 'Write an object such as {"team": "Payments"}.'
-HELP = (
+HINT = N_('Write an object such as {"team": "Payments"}.')
+HELP = N_(
     'Values for the query\'s $names, such as {"team": "Payments"}; times as '
     '{"since": {"$datetime": "2026-01-31T09:00:00Z"}}, dates as {"day": {"$date": "2026-01-31"}}.'
 )
@@ -34,16 +35,22 @@ def parameters_of(text: str) -> Mapping[str, Any]:
         parameters = _from_json(json.loads(text))
     except json.JSONDecodeError as cause:
         raise CallError(
-            f"The parameters are not JSON: {cause.msg} in line {cause.lineno}, "
-            f"column {cause.colno}.",
+            tr(
+                "The parameters are not JSON: {problem} in line {line}, column {column}.",
+                problem=cause.msg,
+                line=cause.lineno,
+                column=cause.colno,
+            ),
             hint=HINT,
         ) from cause
     except RecursionError as cause:
-        raise CallError("The parameters are nested too deeply.", hint=HINT) from cause
+        raise CallError(tr("The parameters are nested too deeply."), hint=HINT) from cause
     except ValueError as cause:
-        raise CallError(f"The parameters contain an invalid time: {cause}.", hint=HELP) from cause
+        raise CallError(
+            tr("The parameters contain an invalid time: {problem}.", problem=cause), hint=HELP
+        ) from cause
     if not isinstance(parameters, dict):
-        raise CallError("The parameters are not a JSON object.", hint=HINT)
+        raise CallError(tr("The parameters are not a JSON object."), hint=HINT)
     return parameters
 
 

@@ -4,6 +4,7 @@ import streamlit as st
 
 from graphrag_core.types import Diagnostic, Edit
 from ui.shared.safe_text import html_literal
+from ui.shared.texts import tr
 
 UNDERLINE = {"error": "#d92d20", "warning": "#c77700", "info": "#3b82f6"}
 MAX_CHARS = 20_000
@@ -15,7 +16,13 @@ def draw_query(text: str, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
     """Draw a query with a wavy line under each place that a diagnostic names."""
     st.html(query_html(text[:MAX_CHARS], diagnostics))
     if len(text) > MAX_CHARS:
-        st.caption(f"The first {MAX_CHARS:,} of {len(text):,} characters are shown.")
+        st.caption(
+            tr(
+                "The first {max_chars:,} of {count:,} characters are shown.",
+                max_chars=MAX_CHARS,
+                count=len(text),
+            )
+        )
 
 
 def query_html(text: str, diagnostics: tuple[Diagnostic, ...] = ()) -> str:

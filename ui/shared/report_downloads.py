@@ -9,6 +9,7 @@ import streamlit as st
 
 from graphrag_core import GraphragError, ReportSection, report_page, report_pdf
 from ui.shared.safe_text import markdown_literal
+from ui.shared.texts import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,15 @@ def draw_report_button(
         ("PDF", "application/pdf", report.pdf),
     )
     with st.popover(
-        "Report", icon=":material/description:", type=kind, key=key, disabled=not report.sections
+        tr("Report"),
+        icon=":material/description:",
+        type=kind,
+        key=key,
+        disabled=not report.sections,
     ):
-        st.caption("One file with these answers, their charts and graphs, that needs no network.")
+        st.caption(
+            tr("One file with these answers, their charts and graphs, that needs no network.")
+        )
         problem = _pdf_problem()
         with st.container(horizontal=True, gap="small"):
             for form, mime, write in forms:

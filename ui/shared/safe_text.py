@@ -10,6 +10,8 @@ import re
 import string
 import unicodedata
 
+from ui.shared.texts import figure, plural, tr
+
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 BIDI_MARKS = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -38,11 +40,13 @@ def shortened(text: str, max_chars: int) -> str:
     return shown if len(shown) <= max_chars else shown[: max_chars - 1].rstrip() + "…"
 
 
-def counted(count: int, noun: str, *, of: int | None = None) -> str:
+def counted(count: int, one: str, many: str, *, of: int | None = None) -> str:
     """Count things: "1 hit", "1,200 hits"; "500 of 1,200 nodes" where `of` is more."""
     total = count if of is None else of
-    part = f"{count:,} of " if count < total else ""
-    return f"{part}{total:,} {noun}{'' if total == 1 else 's'}"
+    noun = plural(one, many, total)
+    if count < total:
+        return tr("{count:,} of {total:,} {noun}", count=count, total=total, noun=noun)
+    return f"{figure(total)} {noun}"
 
 
 def markdown_literal(text: str) -> str:

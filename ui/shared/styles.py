@@ -2,6 +2,8 @@
 
 import streamlit as st
 
+from ui.shared.texts import language
+
 EVERYWHERE = """
 <style>
 /* Streamlit writes white on primary buttons, which the dark theme's light blue is too light for. */
@@ -50,9 +52,13 @@ if (!history.leavesByBack) {
 
 
 def style_everywhere() -> None:
-    """Draw what holds on all pages: styles, and that Back leaves a page at once."""
+    """Draw what holds on all pages: styles, that Back leaves a page at once, and the language."""
     st.html(EVERYWHERE)
     st.html(LEAVE_BY_BACK, unsafe_allow_javascript=True)
+    if language() != "en":
+        # What reads the page aloud takes the voice by it; Streamlit's own is English.
+        speaks = f"<script>document.documentElement.lang = '{language()}';</script>"
+        st.html(speaks, unsafe_allow_javascript=True)
 
 
 def monospace(*keys: str) -> None:

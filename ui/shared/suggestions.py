@@ -8,6 +8,7 @@ from graphrag_core import ExplorationContext, TopEntity
 from ui.shared.background_reads import read_in_background
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.texts import figure, tr
 
 MOST = 8
 NAME_CHARS = 40
@@ -30,7 +31,7 @@ def draw_suggestions(
         "suggestions", (find.__name__, labels), lambda context: find(context, MOST)
     )
     if not job.wait(PATIENCE_S):
-        watch(job, "Looking for a place to start", key="suggesting")
+        watch(job, tr("Looking for a place to start"), key="suggesting")
         return
     found = job.result() if job.failure() is None else ()
     if not found:
@@ -40,6 +41,6 @@ def draw_suggestions(
         for number, entry in enumerate(found):
             name = markdown_literal(shortened(entry.node.name, NAME_CHARS))
             st.button(
-                f"{name} :gray[{entry.count:,}]", key=f"suggestion_{number}", on_click=choose,
+                f"{name} :gray[{figure(entry.count)}]", key=f"suggestion_{number}", on_click=choose,
                 args=(entry.node.name,), icon=":material/subdirectory_arrow_right:",
             )  # fmt: skip

@@ -9,7 +9,8 @@ import streamlit as st
 
 from graphrag_core import defuse_formula
 from graphrag_core.types import Node, Path, Relationship, Rows
-from ui.shared.safe_text import visible
+from ui.shared.safe_text import counted, visible
+from ui.shared.texts import N_, plural, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -19,38 +20,41 @@ FIRST_ROWS = 8
 MAX_RELATIONSHIP_ROWS = 5_000
 
 
-NO_ROWS = "The query ran and found no rows."
-
-
 def draw_table(
     rows: Rows,
     *,
     name: str,
     key: str,
     on_choose: Callable[[], None] | None = None,
-    none: str = NO_ROWS,
+    own_columns: bool = False,
 ) -> None:
-    """Draw rows as a table with their count and a CSV download; `none` where there are none.
+    """Draw rows as a table with their count and a CSV download, or that there are none.
 
+    With `own_columns` the titles are words of the app, and translated; files keep the English ones.
     With `on_choose` rows can be chosen; `chosen_rows` and `choose_rows` know and set which.
     """
     if not rows.records:
-        st.caption(none)
+        st.caption(tr("The query ran and found no rows."))
         return
     frame = frame_of(rows)
     st.dataframe(
         frame,
         hide_index=True,
         key=table_key(key),
-        alt=f"Rows of {name.replace('-', ' ')}: {', '.join(rows.columns)}",
+        alt=tr(
+            "Rows of {name}: {columns}",
+            name=name.replace("-", " "),
+            columns=", ".join(rows.columns),
+        ),
         on_select=on_choose or "ignore",
         selection_mode="multi-row",
         placeholder="",
+        column_config={column: tr(column) for column in rows.columns} if own_columns else None,
     )
     with st.container(horizontal=True, vertical_alignment="center"):
         st.caption(row_count(rows), width="stretch")
         st.download_button(
-            "CSV",
+            tr("CSV"),
             csv_of(frame),
             file_name=f"{name}.csv",
             mime="text/csv",
@@ -58,7 +62,7 @@ def draw_table(
             on_click="ignore",
             type="tertiary",
             key=f"{key}_csv",
-            help="Download these rows as CSV",
+            help=tr("Download these rows as CSV"),
         )
 
 
@@ -81,7 +85,7 @@ def table_key(key: str) -> str:
 def draw_first_rows(rows: Rows) -> None:
     """Draw the first rows as a plain table, while the answer is still being written."""
     few = Rows(rows.columns, rows.records[:FIRST_ROWS])
-    st.dataframe(frame_of(few), hide_index=True, alt="The first result rows", placeholder="")
+    st.dataframe(frame_of(few), hide_index=True, alt=tr("The first result rows"), placeholder="")
     st.caption(row_count(rows))
 
 
@@ -89,14 +93,25 @@ def draw_json(rows: Rows) -> None:
     """Draw rows as JSON, the first `JSON_MAX_ROWS` of them."""
     st.json([plain(record) for record in rows.records[:JSON_MAX_ROWS]], expanded=2)
     if len(rows.records) > JSON_MAX_ROWS:
-        st.caption(f"The first {JSON_MAX_ROWS} of {len(rows.records)} rows are shown.")
+        st.caption(
+            tr(
+                "The first {limit} of {count} rows are shown.",
+                limit=JSON_MAX_ROWS,
+                count=len(rows.records),
+            )
+        )
 
 
 def row_count(rows: Rows) -> str:
     """Say how many rows there are, and whether there were more."""
     count = len(rows.records)
-    noun = "row" if count == 1 else "rows"
-    return f"The first {count:,} {noun}; there are more" if rows.truncated else f"{count:,} {noun}"
+    if rows.truncated:
+        return plural(
+            "The first {count:,} row; there are more",
+            "The first {count:,} rows; there are more",
+            count,
+        )
+    return counted(count, "row", "rows")
 
 
 def relationship_rows(relationships: tuple[Relationship, ...], nodes: Mapping[str, Node]) -> Rows:
@@ -116,9 +131,9 @@ def relationship_rows(relationships: tuple[Relationship, ...], nodes: Mapping[st
         }
         for entry in relationships[:MAX_RELATIONSHIP_ROWS]
     ]
-    columns = ["from", "relationship", "to", "since", "until"]
+    columns = [N_("from"), N_("relationship"), N_("to"), N_("since"), N_("until")]
     if any(record["fact"] for record in records):
-        columns.append("fact")
+        columns.append(N_("fact"))
     return Rows(
         tuple(columns), tuple(records), truncated=len(relationships) > MAX_RELATIONSHIP_ROWS
     )
@@ -131,7 +146,7 @@ def frame_of(rows: Rows) -> "pd.DataFrame":
     columns: dict[str, pd.Series[Any]] = {}
     for position, column in enumerate(rows.columns):
         values = [record.get(column) for record in rows.records]
-        heading = visible(column) or f"column {position + 1}"
+        heading = visible(column) or tr("column {position}", position=position + 1)
         while heading in columns:
             heading += "\N{NO-BREAK SPACE}"
         columns[heading] = _series(values)

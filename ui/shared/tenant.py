@@ -6,6 +6,7 @@ import streamlit as st
 
 from ui.shared.navigation import TENANT
 from ui.shared.safe_text import markdown_literal, shortened, visible
+from ui.shared.texts import tr
 
 ALL = "*"
 """The choice to read all tenants together."""
@@ -43,7 +44,12 @@ def ask_for_tenant(tenants: Sequence[str]) -> None:
     if len(tenants) < 2 or st.session_state.get(TENANT):
         return
     with st.container(border=True, key="tenants"):
-        st.markdown(f"**This graph holds {len(tenants):,} tenants.** Which one do you want to see?")
+        st.markdown(
+            tr(
+                "**This graph holds {count:,} tenants.** Which one do you want to see?",
+                count=len(tenants),
+            )
+        )
         if len(tenants) <= MOST_BUTTONS:
             with st.container(horizontal=True, gap="xsmall"):
                 for number, tenant in enumerate(tenants):
@@ -53,13 +59,13 @@ def ask_for_tenant(tenants: Sequence[str]) -> None:
                     )  # fmt: skip
         else:
             st.selectbox(
-                "Tenant", tenants, index=None, key="tenant_pick", on_change=_take_picked,
-                format_func=visible, placeholder="choose one", label_visibility="collapsed",
+                tr("Tenant"), tenants, index=None, key="tenant_pick", on_change=_take_picked,
+                format_func=visible, placeholder=tr("choose one"), label_visibility="collapsed",
             )  # fmt: skip
         st.button(
-            "All of them together", key="tenant_all", type="tertiary", on_click=_choose,
+            tr("All of them together"), key="tenant_all", type="tertiary", on_click=_choose,
             args=(ALL,),
-            help="Entities with the same name in two tenants are then shown side by side",
+            help=tr("Entities with the same name in two tenants are then shown side by side"),
         )  # fmt: skip
     st.stop()
 
@@ -72,10 +78,14 @@ def draw_tenant(seen: str | None) -> None:
     choice = st.session_state.get(TENANT)
     if not choice or seen not in (None, choice):
         return
-    label = "All tenants" if choice == ALL else f"Tenant {shortened(str(choice), NAME_CHARS)}"
+    label = tr("All tenants")
+    if choice != ALL:
+        label = tr("Tenant {tenant}", tenant=shortened(str(choice), NAME_CHARS))
     with st.container(horizontal=True, vertical_alignment="center", key="tenant_shown"):
         st.markdown(f":orange-badge[:material/group: {markdown_literal(label)}]", width="content")
-        st.button("Change", key="tenant_change", type="tertiary", on_click=_choose, args=(None,))
+        st.button(
+            tr("Change"), key="tenant_change", type="tertiary", on_click=_choose, args=(None,)
+        )
 
 
 def _choose(tenant: str | None) -> None:

@@ -7,6 +7,7 @@ import streamlit as st
 
 from graphrag_core import SECRET_SETTINGS, SETTINGS, Check, Settings, allowed_names
 from ui.shared.safe_text import markdown_literal
+from ui.shared.texts import tr
 
 
 def draw_checks(checks: Sequence[Check]) -> None:
@@ -23,18 +24,28 @@ def draw_allow_list(settings: Settings) -> None:
     """Draw what a query may call, and which settings add to it."""
     allowed = allowed_names(settings.allowed_procedures, settings.allowed_functions)
     st.markdown(
-        "Queries can only read. The text is checked against this list, the database's planner must "
-        "call the query a read, and it runs in a READ session that ends after "
-        f"{settings.query_timeout_s:g} s and {settings.max_rows:,} rows."
+        tr(
+            "Queries can only read. The text is checked against this list, the "
+            "database's planner must call the query a read, and it runs in a READ "
+            "session that ends after {seconds:g} s and {rows:,} rows.",
+            seconds=settings.query_timeout_s,
+            rows=settings.max_rows,
+        )
     )
-    st.markdown(f"**Procedures** · {_name_list(allowed.procedures)}")
+    st.markdown(tr("**Procedures** · {names}", names=_name_list(allowed.procedures)))
     st.markdown(
-        f"**Added by `GRAPHRAG_ALLOWED_PROCEDURES`** · {_name_list(allowed.added_procedures)}"
+        tr(
+            "**Added by `GRAPHRAG_ALLOWED_PROCEDURES`** · {names}",
+            names=_name_list(allowed.added_procedures),
+        )
     )
     st.markdown(
-        f"**Added by `GRAPHRAG_ALLOWED_FUNCTIONS`** · {_name_list(allowed.added_functions)}"
+        tr(
+            "**Added by `GRAPHRAG_ALLOWED_FUNCTIONS`** · {names}",
+            names=_name_list(allowed.added_functions),
+        )
     )
-    label = f"Built-in functions ({len(allowed.functions)})"
+    label = tr("Built-in functions ({count})", count=len(allowed.functions))
     functions = st.expander(label, key="functions", on_change="rerun")
     if functions.open:
         functions.markdown(_name_list(allowed.functions))
@@ -52,11 +63,16 @@ def draw_settings(settings: Settings) -> None:
             for record in SETTINGS
         ],
         hide_index=True,
+        column_config={
+            "setting": tr("setting"),
+            "value": tr("value"),
+            "what it is": tr("what it is"),
+        },
     )
 
 
 def _name_list(names: Sequence[str]) -> str:
-    return " ".join(f"`{name}`" for name in names) or "none"
+    return " ".join(f"`{name}`" for name in names) or tr("none")
 
 
 def _setting_text(field: str, value: object) -> str:

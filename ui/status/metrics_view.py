@@ -13,12 +13,13 @@ from graphrag_core import (
     MetricValue,
 )
 from ui.shared.safe_text import markdown_literal, visible
+from ui.shared.texts import N_, figure, tr
 
-KINDS = {"summary": "median", "gauge": "mean", "counter": "sum"}
-RULES = (
-    f"A warning appears when fewer than {LEAST_CHUNK_MATCH_RATE:.0%} of the chunk ids of the last "
+KINDS = {"summary": N_("median"), "gauge": N_("mean"), "counter": N_("sum")}
+RULES = N_(
+    "A warning appears when fewer than {least_rate:.0%} of the chunk ids of the last "
     "day had relationships, when the database did not answer a query, and when hybrid searches "
-    f"took over {SLOW_SEARCH_FACTOR - 1:.0%} longer than the median of the week before. The same "
+    "took over {slower:.0%} longer than the median of the week before. The same "
     "numbers are at `/metrics` of the REST routes, as Prometheus text."
 )
 
@@ -33,17 +34,21 @@ def draw_metrics(summary: MetricsSummary, prometheus: str) -> None:
         key="metrics_table",
         height=38 + 35 * len(summary.measured),
         column_config={
-            "name": st.column_config.TextColumn(width="medium"),
-            "what it is": st.column_config.TextColumn(width="large"),
-            "events": st.column_config.NumberColumn(format="localized"),
+            "name": st.column_config.TextColumn(tr("name"), width="medium"),
+            "value": tr("value"),
+            "of": tr("of"),
+            "95 % under": tr("95 % under"),
+            "events": st.column_config.NumberColumn(tr("events"), format="localized"),
+            "what it is": st.column_config.TextColumn(tr("what it is"), width="large"),
         },
-        alt=f"Metrics of the last {summary.days} days",
+        alt=tr("Metrics of the last {days} days", days=summary.days),
     )
     _draw_modes(summary)
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.caption(RULES, width="stretch")
+        rules = tr(RULES, least_rate=LEAST_CHUNK_MATCH_RATE, slower=SLOW_SEARCH_FACTOR - 1)
+        st.caption(rules, width="stretch")
         st.download_button(
-            "Prometheus", prometheus, file_name="metrics.txt", mime="text/plain",
+            tr("Prometheus"), prometheus, file_name="metrics.txt", mime="text/plain",
             icon=":material/download:", on_click="ignore", type="tertiary", key="prometheus",
         )  # fmt: skip
 
@@ -52,7 +57,10 @@ def draw_indexes(indexes: Sequence[IndexInUse]) -> None:
     """Draw each index with what it covers and its state."""
     if not indexes:
         st.caption(
-            "This database has no index. `python -m graphrag_core index` makes those for searching."
+            tr(
+                "This database has no index. `python -m graphrag_core index` makes those for "
+                "searching."
+            )
         )
         return
     st.dataframe(
@@ -68,8 +76,13 @@ def draw_indexes(indexes: Sequence[IndexInUse]) -> None:
         hide_index=True,
         key="index_table",
         height=min(420, 38 + 35 * len(indexes)),
-        column_config={"over": st.column_config.TextColumn(width="large")},
-        alt="The indexes of this database",
+        column_config={
+            "index": tr("index"),
+            "kind": tr("kind"),
+            "over": st.column_config.TextColumn(tr("over"), width="large"),
+            "state": tr("state"),
+        },
+        alt=tr("The indexes of this database"),
     )
 
 
@@ -77,8 +90,9 @@ def value_text(value: float | None, unit: MetricUnit) -> str:
     """Return a measured value with its unit; a dash where nothing was measured."""
     if value is None:
         return "–"
-    texts = {"ms": f"{value:,.0f} ms", "s": f"{value:,.1f} s", "share": f"{value:.0%}"}
-    return texts.get(unit, f"{value:,.0f}")
+    whole = figure(value, ",.0f")
+    texts = {"ms": f"{whole} ms", "s": f"{figure(value, ',.1f')} s", "share": figure(value, ".0%")}
+    return texts.get(unit, whole)
 
 
 def _row(measured: MetricValue) -> dict[str, object]:
@@ -88,7 +102,7 @@ def _row(measured: MetricValue) -> dict[str, object]:
     return {
         "name": metric.name,
         "value": value_text(value, metric.unit),
-        "of": KINDS[metric.kind],
+        "of": tr(KINDS[metric.kind]),
         "95 % under": value_text(measured.p95, metric.unit) if measured.p95 else "",
         "events": measured.count,
         "what it is": metric.purpose.rstrip("."),
@@ -97,11 +111,11 @@ def _row(measured: MetricValue) -> dict[str, object]:
 
 def _draw_modes(summary: MetricsSummary) -> None:
     if not summary.modes:
-        st.caption("There was no search or question in this time.")
+        st.caption(tr("There was no search or question in this time."))
         return
     st.bar_chart(
         {"mode": [mode for mode, _ in summary.modes], "count": [n for _, n in summary.modes]},
-        x="mode", y="count", x_label="", y_label="searches and questions", horizontal=True,
+        x="mode", y="count", x_label="", y_label=tr("searches and questions"), horizontal=True,
         sort=False, height=max(140, 34 * len(summary.modes) + 70),
-        alt="Searches and questions by mode",
+        alt=tr("Searches and questions by mode"),
     )  # fmt: skip

@@ -8,6 +8,7 @@ from graphrag_core import LazyRagResult, parse_time, summarize
 from graphrag_core.types import AsOf
 from ui.shared.connection import opening
 from ui.shared.jobs import Job, Reporter
+from ui.shared.texts import N_
 
 SLOT = "summary_work"
 
@@ -41,12 +42,12 @@ def begin_summary(inputs: SummaryInputs) -> None:
     database = opening()
 
     def work(report: Reporter) -> LazyRagResult:
-        report("Waiting for the database")
+        report(N_("Waiting for the database"))
         engine = database.result()
         tenant = engine.settings.tenant
         if not engine.embedder.ready:
-            report("Loading the embedding model, once")
-        report("Looking for what the query names or resembles, and around that")
+            report(N_("Loading the embedding model, once"))
+        report(N_("Looking for what the query names or resembles, and around that"))
         at: AsOf = None
         if inputs.time:
             at = (

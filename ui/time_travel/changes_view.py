@@ -11,12 +11,12 @@ from graphrag_core import (
     Snapshot,
     changed_keys,
     disambiguate_names,
-    moment_in_words,
 )
 from graphrag_core.types import Node, Relationship, Rows
 from ui.shared.overview import hidden_properties
 from ui.shared.safe_text import html_literal
 from ui.shared.tables import draw_table, relationship_rows
+from ui.shared.texts import N_, moment, tr
 
 MOST_SENTENCES = 100
 
@@ -24,32 +24,48 @@ MOST_SENTENCES = 100
 def draw_changes(diff: Diff, found: Snapshot) -> None:
     """Draw what changed between the snapshot and the other time, as sentences and tables."""
     with st.container(key="changes"):
-        st.markdown(f"## Changes {_period(found.at, diff.at)}")
+        st.markdown(tr("## Changes {period}", period=_period(found.at, diff.at)))
         st.markdown(
-            f":green-badge[:material/add: {len(diff.added):,} added] "
-            f":red-badge[:material/remove: {len(diff.removed):,} removed] "
-            f":orange-badge[:material/swap_horiz: {len(diff.changed):,} changed] "
-            f":violet-badge[:material/timelapse: {len(diff.transient):,} came and went] "
-            f":gray-badge[{diff.unchanged_count:,} unchanged]"
+            tr(
+                ":green-badge[:material/add: {added:,} added] "
+                ":red-badge[:material/remove: {removed:,} removed] "
+                ":orange-badge[:material/swap_horiz: {changed:,} changed] "
+                ":violet-badge[:material/timelapse: {transient:,} came and went] "
+                ":gray-badge[{unchanged:,} unchanged]",
+                added=len(diff.added),
+                removed=len(diff.removed),
+                changed=len(diff.changed),
+                transient=len(diff.transient),
+                unchanged=diff.unchanged_count,
+            )
         )
         _draw_sentences(diff.sentences)
         nodes = disambiguate_names(diff.nodes.values(), without=hidden_properties())
         for title, key, rows in (
-            ("Added", "added", relationship_rows(diff.added, nodes)),
-            ("Removed", "removed", relationship_rows(diff.removed, nodes)),
-            ("Changed", "changed", changed_rows(diff.changed, nodes)),
-            ("Came and went in between", "transient", relationship_rows(diff.transient, nodes)),
-            ("Undated, ended in between", "ended", relationship_rows(diff.undated_ended, nodes)),
+            (tr("Added"), "added", relationship_rows(diff.added, nodes)),
+            (tr("Removed"), "removed", relationship_rows(diff.removed, nodes)),
+            (tr("Changed"), "changed", changed_rows(diff.changed, nodes)),
+            (
+                tr("Came and went in between"),
+                "transient",
+                relationship_rows(diff.transient, nodes),
+            ),
+            (
+                tr("Undated, ended in between"),
+                "ended",
+                relationship_rows(diff.undated_ended, nodes),
+            ),
         ):
             if rows.records:
                 st.markdown(f"### {title}")
-                draw_table(rows, name=key, key=f"changes_{key}")
+                draw_table(rows, name=key, key=f"changes_{key}", own_columns=True)
 
 
 def _period(at: datetime, other: datetime) -> str:
     """Return from when to when; going back, what is "added" is valid at the earlier time only."""
-    back = "back " if other < at else ""
-    return f"from {moment_in_words(at)} {back}to {moment_in_words(other)}"
+    if other < at:
+        return tr("from {start} back to {end}", start=moment(at), end=moment(other))
+    return tr("from {start} to {end}", start=moment(at), end=moment(other))
 
 
 def changed_rows(changes: Sequence[Change], nodes: Mapping[str, Node]) -> Rows:
@@ -76,12 +92,12 @@ def changed_rows(changes: Sequence[Change], nodes: Mapping[str, Node]) -> Rows:
         }
         for change in changes
     ]
-    return Rows(("before", "after", "since"), tuple(records))
+    return Rows((N_("before"), N_("after"), N_("since")), tuple(records))
 
 
 def _draw_sentences(sentences: Sequence[str]) -> None:
     if not sentences:
-        st.caption("Nothing changed between the two times.")
+        st.caption(tr("Nothing changed between the two times."))
         return
     items = "".join(f"<li>{html_literal(text)}</li>" for text in sentences[:MOST_SENTENCES])
     st.html(
@@ -89,4 +105,9 @@ def _draw_sentences(sentences: Sequence[str]) -> None:
         f"{items}</ul>"
     )
     if len(sentences) > MOST_SENTENCES:
-        st.caption(f"and {len(sentences) - MOST_SENTENCES:,} more; the tables have all of them.")
+        st.caption(
+            tr(
+                "and {count:,} more; the tables have all of them.",
+                count=len(sentences) - MOST_SENTENCES,
+            )
+        )

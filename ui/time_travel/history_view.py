@@ -23,6 +23,7 @@ from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.overview import hidden_properties
 from ui.shared.safe_text import markdown_literal, shortened, visible
 from ui.shared.tables import draw_table
+from ui.shared.texts import N_, figure, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -44,7 +45,7 @@ def draw_history(labels: tuple[str, ...], entity: str) -> None:
     )
     with st.container(key="history"):
         if not whole.wait(PATIENCE_S):
-            watch(whole, "Reading the history", key="reading_past")
+            watch(whole, tr("Reading the history"), key="reading_past")
             return
         if (failure := whole.failure()) is not None:
             draw_error_with_choices(
@@ -53,18 +54,18 @@ def draw_history(labels: tuple[str, ...], entity: str) -> None:
             return
         found = whole.result()
         name = markdown_literal(shortened(found.entity.name, NAME_CHARS))
-        st.markdown(f"## History of {name}")
+        st.markdown(tr("## History of {name}", name=name))
         st.markdown(markdown_literal(found.summary))
         for remark in found.remarks:
             st.caption(f":material/info: {markdown_literal(remark.message)}")
         draw_timeline(found)
         chosen = _chosen_changes(labels, entity, found)
         if chosen:
-            draw_table(change_rows(chosen), name="history", key="past")
+            draw_table(change_rows(chosen), name="history", key="past", own_columns=True)
         if found.next_cursor is not None:
             st.button(
-                f"Show more of {found.total_changes:,} changes", key="past_more",
-                icon=":material/expand_more:",
+                tr("Show more of {count:,} changes", count=found.total_changes),
+                key="past_more", icon=":material/expand_more:",
                 on_click=lambda: st.session_state.update(past_limit=limit + 5 * PAGE),
             )  # fmt: skip
 
@@ -86,12 +87,17 @@ def draw_timeline(found: History) -> None:
             y=alt.Y("fact:N", sort=None, title=None, axis=axis),
             color=alt.Color("relationship:N", legend=alt.Legend(orient="bottom", title=None)),
             opacity=alt.condition("datum.open", alt.value(1.0), alt.value(0.6)),
-            tooltip=["fact:N", "since:T", "until:T", "relationship:N"],
+            tooltip=[
+                alt.Tooltip("fact:N", title=tr("fact")),
+                alt.Tooltip("since:T", title=tr("since")),
+                alt.Tooltip("until:T", title=tr("until")),
+                alt.Tooltip("relationship:N", title=tr("relationship")),
+            ],
         )
         .properties(height=alt.Step(BAR_PX))
     )
     st.altair_chart(chart, key="timeline")
-    st.caption("Each bar shows when a fact was valid; pale bars have ended.")
+    st.caption(tr("Each bar shows when a fact was valid; pale bars have ended."))
 
 
 def fact_bars(found: History) -> "pd.DataFrame":
@@ -120,17 +126,18 @@ def fact_bars(found: History) -> "pd.DataFrame":
 def change_rows(changes: Sequence[HistoryChange]) -> Rows:
     """Return changes as rows, each with what began or ended and its sources."""
     names = _names(changes)
+    columns = (N_("when"), N_("change"), N_("fact"), N_("other end"), N_("sources"))
     records = [
         {
             "when": change.at,
-            "change": "began" if change.kind == "start" else "ended",
+            "change": tr("began") if change.kind == "start" else tr("ended"),
             "fact": change.fact,
             "other end": names[change.other.id],
             "sources": "; ".join(source_text(source) for source in change.sources),
         }
         for change in changes
     ]
-    return Rows(("when", "change", "fact", "other end", "sources"), tuple(records))
+    return Rows(columns, tuple(records))
 
 
 def _chosen_changes(
@@ -142,8 +149,8 @@ def _chosen_changes(
         return changes
     take_from_link("month", "past_month")
     take_from_link("change", "past_name")
-    month = _pills("Month", dict(reversed(found.by_month[-MOST_MONTHS:])), key="past_month")
-    name = _pills("What changed", dict(found.by_name), key="past_name")
+    month = _pills(tr("Month"), dict(reversed(found.by_month[-MOST_MONTHS:])), key="past_month")
+    name = _pills(tr("What changed"), dict(found.by_name), key="past_name")
     keep_in_link("month", "past_month", month or "")
     keep_in_link("change", "past_name", name or "")
     if month is not None:
@@ -153,7 +160,7 @@ def _chosen_changes(
             lambda context: _month_history(context, entity, month),
         )
         if not job.wait(PATIENCE_S):
-            watch(job, "Reading the month", key="reading_month")
+            watch(job, tr("Reading the month"), key="reading_month")
             return ()
         if job.failure() is None:
             changes = job.result().changes
@@ -175,7 +182,7 @@ def _pills(label: str, counts: dict[str, int], *, key: str) -> str | None:
         st.session_state.pop(key, None)
     chosen = st.pills(
         label, list(counts), key=key,
-        format_func=lambda name: f"{markdown_literal(name)} · {counts[name]:,}",
+        format_func=lambda name: f"{markdown_literal(name)} · {figure(counts[name])}",
     )  # fmt: skip
     return str(chosen) if chosen is not None else None
 

@@ -14,6 +14,7 @@ from ui.shared.links import keep_in_link
 from ui.shared.overview import hidden_properties
 from ui.shared.safe_text import counted, markdown_literal
 from ui.shared.tables import draw_table, relationship_rows
+from ui.shared.texts import tr
 from ui.time_travel.changes_view import draw_changes
 from ui.time_travel.time_travel_read import TimeTravelResult
 
@@ -24,12 +25,18 @@ def draw_time_travel(result: TimeTravelResult, *, labels: Sequence[str], layout:
         for text, time in result.times:
             if not _is_written_out(text):
                 st.caption(
-                    f":material/schedule: “{markdown_literal(text)}” is {markdown_literal(time)}."
+                    tr(
+                        ":material/schedule: “{text}” is {time}.",
+                        text=markdown_literal(text),
+                        time=markdown_literal(time),
+                    )
                 )
         if result.to_come:
             st.caption(
-                ":material/event_upcoming: This time is still to come: shown is what the "
-                "graph knows today."
+                tr(
+                    ":material/event_upcoming: This time is still to come: shown is what the "
+                    "graph knows today."
+                )
             )
     draw_snapshot(result.snapshot, labels=labels, layout=layout)
     if result.snapshot.diff is not None:
@@ -55,21 +62,32 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], layout: str) -> Non
         graph = found.subgraph
         marks: dict[str, DiffMark] = {}
         st.markdown(
-            f"## The graph {moment_text(found.at)} · "
-            f"{counted(len(graph.nodes), 'node', of=graph.total_nodes)}, "
-            f"{counted(len(graph.relationships), 'relationship', of=graph.total_relationships)}"
+            tr(
+                "## The graph {at} · {nodes}, {relationships}",
+                at=moment_text(found.at),
+                nodes=counted(len(graph.nodes), "node", "nodes", of=graph.total_nodes),
+                relationships=counted(
+                    len(graph.relationships),
+                    "relationship",
+                    "relationships",
+                    of=graph.total_relationships,
+                ),
+            )
         )
         with st.container(key="none_held"):
             if not graph.nodes:
                 st.info(
-                    "No dated relationship was valid at that time.", icon=":material/event_busy:"
+                    tr("No dated relationship was valid at that time."),
+                    icon=":material/event_busy:",
                 )
         if found.diff is not None:
             st.session_state.setdefault("mark_changes", True)
             marking = st.toggle(
-                f"Mark what is different {moment_text(found.diff.at)}", key="mark_changes",
-                persist_state="session",
-                help="Adds relationships of the other time to the picture, each marked with a sign",
+                tr("Mark what is different {at}", at=moment_text(found.diff.at)),
+                key="mark_changes", persist_state="session",
+                help=tr(
+                    "Adds relationships of the other time to the picture, each marked with a sign"
+                ),
             )  # fmt: skip
             keep_in_link("unmarked", "mark_changes", "" if marking else "1")
             if marking:
@@ -83,11 +101,18 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], layout: str) -> Non
         nodes = disambiguate_names(found.undated_nodes.values(), without=hidden_properties())
         count = len(found.undated)
         shown = st.expander(
-            f"{count:,} undated, whatever the time", key="undated", on_change="rerun"
+            tr("{count:,} undated, whatever the time", count=count),
+            key="undated",
+            on_change="rerun",
         )
         if shown.open:
             with shown:
-                draw_table(relationship_rows(found.undated, nodes), name="undated", key="undated")
+                draw_table(
+                    relationship_rows(found.undated, nodes),
+                    name="undated",
+                    key="undated",
+                    own_columns=True,
+                )
 
 
 def with_changes(snapshot: Subgraph, diff: Diff) -> tuple[Subgraph, dict[str, DiffMark]]:

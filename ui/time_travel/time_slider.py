@@ -8,9 +8,10 @@ from time import monotonic
 
 import streamlit as st
 
-from graphrag_core import Moments, list_moments, moment_in_words
+from graphrag_core import Moments, list_moments
 from ui.shared.background_reads import read_in_background
 from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.texts import moment, tr
 
 PLAY_S = 1.6
 SHOWN_S = 1.2
@@ -43,7 +44,7 @@ def draw_time_slider(
     with st.container(key="steps"):
         if not job.wait(PATIENCE_S):
             if show_progress:
-                watch(job, "Reading the times of changes", key="reading_times")
+                watch(job, tr("Reading the times of changes"), key="reading_times")
             return
         if job.failure() is not None:
             return
@@ -65,24 +66,26 @@ def _draw_slider(found: Moments, place: int, *, ready: bool) -> None:
     row = buttons.container(horizontal=True, gap="xsmall")
     playing = bool(st.session_state.get(PLAYING))
     row.button(
-        "Back", key="step_back", icon=":material/skip_previous:", disabled=place == 0,
-        on_click=_go, args=(times, place - 1), help="Previous change",
+        tr("Back"), key="step_back", icon=":material/skip_previous:", disabled=place == 0,
+        on_click=_go, args=(times, place - 1), help=tr("Previous change"),
     )  # fmt: skip
     row.button(
-        "Next", key="step_next", icon=":material/skip_next:", disabled=place == len(times) - 1,
-        on_click=_go, args=(times, place + 1), help="Next change",
+        tr("Next"), key="step_next", icon=":material/skip_next:", disabled=place == len(times) - 1,
+        on_click=_go, args=(times, place + 1), help=tr("Next change"),
     )  # fmt: skip
     row.button(
-        "Pause" if playing else "Play", key="play", on_click=_toggle,
+        tr("Pause") if playing else tr("Play"), key="play", on_click=_toggle,
         icon=":material/pause:" if playing else ":material/play_arrow:",
-        help="Step through the changes one by one",
+        help=tr("Step through the changes one by one"),
     )  # fmt: skip
     st.session_state["moment"] = place
-    title = f"{found.total:,} times when something changed"
+    title = tr("{count:,} times when something changed", count=found.total)
     if found.partial:
-        title = f"{found.total:,} of the times when something changed in this large graph"
-    shown = f" ({len(times):,} of them to choose from)" if found.truncated else ""
-    labels = [moment_in_words(time) for time in times]
+        title = tr(
+            "{count:,} of the times when something changed in this large graph", count=found.total
+        )
+    shown = tr(" ({count:,} of them to choose from)", count=len(times)) if found.truncated else ""
+    labels = [moment(time) for time in times]
     if len(set(labels)) < len(labels):
         labels = [_text(time) for time in times]
     slider.select_slider(

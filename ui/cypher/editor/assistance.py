@@ -17,6 +17,7 @@ from graphrag_core import CallError, Engine, GraphragError, complete_cypher
 from graphrag_core.types import CypherQuery, Diagnostic
 from ui.shared.query_parameters import parameters_of
 from ui.shared.query_text import edit_of, span_of
+from ui.shared.texts import tr
 
 HERE = Path(__file__).parent
 MAX_CHARS = 20_000
@@ -112,7 +113,7 @@ def _mark(text: str, diagnostic: Diagnostic) -> dict[str, Any] | None:
             "start": edit.offset,
             "end": edit.offset + edit.length,
             "text": edit.replacement,
-            "label": label if len(label) <= 60 else "Correct",
+            "label": label if len(label) <= 60 else tr("Correct"),
         }
     return mark
 

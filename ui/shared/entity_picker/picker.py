@@ -5,6 +5,7 @@ when the reader chooses. Meanwhile a component sends what is typed at each pause
 words join the options of the box; where there are none, the closest names are a click away.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -15,11 +16,12 @@ from graphrag_core import Entity, EntityPage, list_entities
 from ui.shared.background_reads import forget_reads, read_in_background
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.safe_text import markdown_literal, shortened, visible
+from ui.shared.texts import N_, figure, tr
 
 MOST_NAMES = 1_000
 MOST_TYPED = 100
 MOST_CLOSEST = 5
-ANY = "any kind"
+ANY = N_("any kind")
 SCRIPT = Path(__file__).parent / "typed.js"
 
 
@@ -38,8 +40,8 @@ def pick_entity(labels: tuple[str, ...], *, key: str, kind_key: str, label: str)
     counts = {entry.label: entry.count for entry in page.types} if page else {}
     kinds = [ANY, *counts]
     kind_column.selectbox(
-        "Kind", kinds if chosen in kinds else [*kinds, chosen], key=kind_key,
-        format_func=lambda name: f"{visible(name)} · {counts[name]:,}" if name in counts else name,
+        tr("Kind"), kinds if chosen in kinds else [*kinds, chosen], key=kind_key,
+        format_func=lambda name: _kind_text(name, counts),
         persist_state="session",
     )  # fmt: skip
     text = _typed_text(key)
@@ -52,7 +54,7 @@ def pick_entity(labels: tuple[str, ...], *, key: str, kind_key: str, label: str)
     with entity_column, st.container(gap=None):
         entity = st.selectbox(
             label, names, index=None, key=key, accept_new_options=True, format_func=visible,
-            placeholder="choose, or type a name", persist_state="session",
+            placeholder=tr("choose, or type a name"), persist_state="session",
             help=_help_text(page), on_change=_hide_closest, args=(key, text),
         )  # fmt: skip
         _typing_component()(
@@ -61,6 +63,12 @@ def pick_entity(labels: tuple[str, ...], *, key: str, kind_key: str, label: str)
     if matches is not None and matches.misspelt and st.session_state.get(f"{key}_aside") != text:
         _draw_closest(matches, text, key=key)
     return str(entity or "").strip()
+
+
+def _kind_text(name: str, counts: Mapping[str, int]) -> str:
+    if name == ANY:
+        return tr(ANY)
+    return f"{visible(name)} · {figure(counts[name])}" if name in counts else name
 
 
 def _typed_text(key: str) -> str:
@@ -79,7 +87,7 @@ def _entities(labels: tuple[str, ...], kind: str, query: str = "") -> EntityPage
         lambda context: list_entities(context, query=query, type=type_, limit=most, exact=False),
     )  # fmt: skip
     if not job.wait(PATIENCE_S):
-        watch(job, "Searching the names" if query else "Reading the names", key=slot)
+        watch(job, tr("Searching the names") if query else tr("Reading the names"), key=slot)
         return None
     if job.failure() is not None:
         # The page itself shows what is wrong; a kind that does not exist lists nothing.
@@ -94,20 +102,21 @@ def _options(page: EntityPage | None) -> tuple[Entity, ...]:
 
 def _help_text(page: EntityPage | None) -> str:
     if page is None or page.next_cursor is None:
-        return "Type a part of a name to find it."
-    return (
-        f"The first {len(page.entities):,} of {page.total:,} names are listed; all are searched "
-        "while you type."
+        return tr("Type a part of a name to find it.")
+    return tr(
+        "The first {count:,} of {total:,} names are listed; all are searched while you type.",
+        count=len(page.entities),
+        total=page.total,
     )
 
 
 def _draw_closest(page: EntityPage, text: str, *, key: str) -> None:
     names = list(dict.fromkeys(entry.name for entry in page.entities))[:MOST_CLOSEST]
-    message = f"No name contains '{markdown_literal(shortened(text, 60))}'."
+    message = tr("No name contains '{text}'.", text=markdown_literal(shortened(text, 60)))
     # The box's own list lies over what comes next.
     st.space("small")
     with st.container(horizontal=True, vertical_alignment="center", key=f"{key}_closest"):
-        st.caption(f"{message} Closest:" if names else message, width="content")
+        st.caption(tr("{message} Closest:", message=message) if names else message, width="content")
         for number, name in enumerate(names):
             st.button(
                 markdown_literal(shortened(name, 60)), key=f"{key}_closest_{number}",

@@ -13,9 +13,32 @@ import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
 
 from ui.shared.graph_view.picture import vis_network_source
+from ui.shared.texts import N_, tr
 
 HERE = Path(__file__).parent
 SCRIPTS = ("looks.js", "controls.js", "graph_view.js")
+TEXTS = (
+    N_("Legend; press an entry to hide or show it"),
+    N_("Picture controls"),
+    N_("Zoom in"),
+    N_("Zoom out"),
+    N_("Show everything"),
+    N_("Layers: what points at others on top"),
+    N_("Arrange in layers"),
+    N_("Frozen; press to let it move"),
+    N_("Freeze the picture"),
+    N_("Save as PNG"),
+    N_("Full screen"),
+    N_("Drawing …"),
+    N_("The picture could not be loaded. The tables below show the same."),
+    N_(
+        "Graph of {nodes} nodes ({kinds}) and {relationships} relationships. Arrow keys go from "
+        "node to node; the tables below the picture hold the same."
+    ),
+    N_("{name}, {count} relationship. Enter shows it, Shift and Enter opens it."),
+    N_("{name}, {count} relationships. Enter shows it, Shift and Enter opens it."),
+)
+"""The texts of the scripts and of their page."""
 
 
 @cache
@@ -31,6 +54,11 @@ def _picture() -> ComponentRenderer:
         css=read_part("graph_view.css"),
         js=picture_source(),
     )
+
+
+def picture_texts() -> dict[str, str]:
+    """Return the translations of the picture's own texts, by the English ones."""
+    return {text: tr(text) for text in TEXTS if tr(text) != text}
 
 
 def picture_source() -> str:

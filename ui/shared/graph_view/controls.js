@@ -171,8 +171,10 @@ function step(view, by) {
   if (outside) view.network.focus(id);
   const { name } = view.nodes.get(id);
   const count = view.network.getConnectedEdges(id).length;
-  const related = `${count} ${count === 1 ? "relationship" : "relationships"}`;
-  view.said.textContent = `${name}, ${related}. Enter shows it, Shift and Enter opens it.`;
+  const text = count === 1
+    ? "{name}, {count} relationship. Enter shows it, Shift and Enter opens it."
+    : "{name}, {count} relationships. Enter shows it, Shift and Enter opens it.";
+  view.said.textContent = translated(view.data, text, { name, count });
   showTip(view, name, id);
 }
 

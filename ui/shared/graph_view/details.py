@@ -9,8 +9,9 @@ from graphrag_core import SOURCE_KEYS, GraphragError, Source, find_sources
 from graphrag_core.types import Node, Relationship, Subgraph
 from ui.shared.graph_view.expanded_nodes import current_exploration
 from ui.shared.overview import hidden_properties
-from ui.shared.safe_text import counted, html_literal, markdown_literal, shortened
+from ui.shared.safe_text import html_literal, markdown_literal, shortened
 from ui.shared.tables import cell_text
+from ui.shared.texts import plural, tr
 
 VALUE_MAX_CHARS = 600
 MOST_SOURCES = 12
@@ -21,10 +22,16 @@ def draw_details(node: Node, subgraph: Subgraph) -> None:
     badges = " ".join(f":gray-badge[{markdown_literal(label)}]" for label in node.labels)
     st.markdown(f"**{markdown_literal(shortened(node.name, 200))}** {badges}")
     if not _draw_properties(node.properties):
-        st.caption("This node has no properties.")
+        st.caption(tr("This node has no properties."))
     _draw_sources(node)
     count = sum(node.id in (r.start, r.end) for r in subgraph.relationships)
-    st.caption(f"{counted(count, 'relationship')} in this picture")
+    st.caption(
+        plural(
+            "{count:,} relationship in this picture",
+            "{count:,} relationships in this picture",
+            count,
+        )
+    )
 
 
 def draw_relationship_details(relationship: Relationship, subgraph: Subgraph) -> None:
@@ -40,7 +47,9 @@ def draw_relationship_details(relationship: Relationship, subgraph: Subgraph) ->
         st.markdown(markdown_literal(shortened(relationship.fact, VALUE_MAX_CHARS)))
     since, until = cell_text(relationship.valid_at), cell_text(relationship.invalid_at)
     if since or until:
-        st.caption(f"valid from {since or '?'} until {until or 'now'}")
+        st.caption(
+            tr("valid from {since} until {until}", since=since or "?", until=until or tr("now"))
+        )
     _draw_properties(relationship.properties)
     _draw_sources(relationship)
 
@@ -48,7 +57,7 @@ def draw_relationship_details(relationship: Relationship, subgraph: Subgraph) ->
 def source_text(source: Source) -> str:
     """Return a source as text; one that is gone from the graph is marked as such."""
     if source.missing:
-        return f"{source.id} (no longer in the graph)"
+        return tr("{id} (no longer in the graph)", id=source.id)
     description = f": {source.description}" if source.description else ""
     return f"{source.name or source.id}{description}"
 
@@ -84,8 +93,14 @@ def _draw_sources(element: Node | Relationship) -> None:
             markdown_literal(shortened(source_text(source), 120))
             for source in sources[:MOST_SOURCES]
         )
-        more = f" and {len(sources) - MOST_SOURCES} more" if len(sources) > MOST_SOURCES else ""
-        st.caption(f":material/description: from {shown}{more}")
+        more = tr(" and {count} more", count=len(sources) - MOST_SOURCES)
+        st.caption(
+            tr(
+                ":material/description: from {shown}{more}",
+                shown=shown,
+                more=more if len(sources) > MOST_SOURCES else "",
+            )
+        )
 
 
 def _value_html(value: object) -> str:

@@ -11,6 +11,7 @@ from graphrag_core.types import Subgraph
 from ui.shared.export_panel import draw_export
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, query_of, standalone_page
 from ui.shared.open_in_cypher import open_in_cypher_page
+from ui.shared.texts import tr
 
 
 def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) -> None:
@@ -21,8 +22,8 @@ def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) 
         ("CSV", "text/csv", partial(csv_text, subgraph)),
         ("Cypher", "text/plain", partial(cypher_text, subgraph)),
     )
-    with st.popover("Export", icon=":material/download:", key=f"{key}_export", type="tertiary"):
-        st.caption("To save the picture as PNG, use the arrow in its corner.")
+    with st.popover(tr("Export"), icon=":material/download:", key=f"{key}_export", type="tertiary"):
+        st.caption(tr("To save the picture as PNG, use the arrow in its corner."))
         with st.container(horizontal=True, gap="small"):
             for kind, mime, text in files:
                 st.download_button(
@@ -30,11 +31,11 @@ def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) 
                     key=f"{key}_export_{kind.lower()}",
                 )  # fmt: skip
         if st.button(
-            "Open in Cypher page", key=f"{key}_export_open", width="stretch",
+            tr("Open in Cypher page"), key=f"{key}_export_open", width="stretch",
             icon=":material/open_in_new:",
         ):  # fmt: skip
             open_in_cypher_page(query_of(subgraph))
-        st.caption("The nodes and relationships, with every value as the database has it:")
+        st.caption(tr("The nodes and relationships, with every value as the database has it:"))
         nodes = tuple(node.id for node in subgraph.nodes)
         relationships = tuple(each.id for each in subgraph.relationships)
         draw_export(ExportSelection(elements=(nodes, relationships)), key=f"{key}_data")

@@ -10,6 +10,7 @@ export default function (component) {
   if (!view) {
     view = newView(parentElement);
     views.set(parentElement, view);
+    translateParts(view, data);
   }
   view.select = (id) => setTriggerValue("selected", id);
   view.open = (id) => setTriggerValue("opened", id);
@@ -62,7 +63,7 @@ function withLibrary(view, draw, waited = 0) {
   if (globalThis.vis?.Network) {
     draw();
   } else if (waited > LIBRARY_PATIENCE_MS) {
-    view.wait.textContent = "The picture could not be loaded. The tables below show the same.";
+    view.wait.textContent = translated(view.data, "The picture could not be loaded. The tables below show the same.");
   } else {
     setTimeout(() => withLibrary(view, draw, waited + LIBRARY_POLL_MS), LIBRARY_POLL_MS);
   }
@@ -226,6 +227,20 @@ function stepsFor(count) {
 function describe(data) {
   const kinds = data.legend.filter(({ group }) => group === "label")
     .map(({ text, count }) => `${count} ${text}`).join(", ");
-  return `Graph of ${data.nodes.length} nodes (${kinds}) and ${data.edges.length} relationships. ` +
-    "Arrow keys go from node to node; the tables below the picture hold the same.";
+  return translated(data, "Graph of {nodes} nodes ({kinds}) and {relationships} relationships. Arrow keys go from node to node; the tables below the picture hold the same.",
+    { nodes: data.nodes.length, kinds, relationships: data.edges.length });
+}
+
+// A text in the reader's language: `data.texts` has those that are not as they are here.
+function translated(data, text, values = {}) {
+  return (data.texts?.[text] ?? text).replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+function translateParts(view, data) {
+  for (const name of ["title", "aria-label"]) {
+    for (const part of view.frame.querySelectorAll(`[${name}]`)) {
+      part.setAttribute(name, translated(data, part.getAttribute(name)));
+    }
+  }
+  view.wait.textContent = translated(data, view.wait.textContent);
 }

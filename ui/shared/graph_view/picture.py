@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from graphrag_core.types import AsOf, Node, Relationship, Subgraph
 from ui.shared.safe_text import shortened, visible
+from ui.shared.texts import N_, tr
 
 DiffMark = Literal["added", "removed", "before", "after", "transient"]
 
@@ -30,14 +31,14 @@ PALETTE = (
 SHAPES = ("dot", "square", "diamond", "triangle", "hexagon", "star")
 """The next shape begins when the palette is used up, so that no two labels look the same."""
 
-NO_GROUP = "in none of these"
+NO_GROUP = N_("in none of these")
 
 MARKS: Mapping[DiffMark, str] = {
-    "added": "added",
-    "removed": "removed",
-    "before": "replaced",
-    "after": "its replacement",
-    "transient": "came and went",
+    "added": N_("added"),
+    "removed": N_("removed"),
+    "before": N_("replaced"),
+    "after": N_("its replacement"),
+    "transient": N_("came and went"),
 }
 """What a diff says about a relationship, in the words of the legend."""
 
@@ -88,7 +89,7 @@ def picture_of(
     nodes, relationships = drawn_part(subgraph)
     label_of = shown_labels(nodes)
     if groups is not None:
-        label_of = {node.id: groups.get(node.id, NO_GROUP) for node in nodes}
+        label_of = {node.id: groups.get(node.id, tr(NO_GROUP)) for node in nodes}
     looks = _appearance(label_of.values(), options.labels)
     node_marks = _marks_of_nodes(relationships, marks)
     network = Network(directed=True)
@@ -104,7 +105,7 @@ def picture_of(
             marked=node.id in highlighted,
             context=node.id in context,
             mark=node_marks.get(node.id),
-            more=f"+{more[node.id]:,} more" if more.get(node.id) else "",
+            more=tr("+{count:,} more", count=more[node.id]) if more.get(node.id) else "",
         )
     for relationship, bend in bent(relationships):
         network.add_edge(
@@ -159,10 +160,12 @@ def _legend(
     types = Counter(edge["type"] for edge in edges)
     marks = Counter(edge["mark"] for edge in edges if edge["mark"])
     context = sum(part["context"] for part in (*nodes, *edges))
-    entries = [entry("mark", mark, MARKS[mark], marks[mark], "sign") for mark in MARKS
+    entries = [entry("mark", mark, tr(MARKS[mark]), marks[mark], "sign") for mark in MARKS
                if marks[mark]]  # fmt: skip
     if context:
-        entries.append(entry("context", "", "context, not part of the result", context, "dashed"))
+        entries.append(
+            entry("context", "", tr("context, not part of the result"), context, "dashed")
+        )
     entries += [
         {**entry("label", kind, kind, count, looks[kind][1]), "color": looks[kind][0]}
         for kind, count in kinds.most_common()
@@ -204,7 +207,9 @@ def shown_labels(nodes: Sequence[Node]) -> dict[str, str]:
     """Return the label that each node (by id) is coloured by: its rarest, the last of equals."""
     counts = Counter(label for node in nodes for label in node.labels)
     return {
-        node.id: min(reversed(node.labels), key=counts.__getitem__) if node.labels else "no label"
+        node.id: min(reversed(node.labels), key=counts.__getitem__)
+        if node.labels
+        else tr("no label")
         for node in nodes
     }
 

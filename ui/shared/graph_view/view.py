@@ -6,12 +6,18 @@ from functools import partial
 
 import streamlit as st
 
-from graphrag_core import GraphragError, disambiguate_names, distinguishing_texts
-from graphrag_core.types import Node, Relationship, Subgraph
+from graphrag_core import GraphragError, distinguishing_texts
+from graphrag_core.types import Node, Subgraph
 from ui.shared.error_messages import draw_error
-from ui.shared.graph_view.component import mount_picture, opened_in, selected_in
+from ui.shared.graph_view.component import (
+    mount_picture,
+    opened_in,
+    picture_texts,
+    selected_in,
+)
 from ui.shared.graph_view.details import draw_details, draw_relationship_details
 from ui.shared.graph_view.downloads import draw_downloads
+from ui.shared.graph_view.element_tables import draw_element_tables
 from ui.shared.graph_view.expanded_nodes import (
     ExpandedNodes,
     expand,
@@ -25,16 +31,14 @@ from ui.shared.graph_view.expanded_nodes import (
 from ui.shared.graph_view.picture import (
     MAX_NODES,
     PictureOptions,
-    drawn_part,
     picture_of,
     shown_labels,
 )
 from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.overview import hidden_properties
-from ui.shared.safe_text import counted, markdown_literal, shortened, visible
-from ui.shared.tables import cell_text
+from ui.shared.safe_text import counted, markdown_literal, shortened
+from ui.shared.texts import figure, plural, tr
 
-VALUE_MAX_CHARS = 600
 MOST_TYPES = 24
 ARROWS = {"out": "→", "in": "←", "self": "↻"}
 
@@ -61,7 +65,7 @@ def draw_graph(
     if st.session_state.pop(f"{key}_told", False):
         st.rerun()
     if not subgraph.nodes:
-        st.caption("No nodes or relationships in this result.")
+        st.caption(tr("No nodes or relationships in this result."))
         return
     expanded = expanded_nodes_of(key, options.layout)
     _expand_requested(expanded, options, key=key)
@@ -80,6 +84,7 @@ def draw_graph(
         "lit": list(dict.fromkeys(highlighted)),
         "height": options.height,
         "grown": len(expanded.opened),
+        "texts": picture_texts(),
     }
     mount_picture(
         data,
@@ -93,11 +98,11 @@ def draw_graph(
     _draw_selected(selected, whole, expanded if options.opens else None, key=key)
     draw_downloads(whole, data, key=key)
     tables = st.expander(
-        "The same as tables", key=f"{key}_tables", type="compact", on_change="rerun"
+        tr("The same as tables"), key=f"{key}_tables", type="compact", on_change="rerun"
     )
     if tables.open:
         with tables:
-            _draw_tables(whole, context, key=key)
+            draw_element_tables(whole, context, key=key)
 
 
 def _select(key: str, on_select: Callable[[str], bool] | None) -> None:
@@ -142,12 +147,18 @@ def _draw_expanded(expanded: ExpandedNodes, *, key: str) -> None:
         total = sum(entry.count for entry in counts)
         name = markdown_literal(shortened(node.name, 80))
         with st.container(border=True, key=f"{key}_hub"):
-            st.markdown(f"**{name}** has {total:,} relationships. Open it by type:")
+            st.markdown(
+                tr(
+                    "**{name}** has {count:,} relationships. Open it by type:",
+                    name=name,
+                    count=total,
+                )
+            )
             with st.container(horizontal=True, gap="xsmall"):
                 for number, entry in enumerate(counts[:MOST_TYPES]):
                     arrow = ARROWS[entry.direction]
                     st.button(
-                        f"{entry.count:,} × {arrow} {markdown_literal(entry.type)}",
+                        f"{figure(entry.count)} × {arrow} {markdown_literal(entry.type)}",
                         key=f"{key}_hub_{number}", on_click=_request_expansion,
                         args=(key, node.id, entry.type),
                     )  # fmt: skip
@@ -156,15 +167,18 @@ def _draw_expanded(expanded: ExpandedNodes, *, key: str) -> None:
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
         if expanded.opened:
             newest = expanded.opened[-1]
-            what = f" by {newest.type}" if newest.type else ""
+            what = tr(" by {type}", type=newest.type) if newest.type else ""
             st.caption(
-                f"Opened last: {markdown_literal(shortened(newest.node.name, 60))}"
-                f"{markdown_literal(what)}"
+                tr(
+                    "Opened last: {name}{what}",
+                    name=markdown_literal(shortened(newest.node.name, 60)),
+                    what=markdown_literal(what),
+                )
             )
-        st.button("Undo", key=f"{key}_undo", icon=":material/undo:", on_click=expanded.undo)
+        st.button(tr("Undo"), key=f"{key}_undo", icon=":material/undo:", on_click=expanded.undo)
         st.button(
-            "Collapse all", key=f"{key}_collapse", icon=":material/unfold_less:",
-            on_click=expanded.collapse, help="Back to the result only",
+            tr("Collapse all"), key=f"{key}_collapse", icon=":material/unfold_less:",
+            on_click=expanded.collapse, help=tr("Back to the result only"),
         )  # fmt: skip
 
 
@@ -188,14 +202,14 @@ def _draw_selected(
 def _draw_expand_button(node: Node, expanded: ExpandedNodes, *, key: str) -> None:
     if any(entry.node.id == node.id for entry in expanded.opened):
         st.button(
-            "Collapse it", key=f"{key}_close_node", icon=":material/unfold_less:",
+            tr("Collapse it"), key=f"{key}_close_node", icon=":material/unfold_less:",
             on_click=expanded.collapse, args=(node.id,),
         )  # fmt: skip
     else:
         st.button(
-            "Open its neighbourhood here", key=f"{key}_open_node", icon=":material/hub:",
+            tr("Open its neighbourhood here"), key=f"{key}_open_node", icon=":material/hub:",
             on_click=_request_expansion, args=(key, node.id),
-            help="The same as a double click in the picture",
+            help=tr("The same as a double click in the picture"),
         )  # fmt: skip
 
 
@@ -231,66 +245,27 @@ def _draw_left_out(subgraph: Subgraph, left_out: Mapping[str, int], *, key: str)
     nodes, relationships = left_out["nodes"], left_out["relationships"]
     if nodes or relationships:
         st.caption(
-            f":material/filter_alt: {left_out_text(nodes, relationships)} not drawn. "
-            "Ask a narrower question, or choose labels to see them."
+            tr(
+                ":material/filter_alt: {what} not drawn. Ask a narrower question, or choose "
+                "labels to see them.",
+                what=left_out_text(nodes, relationships),
+            )
         )
     if len(subgraph.nodes) > MAX_NODES or st.session_state.get(f"{key}_narrow"):
         labels = shown_labels(subgraph.nodes).values()
         st.pills(
-            "Draw only", sorted(set(labels)), selection_mode="multi", key=f"{key}_narrow",
+            tr("Draw only"), sorted(set(labels)), selection_mode="multi", key=f"{key}_narrow",
             format_func=markdown_literal,
         )  # fmt: skip
 
 
 def left_out_text(nodes: int, relationships: int) -> str:
     """Return what is not drawn, as a subject: "1 more node and 2 more relationships are"."""
-    counts = ((nodes, "node"), (relationships, "relationship"))
-    parts = [counted(n, f"more {noun}") for n, noun in counts if n]
-    return f"{' and '.join(parts)} {'is' if nodes + relationships == 1 else 'are'}"
-
-
-def _draw_tables(subgraph: Subgraph, context: frozenset[str], *, key: str) -> None:
-    import pandas as pd
-
-    nodes, relationships = drawn_part(subgraph)
-    named = disambiguate_names(nodes, without=hidden_properties())
-    names = {id_: visible(node.name) for id_, node in named.items()}
-    rows = [{**_node_row(named[node.id]), "Context": node.id in context} for node in nodes]
-    picked = partial(_pick_row, key, [node.id for node in nodes], f"{key}_nodes")
-    _table(pd.DataFrame(rows), "Nodes drawn; a selected row shows its details",
-           key=f"{key}_nodes", on_select=picked)  # fmt: skip
-    if relationships:
-        rows = [{**_relationship_row(r, names), "Context": r.id in context} for r in relationships]
-        picked = partial(_pick_row, key, [r.id for r in relationships], f"{key}_relationships")
-        _table(pd.DataFrame(rows), "Relationships drawn", key=f"{key}_relationships",
-               on_select=picked)  # fmt: skip
-
-
-def _table(frame: object, alt: str, *, key: str, on_select: Callable[[], None]) -> None:
-    st.dataframe(
-        frame, hide_index=True, alt=alt, key=key, on_select=on_select, selection_mode="single-row"
+    parts = [
+        counted(nodes, "more node", "more nodes"),
+        counted(relationships, "more relationship", "more relationships"),
+    ]
+    what = tr(" and ").join(
+        part for part, n in zip(parts, (nodes, relationships), strict=True) if n
     )
-
-
-def _pick_row(key: str, ids: Sequence[str], table_key: str) -> None:
-    rows = st.session_state[table_key].selection.rows
-    st.session_state[f"{key}_row"] = ids[rows[0]] if rows and rows[0] < len(ids) else None
-
-
-def _node_row(node: Node) -> dict[str, object]:
-    properties = "; ".join(f"{key}: {cell_text(value)}" for key, value in node.properties.items())
-    return {
-        "Node": visible(node.name),
-        "Labels": ", ".join(visible(label) for label in node.labels),
-        "Properties": shortened(properties, VALUE_MAX_CHARS),
-    }
-
-
-def _relationship_row(relationship: Relationship, names: Mapping[str, str]) -> dict[str, object]:
-    return {
-        "From": names[relationship.start],
-        "Relationship": visible(relationship.name or relationship.type),
-        "To": names[relationship.end],
-        "Since": cell_text(relationship.valid_at),
-        "Until": cell_text(relationship.invalid_at),
-    }
+    return plural("{what} is", "{what} are", nodes + relationships, what=what)
