@@ -116,7 +116,7 @@ QUESTIONS = (
     "Tell me about Birchvault",
     "Which vaults are there?",
     "How deep is Alderport?",
-    "Which team owns the most services?",
+    "How many services does Team 1 own?",
     "What do the reports say about payments?",
     "Which servce is in tier-1?",
 )
