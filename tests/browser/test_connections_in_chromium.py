@@ -1,7 +1,9 @@
 """Connections by name: a reload and a link lead to the same database, or ask for its password."""
 
 import re
+import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import parse_qs, urlparse
 
@@ -10,6 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.store.saved_connections import SavedConnection, SavedConnections
+from graphrag_core.store.sqlite_store import SqliteStore
 
 LOCAL = Path(__file__).parent
 
@@ -47,6 +51,13 @@ def connect(page: Page, server: RunningServer, name: str, *, remember: bool = Fa
         page.locator(".st-key-connect_remember label").click()
     page.locator(".st-key-connect_test button").click()
     expect(page.locator(".st-key-badge")).to_contain_text("Your Neo4j")
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.1)
 
 
 def choose(page: Page, name: str) -> None:
@@ -107,7 +118,7 @@ def test_a_password_in_the_keyring_connects_after_a_reload_until_it_is_forgotten
     server = server_named("demo")
     page.goto(url)
     connect(page, server, "prod", remember=True)
-    assert server.password in keyring_file.read_text()
+    wait_until(lambda: keyring_file.exists() and server.password in keyring_file.read_text())
 
     page.reload()
     expect(page.locator(".st-key-badge")).to_contain_text("Your Neo4j")
@@ -122,4 +133,25 @@ def test_a_password_in_the_keyring_connects_after_a_reload_until_it_is_forgotten
     choose(page, "prod")
     page.locator(".st-key-connect_forget button").click()
     expect(page.locator(".st-key-connect_forget")).to_have_count(0)
-    assert server.password not in keyring_file.read_text()
+    wait_until(lambda: server.password not in keyring_file.read_text())
+
+
+@pytest.mark.parametrize("url", ["keyring"], indirect=True)
+def test_a_password_is_not_given_to_another_address_of_the_same_name(
+    page: Page,
+    url: str,
+    keyring_file: Path,
+    test_home: Path,
+    server_named: Callable[[str], RunningServer],
+):
+    server = server_named("demo")
+    page.goto(url)
+    connect(page, server, "moved", remember=True)
+    wait_until(lambda: keyring_file.exists() and server.password in keyring_file.read_text())
+
+    with closing(SqliteStore(test_home / "demo")) as store:
+        SavedConnections(store).add(SavedConnection("moved", "bolt://127.0.0.1:9", "neo4j"))
+    page.reload()
+
+    expect(page.locator(".st-key-linked_connection")).to_contain_text("Enter its password")
+    expect(page.locator(".st-key-connect_uri input")).to_have_value("bolt://127.0.0.1:9")

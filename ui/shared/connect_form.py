@@ -151,8 +151,10 @@ def _fill_in() -> None:
 
 
 def _forget(name: str) -> None:
+    connection = _saved().named(name)
+    if connection is not None and _keyring():
+        _keep(connection, None)
     _saved().forget(name)
-    keep_password(_keyring_key(name), None)
     st.session_state.pop("connect_known", None)
 
 
@@ -202,9 +204,10 @@ def _look_up(known: SavedConnection) -> None:
     if st.session_state.get(LOOKED_UP) == known.name or not _keyring():
         return
     st.session_state[LOOKED_UP] = known.name
+    key = _keyring_key(known)
     with st.spinner(tr("Connecting …")):
         # A keyring may ask its owner to unlock it.
-        looked = Job(lambda _: password_of(_keyring_key(known.name)))
+        looked = Job(lambda _: password_of(key))
         looked.wait(10 * PATIENCE_S)
         password = looked.result() if looked.done and looked.failure() is None else None
     if password is not None:
@@ -241,7 +244,7 @@ def _use_if_it_works(trial: Trial) -> None:
     st.session_state[IN_USE] = st.session_state[CONNECTION] = name
     _saved().add(trial.connection)
     if _keyring():
-        keep_password(_keyring_key(name), trial.password if trial.remember else None)
+        _keep(trial.connection, trial.password if trial.remember else None)
     _close_dialog()
     st.rerun()
 
@@ -273,9 +276,17 @@ def _keyring() -> str:
     return keyring_name() if person() is not None or host in LOOPBACK else ""
 
 
-def _keyring_key(name: str) -> str:
+def _keep(connection: SavedConnection, password: str | None) -> None:
+    """Keep a password in the keyring or remove it, which may wait for the keyring's owner."""
+    key = _keyring_key(connection)
+    Job(lambda _: keep_password(key, password))
+
+
+def _keyring_key(connection: SavedConnection) -> str:
+    """Name a password in the keyring by what it opens: under any other address it is not found."""
     someone = person()
-    return f"{someone.id} {name}" if someone else name
+    whose = f"{someone.id} " if someone else ""
+    return f"{whose}{connection.name} {connection.username} {connection.uri}"
 
 
 def _settings_for(connection: SavedConnection, password: str) -> Settings:
