@@ -78,7 +78,7 @@ def _running(memory: Memory) -> Iterator[str]:
         variables = {"GRAPHRAG_HOME": home, **cache()}
         settings = load_settings(variables, folder=Path(home))
         with open_engine(settings) as engine:
-            engine.load_demo()
+            engine.demo.load()
             folder = Path(home) / "app"
             folder.mkdir()
             app, address = start_app(folder, **variables)

@@ -72,7 +72,7 @@ def load_graph(engine: Engine, size: GraphSize) -> None:
     for (start, type_, end), rows in _links(size).items():
         text = LINKS.fill(start=name(start), type=name(type_), end=name(end)).text
         graph.write(CypherQuery(text, {"rows": batch}) for batch in _batches(rows))
-    engine.index()
+    engine.indexing.index()
 
 
 def _batches(rows: Iterator[Row]) -> Iterator[list[Row]]:

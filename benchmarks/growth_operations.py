@@ -142,7 +142,7 @@ def _chunks(on: Target) -> Any:
 OPERATIONS = (
     TimedOperation("every page", "schema, read anew", lambda on: on.engine.schema(refresh=True)),
     TimedOperation("every page", "which database", lambda on: on.engine.info()),
-    TimedOperation("every page", "age of the demo", lambda on: on.engine.demo_age_days()),
+    TimedOperation("every page", "age of the demo", lambda on: on.engine.demo.age_days()),
     TimedOperation("every page", "kind of graph, oddities", lambda on: on.engine.graph_summary()),
     TimedOperation("Ask", "examples", lambda on: on.engine.example_questions()),
     TimedOperation("Ask", "first question after the schema was read", _first_question),
@@ -186,8 +186,12 @@ OPERATIONS = (
     TimedOperation("Hybrid search", "vectors", _search(mode="vector")),
     TimedOperation("Hybrid search", "hybrid", _search()),
     TimedOperation("Hybrid search", "hybrid, filtered", _search(filters=(POSITION,))),
-    TimedOperation("Hybrid search", "example topics", lambda on: on.engine.example_topics()),
-    TimedOperation("Hybrid search", "map of vectors", lambda on: on.engine.embedding_map()),
+    TimedOperation(
+        "Hybrid search", "example topics", lambda on: on.engine.searching.example_topics()
+    ),
+    TimedOperation(
+        "Hybrid search", "map of vectors", lambda on: on.engine.searching.embedding_map()
+    ),
     TimedOperation("Hybrid search", "relationships of chunks", _chunks),
     TimedOperation("Summaries", "LazyRAG, ordinary", _summarized(hub=False)),
     TimedOperation("Summaries", "LazyRAG, the hub", _summarized(hub=True)),
@@ -195,6 +199,6 @@ OPERATIONS = (
     TimedOperation("Data", "nodes counted", lambda on: on.engine.ingesting.count_nodes()),
     TimedOperation("Help", "first look", _exploring(first_look)),
     TimedOperation("Status", "checks (doctor)", _checked),
-    TimedOperation("Status", "chunk coverage", lambda on: on.engine.chunk_coverage()),
-    TimedOperation("Status", "indexes", lambda on: on.engine.indexes_in_use()),
+    TimedOperation("Status", "chunk coverage", lambda on: on.engine.searching.chunk_coverage()),
+    TimedOperation("Status", "indexes", lambda on: on.engine.searching.indexes_in_use()),
 )  # fmt: skip

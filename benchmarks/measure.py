@@ -25,7 +25,7 @@ def demo_engine() -> Iterator[tuple[Engine, Settings]]:
         settings = load_settings({"GRAPHRAG_HOME": home, **cache()}, folder=Path(home))
         engine = Engine(settings)
         try:
-            engine.load_demo()
+            engine.demo.load()
             yield engine, settings
         finally:
             engine.close()

@@ -50,7 +50,7 @@ if settings is not None:
             else:
                 st.caption(tr("Metrics cover all tenants, so they are hidden while one is chosen."))
         st.header(tr("Indexes"), anchor=False)
-        read_indexes = engine.indexes_in_use
+        read_indexes = engine.searching.indexes_in_use
         indexes: Job[tuple[IndexInUse, ...]]
         indexes = st.session_state.get(INDEXES) or Job(lambda _: read_indexes())
         st.session_state[INDEXES] = indexes

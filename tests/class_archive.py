@@ -101,7 +101,7 @@ def use_a_server(folder: Path, version: str) -> None:
 def _ask(folder: Path, login: dict[str, str]) -> None:
     home = {"GRAPHRAG_HOME": str(folder / "home"), "GRAPHRAG_EMBEDDING_MODEL": "none"}
     with Engine(load_settings({**login, **home}, folder=folder)) as engine:
-        engine.load_demo()
+        engine.demo.load()
         for question in QUESTIONS:
             engine.ask(Question(question))
 

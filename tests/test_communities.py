@@ -55,7 +55,7 @@ def stored(engine: Engine, tenant: str) -> list[dict[str, object]]:
 def test_nothing_is_stored_unasked_and_each_tenant_gets_its_own(engine: Engine):
     assert stored(engine, "com-a") == []
 
-    (report,) = engine.index_communities(tenant="com-a")
+    (report,) = engine.indexing.index_communities(tenant="com-a")
 
     assert (report.tenant, report.communities, report.members) == ("com-a", 2, 10)
     groups = stored(engine, "com-a")
@@ -67,10 +67,10 @@ def test_nothing_is_stored_unasked_and_each_tenant_gets_its_own(engine: Engine):
 
 
 def test_a_second_run_replaces_the_first_and_says_the_same(engine: Engine):
-    engine.index_communities(tenant="com-a")
+    engine.indexing.index_communities(tenant="com-a")
     first = stored(engine, "com-a")
-    engine.index_communities(tenant="com-b")
-    engine.index_communities(tenant="com-a")
+    engine.indexing.index_communities(tenant="com-b")
+    engine.indexing.index_communities(tenant="com-a")
 
     assert stored(engine, "com-a") == first
     assert len(stored(engine, "com-b")) == 2
@@ -81,7 +81,7 @@ def test_communities_that_others_made_are_left_alone(engine: Engine):
         [CypherQuery("CREATE (:Community {tenant_id: 'com-a', name: 'of somebody else'})")]
     )
 
-    engine.index_communities(tenant="com-a")
+    engine.indexing.index_communities(tenant="com-a")
 
     kept = CypherQuery("MATCH (c:Community {name: 'of somebody else'}) RETURN count(c) AS kept")
     assert engine.graph().fetch(kept).records[0]["kept"] == 1
@@ -91,7 +91,7 @@ def test_a_summary_uses_what_is_stored_and_else_looks_for_itself(engine: Engine)
     asked = replace(engine.settings, lazy_rag_enabled=True)
     with Engine(asked, embedder=HashEmbedder()) as lazy:
         detected = lazy_rag(lazy, "Aal", tenant="com-a", max_entities=5)
-        engine.index_communities()
+        engine.indexing.index_communities()
         rename = "MATCH (c:Community {tenant_id: $of}) SET c.name = 'school of ' + $of"
         engine.graph().write(CypherQuery(rename, {"of": tenant}) for tenant in ("com-a", "com-b"))
     with Engine(asked, embedder=HashEmbedder()) as lazy:

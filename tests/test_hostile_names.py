@@ -280,7 +280,7 @@ def test_names_of_every_kind_are_found_searched_and_asked_about(
 ):
     with hostile_server.graph_of(names) as engine:
         reads_the_schema(engine, names)
-        engine.index()
+        engine.indexing.index()
         reads_entities(engine, names)
         reads_texts(engine, names)
         reads_questions(engine, names)
@@ -391,13 +391,13 @@ def reads_texts(engine: Engine, names: Names) -> None:
         "chunk-1": 1,
         "chunk-2": 1,
     }
-    coverage = engine.chunk_coverage()
+    coverage = engine.searching.chunk_coverage()
     assert coverage is not None
     assert coverage.chunk_ids == 2
-    assert engine.embedding_map("harbour", label=None).total == 6
-    engine.embedding_map(label=person)
-    assert engine.indexes_in_use()
-    engine.example_topics()
+    assert engine.searching.embedding_map("harbour", label=None).total == 6
+    engine.searching.embedding_map(label=person)
+    assert engine.searching.indexes_in_use()
+    engine.searching.example_topics()
 
 
 def reads_questions(engine: Engine, names: Names) -> None:

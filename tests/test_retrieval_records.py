@@ -92,8 +92,8 @@ def engine(
         NEO4J_PASSWORD=server.password,
     )
     with Engine(settings, embedder=HashEmbedder()) as opened:
-        opened.load_demo()
-        opened.index()
+        opened.demo.load()
+        opened.indexing.index()
         yield opened
 
 
@@ -156,7 +156,7 @@ def test_a_tool_shows_texts_where_the_entity_is_not_found(engine: Engine):
 
 
 def test_doctor_tells_how_many_chunks_have_no_relationships(engine: Engine):
-    coverage = engine.chunk_coverage()
+    coverage = engine.searching.chunk_coverage()
 
     assert coverage is not None
     assert coverage.chunks == 106
@@ -174,7 +174,7 @@ def test_each_tenant_finds_its_own_documents_while_the_database_is_down(
                     text: 'The ' + t + ' report on keys, part ' + n})
     """
     engine.graph().write([CypherQuery(loaded)])
-    engine.index()
+    engine.indexing.index()
     with engine_with_the_copy(engine, "bolt://127.0.0.1:1", "x", tmp_path) as down:
         found = {
             tenant: down.search(SearchRequest("report on keys"), tenant=tenant)
@@ -184,7 +184,7 @@ def test_each_tenant_finds_its_own_documents_while_the_database_is_down(
             down.search(SearchRequest("report on keys"), tenant="cedar")
 
     engine.graph().write([CypherQuery("MATCH (n:Chunk) WHERE n.tenant_id IS NOT NULL DELETE n")])
-    engine.index()
+    engine.indexing.index()
     for tenant, result in found.items():
         assert len(result.hits) == 3
         assert all(f"The {tenant} report" in hit.text for hit in result.hits)

@@ -49,10 +49,10 @@ def engine(
         NEO4J_PASSWORD=server.password,
     )
     with Engine(settings, embedder=HashEmbedder()) as opened:
-        opened.load_demo()
+        opened.demo.load()
         rows = [ticket(number) for number in range(TICKETS)]
         opened.graph().write([CypherQuery(MAKE_TICKETS, {"rows": rows})])
-        opened.index()
+        opened.indexing.index()
         yield opened
 
 
@@ -89,7 +89,7 @@ def operators(plan: PlanOperator) -> Iterator[str]:
 
 
 def test_the_demo_index_has_its_name_and_is_online(engine: Engine):
-    report = engine.index()
+    report = engine.indexing.index()
 
     states = {entry.name: entry.state for entry in report.indexes}
     assert states["incident_description_embeddings"] == "ONLINE"
@@ -105,9 +105,9 @@ def test_only_changed_texts_are_embedded_again(engine: Engine):
     engine.graph().write([CypherQuery(change, {"text": "a text that is new"})])
     embedder.embedded.clear()
 
-    report = engine.index()
+    report = engine.indexing.index()
     engine.graph().write([CypherQuery("MATCH (n:Ticket {number: -1}) SET n.description = ''")])
-    emptied = engine.index()
+    emptied = engine.indexing.index()
     engine.graph().write([CypherQuery("MATCH (n:Ticket {number: -1}) DELETE n")])
 
     assert report.embedded == 1
@@ -117,8 +117,8 @@ def test_only_changed_texts_are_embedded_again(engine: Engine):
 
 def test_a_stopped_index_goes_on_where_it_was(engine: Engine):
     engine.graph().write([CypherQuery("MATCH (n:Commit) REMOVE n.embedding, n._embedding_hash")])
-    stopped = engine.index(stopped=lambda: True)
-    again = engine.index()
+    stopped = engine.indexing.index(stopped=lambda: True)
+    again = engine.indexing.index()
 
     assert stopped.embedded == 0
     assert any("run it again" in sentence for sentence in stopped.refused)
@@ -132,7 +132,7 @@ def test_vectors_of_another_model_are_refused_with_a_sentence(engine: Engine):
     for mismatched in (other, same_length):
         with mismatched:
             with pytest.raises(CallError) as refused:
-                mismatched.index()
+                mismatched.indexing.index()
             with pytest.raises(CallError) as searching:
                 found(mismatched, "payment", label="Incident")
         assert refused.value.code == "model_mismatch"
@@ -363,7 +363,7 @@ def test_near_duplicates_make_room_but_are_never_lost(engine: Engine):
     same = "the printer on floor two is out of yellow ink again"
     other = "the printer on floor nine makes a strange humming noise today"
     engine.graph().write([CypherQuery(make, {"same": same, "other": other})])
-    engine.index()
+    engine.indexing.index()
 
     few = found(engine, "printer floor ink", label="Memo", mode="hybrid", top_k=2)
     all_ = found(engine, "printer floor ink", label="Memo", mode="hybrid", top_k=10)
@@ -423,7 +423,7 @@ MERGE (o)-[h:HOLDS {tenant_id: tenant}]->(d) SET h.source_id = 'dossier-chunk'
 @pytest.mark.parametrize("mode", ["vector", "text", "hybrid"])
 def test_a_tenant_finds_its_own_alone(engine: Engine, mode: SearchMode):
     engine.graph().write([CypherQuery(MAKE_TENANTS)])
-    engine.index()
+    engine.indexing.index()
     try:
         request = SearchRequest("secret plan about turbines", mode=mode, top_k=20)
 
@@ -440,7 +440,7 @@ def test_a_tenant_finds_its_own_alone(engine: Engine, mode: SearchMode):
         }
     finally:
         engine.graph().write([CypherQuery("MATCH (n:Dossier|Owner) DETACH DELETE n")])
-        engine.index()
+        engine.indexing.index()
 
 
 BETWEEN_THEM = """
@@ -464,12 +464,12 @@ def test_with_chunk_retrieval_off_the_relationships_of_entity_pairs_are_fetched(
 
 
 def test_the_map_puts_the_query_among_the_texts(engine: Engine):
-    whole = engine.embedding_map("payment processing slows down", label="Incident")
+    whole = engine.searching.embedding_map("payment processing slows down", label="Incident")
 
     assert len(whole.points) == 80
     assert whole.query is not None
     assert all(-1 <= value <= 1 for point in whole.points for value in (point.x, point.y))
-    assert engine.embedding_map(label="Team").points == ()
+    assert engine.searching.embedding_map(label="Team").points == ()
 
 
 MAKE_DATED = """
@@ -491,7 +491,7 @@ def test_connections_hold_by_instant_whatever_type_their_times_have(engine: Engi
     )
     rows = [{"number": n, "since": s, "until": u} for n, (s, u) in enumerate(stored)]
     engine.graph().write([CypherQuery(MAKE_DATED, {"rows": rows})])
-    engine.index()
+    engine.indexing.index()
     moment = timedelta(seconds=1)
     try:
         kept = [
@@ -500,6 +500,6 @@ def test_connections_hold_by_instant_whatever_type_their_times_have(engine: Engi
         ]
     finally:
         engine.graph().write([CypherQuery("MATCH (n:Archive|Folio) DETACH DELETE n")])
-        engine.index()
+        engine.indexing.index()
 
     assert kept == [0, 4, 4, 0, 4]

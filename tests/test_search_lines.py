@@ -32,7 +32,7 @@ def engine(
     settings = settings_for("unused", GRAPHRAG_HOME=str(home), GRAPHRAG_NEO4J_VERSION="5.26")
     with Engine(settings, embedder=HashEmbedder()) as opened:
         opened.graph().write([CypherQuery(MAKE, {"notes": NOTES})])
-        opened.index()
+        opened.indexing.index()
         yield opened
     stop(settings)
 

@@ -38,10 +38,10 @@ def test_the_pinned_version_runs(engine: Engine):
 
 def test_the_demo_is_there_on_the_first_start_and_not_again_after_a_reset(engine: Engine):
     loaded = engine.schema(refresh=True).label("Service")
-    engine.reset_demo()
+    engine.demo.reset()
     with open_engine(engine.settings) as again:
         labels = again.schema().labels
-    engine.load_demo()
+    engine.demo.load()
 
     assert loaded is not None
     assert loaded.count == 30

@@ -86,13 +86,15 @@ COMMAND_CALLS: Mapping[str, tuple[str, ...]] = {
 }
 PAGE_READS: Mapping[str, Callable[[Engine], Any]] = {
     "example questions": Engine.example_questions,
-    "example topics": Engine.example_topics,
+    "example topics": lambda engine: engine.searching.example_topics(),
     "what is seen": lambda engine: engine.graph_summary().sentence,
     "tenants to choose from": Engine.tenants,
-    "coverage of chunks": Engine.chunk_coverage,
-    "indexes": lambda engine: [(i.name, i.kind, i.serves) for i in engine.indexes_in_use()],
-    "map of texts": lambda engine: engine.embedding_map("payments"),
-    "age of the demo": Engine.demo_age_days,
+    "coverage of chunks": lambda engine: engine.searching.chunk_coverage(),
+    "indexes": lambda engine: [
+        (i.name, i.kind, i.serves) for i in engine.searching.indexes_in_use()
+    ],
+    "map of texts": lambda engine: engine.searching.embedding_map("payments"),
+    "age of the demo": lambda engine: engine.demo.age_days(),
     "schema resource": lambda engine: schema_json(engine.schema(), engine.profile().name),
 }
 
@@ -265,7 +267,7 @@ def doors(graph_named: Callable[[str], Graph], settings: Settings) -> Doors:
 
     def index() -> None:
         with Engine(settings, embedder=HashEmbedder()) as engine:
-            engine.index()
+            engine.indexing.index()
 
     load(graph, "alder")
     index()

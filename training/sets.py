@@ -97,7 +97,9 @@ def _graphs() -> list[str]:
 def _labelled(graph: str) -> QuestionSet:
     cases = _cases(sorted(QUESTIONS.glob(f"{graph}.*.jsonl")))
     if graph == DEMO:
-        return QuestionSet(graph, Engine.load_demo, hash_of([DEMO_SCRIPT]), cases, {})
+        return QuestionSet(
+            graph, lambda engine: engine.demo.load(), hash_of([DEMO_SCRIPT]), cases, {}
+        )
     script = GRAPHS / f"{graph}.cypher"
     return QuestionSet(graph, fill_from(script), hash_of([script]), cases, {})
 

@@ -40,6 +40,6 @@ def _load_first_demo(engine: Engine, progress: Progress | None) -> None:
         return
     if begun.exists() or engine.is_empty():
         begun.touch()
-        engine.load_demo(progress=progress)
+        engine.demo.load(progress=progress)
         begun.unlink(missing_ok=True)
     opened_before.touch()

@@ -26,7 +26,7 @@ class DemoData:
         """
         return demo_age_days(self._access.graph()) if self._access.settings.tenant is None else None
 
-    def load(self, progress: Progress | None) -> SeedReport:
+    def load(self, *, progress: Progress | None = None) -> SeedReport:
         """Load or refresh it."""
         with self._seeding:
             report = load_seed(self._access.graph(), progress=progress)

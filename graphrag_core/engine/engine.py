@@ -27,18 +27,16 @@ from graphrag_core.types import (
 
 if TYPE_CHECKING:
     from graphrag_core.ask.news import News
+    from graphrag_core.engine.demo import DemoData
+    from graphrag_core.engine.indexing import Indexing
     from graphrag_core.engine.ingesting import Ingesting
     from graphrag_core.engine.resolving import Resolving
+    from graphrag_core.engine.searching import Searching
     from graphrag_core.explore.context import ExplorationContext
     from graphrag_core.explore.graph_summary import GraphSummary
-    from graphrag_core.ingest.communities import StoredCommunities
     from graphrag_core.ingest.resolution.proposals import Duplicates
-    from graphrag_core.ingest.seed import ResetPlan, SeedReport
-    from graphrag_core.ingest.vectors import IndexReport
     from graphrag_core.profiles import Profile
-    from graphrag_core.retrieve.chunks import ChunkReceipt, Coverage
-    from graphrag_core.retrieve.embedding_map import EmbeddingMap
-    from graphrag_core.retrieve.indexes import IndexInUse
+    from graphrag_core.retrieve.chunks import ChunkReceipt
     from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
     from graphrag_core.store.boards import Boards
     from graphrag_core.store.saved_questions import SavedQuestions
@@ -270,48 +268,25 @@ class Engine:
         """
         return self._parts.searching.chunks(chunk_ids, tenant)
 
-    def chunk_coverage(self) -> "Coverage | None":
-        """Count how chunks and relationships hang together; None where nothing carries ids."""
-        return self._parts.searching.chunk_coverage()
-
-    def embedding_map(
-        self, text: str = "", *, label: str | None = None, tenant: str | None = None
-    ) -> "EmbeddingMap":
-        """Return the embedded texts as points in the plane, with the text among them.
-
-        Raises `ModelUnavailableError`; the model is loaded only where there is a text.
-        """
-        return self._parts.searching.embedding_map(text, label, tenant)
-
-    def indexes_in_use(self) -> "tuple[IndexInUse, ...]":
-        """List the indexes of the database; while a tenant is set, those over its labels."""
-        return self._parts.searching.indexes_in_use()
-
-    def example_topics(self) -> tuple[str, ...]:
-        """List up to four topics from the graph's own texts."""
-        return self._parts.searching.example_topics()
-
-    def index(
-        self,
-        *,
-        progress: Progress | None = None,
-        rebuild: bool = False,
-        stopped: Callable[[], bool] = lambda: False,
-    ) -> "IndexReport":
-        """Embed new and changed texts and make the indexes to search them; safe to repeat.
-
-        Raises `CallError` (`model_mismatch`).
-        """
-        return self._parts.indexing.index(progress=progress, rebuild=rebuild, stopped=stopped)
-
-    def index_communities(self, *, tenant: str | None = None) -> "list[StoredCommunities]":
-        """Group the graph of each tenant and store its communities. Raises `QueryTimeoutError`."""
-        return self._parts.indexing.index_communities(tenant)
-
     @property
     def ingesting(self) -> "Ingesting":
         """What loads a person's own data, and undoes it."""
         return self._parts.ingesting
+
+    @property
+    def indexing(self) -> "Indexing":
+        """What is computed from the graph and stored in it."""
+        return self._parts.indexing
+
+    @property
+    def searching(self) -> "Searching":
+        """What finds texts, and says what is there to be found."""
+        return self._parts.searching
+
+    @property
+    def demo(self) -> "DemoData":
+        """The demo data: its age, how it is loaded and removed."""
+        return self._parts.demo
 
     @property
     def resolving(self) -> "Resolving":
@@ -321,19 +296,3 @@ class Engine:
     def find_duplicates(self, label: str) -> "Duplicates":
         """Find nodes of a label that may be one thing; nothing is changed."""
         return self.resolving.find(label=label)
-
-    def demo_age_days(self) -> float | None:
-        """Return the days since the demo data was loaded or refreshed; None without it."""
-        return self._parts.demo.age_days()
-
-    def load_demo(self, *, progress: Progress | None = None) -> "SeedReport":
-        """Load or refresh the demo data."""
-        return self._parts.demo.load(progress)
-
-    def describe_demo_reset(self) -> "ResetPlan":
-        """Describe what `reset_demo` would remove."""
-        return self._parts.demo.describe_reset()
-
-    def reset_demo(self) -> "ResetPlan":
-        """Remove the demo data, and nothing that it did not make."""
-        return self._parts.demo.reset()

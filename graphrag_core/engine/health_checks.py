@@ -151,12 +151,12 @@ def _graph_config(settings: Settings) -> Check:
 
 def _retrieval(engine: Engine) -> Iterator[Check]:
     try:
-        coverage = engine.chunk_coverage()
+        coverage = engine.searching.chunk_coverage()
     except GraphragError:
         return
     if coverage is not None:
         yield _check("chunks", True, _covered(coverage), "")
-    waiting = [index for index in engine.indexes_in_use() if not index.online]
+    waiting = [index for index in engine.searching.indexes_in_use() if not index.online]
     yield _check(
         "indexes",
         not waiting,

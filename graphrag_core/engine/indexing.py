@@ -112,7 +112,7 @@ class Indexing:
         for sentence in report.refused:
             say(sentence)
 
-    def index_communities(self, tenant: str | None) -> list[StoredCommunities]:
+    def index_communities(self, tenant: str | None = None) -> list[StoredCommunities]:
         """Group the whole graph and store its communities, those of each tenant by themselves.
 
         Only of one tenant, where one is set. Raises as `Access.view`, and `QueryTimeoutError`.

@@ -122,7 +122,9 @@ class Searching:
         view = self._access.view()
         return chunk_coverage(view.schema, self._access.profile(), view.database)
 
-    def embedding_map(self, text: str, label: str | None, tenant: str | None) -> EmbeddingMap:
+    def embedding_map(
+        self, text: str = "", *, label: str | None = None, tenant: str | None = None
+    ) -> EmbeddingMap:
         """Return the embedded texts as points in the plane, with the text among them.
 
         Loads the model only when there is a text. Raises `ModelUnavailableError`,

@@ -24,11 +24,14 @@ def index(call: Call, inputs: IndexInputs) -> Result:
     from graphrag_core.json_output.search import index_json
 
     engine = call.engine()
-    result = index_json(engine.index(progress=call.say, rebuild=inputs.rebuild))
+    result = index_json(engine.indexing.index(progress=call.say, rebuild=inputs.rebuild))
     if not inputs.communities:
         return result
     call.say("Finding communities")
-    return {**result, "communities": [asdict(entry) for entry in engine.index_communities()]}
+    return {
+        **result,
+        "communities": [asdict(entry) for entry in engine.indexing.index_communities()],
+    }
 
 
 def show_index(result: Result) -> str:

@@ -22,14 +22,14 @@ def seed(call: Call, inputs: SeedInputs) -> Result:
     """Load the demo data, or remove it once that is confirmed. Raises `CallError` (`refused`)."""
     engine = call.engine()
     if not inputs.reset:
-        return dict(plain(engine.load_demo(progress=call.say)))
-    plan = engine.describe_demo_reset()
+        return dict(plain(engine.demo.load(progress=call.say)))
+    plan = engine.demo.describe_reset()
     call.say(plan.sentence)
     if plan.empty:
         return dict(plain(plan))
     if not inputs.yes and not call.confirm("Remove it?"):
         raise CallError("Nothing was removed.", hint="Answer 'yes', or pass --yes.", code="refused")
-    return dict(plain(engine.reset_demo()))
+    return dict(plain(engine.demo.reset()))
 
 
 OPERATIONS = (

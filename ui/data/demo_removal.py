@@ -41,4 +41,4 @@ def draw_demo_removal(engine: Engine, *, reads: str) -> None:
 
 def _begin_removal(engine: Engine) -> None:
     if SLOT not in st.session_state:
-        st.session_state[SLOT] = Job(lambda _: engine.reset_demo())
+        st.session_state[SLOT] = Job(lambda _: engine.demo.reset())

@@ -55,7 +55,7 @@ def _read_map(request: SearchRequest) -> "Job[EmbeddingMap]":
         def work(report: Reporter) -> "EmbeddingMap":
             report(N_("Reading the vectors"))
             engine = database.result()
-            return engine.embedding_map(
+            return engine.searching.embedding_map(
                 request.text, label=request.label, tenant=engine.settings.tenant
             )
 

@@ -96,7 +96,7 @@ def read_facets(engine: Engine) -> Facets:
         tuple(label.name for label in searched),
         choices(searched, profile),
         timed,
-        engine.example_topics(),
+        engine.searching.example_topics(),
     )
 
 

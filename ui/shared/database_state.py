@@ -88,7 +88,7 @@ def _own_data_link() -> None:
 
 def _load_button(engine: Engine, label: str, key: str) -> None:
     if st.button(label, key=key, icon=":material/database_upload:", type="primary"):
-        st.session_state[JOB] = Job(lambda report: engine.load_demo(progress=report))
+        st.session_state[JOB] = Job(lambda report: engine.demo.load(progress=report))
         st.rerun()
 
 

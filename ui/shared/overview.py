@@ -108,7 +108,7 @@ def read_overview(engine: Engine, info: DatabaseInfo) -> Overview:
     return Overview(
         info=info,
         labels=tuple(label.name for label in by_count),
-        demo_age_days=engine.demo_age_days(),
+        demo_age_days=engine.demo.age_days(),
         profile=engine.profile(),
         tenants=engine.tenants(),
     )
