@@ -7,9 +7,11 @@ from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result, is_doubtful
 from graphrag_core.ask.second_opinion import SecondReader, second_opinion
-from graphrag_core.ask.ties import ties_of
+from graphrag_core.ask.ties import TIMEOUT_S, ties_of
+from graphrag_core.english.wording import number
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.text_match import match_text, surroundings
+from graphrag_core.translate.offline.left_out import COUNT, left_out
 from graphrag_core.types import (
     Answer,
     Clarification,
@@ -39,7 +41,7 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
     explanation = executed.finding.sentence if executed.finding else ""
     if explanation:
         run.remark("fallback", "emptied_by", explanation)
-    same = _ties(run, executed)
+    same = " ".join(filter(None, (_ties(run, executed), _with_none(run, executed))))
     related = Subgraph()
     if not executed.rows.records:
         run.remark(
@@ -105,6 +107,26 @@ def _ties(run: AskRun, executed: ExecutedQuery) -> str:
         return ""
     run.remark("fallback", "tied", ties.sentence)
     return ties.sentence
+
+
+def _with_none(run: AskRun, executed: ExecutedQuery) -> str:
+    """Say in a sentence how many have none of what the fewest were asked for."""
+    translation, dependencies = executed.translation, run.dependencies
+    found = left_out(translation.reading, run.schema, dependencies.profile, run.question.tenant)
+    if found is None or not executed.rows.records:
+        return ""
+    try:
+        query = dependencies.narrow(found.query)
+        rows = dependencies.database().read(query, limit=1, timeout_s=TIMEOUT_S)
+    except GraphragError:
+        return ""
+    count = rows.records[0][COUNT] if rows.records else 0
+    if not count:
+        return ""
+    several = f"{number(count)} {found.many} have"
+    sentence = f"{f'One {found.one} has' if count == 1 else several} none at all."
+    run.remark("fallback", "with_none", sentence)
+    return sentence
 
 
 def clarify(run: AskRun, clarification: Clarification) -> Answer:

@@ -86,7 +86,9 @@ def _handles(reading: Reading, schema: Schema) -> list[_Handle]:
     groups: dict[str, list[Condition]] = {}
     last: tuple[str, Ref | None] = ("", None)
     for condition in reading.pattern.conditions:
-        held = not _phrase(condition) and _variables(condition) <= types.keys() and _held(condition)
+        held = (
+            not _phrase(condition) and variables_of(condition) <= types.keys() and _held(condition)
+        )
         phrase = held or _said(condition, {**labels, **types})
         ref = condition.left if isinstance(condition, Test) else None
         if ref is not None and ref == last[1] and not _phrase(condition):
@@ -231,7 +233,7 @@ def _reached(pattern: PathForm, needed: Iterable[str]) -> PathForm:
     return PathForm(
         tuple(node for node in pattern.nodes if node.name in kept),
         steps,
-        tuple(c for c in pattern.conditions if not _variables(c) & gone and _known(c, pattern)),
+        tuple(c for c in pattern.conditions if not variables_of(c) & gone and _known(c, pattern)),
     )
 
 
@@ -240,24 +242,24 @@ def _known(condition: Condition, pattern: PathForm) -> bool:
     if not isinstance(condition, Test | AnyOf | Along):
         return True
     names = {node.name for node in pattern.nodes} | {step.name for step in pattern.steps}
-    return _variables(condition) <= names
+    return variables_of(condition) <= names
 
 
 def _connected(pattern: PathForm) -> bool:
     return len(pattern.nodes) <= len(pattern.steps) + 1
 
 
-def _variables(condition: Condition) -> set[str]:
+def variables_of(condition: Condition) -> set[str]:
     """The variables that a condition speaks of, those outside of its own pattern included."""
     if isinstance(condition, Test):
         right = {condition.value.variable} if isinstance(condition.value, Ref) else set()
         return {condition.left.variable} | right
     if isinstance(condition, AnyOf):
-        return {name for test in condition.tests for name in _variables(test)}
+        return {name for test in condition.tests for name in variables_of(test)}
     if isinstance(condition, Along):
         return {condition.variable}
     if isinstance(condition, OneOf):
-        return {name for inner in flat((condition,)) for name in _variables(inner)}
+        return {name for inner in flat((condition,)) for name in variables_of(inner)}
     assert isinstance(condition, Exists | CountIs)
     inner = condition.pattern
     return {name for step in inner.steps for name in (step.start, step.end)}

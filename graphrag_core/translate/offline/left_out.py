@@ -1,0 +1,109 @@
+"""What a reading for the fewest leaves out: those that have none of what is counted.
+
+"Which service had the fewest incidents" is answered with those that had some, as most who ask it
+mean; an answer that did not say of how many there were none would not be true.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from graphrag_core.cypher.portable import portable
+from graphrag_core.english.words import plural, spoken_words
+from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.adjusting import variables_of
+from graphrag_core.translate.offline.form import (
+    Column,
+    Exists,
+    NodeVariable,
+    PathForm,
+    Reading,
+    Step,
+)
+from graphrag_core.translate.offline.scope import scoped
+from graphrag_core.translate.offline.writer import Writer
+from graphrag_core.types import CypherQuery, Schema
+
+COUNT = "left_out"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """The query that counts them, in the column `left_out`, and what one and many are called."""
+
+    query: CypherQuery
+    one: str
+    many: str
+
+
+def left_out(
+    reading: object, schema: Schema, profile: Profile, tenant: str | None
+) -> LeftOut | None:
+    """Return how to count what a reading leaves out; None where it asks for nothing the fewest."""
+    group = _group_of_fewest(reading) if isinstance(reading, Reading) else None
+    if not isinstance(reading, Reading) or group is None or group.label is None:
+        return None
+    counted = reading.orders[0].column
+    variable = next(column.variable for column in reading.columns if column.name == counted)
+    inside, outside = _parted(reading.pattern, group, variable)
+    absent = replace(
+        reading,
+        pattern=replace(outside, conditions=(*outside.conditions, Exists(inside, negated=True))),
+        columns=(Column(COUNT, group.name, None, "count"),),
+        orders=(),
+        limit=None,
+        distinct=False,
+        skip=0,
+    )
+    query = portable(Writer({}).write(scoped(absent, schema, profile, tenant), limit=1))
+    noun = " ".join(spoken_words(group.label))
+    return LeftOut(query, noun, plural(noun))
+
+
+def _group_of_fewest(reading: Reading) -> NodeVariable | None:
+    """Return what is listed by how few others it has; None for any other reading."""
+    if not reading.orders or reading.orders[0].descending or reading.per:
+        return None
+    if reading.having is not None or reading.over_groups is not None:
+        return None
+    counts = [column for column in reading.columns if column.function is not None]
+    others = [column for column in reading.columns if column.function is None]
+    if [column.name for column in counts] != [reading.orders[0].column]:
+        return None
+    plain = all(not (c.period or c.is_share or c.counting or c.unwound) for c in others)
+    (count,) = counts
+    whose = {column.variable for column in others}
+    if count.function != "count" or count.key is not None or count.sides or not plain:
+        return None
+    if len(whose) != 1 or count.variable in whose or not any(c.key is None for c in others):
+        return None
+    return next((node for node in reading.pattern.nodes if node.name in whose), None)
+
+
+def _parted(pattern: PathForm, group: NodeVariable, counted: str) -> tuple[PathForm, PathForm]:
+    """Part a pattern into what hangs from the group towards what is counted, and the rest."""
+    reached = {counted, *_ends_of(pattern.steps, counted)} - {group.name}
+    while more := {
+        end
+        for step in pattern.steps
+        for end in (step.start, step.end)
+        if end not in reached and end != group.name and {step.start, step.end} & reached
+    }:
+        reached |= more
+    steps = [step for step in pattern.steps if {step.start, step.end} & reached]
+    reached |= {step.name for step in steps}
+    conditions = [c for c in pattern.conditions if variables_of(c) & reached]
+    inside = PathForm(
+        tuple(node for node in pattern.nodes if node.name in reached),
+        tuple(steps),
+        tuple(conditions),
+    )
+    outside = PathForm(
+        tuple(node for node in pattern.nodes if node.name not in reached),
+        tuple(step for step in pattern.steps if step not in steps),
+        tuple(c for c in pattern.conditions if c not in conditions),
+    )
+    return inside, outside
+
+
+def _ends_of(steps: Iterable[Step], name: str) -> set[str]:
+    return {end for step in steps if step.name == name for end in (step.start, step.end)}
