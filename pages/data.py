@@ -121,7 +121,7 @@ else:
             tr("Load"), type="primary", key="load", disabled=mapping is None or not sure,
             on_click=begin_loading, args=(engine, work, mapping),
         )  # fmt: skip
-        st.button(tr("Put aside"), key="put_aside", on_click=forget_work)
+        st.button(tr("Discard"), key="put_aside", on_click=forget_work)
 
 runs: tuple[IngestRun, ...] = ()
 with errors_as_messages():

@@ -17,7 +17,7 @@ PATTERN_COLUMNS = (N_("from"), N_("relationship"), N_("to"), N_("count"))
 REFUSED_COLUMNS = (N_("file"), N_("line"), N_("column"), N_("value"), N_("reason"))
 STATES = {
     "done": ("green", N_("done")),
-    "running": ("blue", N_("running or broken off")),
+    "running": ("blue", N_("running or interrupted")),
     "stopped": ("orange", N_("stopped")),
     "rolling back": ("orange", N_("being undone")),
     "rolled back": ("gray", N_("undone")),
@@ -97,7 +97,7 @@ def refused_sentence(run: IngestRun) -> str:
         )
         merged = plural(
             "{count:,} file had the text of another and was left out.",
-            "{count:,} files had the text of another and was left out.",
+            "{count:,} files had the text of another and were left out.",
             run.merged,
         )
         counts = ((run.rejected, refused), (run.merged, merged))

@@ -101,7 +101,7 @@ def draw_snapshot(found: Snapshot, *, labels: Sequence[str], layout: str) -> Non
         nodes = disambiguate_names(found.undated_nodes.values(), without=hidden_properties())
         count = len(found.undated)
         shown = st.expander(
-            tr("{count:,} undated, whatever the time", count=count),
+            tr("{count:,} without a date, shown at any time", count=count),
             key="undated",
             on_change="rerun",
         )
