@@ -186,6 +186,19 @@ def test_any_text_is_stored_and_found_again(one_database: PostgresStore, text: s
     assert one_database.problem == ""
 
 
+def test_many_rows_are_written_in_one_transaction(open_store: Callable[..., PostgresStore]):
+    store = open_store()
+    add = "INSERT INTO secrets (name, value) VALUES ($1, $2)"
+
+    assert store.write_many(add, [(f"n{number}", b"x") for number in range(2_345)])
+    assert not store.write_many(
+        add, [(f"m{number}", b"x") for number in range(900)] + [("n1", b"")]
+    )
+
+    (row,) = store.read("SELECT count(*) AS size FROM secrets")
+    assert row["size"] == 2_345
+
+
 def test_replicas_that_start_at_once_make_the_tables_once(open_store: Callable[..., PostgresStore]):
     first = open_store()
     stores = [first, *(open_store(first.url) for _ in range(7))]
