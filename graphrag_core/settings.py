@@ -222,7 +222,8 @@ def _postgres_url(value: str) -> str | None:
     parsed = urlparse(value)
     if parsed.scheme not in ("postgresql", "postgres") or not parsed.path.strip("/"):
         raise ValueError
-    if parsed.port == 0:
+    # A password with a slash or a hash that is not escaped would be taken for the path.
+    if parsed.port == 0 or "@" in parsed.path or parsed.fragment:
         raise ValueError
     return value
 

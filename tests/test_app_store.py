@@ -249,6 +249,7 @@ def test_a_connection_that_was_cut_is_made_again_unseen(
 
     assert kept.has("q?")
     assert store.problem == ""
+    assert kept.add("and the next?", QUERY)
 
 
 def test_a_silent_server_is_left_alone(
@@ -310,6 +311,7 @@ def test_one_statement_that_fails_does_not_keep_the_next_from_running(
     store = open_store()
 
     assert not store.write("INSERT INTO nowhere VALUES ($1)", ("x",))
+    assert "Something could not be saved in PostgreSQL" in store.problem
     assert "nowhere" in store.problem
     assert store.write("INSERT INTO secrets (name, value) VALUES ($1, $2)", ("n", b"v"))
     assert store.problem == ""

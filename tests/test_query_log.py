@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -198,9 +199,14 @@ CREATE TABLE visits (database TEXT, tenant TEXT, at TEXT, began TEXT, before TEX
 def test_a_file_of_an_earlier_version_keeps_its_log_and_favourites(tmp_path: Path):
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as earlier:
         earlier.executescript(EARLIER)
-    stores = [SqliteStore(tmp_path) for _ in range(2)]
+    stores = [SqliteStore(tmp_path) for _ in range(8)]
+    threads = [threading.Thread(target=store.read, args=("SELECT 1 AS one",)) for store in stores]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
-    for store in stores:
+    for store in stores[:2]:
         QueryLog(store).add([LogEntry("person", "RETURN 2", person="ada")])
         Favourites(store, "d").forget("new?")
 
@@ -208,4 +214,4 @@ def test_a_file_of_an_earlier_version_keeps_its_log_and_favourites(tmp_path: Pat
         "RETURN 1"
     ]
     assert [entry.question for entry in Favourites(stores[1], "d").all()] == ["old?"]
-    assert [store.problem for store in stores] == ["", ""]
+    assert {store.problem for store in stores} == {""}

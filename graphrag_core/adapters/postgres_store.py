@@ -17,7 +17,7 @@ from psycopg.abc import RV, PQGen
 from psycopg.pq import TransactionStatus
 from psycopg.rows import dict_row
 
-from graphrag_core.store.app_store import SCHEMA, AppStore, Row, storable
+from graphrag_core.store.app_store import SCHEMA, AppStore, Change, Row, storable
 
 T = TypeVar("T")
 
@@ -66,18 +66,20 @@ class PostgresStore(AppStore):
     def place(self) -> str:
         """The server and its database."""
         parts = urlparse(self.url)
-        return f"PostgreSQL, {parts.netloc.rpartition('@')[2]}{parts.path}"
+        port = f":{parts.port}" if parts.port else ""
+        return f"PostgreSQL, {parts.hostname or 'this machine'}{port}{parts.path}"
 
     def read(self, query: str, values: Sequence[Any] = ()) -> Sequence[Row]:
         """Return the rows of a query; none when the server cannot be asked."""
         return self._use(lambda cursor: cursor.execute(query, _values(values)).fetchall()) or []
 
-    def write_many(self, statement: str, rows: Sequence[Sequence[Any]]) -> bool:
-        """Run one statement for many rows in one transaction; False when it could not be done."""
+    def write_all(self, changes: Sequence[Change]) -> bool:
+        """Run statements, each for its rows, in one transaction; False when that was not done."""
 
         def run(cursor: RawCursor[dict[str, Any]]) -> bool:
-            for start in range(0, len(rows), BATCH):
-                cursor.executemany(statement, map(_values, rows[start : start + BATCH]))
+            for statement, rows in changes:
+                for start in range(0, len(rows), BATCH):
+                    cursor.executemany(statement, map(_values, rows[start : start + BATCH]))
             return True
 
         return self._use(run) or False
@@ -104,17 +106,19 @@ class PostgresStore(AppStore):
                     if not self._is_lost(fault) or last:
                         break
                 else:
-                    self.problem = ""
+                    self.problem, self._next_try = "", 0.0
                     return done
             return None
 
     def _is_lost(self, fault: psycopg.Error | OSError) -> bool:
         """Note a fault and tell whether it was the connection's."""
+        lost = self._connection is None or self._connection.closed
         self.problem = (
             f"The PostgreSQL of GRAPHRAG_STORE cannot be used ({_reason(fault)}); nothing is saved "
             "until it can be."
+            if lost
+            else f"Something could not be saved in PostgreSQL ({_reason(fault)})."
         )
-        lost = self._connection is None or self._connection.closed
         if lost:
             self._next_try = time.monotonic() + AGAIN_S
             self._drop()

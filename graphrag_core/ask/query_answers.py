@@ -11,7 +11,7 @@ from graphrag_core.ask.ties import TIMEOUT_S, ties_of
 from graphrag_core.english.wording import number
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.text_match import match_text, surroundings
-from graphrag_core.translate.offline.left_out import COUNT, left_out
+from graphrag_core.translate.offline.absent_groups import COUNT, absent_groups
 from graphrag_core.types import (
     Answer,
     Clarification,
@@ -112,7 +112,9 @@ def _ties(run: AskRun, executed: ExecutedQuery) -> str:
 def _with_none(run: AskRun, executed: ExecutedQuery) -> str:
     """Say in a sentence how many have none of what the fewest were asked for."""
     translation, dependencies = executed.translation, run.dependencies
-    found = left_out(translation.reading, run.schema, dependencies.profile, run.question.tenant)
+    found = absent_groups(
+        translation.reading, run.schema, dependencies.profile, run.question.tenant
+    )
     if found is None or not executed.rows.records:
         return ""
     try:

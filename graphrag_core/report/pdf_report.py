@@ -7,6 +7,7 @@ graph holds reaches it as JSON and is never read as markup or code.
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Any
@@ -28,6 +29,8 @@ from graphrag_core.report.report_sections import (
 from graphrag_core.settings import child_environment
 from graphrag_core.types import Answer
 
+AT_ONCE = threading.BoundedSemaphore(2)
+"""A report of many large tables takes half a gigabyte while it is set."""
 TIMEOUT_S = 120
 """Forty tables of two hundred rows take three seconds on two cores."""
 WIDEST_MM, HIGHEST_MM = 150.0, 215.0
@@ -167,10 +170,11 @@ def _typeset(report: bytes) -> bytes:
     # -P: the modules beside the script are not searched for what it imports.
     command = [sys.executable, "-P", typeset.__file__]
     try:
-        done = subprocess.run(
-            command, input=report, capture_output=True, timeout=TIMEOUT_S, check=False,
-            env=child_environment(),
-        )  # fmt: skip
+        with AT_ONCE:
+            done = subprocess.run(
+                command, input=report, capture_output=True, timeout=TIMEOUT_S, check=False,
+                env=child_environment(),
+            )  # fmt: skip
     except subprocess.TimeoutExpired as cause:
         raise _unavailable(f"it took longer than {TIMEOUT_S} s") from cause
     except OSError as cause:

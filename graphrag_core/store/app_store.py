@@ -15,6 +15,8 @@ from graphrag_core.runtime.text import encodable
 
 Row = Mapping[str, Any]
 """A row by its columns' names."""
+Change = tuple[str, Sequence[Sequence[Any]]]
+"""A statement and the values of each time that it is run."""
 
 READ_SECRET = "SELECT value FROM secrets WHERE name = $1"  # noqa: S105 - a query, no secret
 ADD_SECRET = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"  # noqa: S105
@@ -187,12 +189,16 @@ class AppStore(ABC):
         """Return the rows of a query; none when the store cannot be read."""
 
     @abstractmethod
-    def write_many(self, statement: str, rows: Sequence[Sequence[Any]]) -> bool:
-        """Run one statement for many rows in one transaction; False when it could not be done."""
+    def write_all(self, changes: Sequence[Change]) -> bool:
+        """Run statements, each for its rows, in one transaction; False when that was not done."""
 
     @abstractmethod
     def close(self) -> None:
         """Close the store; the next call opens it again."""
+
+    def write_many(self, statement: str, rows: Sequence[Sequence[Any]]) -> bool:
+        """Run one statement for many rows in one transaction; False when it could not be done."""
+        return self.write_all([(statement, rows)])
 
     def write(self, statement: str, values: Sequence[Any] = ()) -> bool:
         """Run one statement that changes something; False when that could not be done."""

@@ -27,7 +27,10 @@ MAX_BOARDS = 100
 MAX_TILES = 40
 MAX_NAME_CHARS = 100
 
-ADD_BOARD = "INSERT INTO boards (id, at, database, tenant, name) VALUES ($1, $2, $3, $4, $5)"
+ADD_BOARD = """
+INSERT INTO boards (id, at, database, tenant, name) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (id) DO NOTHING
+"""
 BOARDS = """
 SELECT id, at, database, name FROM boards WHERE database = $1 AND tenant = $2
 ORDER BY at DESC, id
@@ -54,6 +57,7 @@ SELECT $1, id, coalesce((SELECT max(place) FROM board_tiles WHERE board = boards
 FROM boards
 WHERE id = $6 AND tenant = $7
   AND (SELECT count(*) FROM board_tiles WHERE board = boards.id) < $8
+ON CONFLICT (id) DO NOTHING
 """
 SET_PLACE = """
 UPDATE board_tiles SET place = $1

@@ -58,14 +58,13 @@ class DocumentStore:
 
     def keep(self, database: str, texts: Mapping[str, Sequence[StoredText]]) -> None:
         """Replace what is kept of a database by these texts, by tenant ("" for the whole)."""
-        self._store.write(FORGET, (database,))
         rows = [
             (database, tenant, t.node, t.id, t.name, t.text, t.document, t.model,
              array("f", t.vector).tobytes())
             for tenant, of_tenant in texts.items()
             for t in of_tenant
         ]  # fmt: skip
-        self._store.write_many(KEEP, rows)
+        self._store.write_all([(FORGET, [(database,)]), (KEEP, rows)])
 
     def vectors(self, database: str, model: str) -> dict[str, list[float]]:
         """Return the stored vectors, by their text."""

@@ -116,7 +116,7 @@ class SharedAnswers:
         """
         rows = self._rows(answer_id)
         if not rows:
-            return SharedConversation(problem=NOT_FOUND)
+            return SharedConversation(problem=self.store.problem or NOT_FOUND)
         last = unpack_answer(rows[0])
         if last is None:
             return SharedConversation(problem=UNREADABLE)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from filelock import FileLock
 
-from graphrag_core.store.app_store import SCHEMA, AppStore, Row, storable
+from graphrag_core.store.app_store import SCHEMA, AppStore, Change, Row, storable
 
 T = TypeVar("T")
 
@@ -60,12 +60,13 @@ class SqliteStore(AppStore):
         rows = self._use(lambda file: file.execute(query, _numbered(values)).fetchall())
         return [dict(row) for row in rows or []]
 
-    def write_many(self, statement: str, rows: Sequence[Sequence[Any]]) -> bool:
-        """Run one statement for many rows in one transaction; False when it could not be done."""
+    def write_all(self, changes: Sequence[Change]) -> bool:
+        """Run statements, each for its rows, in one transaction; False when that was not done."""
 
         def run(connection: sqlite3.Connection) -> bool:
             with connection:
-                connection.executemany(statement, map(_numbered, rows))
+                for statement, rows in changes:
+                    connection.executemany(statement, map(_numbered, rows))
             return True
 
         return self._use(run) or False
@@ -148,18 +149,25 @@ class SqliteStore(AppStore):
 
 def _upgrade(connection: sqlite3.Connection) -> None:
     """Bring a file of an earlier version to the tables of this one; favourites are nobody's."""
-    columns = {row["name"] for row in connection.execute(LOG_COLUMNS)}
-    tables = {row["name"] for row in connection.execute(TABLES)}
-    if "person" in columns and not tables.intersection(OUTDATED):
+    if not any(_outdated(connection)):
         return
     with connection:
         connection.execute("BEGIN IMMEDIATE")
-        if "person" not in columns:
+        # Another process may have done it meanwhile.
+        without_person, favourites, _ = _outdated(connection)
+        if without_person:
             connection.execute(ADD_PERSON)
-        if "favourites" in tables:
+        if favourites:
             connection.execute(MOVE_FAVOURITES)
         for removal in OUTDATED.values():
             connection.execute(removal)
+
+
+def _outdated(connection: sqlite3.Connection) -> tuple[bool, bool, bool]:
+    """Tell whether the log knows no people, favourites are to be moved, tables to be removed."""
+    columns = {row["name"] for row in connection.execute(LOG_COLUMNS)}
+    tables = {row["name"] for row in connection.execute(TABLES)}
+    return "person" not in columns, "favourites" in tables, bool(tables.intersection(OUTDATED))
 
 
 def _numbered(values: Sequence[Any]) -> dict[str, Any]:

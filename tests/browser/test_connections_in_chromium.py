@@ -153,5 +153,5 @@ def test_a_password_is_not_given_to_another_address_of_the_same_name(
         SavedConnections(store).add(SavedConnection("moved", "bolt://127.0.0.1:9", "neo4j"))
     page.reload()
 
-    expect(page.locator(".st-key-linked_connection")).to_contain_text("Enter its password")
+    expect(page.locator(".st-key-linked_connection")).to_contain_text("Enter the password")
     expect(page.locator(".st-key-connect_uri input")).to_have_value("bolt://127.0.0.1:9")

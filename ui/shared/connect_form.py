@@ -5,7 +5,8 @@ and in the system's keyring where the reader wants that. The name is in the URL 
 that a reload and a link lead to the same database, or ask for what they need to.
 """
 
-from dataclasses import dataclass, replace
+import json
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from urllib.parse import urlparse
@@ -15,7 +16,6 @@ import streamlit as st
 from graphrag_core import (
     AppStore,
     ConfigurationError,
-    GraphragError,
     SavedConnection,
     SavedConnections,
     Settings,
@@ -27,7 +27,7 @@ from graphrag_core import (
     open_store,
     password_of,
 )
-from ui.shared.connection import connected_elsewhere, use_connection
+from ui.shared.connection import connected_elsewhere, own_settings, use_connection
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, Reporter
 from ui.shared.links import keep_in_link, take_from_link
@@ -43,9 +43,11 @@ DIALOG = "connect_dialog_open"
 TRIAL = "connect_trial"
 """Session key of the last trial of an address and login."""
 LOOKED_UP = "connection_looked_up"
-"""Session key of the name whose password was looked for in the keyring."""
+"""Session key of what was last looked for in the keyring."""
 FIELDS = ("connect_name", "connect_uri", "connect_username", "connect_database")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+FORWARDED = frozenset({"forwarded", "x-forwarded-for", "x-real-ip"})
+"""What a proxy adds to a call from another machine."""
 
 NO_ADDRESS = N_("That is not the address of a Neo4j.")
 ADDRESSES = N_(
@@ -59,7 +61,7 @@ class Trial:
     """A connection that is being tried, and whether its password shall be remembered."""
 
     connection: SavedConnection
-    password: str
+    password: str = field(repr=False)
     remember: bool
     job: Job[Settings]
 
@@ -67,14 +69,16 @@ class Trial:
 def require_connection() -> None:
     """Have the reader connect to what the link names, and end the page until then.
 
-    A stored answer needs no database: a link to one is opened without.
+    A stored answer needs no database: somebody else's link to one is opened without.
     """
     take_from_link(CONNECTION, CONNECTION)
     name = str(st.session_state.get(CONNECTION) or "")
     keep_in_link(CONNECTION, CONNECTION, name)
-    if not name or st.session_state.get(IN_USE) == name or "shared" in st.query_params:
+    if not name or st.session_state.get(IN_USE) == name or own_settings() is None:
         return
     known = _saved().named(name)
+    if known is None and "shared" in st.query_params:
+        return
     if known is not None:
         _look_up(known)
     with st.container(border=True, key="linked_connection"):
@@ -89,8 +93,11 @@ def require_connection() -> None:
         else:
             st.markdown(
                 tr(
-                    "This link belongs to the connection {name}. Enter its password to continue.",
+                    "This link belongs to the connection {name}: {address} as {user}. Enter the "
+                    "password to continue.",
                     name=shown,
+                    address=markdown_literal(known.uri),
+                    user=markdown_literal(known.username),
                 )
             )
         _draw_form(known or SavedConnection(name, "", "neo4j"))
@@ -118,8 +125,7 @@ def _close_dialog() -> None:
 def _connect_dialog() -> None:
     """Test an address and login, and use them in this session only."""
     st.caption(tr("Queries are read-only there too."))
-    known = _saved().all()
-    if known:
+    if own_settings() is not None and (known := _saved().all()):
         _draw_known(known)
     _draw_form(SavedConnection("", "", "neo4j"))
     if connected_elsewhere() and st.button(
@@ -144,6 +150,8 @@ def _draw_known(known: list[SavedConnection]) -> None:
 
 
 def _fill_in() -> None:
+    for key in ("connect_password", "connect_remember", TRIAL):
+        st.session_state.pop(key, None)
     known = _saved().named(str(st.session_state.get("connect_known") or ""))
     if known is not None:
         values = (known.name, known.uri, known.username, known.database)
@@ -194,17 +202,35 @@ def _draw_form(start: SavedConnection) -> None:
             connection_name(name, uri.strip(), database.strip()), uri.strip(), username.strip(),
             database.strip(),
         )  # fmt: skip
+        if (other := _same_name(given)) is not None:
+            st.warning(
+                tr(
+                    "The name {name} is in use for {address}. Choose another name.",
+                    name=markdown_literal(other.name),
+                    address=markdown_literal(other.uri),
+                )
+            )
+            return
         _try(given, password, remember=remember)
     if TRIAL in st.session_state:
         _use_if_it_works(st.session_state[TRIAL])
 
 
+def _same_name(given: SavedConnection) -> SavedConnection | None:
+    """Return the connection of another address that has the name, where it may be somebody else's.
+
+    Where nobody logs in, whoever took a name over would be sent the next reader's password.
+    """
+    known = _saved().named(given.name) if person() is None else None
+    return known if known is not None and known.uri != given.uri else None
+
+
 def _look_up(known: SavedConnection) -> None:
     """Try a connection once with its password from the keyring, where it is there."""
-    if st.session_state.get(LOOKED_UP) == known.name or not _keyring():
-        return
-    st.session_state[LOOKED_UP] = known.name
     key = _keyring_key(known)
+    if st.session_state.get(LOOKED_UP) == key or not _keyring():
+        return
+    st.session_state[LOOKED_UP] = key
     with st.spinner(tr("Connecting …")):
         # A keyring may ask its owner to unlock it.
         looked = Job(lambda _: password_of(key))
@@ -236,14 +262,19 @@ def _use_if_it_works(trial: Trial) -> None:
         while not trial.job.wait(PATIENCE_S):
             pass
     error = trial.job.failure()
-    if isinstance(error, GraphragError):
+    if error is not None:
+        st.session_state.pop(TRIAL, None)
         draw_error(error)
         return
     use_connection(trial.job.result())
     name = trial.connection.name
     st.session_state[IN_USE] = st.session_state[CONNECTION] = name
+    before = _saved().named(name)
     _saved().add(trial.connection)
+    st.session_state.pop(LOOKED_UP, None)
     if _keyring():
+        if before is not None and _keyring_key(before) != _keyring_key(trial.connection):
+            _keep(before, None)
         _keep(trial.connection, trial.password if trial.remember else None)
     _close_dialog()
     st.rerun()
@@ -272,8 +303,13 @@ def _keyring() -> str:
     It is that of the computer that runs the app. Whoever uses the app from elsewhere without a
     login would find the passwords of others in it.
     """
+    if person() is not None:
+        return keyring_name()
+    headers = {name.lower() for name in st.context.headers}
     host = urlparse(f"//{st.context.headers.get('Host', '')}").hostname
-    return keyring_name() if person() is not None or host in LOOPBACK else ""
+    # Streamlit gives no address for one of this machine; the host alone is what a browser says.
+    here = host in LOOPBACK and st.context.ip_address is None and not headers & FORWARDED
+    return keyring_name() if here else ""
 
 
 def _keep(connection: SavedConnection, password: str | None) -> None:
@@ -285,8 +321,8 @@ def _keep(connection: SavedConnection, password: str | None) -> None:
 def _keyring_key(connection: SavedConnection) -> str:
     """Name a password in the keyring by what it opens: under any other address it is not found."""
     someone = person()
-    whose = f"{someone.id} " if someone else ""
-    return f"{whose}{connection.name} {connection.username} {connection.uri}"
+    whose = someone.id if someone else ""
+    return json.dumps([whose, connection.name, connection.username, connection.uri])
 
 
 def _settings_for(connection: SavedConnection, password: str) -> Settings:

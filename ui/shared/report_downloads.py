@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 
 import streamlit as st
@@ -62,14 +61,19 @@ def draw_report_button(
             st.caption(f":material/error: {problem}")
 
 
-@cache
 def _pdf_problem() -> str:
-    """Say why no PDF can be made here, "" where it can; tried once with an empty report.
+    """Say why no PDF can be made here; "" where one could be made.
 
     A download that fails after it was pressed says no more than that it failed.
     """
     try:
-        report_pdf("", "", ())
+        _make_first_pdf()
     except GraphragError as fault:
         return markdown_literal(f"{fault.message} {fault.hint}")
     return ""
+
+
+@st.cache_resource(show_spinner=False)
+def _make_first_pdf() -> bool:
+    """Make an empty report, once; what fails is tried again. Raises `GraphragError`."""
+    return bool(report_pdf("", "", ()))

@@ -8,20 +8,20 @@ from test_chart_standings import RACES
 
 from graphrag_core.engine import Engine
 from graphrag_core.profiles import detect_profile
-from graphrag_core.translate.offline.left_out import left_out
+from graphrag_core.translate.offline.absent_groups import absent_groups
 from graphrag_core.types import Question
 
 
 def query_of_those_without(text: str) -> str:
     (reading, *_) = readings_of(text, (), RACES)
-    found = left_out(reading, RACES, detect_profile(RACES), None)
+    found = absent_groups(reading, RACES, detect_profile(RACES), None)
     return " ".join(found.query.text.split()) if found else ""
 
 
 def test_those_without_any_are_counted_under_the_same_conditions():
     assert query_of_those_without("Which rider competed in the fewest races?") == (
         "MATCH (rider:Rider) WHERE NOT EXISTS { MATCH (rider)-[:COMPETED_IN]->(:Race) } "
-        "RETURN count(DISTINCT rider) AS left_out LIMIT 1"
+        "RETURN count(DISTINCT rider) AS with_none LIMIT 1"
     )
     in_2024 = query_of_those_without("which track held the fewest races in 2024")
     assert "NOT EXISTS { MATCH (race:Race)-[:HELD_AT]->(track) WHERE race.start_date" in in_2024

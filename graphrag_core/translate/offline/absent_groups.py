@@ -23,21 +23,21 @@ from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import CypherQuery, Schema
 
-COUNT = "left_out"
+COUNT = "with_none"
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
-    """The query that counts them, in the column `left_out`, and what one and many are called."""
+class AbsentGroups:
+    """The query that counts them in its one column, and what one and many are called."""
 
     query: CypherQuery
     one: str
     many: str
 
 
-def left_out(
+def absent_groups(
     reading: object, schema: Schema, profile: Profile, tenant: str | None
-) -> LeftOut | None:
+) -> AbsentGroups | None:
     """Return how to count what a reading leaves out; None where it asks for nothing the fewest."""
     group = _group_of_fewest(reading) if isinstance(reading, Reading) else None
     if not isinstance(reading, Reading) or group is None or group.label is None:
@@ -56,7 +56,7 @@ def left_out(
     )
     query = portable(Writer({}).write(scoped(absent, schema, profile, tenant), limit=1))
     noun = " ".join(spoken_words(group.label))
-    return LeftOut(query, noun, plural(noun))
+    return AbsentGroups(query, noun, plural(noun))
 
 
 def _group_of_fewest(reading: Reading) -> NodeVariable | None:
