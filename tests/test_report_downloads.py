@@ -25,7 +25,7 @@ def buttons(app: AppTest) -> dict[str, Any]:
 
 @pytest.fixture(autouse=True)
 def nothing_tried_before() -> None:
-    report_downloads._pdf_problem.cache_clear()
+    report_downloads._make_first_pdf.clear()
 
 
 def test_a_report_is_offered_as_html_and_as_pdf() -> None:
@@ -54,4 +54,4 @@ def test_without_the_library_the_page_says_so_and_html_stays(
     said = " ".join(caption.value for caption in app.caption).replace("\\", "")
     assert "typst cannot be imported" in said
     assert "pip install -r requirements.txt" in said
-    report_downloads._pdf_problem.cache_clear()
+    report_downloads._make_first_pdf.clear()

@@ -58,7 +58,7 @@ def _places(nodes: Sequence[Node], graph: Subgraph) -> Mapping[str, tuple[float,
     net.add_edges_from(
         (r.start, r.end) for r in graph.relationships if r.start in shown and r.end in shown
     )
-    hubs = [max(part, key=net.degree) for part in nx.connected_components(net)]
+    hubs = [max(sorted(part), key=net.degree) for part in nx.connected_components(net)]
     net.add_edges_from((hubs[0], hub) for hub in hubs[1:])
     spread = nx.spring_layout(net, seed=SEED, k=1.6 / len(ids) ** 0.5, iterations=80)
     xs, ys = [float(x) for x, _ in spread.values()], [float(y) for _, y in spread.values()]
