@@ -3,7 +3,7 @@
 import streamlit as st
 
 from ui.boards.board_view import draw_board
-from ui.boards.board_work import CHOSEN, FULL, boards_of
+from ui.boards.board_work import CHOSEN, FULL, boards_of, has_refresh_ended
 from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
 from ui.shared.links import keep_in_link, take_from_link
@@ -23,6 +23,7 @@ take_from_link("full", FULL)
 engine = open_now()
 wanted = str(st.session_state.get(CHOSEN) or "")
 boards = boards_of(engine) if engine is not None else None
+refreshed = has_refresh_ended()
 chosen = boards.board(wanted) if boards is not None else None
 full = chosen is not None and bool(st.session_state.get(FULL))
 if not full:
@@ -58,4 +59,5 @@ if not full:
     )  # fmt: skip
 keep_in_link("board", CHOSEN, chosen.id)
 keep_in_link("full", FULL, "1" if full else "")
-draw_board(chosen, here=here, labels=overview.labels if overview else ())
+labels = overview.labels if overview else ()
+draw_board(chosen, here=here, labels=labels, refreshed=refreshed)

@@ -20,7 +20,7 @@ from ui.boards.board_work import (
 from ui.boards.tile_view import draw_tile
 from ui.shared.connection import spoken_database
 from ui.shared.error_messages import draw_error
-from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.jobs import watch
 from ui.shared.navigation import TENANT
 from ui.shared.report_downloads import Report, draw_report_button
 from ui.shared.texts import N_, tr
@@ -37,15 +37,18 @@ ELSEWHERE = N_("This board is of another database; connect to that one to refres
 EMPTY = N_("Nothing is pinned here yet. Ask a question and choose **Pin** under its answer.")
 
 
-def draw_board(board: Board, *, here: bool, labels: Sequence[str]) -> None:
-    """Draw a board; only `here`, on its own database, it can be refreshed and changed."""
+def draw_board(board: Board, *, here: bool, labels: Sequence[str], refreshed: bool) -> None:
+    """Draw a board; only `here`, on its own database, it can be refreshed and changed.
+
+    `refreshed` tells whether its refresh had ended when it was read.
+    """
     full = bool(st.session_state.get(FULL))
     if full:
         st.html(FULL_SCREEN)
     arranging = _draw_toolbar(board, here=here, full=full)
     if not here:
         st.caption(f":material/database_off: {tr(ELSEWHERE)}")
-    _draw_refresh(board)
+    _draw_refresh(board, ended=refreshed)
     if not board.tiles:
         st.caption(tr(EMPTY))
     if board.unreadable:
@@ -112,11 +115,11 @@ def _draw_unreadable(board: Board, *, here: bool) -> None:
             )  # fmt: skip
 
 
-def _draw_refresh(board: Board) -> None:
+def _draw_refresh(board: Board, *, ended: bool) -> None:
     refresh = current_refresh(board.id)
     if refresh is None:
         return
-    if not refresh.job.wait(PATIENCE_S):
+    if not ended:
         watch(refresh.job, tr("Asking again"), key="refreshing", on_stop=forget_refresh)
     elif (failure := refresh.job.failure()) is not None:
         draw_error(failure)

@@ -7,7 +7,7 @@ import streamlit as st
 
 from graphrag_core import Board, Boards, Engine, refresh_board
 from ui.shared.connection import open_now, opening
-from ui.shared.jobs import Job, Reporter
+from ui.shared.jobs import PATIENCE_S, Job, Reporter
 from ui.shared.texts import N_, tr
 
 CHOSEN = "board"
@@ -46,6 +46,15 @@ def current_refresh(board_id: str) -> BoardRefresh | None:
     refresh = st.session_state.get(REFRESH)
     same = isinstance(refresh, BoardRefresh) and refresh.board_id == board_id
     return refresh if same else None
+
+
+def has_refresh_ended() -> bool:
+    """Wait a moment for this session's refresh, and tell whether it has ended.
+
+    Ask before a board is read: what ends later changed tiles that were read already.
+    """
+    refresh = st.session_state.get(REFRESH)
+    return isinstance(refresh, BoardRefresh) and refresh.job.wait(PATIENCE_S)
 
 
 def forget_refresh() -> None:
