@@ -128,6 +128,8 @@ def test_a_password_in_the_keyring_connects_after_a_reload_until_it_is_forgotten
     expect(page.locator(".st-key-badge")).to_contain_text("Built-in Neo4j")
 
     choose(page, "prod")
+    expect(page.locator(".st-key-connect_uri input")).to_have_value(server.uri)
+    page.locator(".st-key-connect_test button").click()
     expect(page.locator(".st-key-badge")).to_contain_text("Your Neo4j")
 
     choose(page, "prod")

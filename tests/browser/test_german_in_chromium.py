@@ -13,7 +13,7 @@ QUESTION = "How many services are there?"
             "de-DE",
             "Fragen an den Graphen",
             "Fragen",
-            "Fragen bitte auf Englisch stellen; Antworten sind englisch.",
+            "Fragen bitte auf Englisch stellen; auch die Antworten sind auf Englisch.",
             "Zeilen",
         ),
         ("en-US", "Ask your graph", "Ask", "The answer comes with its sources", "Rows"),

@@ -6,7 +6,7 @@ that a reload and a link lead to the same database, or ask for what they need to
 """
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from urllib.parse import urlparse
@@ -61,7 +61,6 @@ class Trial:
     """A connection that is being tried, and whether its password shall be remembered."""
 
     connection: SavedConnection
-    password: str = field(repr=False)
     remember: bool
     job: Job[Settings]
 
@@ -144,9 +143,6 @@ def _draw_known(known: list[SavedConnection]) -> None:
         )  # fmt: skip
         if chosen is not None:
             st.button(tr("Forget"), key="connect_forget", on_click=_forget, args=(chosen,))
-    connection = next((entry for entry in known if entry.name == chosen), None)
-    if connection is not None:
-        _look_up(connection)
 
 
 def _fill_in() -> None:
@@ -172,12 +168,17 @@ def _draw_form(start: SavedConnection) -> None:
     for key, value in zip(FIELDS, values, strict=True):
         st.session_state.setdefault(key, value)
     name_key, uri_key, username_key, database_key = FIELDS
+    keyring = _keyring()
     with st.form("connect_form", border=False):
         uri = st.text_input(tr("Address"), placeholder=tr("neo4j+s://host:7687"), key=uri_key)
         left, right = st.columns(2)
         username = left.text_input(tr("User"), key=username_key)
         password = right.text_input(
-            tr("Password"), type="password", key="connect_password", autocomplete="off"
+            tr("Password"),
+            type="password",
+            key="connect_password",
+            autocomplete="off",
+            placeholder=tr("empty for a remembered one") if keyring else "",
         )
         left, right = st.columns(2)
         database = left.text_input(
@@ -187,7 +188,6 @@ def _draw_form(start: SavedConnection) -> None:
             tr("Name"), placeholder=tr("the address"), key=name_key, max_chars=60,
             help=tr("Links to this app carry it, and never the password"),
         )  # fmt: skip
-        keyring = _keyring()
         remember = bool(keyring) and st.checkbox(
             tr("Remember the password on this computer"), key="connect_remember", help=keyring
         )
@@ -211,7 +211,9 @@ def _draw_form(start: SavedConnection) -> None:
                 )
             )
             return
-        _try(given, password, remember=remember)
+        # What takes long is in the trial: a run that is broken off before that loses the click.
+        key = _keyring_key(given) if keyring and not password else ""
+        _try(given, password, remember=remember or bool(key), key=key)
     if TRIAL in st.session_state:
         _use_if_it_works(st.session_state[TRIAL])
 
@@ -240,14 +242,15 @@ def _look_up(known: SavedConnection) -> None:
         _try(known, password, remember=True)
 
 
-def _try(connection: SavedConnection, password: str, *, remember: bool) -> None:
-    job = Job(partial(_try_settings, connection, password))
-    st.session_state[TRIAL] = Trial(connection, password, remember, job)
+def _try(connection: SavedConnection, password: str, *, remember: bool, key: str = "") -> None:
+    """Begin a trial; without a password, with that of the keyring under the `key`."""
+    job = Job(partial(_try_settings, connection, password, key))
+    st.session_state[TRIAL] = Trial(connection, remember, job)
 
 
-def _try_settings(connection: SavedConnection, password: str, _: Reporter) -> Settings:
+def _try_settings(connection: SavedConnection, password: str, key: str, _: Reporter) -> Settings:
     """Return settings that a database answered to. Raises `GraphragError` where none did."""
-    settings = _settings_for(connection, password)
+    settings = _settings_for(connection, password or (key and password_of(key)) or "")
     engine = open_engine(settings)
     try:
         engine.info()
@@ -275,7 +278,8 @@ def _use_if_it_works(trial: Trial) -> None:
     if _keyring():
         if before is not None and _keyring_key(before) != _keyring_key(trial.connection):
             _keep(before, None)
-        _keep(trial.connection, trial.password if trial.remember else None)
+        password = trial.job.result().neo4j_password
+        _keep(trial.connection, password or None if trial.remember else None)
     _close_dialog()
     st.rerun()
 
