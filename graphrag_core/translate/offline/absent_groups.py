@@ -39,20 +39,17 @@ def absent_groups(
     reading: object, schema: Schema, profile: Profile, tenant: str | None
 ) -> AbsentGroups | None:
     """Return how to count what a reading leaves out; None where it asks for nothing the fewest."""
-    group = _group_of_fewest(reading) if isinstance(reading, Reading) else None
-    if not isinstance(reading, Reading) or group is None or group.label is None:
+    if not isinstance(reading, Reading):
+        return None
+    group = _group_of_fewest(reading)
+    if group is None or group.label is None:
         return None
     counted = reading.orders[0].column
     variable = next(column.variable for column in reading.columns if column.name == counted)
     inside, outside = _parted(reading.pattern, group, variable)
-    absent = replace(
-        reading,
-        pattern=replace(outside, conditions=(*outside.conditions, Exists(inside, negated=True))),
-        columns=(Column(COUNT, group.name, None, "count"),),
-        orders=(),
-        limit=None,
-        distinct=False,
-        skip=0,
+    conditions = (*outside.conditions, Exists(inside, negated=True))
+    absent = Reading(
+        replace(outside, conditions=conditions), (Column(COUNT, group.name, None, "count"),)
     )
     query = portable(Writer({}).write(scoped(absent, schema, profile, tenant), limit=1))
     noun = " ".join(spoken_words(group.label))
