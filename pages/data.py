@@ -9,11 +9,10 @@ from ui.data.ingest_work import (
     begin_loading,
     current_undo,
     current_work,
-    forget_undo,
     forget_work,
 )
 from ui.data.mapping_view import draw_mapping
-from ui.data.runs_view import draw_contents, draw_outcome, draw_runs
+from ui.data.runs_view import draw_contents, draw_outcome, draw_runs, draw_undoing
 from ui.data.upload_forms import draw_documents_form, draw_tables_form
 from ui.shared.background_reads import read_in_background
 from ui.shared.connection import open_now
@@ -123,8 +122,20 @@ else:
         )  # fmt: skip
         st.button(tr("Discard"), key="put_aside", on_click=forget_work)
 
+# What writes is drawn first, whatever its place: the rest reads what stands after it.
+contents, duplicates, runs_place = st.container(), st.container(), st.container()
+if overview is not None and engine.settings.tenant is None:
+    with duplicates:
+        st.header(tr("Duplicates"), anchor=False)
+        with errors_as_messages(), st.container(key="duplicates"):
+            draw_duplicates(engine, closed=bool(closed), reads=CONTENTS)
+with runs_place:
+    st.header(tr("Runs"), anchor=False)
+    if undo is not None:
+        draw_undoing(engine, undo, reads=CONTENTS)
+
 runs: tuple[IngestRun, ...] = ()
-with errors_as_messages():
+with contents, errors_as_messages():
     runs = engine.ingesting.runs() if engine.settings.tenant is None else ()
     seen = tuple((run.id, run.state, run.step, run.row) for run in runs)
     reading = read_in_background(CONTENTS, seen, lambda context: context.schema)
@@ -142,24 +153,7 @@ with errors_as_messages():
     if overview is not None and overview.demo_age_days is not None and not closed:
         draw_demo_removal(engine, reads=CONTENTS)
 
-if overview is not None and engine.settings.tenant is None:
-    st.header(tr("Duplicates"), anchor=False)
-    with errors_as_messages(), st.container(key="duplicates"):
-        draw_duplicates(engine, closed=bool(closed), reads=CONTENTS)
-
-st.header(tr("Runs"), anchor=False)
-if undo is not None and not undo.wait(PATIENCE_S):
-    watch(undo, tr("Undoing"), key="undoing")
-elif undo is not None:
-    if (failure := undo.failure()) is not None:
-        draw_error(failure)
-    else:
-        overview_of(engine).forget()
-        st.toast(
-            tr("{run} was undone.", run=markdown_literal(undo.result().id)), icon=":material/undo:"
-        )
-    forget_undo()
-with errors_as_messages(), st.container(key="runs"):
+with runs_place, errors_as_messages(), st.container(key="runs"):
     draw_runs(engine, runs, closed=bool(closed))
     if not runs:
         st.caption(tr("No run yet. A run is one loading; it is listed here with an undo."))

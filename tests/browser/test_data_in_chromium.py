@@ -29,6 +29,7 @@ def test_dropped_files_are_shown_loaded_asked_and_undone(
     empty_graph: Graph,
     tmp_path: Path,
 ) -> None:
+    empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     address = app_at(**login(server_named("scratch")))

@@ -7,7 +7,11 @@ import streamlit as st
 
 from graphrag_core import Engine, IngestReport, IngestRun, RejectedRow
 from graphrag_core.types import Schema
-from ui.data.ingest_work import begin_resuming, begin_undoing, begin_undoing_one
+from ui.data.ingest_work import begin_resuming, begin_undoing, begin_undoing_one, forget_undo
+from ui.shared.background_reads import forget_reads
+from ui.shared.error_messages import draw_error
+from ui.shared.jobs import PATIENCE_S, Job, watch
+from ui.shared.overview import overview_of
 from ui.shared.safe_text import counted, markdown_literal, visible
 from ui.shared.texts import N_, figure, moment, plural, tr
 
@@ -207,6 +211,25 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
                 count=len(runs),
             )
         )
+
+
+def draw_undoing(engine: Engine, undo: Job[IngestRun], *, reads: str) -> None:
+    """Draw how an undoing goes; a failed one stays until the next.
+
+    `reads` is what the page has read of the graph, and reads again afterwards.
+    """
+    if not undo.wait(PATIENCE_S):
+        watch(undo, tr("Undoing"), key="undoing")
+        return
+    if (failure := undo.failure()) is not None:
+        draw_error(failure)
+        return
+    forget_undo()
+    overview_of(engine).forget()
+    forget_reads(reads)
+    st.toast(
+        tr("{run} was undone.", run=markdown_literal(undo.result().id)), icon=":material/undo:"
+    )
 
 
 def _draw_merges(engine: Engine, run: IngestRun, place: int, *, closed: bool) -> None:
