@@ -6,7 +6,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks.measure import cache
+from benchmarks.measure import cache, delete_everything
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
 from graphrag_core.english.function_words import word_set
@@ -33,9 +33,12 @@ def main() -> None:
             with Engine(settings) as engine:
                 engine.graph()
                 engine.embedder.embed(["loaded before anything is measured"])
-                began = time.perf_counter()
-                run = engine.ingesting.load_documents([folder]).run
-                ours = time.perf_counter() - began
+                ours = []
+                for _ in range(2):
+                    delete_everything(engine)
+                    began = time.perf_counter()
+                    run = engine.ingesting.load_documents([folder]).run
+                    ours.append(time.perf_counter() - began)
                 rows = engine.graph().fetch(CypherQuery(TEXTS), limit=10 * CHUNKS).records
                 texts = [str(row["text"]) for row in rows]
                 began = time.perf_counter()
@@ -44,8 +47,8 @@ def main() -> None:
         finally:
             stop(settings)
     print(
-        f"{len(texts):,} chunks, {run.findings:,} findings: loading {len(texts) / ours:,.1f} "
-        f"chunks/s, embedding alone {len(texts) / alone:,.1f} chunks/s, ratio {alone / ours:.2f}; "
+        f"{len(texts):,} chunks, {run.findings:,} findings: loading {len(texts) / min(ours):,.1f} "
+        f"chunks/s, embedding alone {len(texts) / alone:,.1f} chunks/s, ratio {alone / min(ours):.2f}; "
         "aim 0.9"
     )
 

@@ -14,8 +14,13 @@ from typing import Any
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
 from graphrag_core.settings import Settings, load_settings
+from graphrag_core.types import CypherQuery
 
 HERE = Path(__file__).parent
+DELETES = tuple(
+    f"{found} WITH {one} LIMIT 20000 DELETE {one} RETURN count(*) AS deleted"
+    for found, one in (("MATCH ()-[r]->()", "r"), ("MATCH (n)", "n"))
+)
 
 
 @contextmanager
@@ -35,6 +40,13 @@ def demo_engine() -> Iterator[tuple[Engine, Settings]]:
 def cache() -> dict[str, str]:
     """Return the user's own cache of server files, so that a benchmark downloads nothing twice."""
     return {"GRAPHRAG_CACHE": str(load_settings().cache_dir)}
+
+
+def delete_everything(engine: Engine) -> None:
+    """Delete all nodes and relationships, in transactions that the server has memory for."""
+    for delete in DELETES:
+        while engine.graph().write([CypherQuery(delete)]).rows[0].records[0]["deleted"]:
+            pass
 
 
 def resident_mb(pid: int) -> int:

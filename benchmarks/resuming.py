@@ -6,18 +6,16 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from benchmarks.measure import cache
+from benchmarks.measure import cache, delete_everything
 from benchmarks.table_loading import write_sales
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
 from graphrag_core.errors import AskCancelledError
 from graphrag_core.ingest.graph_checksum import graph_checksum
 from graphrag_core.settings import load_settings
-from graphrag_core.types import CypherQuery
 
 ROWS = int(os.environ.get("INGEST_ROWS", "100000"))
 ROUNDS = 3
-WIPE = "MATCH (n) CALL (n) { DETACH DELETE n }"
 
 
 def main() -> None:
@@ -45,7 +43,7 @@ def main() -> None:
 
 def _undisturbed(engine: Engine, folder: Path, name: str) -> tuple[float, int]:
     """Load, and return the time and how many sentences said how far it was."""
-    _empty(engine)
+    delete_everything(engine)
     mapping = engine.ingesting.propose(folder).mapping
     said: list[str] = []
     began = time.perf_counter()
@@ -55,7 +53,7 @@ def _undisturbed(engine: Engine, folder: Path, name: str) -> tuple[float, int]:
 
 def _stopped(engine: Engine, folder: Path, sentences: int) -> float:
     """Load, stop after so many sentences, and resume; return the time of both."""
-    _empty(engine)
+    delete_everything(engine)
     mapping = engine.ingesting.propose(folder).mapping
     said: list[str] = []
 
@@ -70,7 +68,3 @@ def _stopped(engine: Engine, folder: Path, sentences: int) -> float:
     assert engine.ingesting.runs()[0].state == "stopped"
     engine.ingesting.resume("stopped")
     return time.perf_counter() - began
-
-
-def _empty(engine: Engine) -> None:
-    engine.graph().write([CypherQuery(WIPE)])

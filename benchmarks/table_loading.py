@@ -14,18 +14,16 @@ from pathlib import Path
 
 from neo4j import Driver, GraphDatabase
 
-from benchmarks.measure import cache
+from benchmarks.measure import cache, delete_everything
 from graphrag_core.adapters.embedded import attach_or_start, stop
 from graphrag_core.engine import Engine
 from graphrag_core.ingest.tables.proposal import propose
 from graphrag_core.ingest.tables.table_loading import BATCH_ROWS
 from graphrag_core.settings import load_settings
-from graphrag_core.types import CypherQuery
 
 ROWS = int(os.environ.get("INGEST_ROWS", "100000"))
 FILES, FILE_ROWS = 20, int(os.environ.get("INGEST_FILE_ROWS", "100000"))
 SHOPS, GOODS, BUYERS = 500, 2_000, 5_000
-WIPE = "MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 10000 ROWS"
 NODES = "UNWIND $rows AS row MERGE (n:{label} {{id: row.id}}) SET n += row"
 LINKS = (
     "UNWIND $rows AS row MATCH (a:Sale {{id: row.id}}) MATCH (b:{label} {{id: row.{column}}}) "
@@ -60,10 +58,9 @@ def main() -> None:
                 mapping = propose(folder).mapping
                 ours, bare = [], []
                 for _ in range(2):
-                    _empty(driver)
+                    _empty(engine, driver)
                     bare.append(_bare(driver, folder))
-                    _empty(driver)
-                    engine.graph().write([CypherQuery("MATCH (n:IngestRun) DELETE n")])
+                    _empty(engine, driver)
                     began = time.perf_counter()
                     run = engine.ingesting.load(folder, mapping).run
                     ours.append(time.perf_counter() - began)
@@ -72,7 +69,7 @@ def main() -> None:
                 again = engine.ingesting.load(folder, mapping, name="again").run
                 repeated = time.perf_counter() - began
                 assert not again.changed_anything
-                _empty(driver)
+                _empty(engine, driver)
                 peak = _peak_mb(folder, {**os.environ, "GRAPHRAG_HOME": home})
         finally:
             stop(settings)
@@ -161,9 +158,9 @@ def _rows(path: Path) -> Iterator[dict[str, str]]:
         yield from csv.DictReader(file)
 
 
-def _empty(driver: Driver) -> None:
+def _empty(engine: Engine, driver: Driver) -> None:
+    delete_everything(engine)
     with driver.session() as session:
-        session.run(WIPE).consume()
         for rule in [row["name"] for row in session.run("SHOW CONSTRAINTS YIELD name")]:
             session.run(f"DROP CONSTRAINT `{rule}`").consume()
 

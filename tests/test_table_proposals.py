@@ -369,6 +369,18 @@ def test_json_lines_are_flattened_and_bad_ones_told(tmp_path: Path):
     assert rows[1][2].startswith("not JSON")
 
 
+def test_a_column_with_lists_is_no_key(tmp_path: Path):
+    lines = [{"id": n, "tags": ["a"] if n % 2 else "b"} for n in range(6_000)]
+    (tmp_path / "a.jsonl").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+
+    profile = profile_table(find_tables(tmp_path)[0][0])
+
+    assert profile.rows == 6_000
+    assert profile.column("id").unique
+    assert not profile.column("tags").unique
+    assert profile.distinguish(["id", "tags"])
+
+
 def test_parquet_and_workbooks_keep_their_types(tmp_path: Path):
     import pandas as pd
 

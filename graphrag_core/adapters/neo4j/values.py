@@ -18,6 +18,7 @@ from graphrag_core.types import Node, Path, Relationship
 
 MAX_DEPTH = 50
 MAX_INTEGER, MIN_INTEGER = 2**63 - 1, -(2**63)
+SENT_AS_THEY_ARE = frozenset({type(None), bool, float, date})
 PLAIN = (str, int, float, type(None))
 """Types that need no conversion (`bool` is an `int`); tested first, as most values have them."""
 
@@ -106,15 +107,22 @@ def is_vector(value: Any) -> bool:
 
 
 def _to_parameter(value: Any, name: str, depth: int = 0) -> Any:
-    if depth > MAX_DEPTH:
+    # The commonest kinds come first: loading sends millions of values.
+    if type(value) in SENT_AS_THEY_ARE:
+        return value
+    if isinstance(value, int):
+        if not MIN_INTEGER <= value <= MAX_INTEGER:
+            raise _unsendable(name, "has an integer that does not fit in 64 bits")
+        return value
+    if isinstance(value, str):
+        if not value.isascii() and _has_half_a_pair(value):
+            raise _unsendable(name, "has half a surrogate pair, which is no character")
+        return value
+    if isinstance(value, datetime):
+        return value.astimezone(UTC) if value.tzinfo is not None else value
+    if depth == MAX_DEPTH:
         raise _unsendable(name, f"is nested deeper than {MAX_DEPTH} levels")
-    if isinstance(value, datetime) and value.tzinfo is not None:
-        return value.astimezone(UTC)
-    if isinstance(value, int) and not MIN_INTEGER <= value <= MAX_INTEGER:
-        raise _unsendable(name, "has an integer that does not fit in 64 bits")
-    if isinstance(value, str) and not value.isascii() and _has_half_a_pair(value):
-        raise _unsendable(name, "has half a surrogate pair, which is no character")
-    if isinstance(value, Mapping):
+    if isinstance(value, dict | Mapping):
         return {str(key): _to_parameter(item, name, depth + 1) for key, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
         return [_to_parameter(item, name, depth + 1) for item in value]

@@ -45,6 +45,9 @@ class RunFolder:
 
     def reject(self, rows: Iterable[RejectedRow]) -> None:
         """Add rows to the file of those that were refused."""
+        rows = list(rows)
+        if not rows and self.rejected.exists():
+            return
         with writable(self.folder), self.rejected.open("a", encoding="utf-8") as file:
             for row in rows:
                 file.write(json.dumps(asdict(row), ensure_ascii=False, default=str) + "\n")

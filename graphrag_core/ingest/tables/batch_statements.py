@@ -49,14 +49,14 @@ RETURN [] AS missing
 
 NODES = Template("""
 MERGE (n:{label} {{key}})
-ON CREATE SET n += row.p, n._run = $mark, n._hash = row.h
+ON CREATE SET n += row, n._run = $mark
 WITH run, n, row, n._run = $mark AS made,
-  CASE WHEN n._run = $mark OR n._hash = row.h THEN [] ELSE [1] END AS change
+  CASE WHEN n._run = $mark OR n._hash = row._hash THEN [] ELSE [1] END AS change
 FOREACH (_ IN change |
   CREATE (c:IngestChange)
   SET c = properties(n), c._change_of = elementId(n), c._change_mark = $mark,
     c._change_kind = 'node'
-  SET n += row.p, n._run = $mark, n._hash = row.h
+  SET n += row, n._run = $mark
 )
 WITH run, sum(CASE WHEN made THEN 1 ELSE 0 END) AS nodes_created,
   sum(size(change)) AS nodes_changed, 0 AS created, 0 AS changed, 0 AS ended, [] AS missing
@@ -130,7 +130,8 @@ COMMA = ", "
 
 def node_statement(table: TableMapping) -> str:
     """Write rows as nodes, found by their key."""
-    body = NODES.fill(label=name(table.label), key=_key(table))
+    key = _key(table, [name(key) for key in table.node_keys])
+    body = NODES.fill(label=name(table.label), key=key)
     return ADVANCE.fill(take=TAKE_BATCH, body=body).text
 
 
@@ -139,7 +140,7 @@ def link_statement(table: TableMapping) -> str:
     parts = [_link_parts(link, place) for place, link in enumerate(table.links)]
     body = LINKS.fill(
         label=name(table.label),
-        key=_key(table),
+        key=_key(table, [variable(slot) for slot in _slots("k", table.node_keys)]),
         targets=joined(
             "\n",
             (
@@ -190,36 +191,38 @@ def fact_statement(table: TableMapping) -> str:
 
 def node_rows(table: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, Any]]:
     """Return rows as `node_statement` takes them."""
-    return [{"p": key_properties(table, row), "h": row.content, **_keyed(row)} for row in rows]
+    return [{**key_properties(table, row), "_hash": row.content} for row in rows]
 
 
-def link_rows(_: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, Any]]:
+def link_rows(table: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, Any]]:
     """Return rows as `link_statement` takes them."""
-    return [{"i": place, **_keyed(row), **_linked(row)} for place, row in enumerate(rows)]
-
-
-def fact_rows(_: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, Any]]:
-    """Return rows as `fact_statement` takes them."""
+    slots = ("i", *_slots("k", table.node_keys), *_slots("t", table.links))
     return [
-        {"i": place, "p": row.properties, "h": row.content, **_linked(row)}
+        dict(zip(slots, (place, *row.key, *row.links), strict=True))
         for place, row in enumerate(rows)
     ]
 
 
-def _keyed(row: LoadedRow) -> dict[str, Any]:
-    return {f"k{place}": value for place, value in enumerate(row.key)}
+def fact_rows(table: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, Any]]:
+    """Return rows as `fact_statement` takes them."""
+    slots = ("i", "p", "h", *_slots("t", table.ends))
+    return [
+        dict(zip(slots, (place, row.properties, row.content, *row.links), strict=True))
+        for place, row in enumerate(rows)
+    ]
 
 
-def _linked(row: LoadedRow) -> dict[str, Any]:
-    return {f"t{place}": value for place, value in enumerate(row.links)}
+def _slots(letter: str, values: Sequence[Any]) -> tuple[str, ...]:
+    """Name the keys of a row's map that hold its values, such as k0 and k1."""
+    return tuple(f"{letter}{place}" for place in range(len(values)))
 
 
-def _key(table: TableMapping) -> Fragment:
+def _key(table: TableMapping, values: Sequence[Fragment]) -> Fragment:
     return joined(
         ", ",
         (
-            KEY_PART.fill(property=name(key), value=variable(f"k{place}"))
-            for place, key in enumerate(table.node_keys)
+            KEY_PART.fill(property=name(key), value=value)
+            for key, value in zip(table.node_keys, values, strict=True)
         ),
     )
 

@@ -250,7 +250,7 @@ def _integer(cell_type: CellType, cell: Any) -> int:
         number = cell
     else:
         text = cell.strip() if isinstance(cell, str) else text_of(cell)
-        if WHOLE.fullmatch(text):
+        if (text.isdecimal() and text.isascii() and text[0] != "0") or WHOLE.fullmatch(text):
             number = int(text)
         else:
             value = _float(cell_type, text) if cell_type.unit or cell_type.format else 0.5

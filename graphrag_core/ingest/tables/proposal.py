@@ -8,6 +8,7 @@ from itertools import combinations
 from pathlib import Path, PurePosixPath
 
 from graphrag_core.errors import CallError
+from graphrag_core.ingest.runs.batch_flow import rare_full_collections
 from graphrag_core.ingest.runs.left_out import LeftOut
 from graphrag_core.ingest.tables.cell_types import CellType
 from graphrag_core.ingest.tables.foreign_keys import ForeignKey, KeyedTable, find_foreign_keys
@@ -58,7 +59,8 @@ class Proposal:
 def propose(folder: Path) -> Proposal:
     """Propose a mapping for a folder or a file. Raises `CallError` where it holds no table."""
     tables, left_out = find_tables(folder)
-    profiles, unreadable = profile_tables(tables)
+    with rare_full_collections():
+        profiles, unreadable = profile_tables(tables)
     left_out = (*left_out, *unreadable)
     if not profiles:
         why = f" {left_out[0].file}: {left_out[0].reason}." if left_out else ""

@@ -1,9 +1,8 @@
 """Rows of a table as parameters of a statement, and why a row is refused."""
 
-import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.runs.content_hash import content_hash
@@ -21,13 +20,13 @@ class Fault:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedRow:
+class LoadedRow(NamedTuple):
     """A row as it is written.
 
     `key` are the values of the key, `properties` all of them (None removes one), `links` the
-    values that name other nodes, in the order of the mapping, `identity` what no two rows of a
-    table share.
+    values that name other nodes, in the order of the mapping, `identity` a hash of what no two rows
+    of a label or of a type share, `content` a hash of the properties. Without values, those of the
+    key are all the properties, and both hashes are 0.
     """
 
     source: SourceRow
@@ -35,21 +34,37 @@ class LoadedRow:
     key: tuple[Any, ...]
     properties: dict[str, Any]
     links: tuple[Any, ...]
-    identity: bytes
+    identity: int
     content: int
 
 
 class RowReader:
-    """Reads the rows of one table by its mapping."""
+    """Reads the rows of one table by its mapping; without `values` only keys and links."""
 
-    def __init__(self, table: TableMapping, mapping: FolderMapping, columns: Sequence[str]) -> None:
+    def __init__(
+        self,
+        table: TableMapping,
+        mapping: FolderMapping,
+        columns: Sequence[str],
+        *,
+        values: bool = True,
+    ) -> None:
         """Raise `CallError` (`bad_mapping`) for a column that the file does not have."""
+        self._values = values
+        # What keys are unique in: a label, or a type between two labels.
+        self._scope = "-".join((table.label, table.type, *(end.label for end in table.ends)))
         self._table = table
         self._columns = columns
         self._missing = frozenset(table.missing)
         self._cells = [
-            (_place(column.column, columns, table), column.property, reader_of(column.type))
+            (
+                _place(column.column, columns, table),
+                column.property,
+                column.property in table.key,
+                reader_of(column.type),
+            )
             for column in table.columns
+            if values or column.property in table.key
         ]
         self._links = [
             (_place(link.column, columns, table), *_link_reader(link, mapping))
@@ -62,23 +77,22 @@ class RowReader:
             return Fault("", "", row.fault)
         properties: dict[str, Any] = {}
         cells = row.cells
-        for place, property_, read in self._cells:
+        missing = self._missing
+        for place, property_, is_key, read in self._cells:
             cell = cells[place]
-            if cell is None or cell == "" or cell != cell:
+            # A key may look like what stands for no value ("NA").
+            absent = type(cell) is str and not is_key and cell in missing
+            if absent or cell is None or cell == "" or cell != cell:
                 properties[property_] = None
                 continue
             try:
-                properties[property_] = read(cell) if self._holds(cell, property_) else None
+                properties[property_] = read(cell)
             except ValueError as fault:
                 return Fault(self._columns[place], str(cell), str(fault))
         links: list[Any] = []
         for place, read, known in self._links:
             cell = cells[place]
-            if (
-                cell is None
-                or cell == ""
-                or (cell in self._missing if type(cell) is str else False)
-            ):
+            if cell is None or cell == "" or (cell in missing if type(cell) is str else False):
                 links.append(None)
                 continue
             try:
@@ -86,10 +100,6 @@ class RowReader:
             except ValueError as fault:
                 return Fault(self._columns[place], str(cell), f"{fault}, as {known} is")
         return self._loaded(row, number, properties, tuple(links))
-
-    def _holds(self, cell: Any, property_: str) -> bool:
-        """Tell whether a cell is a value; a key may look like what stands for none ("NA")."""
-        return type(cell) is not str or cell not in self._missing or property_ in self._table.key
 
     def _loaded(
         self, row: SourceRow, number: int, properties: dict[str, Any], links: tuple[Any, ...]
@@ -99,27 +109,26 @@ class RowReader:
             key: tuple[Any, ...] = (f"{table.file}:{number + 1}",)
             identified: tuple[Any, ...] = key
         else:
-            key = tuple(properties[name] for name in table.key)
+            key = tuple(map(properties.__getitem__, table.key))
             identified = (*(links if table.type else ()), *key)
-            for name, value in zip(table.key, key, strict=True):
-                if value is None:
-                    column = table.column_of(name)
-                    return Fault(column.column if column else name, "", "the key is empty")
+            if None in key:
+                name = table.key[key.index(None)]
+                column = table.column_of(name)
+                return Fault(column.column if column else name, "", "the key is empty")
         if table.type:
             for end, value in zip(table.ends, links, strict=True):
                 if value is None:
                     return Fault(end.column, "", f"it names no {end.label}")
+        if not self._values:
+            return LoadedRow(row, number, key, properties, links, 0, 0)
+        identity = content_hash((self._scope, *identified))
         content = content_hash(properties.values())
-        return LoadedRow(row, number, key, properties, links, _digest(identified), content)
+        return LoadedRow(row, number, key, properties, links, identity, content)
 
 
 def key_properties(table: TableMapping, row: LoadedRow) -> dict[str, Any]:
     """Return what is written for a row: its properties, and its number where it has no key."""
     return row.properties if table.key else {ROW_KEY: row.key[0], **row.properties}
-
-
-def _digest(values: tuple[Any, ...]) -> bytes:
-    return hashlib.blake2b(repr(values).encode("utf-8", "replace"), digest_size=8).digest()
 
 
 def _place(column: str, columns: Sequence[str], table: TableMapping) -> int:

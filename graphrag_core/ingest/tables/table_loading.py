@@ -9,7 +9,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 from graphrag_core.errors import AskCancelledError, CallError, DatabaseUnavailableError
-from graphrag_core.ingest.runs.batch_flow import read_ahead, write_patiently
+from graphrag_core.ingest.runs.batch_flow import (
+    rare_full_collections,
+    read_ahead,
+    write_patiently,
+)
 from graphrag_core.ingest.runs.ingest_runs import (
     IngestRun,
     change_run,
@@ -67,11 +71,15 @@ class Loading:
 
 @dataclass(frozen=True, slots=True)
 class _Batch:
-    """Rows of a file, from one number to the next: those to write, and those refused."""
+    """Rows of a file, from one number to the next: those to write, and those refused.
+
+    `parameters` are the rows to write as the statement takes them.
+    """
 
     start: int
     end: int
     rows: tuple[LoadedRow, ...]
+    parameters: list[dict[str, Any]]
     refused: tuple[RejectedRow, ...]
 
 
@@ -99,9 +107,10 @@ def load_tables(loading: Loading) -> IngestRun:
     run = loading.run
     loading.files.forget_from(run.step, run.previous_row)
     try:
-        for step in steps_of(loading.mapping)[run.step :]:
-            _load_step(loading, step)
-            next_step(loading.graph, run, step.number)
+        with rare_full_collections():
+            for step in steps_of(loading.mapping)[run.step :]:
+                _load_step(loading, step)
+                next_step(loading.graph, run, step.number)
     except (CallError, AskCancelledError):
         with suppress(DatabaseUnavailableError, CallError):
             if find_run(loading.graph, run.id).owner == run.owner:
@@ -155,8 +164,7 @@ def _write(
     }  # fmt: skip
     query = CypherQuery(SKIP, position)
     if batch.rows:
-        rows = _PARAMETERS[step.part](step.table, batch.rows)
-        query = CypherQuery(text, {**position, "mark": mark, "rows": rows})
+        query = CypherQuery(text, {**position, "mark": mark, "rows": batch.parameters})
     found = write_patiently(lambda: loading.graph.write([query]).rows[0].records)
     if found:
         return tuple(found[0]["missing"])
@@ -174,7 +182,8 @@ def _batches(loading: Loading, step: LoadStep, first: int) -> Iterator[_Batch]:
     _check_unchanged(loading, table)
     place = loading.mapping.tables.index(step.table)
     with open_table(table) as opened:
-        reader = RowReader(step.table, loading.mapping, opened.columns)
+        values = step.part != "links"
+        reader = RowReader(step.table, loading.mapping, opened.columns, values=values)
         rows = islice(opened.rows, first, None)
         start = first
         while sources := list(islice(rows, BATCH_ROWS)):
@@ -194,35 +203,36 @@ def _batch(
     at: tuple[int, int],
     read: Sequence[tuple[SourceRow, LoadedRow | Fault]],
 ) -> _Batch:
-    """Set apart the rows that are refused; a table's links leave out what its nodes did."""
-    place, start = at
-    base = place << TABLE_BITS
+    """Set apart the rows that are refused.
+
+    A table's links leave out what its nodes repeated; those that these refused are not there.
+    """
+    of_table, start = at
+    base = of_table << TABLE_BITS
     good = [row for _, row in read if isinstance(row, LoadedRow)]
     end = start + len(read)
     if step.part == "links":
         repeated = loading.files.repeated(base + start, base + end)
         rows = tuple(row for row in good if base + row.number not in repeated)
-        return _Batch(start, end, rows, ())
-    seen = loading.files.register(_scope(step.table), step.table.file, base, good)
+        return _Batch(start, end, rows, link_rows(step.table, rows), ())
+    seen = loading.files.register(base, good)
     refused = [
         rejected_row(step.table.file, source, row, (step.number, number))
         for number, (source, row) in enumerate(read, start=start)
         if isinstance(row, Fault)
     ]
     for row in good:
-        line, equal = seen.get(row.number, ("", True))
-        if not equal:
+        first = seen.get(row.number)
+        if first is not None and not first.same:
             key = ", ".join(map(str, (*row.key, *row.links[: 0 if step.part == "nodes" else 2])))
-            fault = Fault("", key, f"{line} has the same key with other values")
+            file = loading.mapping.tables[first.number >> TABLE_BITS].file
+            fault = Fault(
+                "", key, f"{file}, line {first.line:,}, has the same key with other values"
+            )
             at_ = (step.number, row.number)
             refused.append(rejected_row(step.table.file, row.source, fault, at_))
     rows = tuple(row for row in good if row.number not in seen)
-    return _Batch(start, end, rows, tuple(refused))
-
-
-def _scope(table: TableMapping) -> str:
-    """Name what keys are unique in: a label, or a type between two labels."""
-    return table.label or "-".join((table.ends[0].label, table.type, table.ends[1].label))
+    return _Batch(start, end, rows, _PARAMETERS[step.part](step.table, rows), tuple(refused))
 
 
 def _missing_links(step: LoadStep, batch: _Batch, missing: Iterable[int]) -> Iterator[RejectedRow]:

@@ -1,8 +1,10 @@
 """What a table's columns hold: their kinds, what is missing, which tell its rows apart."""
 
+from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import count, islice
 from typing import Any
 
 from graphrag_core.errors import CallError
@@ -53,7 +55,7 @@ class ColumnProfile:
 class TableProfile:
     """One table: its columns, its first rows, how many rows were looked at, and which are bad.
 
-    `complete` where these were all. `pairs` finds whether columns tell the rows apart together.
+    `complete` where these were all. `codes` are the columns' cells, as places of their values.
     """
 
     table: TableFile
@@ -63,7 +65,7 @@ class TableProfile:
     first_rows: tuple[Sequence[Any], ...]
     faults: tuple[SourceRow, ...] = ()
     remark: str = ""
-    cells: tuple[Sequence[Any], ...] = field(default=(), repr=False)
+    codes: tuple[Sequence[int], ...] = field(default=(), repr=False)
 
     def column(self, name: str) -> ColumnProfile:
         """Return the column of a name."""
@@ -72,12 +74,12 @@ class TableProfile:
     def distinguish(self, names: Sequence[str]) -> bool:
         """Tell whether no two of the rows that were looked at agree in all these columns."""
         chosen = [
-            cells
-            for column, cells in zip(self.columns, self.cells, strict=True)
+            codes
+            for column, codes in zip(self.columns, self.codes, strict=True)
             if column.name in names
         ]
         first = min(SAMPLE, self.rows)
-        if len(set(zip(*(cells[:first] for cells in chosen), strict=True))) < first:
+        if len(set(zip(*(codes[:first] for codes in chosen), strict=True))) < first:
             return False
         return len(set(zip(*chosen, strict=True))) == self.rows
 
@@ -105,8 +107,9 @@ def profile_tables(
 def profile_table(table: TableFile) -> TableProfile:
     """Profile one table from its first `PROFILED_ROWS`. Raises `CallError` (`bad_table`)."""
     faults: list[SourceRow] = []
+    first_rows: list[Sequence[Any]] = []
     with open_table(table) as opened:
-        columns: list[list[Any]] = [[] for _ in opened.columns]
+        columns = [_CodedColumn(name) for name in opened.columns]
         seen = 0
         while seen < PROFILED_ROWS:
             batch = list(islice(opened.rows, BATCH))
@@ -115,54 +118,76 @@ def profile_table(table: TableFile) -> TableProfile:
             seen += len(batch)
             faults += [row for row in batch if row.fault]
             good = [row.cells for row in batch if not row.fault]
+            first_rows += [tuple(cells) for cells in good[: FIRST_ROWS - len(first_rows)]]
             for column, cells in zip(columns, zip(*good, strict=True), strict=False):
-                column += cells
+                column.add(cells)
         complete = next(opened.rows, None) is None
-    rows = len(columns[0])
-    profiled = [
-        _profile_column(name, cells) for name, cells in zip(opened.columns, columns, strict=True)
-    ]
+    profiled = [column.profile() for column in columns]
     marks = frozenset(mark for column in profiled for mark in column.missing)
     return TableProfile(
         table=table,
         columns=tuple(_with_marks(column, marks) for column in profiled),
-        rows=rows,
+        rows=len(columns[0].codes),
         complete=complete,
-        first_rows=tuple(zip(*(column[:FIRST_ROWS] for column in columns), strict=True)),
+        first_rows=tuple(first_rows),
         faults=tuple(faults),
         remark=opened.remark,
-        cells=tuple(columns),
+        codes=tuple(column.codes for column in columns),
     )
 
 
-def _profile_column(name: str, cells: Sequence[Any]) -> ColumnProfile:
-    try:
-        distinct = set(cells)
-    except TypeError:  # lists, of JSON Lines or Parquet
-        guess = guess_type(cells[:SAMPLE])
-        return ColumnProfile(name, guess, len(cells), 0, False, False, frozenset())
-    absent = sum(cell is None or cell == "" for cell in cells)
-    distinct -= {None, ""}
-    unique = not absent and len(distinct) == len(cells) > 0
-    nearly = len(distinct) >= len(cells) * NEARLY_ALL > 0
-    # The order of a set of texts differs from process to process; a proposal must not.
-    sample = list(islice(dict.fromkeys(c for c in cells if c is not None and c != ""), SAMPLE))
+class _CodedColumn:
+    """A column's cells as the places of their values, which are kept once each.
 
-    def share_of(wrong: frozenset[str]) -> float:
-        return sum(cell is not None and text_of(cell) in wrong for cell in cells) / len(cells)
+    Lists, which JSON Lines and Parquet may hold, are no values that could be told apart quickly:
+    each is one of its own.
+    """
 
-    guess = guess_type(sample, share_of)
-    used = {mark for mark in MISSING_MARKS if mark in distinct}
-    return ColumnProfile(
-        name=name,
-        guess=guess,
-        present=len(cells) - absent,
-        distinct=len(distinct),
-        unique=unique,
-        nearly_unique=nearly,
-        values=frozenset(map(text_of, distinct if nearly else sample)),
-        missing=frozenset(used if guess.type.kind != "text" else ()),
-    )
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._places: defaultdict[Any, int] = defaultdict(count().__next__)
+        self._lists: list[Any] = []
+        self.codes = array("l")
+
+    def add(self, cells: Sequence[Any]) -> None:
+        """Add the cells of further rows."""
+        try:
+            self.codes.extend(list(map(self._places.__getitem__, cells)))
+        except TypeError:
+            first = len(self.codes)
+            self.codes.extend(range(-first - 1, -first - 1 - len(cells), -1))
+            self._lists += cells[: SAMPLE - len(self._lists)]
+
+    def profile(self) -> ColumnProfile:
+        """Tell what the column holds."""
+        rows = len(self.codes)
+        if self._lists:
+            guess = guess_type(self._lists)
+            return ColumnProfile(self._name, guess, rows, 0, False, False, frozenset())
+        absent = sum(self._count(value) for value in (None, ""))
+        distinct = [value for value in self._places if value is not None and value != ""]
+        unique = not absent and len(distinct) == rows > 0
+        nearly = len(distinct) >= rows * NEARLY_ALL > 0
+        guess = guess_type(distinct[:SAMPLE], self._share_of)
+        used = {mark for mark in MISSING_MARKS if mark in self._places}
+        return ColumnProfile(
+            name=self._name,
+            guess=guess,
+            present=rows - absent,
+            distinct=len(distinct),
+            unique=unique,
+            nearly_unique=nearly,
+            values=frozenset(map(text_of, distinct if nearly else distinct[:SAMPLE])),
+            missing=frozenset(used if guess.type.kind != "text" else ()),
+        )
+
+    def _count(self, value: Any) -> int:
+        place = self._places.get(value)
+        return 0 if place is None else self.codes.count(place)
+
+    def _share_of(self, wrong: frozenset[str]) -> float:
+        found = [value for value in self._places if value is not None and text_of(value) in wrong]
+        return sum(map(self._count, found)) / len(self.codes)
 
 
 def _with_marks(column: ColumnProfile, marks: frozenset[str]) -> ColumnProfile:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.tables.table_files import TableFile
@@ -29,8 +29,7 @@ CHUNK_BYTES = 1 << 20
 TEXT_MARKS = {"\t", "\n", "\r", "\f", "\x1b"}
 
 
-@dataclass(frozen=True, slots=True)
-class SourceRow:
+class SourceRow(NamedTuple):
     """One row: its line in the file (from 1), its cells, and why it cannot be read, if so."""
 
     line: int

@@ -6,6 +6,7 @@ Both survive `kill -9`, and a resumed run drops from them what it does again.
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from graphrag_core.ingest.runs.run_folder import (
     MOST_CELL_CHARS,
@@ -19,17 +20,24 @@ from graphrag_core.ingest.tables.table_reader import SourceRow
 KEYS = "keys.sqlite"
 
 TABLES = """
-CREATE TABLE IF NOT EXISTS keys (
-  scope TEXT, identity BLOB, number INTEGER, content INTEGER, place TEXT,
-  PRIMARY KEY (scope, identity)
-) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS first_rows (
+  identity INTEGER PRIMARY KEY, number INTEGER, content INTEGER, line INTEGER
+);
 CREATE TABLE IF NOT EXISTS repeated (number INTEGER PRIMARY KEY, same INTEGER);
 """
-ADD = "INSERT OR IGNORE INTO keys VALUES (?, ?, ?, ?, ?)"
-FIRST = "SELECT number, content, place FROM keys WHERE scope = ? AND identity = ?"
+ADD = "INSERT OR IGNORE INTO first_rows VALUES (?, ?, ?, ?)"
+FIRST = "SELECT number, line, content FROM first_rows WHERE identity = ?"
 REPEAT = "INSERT OR REPLACE INTO repeated VALUES (?, ?)"
 REPEATED = "SELECT number FROM repeated WHERE ? <= number AND number < ?"
 MERGED = "SELECT count(*) FROM repeated WHERE same = 1"
+
+
+class FirstRow(NamedTuple):
+    """The first row with a key: its number in the run, its line, and whether both are equal."""
+
+    number: int
+    line: int
+    same: bool
 
 
 class WorkingFiles(RunFolder):
@@ -46,31 +54,23 @@ class WorkingFiles(RunFolder):
         """Close the register of keys."""
         self._keys.close()
 
-    def register(
-        self, scope: str, file: str, base: int, rows: Sequence[LoadedRow]
-    ) -> dict[int, tuple[str, bool]]:
+    def register(self, base: int, rows: Sequence[LoadedRow]) -> dict[int, FirstRow]:
         """Register the keys of a file's rows, which count from `base` on among all of the run.
 
-        Return those that were there before: their numbers, the place of the first, and whether
-        both are equal.
+        Return, for the numbers of those whose key was there before, the row that had it first.
         """
-        entries = []
-        for row in rows:
-            place = f"{file}, line {row.source.line:,},"
-            entries.append((scope, row.identity, base + row.number, row.content, place))
-        repeated: dict[int, tuple[str, bool]] = {}
+        entries = [(row.identity, base + row.number, row.content, row.source.line) for row in rows]
+        repeated: dict[int, FirstRow] = {}
         with writable(self.folder), self._keys:
             before = self._keys.total_changes
             self._keys.executemany(ADD, entries)
             if self._keys.total_changes - before < len(rows):
                 for row in rows:
-                    number, content, place = self._keys.execute(
-                        FIRST, (scope, row.identity)
-                    ).fetchone()
+                    number, line, content = self._keys.execute(FIRST, (row.identity,)).fetchone()
                     if number != base + row.number:
-                        repeated[row.number] = (place, content == row.content)
+                        repeated[row.number] = FirstRow(number, line, content == row.content)
                 self._keys.executemany(
-                    REPEAT, [(base + number, same) for number, (_, same) in repeated.items()]
+                    REPEAT, [(base + number, first.same) for number, first in repeated.items()]
                 )
         return repeated
 
