@@ -48,8 +48,8 @@ def main() -> None:
             stop(settings)
     print(
         f"{len(texts):,} chunks, {run.findings:,} findings: loading {len(texts) / min(ours):,.1f} "
-        f"chunks/s, embedding alone {len(texts) / alone:,.1f} chunks/s, ratio {alone / min(ours):.2f}; "
-        "aim 0.9"
+        f"chunks/s, embedding alone {len(texts) / alone:,.1f} chunks/s, "
+        f"ratio {alone / min(ours):.2f}; aim 0.9"
     )
 
 
