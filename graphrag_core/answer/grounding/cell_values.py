@@ -22,11 +22,13 @@ def is_prose(text: str) -> bool:
 
 def as_moment(value: Any) -> date | None:
     """Read a date, a time, or the ISO text of one; of a month its first day."""
-    if isinstance(value, date):
-        return value
+    if not isinstance(value, str):
+        return value if isinstance(value, date) else None
+    if not value[:1].isdigit():
+        return None
     if is_month(value):
         return date.fromisoformat(f"{value}-01")
-    if isinstance(value, str) and value[:1].isdigit() and _ISO_DATE.match(value):
+    if _ISO_DATE.match(value):
         try:
             return datetime.fromisoformat(value)
         except ValueError:
