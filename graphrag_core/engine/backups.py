@@ -4,16 +4,11 @@ A backup is loaded into a store of its own, started and counted before it is cal
 what is restored, before anything is replaced. How a crash ends is in `embedded/replacement.py`.
 """
 
-import contextlib
-import errno
 import os
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-
-from filelock import FileLock, Timeout
 
 from graphrag_core.adapters import embedded
 from graphrag_core.adapters.embedded.backup_file import (
@@ -36,6 +31,7 @@ from graphrag_core.adapters.embedded.replacement import (
 )
 from graphrag_core.adapters.embedded.server import start_in, version_of
 from graphrag_core.adapters.neo4j import open_graph, user_agent
+from graphrag_core.engine.backup_workplace import bytes_below, require_space, workplace
 from graphrag_core.errors import CallError, DatabaseUnavailableError
 from graphrag_core.ingest.graph_checksum import CHECKSUM_VERSION, GraphChecksum, graph_checksum
 from graphrag_core.settings import Settings
@@ -49,8 +45,6 @@ RETURN userAgent, clientAddress ORDER BY connectionId LIMIT 1000
 """
 CHECK_IDLE_MINUTES = 2.0
 MOST_SHOWN = 5
-MARGIN_BYTES = 100_000_000
-"""Space that a server wants beside its store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +71,7 @@ def back_up(settings: Settings, file: Path, say: Say) -> BackupManifest:
             code="no_file",
         )  # fmt: skip
     folder = embedded.data_folder(settings)
-    with _workplace(settings, file) as work:
+    with workplace(settings, file) as work:
         stop_unused(settings, say)
         if not (folder / DATA).exists():
             raise CallError(
@@ -85,14 +79,14 @@ def back_up(settings: Settings, file: Path, say: Say) -> BackupManifest:
                 hint="Load some data first.",
                 code="no_database",
             )
-        _require_space(settings.home, 2 * _bytes_below(folder / DATA))
+        require_space(settings.home, 2 * bytes_below(folder / DATA))
         say("Saving the database; it is offline for some seconds.")
         dumps = work / "dumps"
         dump_store(settings, dumps, say)
         say("Checking the backup: it is loaded and read as a whole.")
         found = _proven(settings, work, dumps, say)
         manifest = _describe(settings, work, found, say)
-        _require_space(file.parent, sum(dump.size for dump in manifest.dumps))
+        require_space(file.parent, sum(dump.size for dump in manifest.dumps))
         write_backup(file, manifest, dumps)
     return manifest
 
@@ -106,8 +100,8 @@ def restore(settings: Settings, file: Path, *, keep: bool, say: Say) -> Restored
     manifest = readable_backup(settings, file)
     folder = embedded.data_folder(settings)
     stop_unused(settings, say)
-    with _workplace(settings, file) as work:
-        _require_space(
+    with workplace(settings, file) as work:
+        require_space(
             settings.home, manifest.store_bytes + sum(dump.size for dump in manifest.dumps)
         )
         unpack(file, manifest, work / "dumps")
@@ -190,42 +184,6 @@ def _require_embedded(settings: Settings, command: str) -> None:
         )
 
 
-@contextlib.contextmanager
-def _workplace(settings: Settings, file: Path) -> Iterator[Path]:
-    """Give an empty folder beside the database's own, to one process at a time."""
-    folder = embedded.data_folder(settings)
-    work = folder.with_name(f"{folder.name}.backup")
-    try:
-        settings.home.mkdir(parents=True, exist_ok=True)
-        with FileLock(work.with_suffix(".backup.lock")).acquire(timeout=0):
-            _clear(work)
-            try:
-                work.mkdir(mode=0o700)
-                yield work
-            finally:
-                _clear(work)
-    except Timeout as fault:
-        raise CallError(
-            "Another process makes or restores a backup.", hint="Wait until it has ended.",
-            code="in_use",
-        ) from fault  # fmt: skip
-    except OSError as fault:
-        full = fault.errno in (errno.ENOSPC, errno.EDQUOT)
-        raise CallError(
-            f"{file}: {fault.strerror or fault}.",
-            hint="Free some space." if full else "Check the folder.",
-            code="no_space" if full else "no_file",
-        ) from fault
-
-
-def _clear(work: Path) -> None:
-    """Remove a workplace; a server that a broken off check left there is ended."""
-    if (work / "store").exists():
-        end(work / "store")
-    if work.exists():
-        shutil.rmtree(work)
-
-
 def _proven(settings: Settings, work: Path, dumps: Path, say: Say) -> GraphChecksum:
     """Load dumps into a store of their own, start it and read all of it; it is left stopped."""
     store = work / "store"
@@ -254,7 +212,7 @@ def _describe(settings: Settings, work: Path, found: GraphChecksum, say: Say) ->
         relationships=found.relationships,
         checksum=found.text,
         checksum_version=CHECKSUM_VERSION,
-        store_bytes=_bytes_below(work / "store" / DATA),
+        store_bytes=bytes_below(work / "store" / DATA),
         dumps=describe_dumps(work / "dumps", DATABASES),
     )
 
@@ -311,22 +269,3 @@ def _named(agent: str, address: str) -> str:
 
 def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split(".") if part.isdigit())
-
-
-def _require_space(folder: Path, needed: int) -> None:
-    free = shutil.disk_usage(folder).free
-    if free < needed + MARGIN_BYTES:
-        raise CallError(
-            f"There is not enough space in {folder}: {_megabytes(needed + MARGIN_BYTES)} are "
-            f"needed, and {_megabytes(free)} are free.",
-            hint="Free some space.",
-            code="no_space",
-        )
-
-
-def _megabytes(size: int) -> str:
-    return f"{size / 1e6:,.0f} MB"
-
-
-def _bytes_below(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from graphrag_core.adapters.neo4j import Graph
@@ -106,16 +107,9 @@ class Ingesting:
         `AskCancelledError` once it is cancelled.
         """
         graph = self._writable_graph()
-        run = self.begin(
-            folder.resolve().stem,
-            RunContents(
-                "tables",
-                str(folder.resolve()),
-                write_mapping(mapping),
-                fingerprints(mapping, folder),
-            ),
-            name=name,
-        )
+        place, files = folder.resolve(), fingerprints(mapping, folder)
+        contents = RunContents("tables", str(place), write_mapping(mapping), files)
+        run = self.begin(place.stem, contents, name=name)
         _make_rules(graph, run, needed_rules(mapping))
         return self._run(run, mapping, say)
 
@@ -297,9 +291,5 @@ class Ingesting:
 
     def _report(self, run: IngestRun) -> IngestReport:
         file = self._home / run.id / REJECTED
-        shown = []
-        for row in read_rejected(file):
-            shown.append(row)
-            if len(shown) == MOST_REJECTED_SHOWN:
-                break
-        return IngestReport(run, tuple(shown), file if shown else None)
+        shown = tuple(islice(read_rejected(file), MOST_REJECTED_SHOWN))
+        return IngestReport(run, shown, file if shown else None)
