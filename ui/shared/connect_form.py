@@ -40,6 +40,8 @@ CONNECTION = "connection"
 IN_USE = "connection_in_use"
 """Session key of the name of the connection that is in use."""
 DIALOG = "connect_dialog_open"
+PROBLEM = "connect_problem"
+"""Session key of what is wrong with the fields, as a sentence."""
 TRIAL = "connect_trial"
 """Session key of the last trial of an address and login."""
 LOOKED_UP = "connection_looked_up"
@@ -117,21 +119,20 @@ def draw_connect_dialog() -> None:
 
 
 def _close_dialog() -> None:
-    for key in (DIALOG, TRIAL, *FIELDS, "connect_known"):
+    for key in (DIALOG, TRIAL, PROBLEM, *FIELDS, "connect_known"):
         st.session_state.pop(key, None)
 
 
 def _connect_dialog() -> None:
     """Test an address and login, and use them in this session only."""
+    if not st.session_state.get(DIALOG):
+        st.rerun()
     st.caption(tr("Queries are read-only there too."))
     if own_settings() is not None and (known := _saved().all()):
         _draw_known(known)
     _draw_form(SavedConnection("", "", "neo4j"))
-    if connected_elsewhere() and st.button(
-        tr("Back to the app's own database"), key="connect_back"
-    ):
-        _use_own()
-        st.rerun()
+    if connected_elsewhere():
+        st.button(tr("Back to the app's own database"), key="connect_back", on_click=_use_own)
 
 
 def _draw_known(known: list[SavedConnection]) -> None:
@@ -146,7 +147,7 @@ def _draw_known(known: list[SavedConnection]) -> None:
 
 
 def _fill_in() -> None:
-    for key in ("connect_password", "connect_remember", TRIAL):
+    for key in ("connect_password", "connect_remember", TRIAL, PROBLEM):
         st.session_state.pop(key, None)
     known = _saved().named(str(st.session_state.get("connect_known") or ""))
     if known is not None:
@@ -170,10 +171,10 @@ def _draw_form(start: SavedConnection) -> None:
     name_key, uri_key, username_key, database_key = FIELDS
     keyring = _keyring()
     with st.form("connect_form", border=False):
-        uri = st.text_input(tr("Address"), placeholder=tr("neo4j+s://host:7687"), key=uri_key)
+        st.text_input(tr("Address"), placeholder=tr("neo4j+s://host:7687"), key=uri_key)
         left, right = st.columns(2)
-        username = left.text_input(tr("User"), key=username_key)
-        password = right.text_input(
+        left.text_input(tr("User"), key=username_key)
+        right.text_input(
             tr("Password"),
             type="password",
             key="connect_password",
@@ -181,41 +182,47 @@ def _draw_form(start: SavedConnection) -> None:
             placeholder=tr("empty for a remembered one") if keyring else "",
         )
         left, right = st.columns(2)
-        database = left.text_input(
+        left.text_input(
             tr("Database"), placeholder=tr("the user's home database"), key=database_key
         )
-        name = right.text_input(
+        right.text_input(
             tr("Name"), placeholder=tr("the address"), key=name_key, max_chars=60,
             help=tr("Links to this app carry it, and never the password"),
         )  # fmt: skip
-        remember = bool(keyring) and st.checkbox(
-            tr("Remember the password on this computer"), key="connect_remember", help=keyring
-        )
-        test = st.form_submit_button(
-            tr("Test and connect"), type="primary", key="connect_test", icon=":material/power:"
-        )
-    if test and not uri.strip():
-        st.session_state.pop(TRIAL, None)
-        st.warning(tr("Give an address first, such as bolt://localhost:7687."))
-    elif test:
-        given = SavedConnection(
-            connection_name(name, uri.strip(), database.strip()), uri.strip(), username.strip(),
-            database.strip(),
-        )  # fmt: skip
-        if (other := _same_name(given)) is not None:
-            st.warning(
-                tr(
-                    "The name {name} is in use for {address}. Choose another name.",
-                    name=markdown_literal(other.name),
-                    address=markdown_literal(other.uri),
-                )
+        if keyring:
+            st.checkbox(
+                tr("Remember the password on this computer"), key="connect_remember", help=keyring
             )
-            return
-        # What takes long is in the trial: a run that is broken off before that loses the click.
-        key = _keyring_key(given) if keyring and not password else ""
-        _try(given, password, remember=remember or bool(key), key=key)
+        st.form_submit_button(
+            tr("Test and connect"), type="primary", key="connect_test", icon=":material/power:",
+            on_click=_begin_trial, args=(keyring,),
+        )  # fmt: skip
+    if PROBLEM in st.session_state:
+        st.warning(st.session_state[PROBLEM])
     if TRIAL in st.session_state:
         _use_if_it_works(st.session_state[TRIAL])
+
+
+def _begin_trial(keyring: str) -> None:
+    """Try what the fields hold; a callback, so that no click is lost."""
+    for key in (PROBLEM, TRIAL):
+        st.session_state.pop(key, None)
+    name, uri, username, database = (str(st.session_state[key]).strip() for key in FIELDS)
+    if not uri:
+        st.session_state[PROBLEM] = tr("Give an address first, such as bolt://localhost:7687.")
+        return
+    given = SavedConnection(connection_name(name, uri, database), uri, username, database)
+    if (other := _same_name(given)) is not None:
+        st.session_state[PROBLEM] = tr(
+            "The name {name} is in use for {address}. Choose another name.",
+            name=markdown_literal(other.name),
+            address=markdown_literal(other.uri),
+        )
+        return
+    password = str(st.session_state["connect_password"])
+    remember = bool(st.session_state.get("connect_remember"))
+    key = _keyring_key(given) if keyring and not password else ""
+    _try(given, password, remember=remember or bool(key), key=key)
 
 
 def _same_name(given: SavedConnection) -> SavedConnection | None:
