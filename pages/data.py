@@ -122,7 +122,7 @@ else:
         )  # fmt: skip
         st.button(tr("Discard"), key="put_aside", on_click=forget_work)
 
-# What writes is drawn first, whatever its place: the rest reads what stands after it.
+# What merges or undoes is drawn first, whatever its place: the rest reads what stands after it.
 contents, duplicates, runs_place = st.container(), st.container(), st.container()
 if overview is not None and engine.settings.tenant is None:
     with duplicates:

@@ -241,6 +241,23 @@ def test_bad_rows_are_listed_with_their_line_and_the_rest_goes_on(
     assert rows(graph, "MATCH (o:Order) RETURN count(o)") == [(105,)]
 
 
+def test_a_refused_row_links_nothing(engine: Engine, graph: Graph, shop: Path):
+    of_order = "MATCH (:Order {order_id: $id})-->(c:Customer) RETURN c.id"
+    many = "".join(f"{n},1,01.02.2023,€{n}.00\n" for n in range(200, 300))
+    folder_of(shop, {"orders.csv": ORDERS + many + "200,2,soon,€200.00\n"})
+    assert load(engine, shop).run.rejected == 1
+    before = graph.fetch(CypherQuery(of_order, {"id": 200})).records
+
+    changed = (ORDERS + many).replace("201,1,01.02.2023", "201,2,soon")
+    folder_of(shop, {"orders.csv": changed})
+    report = load(engine, shop, "corrected")
+
+    assert [row["c.id"] for row in before] == [1]
+    assert report.run.rejected == 1
+    assert [row["c.id"] for row in graph.fetch(CypherQuery(of_order, {"id": 201})).records] == [1]
+    assert report.run.relationships_created == report.run.relationships_ended == 0
+
+
 def test_a_later_fact_ends_the_earlier_one(engine: Engine, graph: Graph, tmp_path: Path):
     people = "id,name\n1,Ada\n2,Alan\n"
     firms = "id,title\n7,Acme\n8,Bolt\n"

@@ -214,7 +214,7 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
 
 
 def draw_undoing(engine: Engine, undo: Job[IngestRun], *, reads: str) -> None:
-    """Draw how an undoing goes; a failed one stays until the next.
+    """Draw how an undoing goes; a failed one stays until it is closed.
 
     `reads` is what the page has read of the graph, and reads again afterwards.
     """
@@ -223,6 +223,7 @@ def draw_undoing(engine: Engine, undo: Job[IngestRun], *, reads: str) -> None:
         return
     if (failure := undo.failure()) is not None:
         draw_error(failure)
+        st.button(tr("Close"), key="close_undo", on_click=forget_undo)
         return
     forget_undo()
     overview_of(engine).forget()

@@ -1,6 +1,6 @@
 """Database values as plain Python, and parameters as the driver can send them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import UTC, date, datetime, time
 from typing import Any
 
@@ -120,7 +120,7 @@ def _to_parameter(value: Any, name: str, depth: int = 0) -> Any:
         return value
     if isinstance(value, datetime):
         return value.astimezone(UTC) if value.tzinfo is not None else value
-    if depth == MAX_DEPTH:
+    if depth == MAX_DEPTH and isinstance(value, Collection) and value:
         raise _unsendable(name, f"is nested deeper than {MAX_DEPTH} levels")
     if isinstance(value, dict | Mapping):
         return {str(key): _to_parameter(item, name, depth + 1) for key, item in value.items()}

@@ -196,7 +196,7 @@ def node_rows(table: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, 
 
 def link_rows(table: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, Any]]:
     """Return rows as `link_statement` takes them."""
-    slots = ("i", *_slots("k", table.node_keys), *_slots("t", table.links))
+    slots = ("i", *_slots("k", table.node_keys), *_slots("t", (*table.links, *table.ends)))
     return [
         dict(zip(slots, (place, *row.key, *row.links), strict=True))
         for place, row in enumerate(rows)
@@ -205,7 +205,7 @@ def link_rows(table: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, 
 
 def fact_rows(table: TableMapping, rows: Sequence[LoadedRow]) -> list[dict[str, Any]]:
     """Return rows as `fact_statement` takes them."""
-    slots = ("i", "p", "h", *_slots("t", table.ends))
+    slots = ("i", "p", "h", *_slots("t", (*table.links, *table.ends)))
     return [
         dict(zip(slots, (place, row.properties, row.content, *row.links), strict=True))
         for place, row in enumerate(rows)

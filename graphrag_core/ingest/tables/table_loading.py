@@ -106,6 +106,8 @@ def load_tables(loading: Loading) -> IngestRun:
     began = time.monotonic()
     run = loading.run
     loading.files.forget_from(run.step, run.previous_row)
+    if (run.step, run.row) == (0, 0):
+        loading.files.begin()
     try:
         with rare_full_collections():
             for step in steps_of(loading.mapping)[run.step :]:
@@ -203,23 +205,24 @@ def _batch(
     at: tuple[int, int],
     read: Sequence[tuple[SourceRow, LoadedRow | Fault]],
 ) -> _Batch:
-    """Set apart the rows that are refused.
-
-    A table's links leave out what its nodes repeated; those that these refused are not there.
-    """
+    """Set apart the rows that are refused; a table's links leave out what its nodes did."""
     of_table, start = at
     base = of_table << TABLE_BITS
     good = [row for _, row in read if isinstance(row, LoadedRow)]
     end = start + len(read)
     if step.part == "links":
-        repeated = loading.files.repeated(base + start, base + end)
-        rows = tuple(row for row in good if base + row.number not in repeated)
+        left_out = loading.files.left_out(base + start, base + end)
+        rows = tuple(row for row in good if base + row.number not in left_out)
         return _Batch(start, end, rows, link_rows(step.table, rows), ())
-    seen = loading.files.register(base, good)
-    refused = [
-        rejected_row(step.table.file, source, row, (step.number, number))
+    faults = {
+        number: (source, row)
         for number, (source, row) in enumerate(read, start=start)
         if isinstance(row, Fault)
+    }
+    seen = loading.files.register(base, good, faults)
+    refused = [
+        rejected_row(step.table.file, source, fault, (step.number, number))
+        for number, (source, fault) in faults.items()
     ]
     for row in good:
         first = seen.get(row.number)

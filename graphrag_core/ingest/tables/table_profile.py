@@ -139,8 +139,7 @@ def profile_table(table: TableFile) -> TableProfile:
 class _CodedColumn:
     """A column's cells as the places of their values, which are kept once each.
 
-    Lists, which JSON Lines and Parquet may hold, are no values that could be told apart quickly:
-    each is one of its own.
+    Lists, which JSON Lines and Parquet may hold, are told apart by how they are written.
     """
 
     def __init__(self, name: str) -> None:
@@ -154,8 +153,7 @@ class _CodedColumn:
         try:
             self.codes.extend(list(map(self._places.__getitem__, cells)))
         except TypeError:
-            first = len(self.codes)
-            self.codes.extend(range(-first - 1, -first - 1 - len(cells), -1))
+            self.codes.extend([self._places[repr(cell)] for cell in cells])
             self._lists += cells[: SAMPLE - len(self._lists)]
 
     def profile(self) -> ColumnProfile:
@@ -186,8 +184,12 @@ class _CodedColumn:
         return 0 if place is None else self.codes.count(place)
 
     def _share_of(self, wrong: frozenset[str]) -> float:
-        found = [value for value in self._places if value is not None and text_of(value) in wrong]
-        return sum(map(self._count, found)) / len(self.codes)
+        places = {
+            place
+            for value, place in self._places.items()
+            if value is not None and text_of(value) in wrong
+        }
+        return sum(code in places for code in self.codes) / len(self.codes)
 
 
 def _with_marks(column: ColumnProfile, marks: frozenset[str]) -> ColumnProfile:

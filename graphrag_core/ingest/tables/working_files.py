@@ -4,7 +4,7 @@ Both survive `kill -9`, and a resumed run drops from them what it does again.
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,19 +17,19 @@ from graphrag_core.ingest.runs.run_folder import (
 from graphrag_core.ingest.tables.row_values import Fault, LoadedRow
 from graphrag_core.ingest.tables.table_reader import SourceRow
 
-KEYS = "keys.sqlite"
+KEYS = "register.sqlite"
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS first_rows (
   identity INTEGER PRIMARY KEY, number INTEGER, content INTEGER, line INTEGER
 );
-CREATE TABLE IF NOT EXISTS repeated (number INTEGER PRIMARY KEY, same INTEGER);
+CREATE TABLE IF NOT EXISTS left_out (number INTEGER PRIMARY KEY, same INTEGER);
 """
 ADD = "INSERT OR IGNORE INTO first_rows VALUES (?, ?, ?, ?)"
 FIRST = "SELECT number, line, content FROM first_rows WHERE identity = ?"
-REPEAT = "INSERT OR REPLACE INTO repeated VALUES (?, ?)"
-REPEATED = "SELECT number FROM repeated WHERE ? <= number AND number < ?"
-MERGED = "SELECT count(*) FROM repeated WHERE same = 1"
+LEAVE_OUT = "INSERT OR REPLACE INTO left_out VALUES (?, ?)"
+LEFT_OUT = "SELECT number FROM left_out WHERE ? <= number AND number < ?"
+MERGED = "SELECT count(*) FROM left_out WHERE same = 1"
 
 
 class FirstRow(NamedTuple):
@@ -54,29 +54,40 @@ class WorkingFiles(RunFolder):
         """Close the register of keys."""
         self._keys.close()
 
-    def register(self, base: int, rows: Sequence[LoadedRow]) -> dict[int, FirstRow]:
+    def begin(self) -> None:
+        """Forget what an earlier run of the same name has registered."""
+        with writable(self.folder), self._keys:
+            self._keys.execute("DELETE FROM first_rows")
+            self._keys.execute("DELETE FROM left_out")
+
+    def register(
+        self, base: int, rows: Sequence[LoadedRow], faulty: Iterable[int]
+    ) -> dict[int, FirstRow]:
         """Register the keys of a file's rows, which count from `base` on among all of the run.
 
-        Return, for the numbers of those whose key was there before, the row that had it first.
+        `faulty` are the numbers of those that cannot be read. Return, for the numbers of those
+        whose key was there before, the row that had it first.
         """
         entries = [(row.identity, base + row.number, row.content, row.source.line) for row in rows]
         repeated: dict[int, FirstRow] = {}
         with writable(self.folder), self._keys:
             before = self._keys.total_changes
             self._keys.executemany(ADD, entries)
-            if self._keys.total_changes - before < len(rows):
+            added = self._keys.total_changes - before
+            self._keys.executemany(LEAVE_OUT, [(base + number, False) for number in faulty])
+            if added < len(rows):
                 for row in rows:
                     number, line, content = self._keys.execute(FIRST, (row.identity,)).fetchone()
                     if number != base + row.number:
                         repeated[row.number] = FirstRow(number, line, content == row.content)
                 self._keys.executemany(
-                    REPEAT, [(base + number, first.same) for number, first in repeated.items()]
+                    LEAVE_OUT, [(base + number, first.same) for number, first in repeated.items()]
                 )
         return repeated
 
-    def repeated(self, start: int, end: int) -> frozenset[int]:
-        """Return which rows, of those from one number to another, had a key that was there."""
-        return frozenset(number for (number,) in self._keys.execute(REPEATED, (start, end)))
+    def left_out(self, start: int, end: int) -> frozenset[int]:
+        """Return which rows, of those from one number to another, are not written as nodes."""
+        return frozenset(number for (number,) in self._keys.execute(LEFT_OUT, (start, end)))
 
     def count_merged(self) -> int:
         """Count the rows that were equal to one before."""
