@@ -134,7 +134,7 @@ with runs_place:
     if undo is not None:
         draw_undoing(engine, undo, reads=CONTENTS)
 
-runs: tuple[IngestRun, ...] = ()
+runs: tuple[IngestRun, ...] | None = None
 with contents, errors_as_messages():
     runs = engine.ingesting.runs() if engine.settings.tenant is None else ()
     seen = tuple((run.id, run.state, run.step, run.row) for run in runs)
@@ -154,6 +154,6 @@ with contents, errors_as_messages():
         draw_demo_removal(engine, reads=CONTENTS)
 
 with runs_place, errors_as_messages(), st.container(key="runs"):
-    draw_runs(engine, runs, closed=bool(closed))
-    if not runs:
+    draw_runs(engine, runs or (), closed=bool(closed))
+    if runs == ():
         st.caption(tr("No run yet. A run is one loading; it is listed here with an undo."))

@@ -19,6 +19,7 @@ from graphrag_core.types import Node, Path, Relationship
 MAX_DEPTH = 50
 MAX_INTEGER, MIN_INTEGER = 2**63 - 1, -(2**63)
 SENT_AS_THEY_ARE = frozenset({type(None), bool, float, date})
+"""Types of parameters that need no test."""
 PLAIN = (str, int, float, type(None))
 """Types that need no conversion (`bool` is an `int`); tested first, as most values have them."""
 

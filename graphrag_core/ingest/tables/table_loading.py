@@ -207,13 +207,14 @@ def _batch(
 ) -> _Batch:
     """Set apart the rows that are refused; a table's links leave out what its nodes did."""
     of_table, start = at
+    parameters_of = _PARAMETERS[step.part]
     base = of_table << TABLE_BITS
     good = [row for _, row in read if isinstance(row, LoadedRow)]
     end = start + len(read)
     if step.part == "links":
         left_out = loading.files.left_out(base + start, base + end)
         rows = tuple(row for row in good if base + row.number not in left_out)
-        return _Batch(start, end, rows, link_rows(step.table, rows), ())
+        return _Batch(start, end, rows, parameters_of(step.table, rows), ())
     faults = {
         number: (source, row)
         for number, (source, row) in enumerate(read, start=start)
@@ -235,7 +236,7 @@ def _batch(
             at_ = (step.number, row.number)
             refused.append(rejected_row(step.table.file, row.source, fault, at_))
     rows = tuple(row for row in good if row.number not in seen)
-    return _Batch(start, end, rows, _PARAMETERS[step.part](step.table, rows), tuple(refused))
+    return _Batch(start, end, rows, parameters_of(step.table, rows), tuple(refused))
 
 
 def _missing_links(step: LoadStep, batch: _Batch, missing: Iterable[int]) -> Iterator[RejectedRow]:
