@@ -2,8 +2,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
-# Two processes, a file at a time, in the order of tests/conftest.py.
-TWO = --numprocesses=2 --dist=loadfile --no-loadscope-reorder
+# Two processes, a file at a time, in the order of tests/conftest.py; one that dies ends the run.
+TWO = --numprocesses=2 --dist=loadfile --no-loadscope-reorder --max-worker-restart=0
 
 .PHONY: run test test-fast lint audit bench clean
 

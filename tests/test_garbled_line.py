@@ -24,18 +24,41 @@ def line(demo_graph: Graph, server_named: Callable[[str], RunningServer]) -> Ite
         yield opened
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_changed_bytes_are_blamed_on_the_line_and_the_next_call_is_answered(
+LONG = CypherQuery("RETURN range(1, 70000) AS numbers")
+HEADER = b"\xd6" + (70_000).to_bytes(4, "big")
+"""How a list of so many entries begins on the wire."""
+
+
+@pytest.fixture
+def graph(
     line: Line,
-    seed: int,
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
-) -> None:
+) -> Iterator[Graph]:
     settings = settings_for(
         "demo", NEO4J_URI=f"bolt://127.0.0.1:{line.port}", GRAPHRAG_QUERY_TIMEOUT_S="2",
         NEO4J_PASSWORD=server_named("demo").password,
     )  # fmt: skip
-    graph = open_graph(settings)
+    opened = open_graph(settings)
+    yield opened
+    line.treat = bytes
+    opened.close()
+
+
+def test_a_list_that_claims_four_thousand_million_entries_does_not_end_the_process(
+    line: Line, graph: Graph
+) -> None:
+    line.treat = lambda piece: piece.replace(HEADER, b"\xd6\xff\xff\xff\xff")
+    with pytest.raises(DatabaseUnavailableError, match="cannot be read"):
+        graph.fetch(LONG)
+    line.treat = bytes
+    assert len(graph.fetch(LONG).records[0]["numbers"]) == 70_000
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_changed_bytes_are_blamed_on_the_line_and_the_next_call_is_answered(
+    line: Line, graph: Graph, seed: int
+) -> None:
     chance = random.Random(seed)  # noqa: S311 - the same bytes each time
 
     def garble(piece: bytes) -> bytes:
@@ -54,4 +77,3 @@ def test_changed_bytes_are_blamed_on_the_line_and_the_next_call_is_answered(
 
     assert "Unexpected error" not in said
     assert len(graph.fetch(NODES).records) == 50
-    graph.close()

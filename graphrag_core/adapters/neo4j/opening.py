@@ -20,6 +20,7 @@ from graphrag_core.adapters.neo4j.address_faults import address_fault
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, within
 from graphrag_core.adapters.neo4j.faults import LOGIN_REFUSED, REFUSED, mapped, session_on
 from graphrag_core.adapters.neo4j.graph import Connection, Graph
+from graphrag_core.adapters.neo4j.reply_decoder import read_in_python
 from graphrag_core.errors import DatabaseUnavailableError, EmbeddedServerError, QueryRefusedError
 from graphrag_core.runtime.absence import Absence
 from graphrag_core.runtime.progress import announce
@@ -164,6 +165,7 @@ def _prove(driver: Driver, database: str | None) -> None:
 
 
 def _driver(uri: str, username: str, password: str | None) -> Driver:
+    read_in_python()
     return GraphDatabase.driver(
         uri,
         auth=(username, password) if password is not None else None,
