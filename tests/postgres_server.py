@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -70,6 +70,14 @@ class PostgresServer:
             else:
                 return
         raise TimeoutError("PostgreSQL did not start")
+
+    def signal_all(self, number: signal.Signals) -> None:
+        """Send a signal to the server and to what serves each connection."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        for pid in (self.process.pid, *map(int, children.read_text().split())):
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
 
     def stop(self) -> None:
         if self.process is not None:

@@ -21,9 +21,12 @@ from graphrag_core.store.app_store import SCHEMA, AppStore, Change, Row, storabl
 
 T = TypeVar("T")
 
-CONNECT_S = 3
-PATIENCE_S = 10.0
-"""For one statement; a server that does not answer for so long is away."""
+CONNECT_S = 2
+PATIENCE_S = 3.0
+"""For one statement; a server that does not answer for so long is away.
+
+Both together are what somebody waits at most who asks while the server falls silent.
+"""
 BATCH = 500
 """So many rows are sent in one statement, which is done well within that time."""
 AGAIN_S = 5.0

@@ -16,6 +16,7 @@ from urllib.parse import urlparse
 import trustme
 from loopback_repository import repository_of
 from neo4j import GraphDatabase
+from postgres_server import PostgresServer, postgres_programs, postgres_server
 from test_encrypted_addresses import TlsDoor
 from test_rest_cut import Line
 
@@ -80,6 +81,18 @@ class Place:
     def repository(self) -> str:
         """The address of a repository that has the server's files."""
         return self.stack.enter_context(repository_of(self.settings.cache_dir / "jars"))
+
+    @cached_property
+    def postgres(self) -> PostgresServer:
+        """A PostgreSQL for the app's store."""
+        programs = postgres_programs()
+        assert programs is not None
+        return self.stack.enter_context(postgres_server(programs))
+
+    @cached_property
+    def store(self) -> str:
+        """The URL of an empty database in it."""
+        return self.postgres.new_database()
 
     def server(self) -> RunningServer:
         """Attach to the server, or start it."""

@@ -21,6 +21,7 @@ from functools import partial
 from pathlib import Path
 
 from fault_place import Place, Way, expired, process_environment, until
+from postgres_server import postgres_programs
 
 from graphrag_core.adapters.embedded import look, stop
 from graphrag_core.adapters.embedded.jars import read_lock
@@ -137,6 +138,29 @@ def damaged_store(home: Path) -> Iterator[None]:
     for part in home.glob(f"{FILE_NAME}-*"):
         part.unlink()
     safe.replace(file)
+
+
+def shared_store(place: Place) -> dict[str, str]:
+    """The app's store in a PostgreSQL, as several replicas have it."""
+    return {"GRAPHRAG_STORE": place.store}
+
+
+@contextlib.contextmanager
+def stopped_store(place: Place) -> Iterator[None]:
+    place.postgres.stop()
+    yield
+    place.postgres.start()
+
+
+@contextlib.contextmanager
+def paused_store(place: Place) -> Iterator[None]:
+    place.postgres.signal_all(signal.SIGSTOP)
+    yield
+    place.postgres.signal_all(signal.SIGCONT)
+
+
+def no_postgres() -> str:
+    return "" if postgres_programs() else "PostgreSQL is not installed"
 
 
 @contextlib.contextmanager
@@ -381,6 +405,23 @@ FAULTS = (
         "the app's SQLite file is damaged",
         lambda place: damaged_store(place.home),
         answers=True,
+    ),
+    Fault(
+        "store-away",
+        "the PostgreSQL of the app's store is stopped",
+        stopped_store,
+        answers=True,
+        variables=shared_store,
+        missing=no_postgres,
+    ),
+    Fault(
+        "store-silent",
+        "the PostgreSQL of the app's store is paused for 20 s (`SIGSTOP`)",
+        paused_store,
+        answers=True,
+        variables=shared_store,
+        lasts_s=20,
+        missing=no_postgres,
     ),
     Fault("vectors", "a vector in the app's copy is cut short", damaged_vectors, answers=True),
     Fault("full-disk", "the disk of the home is full", full_disk, answers=True, mounts=True),

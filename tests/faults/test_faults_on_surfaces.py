@@ -19,6 +19,7 @@ import pytest
 from fault_place import Place, place_on_own_disk
 from fault_records import FAULTS, WRONG_PASSWORD, Fault
 from fault_surfaces import SURFACES, Reply, Surface, Variables
+from postgres_server import PASSWORD
 
 BACK_S = 60.0
 BEING_BROUGHT_BACK = "is away|is starting"
@@ -133,7 +134,7 @@ class Cell:
         return list(self._problems(place))
 
     def _problems(self, place: Place) -> Iterator[str]:
-        never = [*TRACES, place.password, WRONG_PASSWORD]
+        never = [*TRACES, place.password, WRONG_PASSWORD, PASSWORD]
         if self.surface.kind in ("REST", "MCP", "pages"):
             never.append(str(place.folder))
         for reply in (self.during, self.after):
