@@ -536,3 +536,67 @@ def test_a_fact_that_never_held_is_not_unchanged_since(time_graph: Graph, end: s
     context = written(time_graph, text, end=end)
 
     assert history(context, "a").summary == "Modified 2 times; first seen on 2024-03-01."
+
+
+NAMES = """
+CREATE (:Note {name: $long}), (o:Order {total: 3}), ({name: 'Ghost'}), (:Note {name: 'short'}),
+  (:Note {title: 'By title'}), (:Serial {id: 17, name: '99999999999999999999'})
+"""
+
+
+@pytest.mark.parametrize("text", ["x" * 119 + "…", "Ghost", "By title", "99999999999999999999"])
+def test_whatever_a_node_is_shown_as_finds_it(time_graph: Graph, text: str):
+    context = written(time_graph, NAMES, long="x" * 200)
+
+    assert find_entity(context, text).name == text
+
+
+def test_a_node_without_a_name_is_found_by_its_label_and_number(time_graph: Graph):
+    context = written(time_graph, NAMES, long="x" * 200)
+    (order,) = list_entities(context, type="Order", limit=5).entities
+
+    assert order.name.startswith("Order ")
+    assert find_entity(context, order.name).id == order.id
+
+
+@pytest.mark.parametrize("text", ["--5", "Order 99999", "node 0x"])
+def test_what_only_looks_like_a_number_is_no_entity(time_graph: Graph, text: str):
+    context = written(time_graph, NAMES, long="x" * 200)
+
+    with pytest.raises(CallError, match="No entity named"):
+        find_entity(context, text)
+
+
+def test_a_fact_without_a_start_differs_in_both_directions(time_graph: Graph):
+    context = written(
+        time_graph,
+        """CREATE (a:Person {name: 'Ada'}), (s:Service {name: 'search'})
+        CREATE (a)-[:OWNS {invalid_at: datetime('2024-05-15T00:00:00Z')}]->(s)
+        CREATE (a)-[:USES {valid_at: datetime('2024-01-01T00:00:00Z')}]->(s)""",
+    )
+    then = datetime(2024, 5, 1, tzinfo=UTC)
+    forward = snapshot(context, None, at=then, diff=NOW).diff
+    back = snapshot(context, None, at=NOW, diff=then).diff
+
+    assert forward is not None
+    assert back is not None
+    assert forward.sentences[0].startswith("ended, start unknown: Ada owns search")
+    assert back.sentences[0].startswith("not ended yet, start unknown: Ada owns search")
+    assert forward.undated_ended == back.undated_ended
+
+
+def test_dated_nodes_without_facts_are_drawn_as_far_as_there_is_room(time_graph: Graph):
+    context = written(
+        time_graph,
+        """UNWIND range(1, 30) AS i
+        CREATE (n:Site {name: 'site ' + i, valid_at: datetime('2024-01-01') + duration({days: i}),
+          invalid_at: null})
+        WITH collect(n) AS sites UNWIND sites[4..] AS one
+        WITH one, sites[29] AS last WHERE one <> last
+        CREATE (one)-[:FEEDS {valid_at: datetime('2024-03-01'), invalid_at: null}]->(last)""",
+        "MATCH (n:Site {name: 'site 1'}) SET n.invalid_at = datetime('2031-01-01')",
+        "MATCH (:Site {name: 'site 6'})-[r]->() SET r.invalid_at = datetime('2031-01-01')",
+    )
+    shown = snapshot(context, None, at=NOW, limit=30)
+
+    assert len(shown.subgraph.nodes) == 30

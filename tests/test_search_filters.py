@@ -8,7 +8,7 @@ import pytest
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
-from graphrag_core.retrieve.filters import bind_filters, parse_filter
+from graphrag_core.retrieve.filters import bind_filters, parse_filter, time_window
 from graphrag_core.retrieve.value_choices import LOOKED_AT, missing_filter_values, with_choices
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import CypherQuery, LabelSchema
@@ -80,6 +80,33 @@ def test_a_list_passes_when_one_of_its_items_does(graph: Graph, filter_: str, nu
 )
 def test_dates_that_are_texts_are_compared_as_times(graph: Graph, filter_: str, numbers: list[int]):
     assert passing(graph, filter_) == numbers
+
+
+@pytest.mark.parametrize(
+    ("filters", "numbers"),
+    [
+        (("day>=2026-01-01", "day<2026-11-01"), [1, 2]),
+        (("dates>=2026-02-01", "dates<2026-04-01"), [2]),
+        (("number>=2", "number<3"), [2]),
+        (("day>=0001-01-01",), [1, 2, 3]),
+    ],
+)
+def test_two_conditions_on_one_property_are_both_held(
+    graph: Graph, filters: tuple[str, ...], numbers: list[int]
+):
+    assert passing(graph, *filters) == numbers
+
+
+def test_a_time_window_reads_texts_as_times(graph: Graph):
+    label = read_schema(graph).label("FilteredReport")
+    assert label is not None
+    window = time_window(
+        label, "said", datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)
+    )
+    text = f"MATCH (node:FilteredReport) WHERE {window.test} RETURN node.number AS n ORDER BY n"
+    found = graph.fetch(CypherQuery(text, window.parameters)).records
+
+    assert [row["n"] for row in found] == passing(graph, "said>=2026-01-01", "said<2026-12-01")
 
 
 def test_a_range_of_dates_as_texts_needs_a_date(graph: Graph):

@@ -40,6 +40,8 @@ End = tuple[str, str, str]
 class Differences:
     """The facts that the database found to differ between two times, with the nodes at their ends.
 
+    Facts without a start have ended at the second time, or were still open at a second time that
+    is the earlier one.
     `unchanged` are those that hold at both times and may say that nothing was replaced;
     `unchanged_count` counts all of them.
     """
@@ -48,6 +50,7 @@ class Differences:
     removed: Sequence[Relationship]
     transient: Sequence[Relationship]
     undated_ended: Sequence[Relationship]
+    undated_open: Sequence[Relationship]
     unchanged: Sequence[End]
     unchanged_count: int
     nodes: Mapping[str, Node]
@@ -78,6 +81,7 @@ def make_diff(
         *(f"removed: {_dated(r, nodes)}" for r in removed),
         *(f"came and went: {_dated(r, nodes)}" for r in transient),
         *(f"ended, start unknown: {_dated(r, nodes)}" for r in found.undated_ended),
+        *(f"not ended yet, start unknown: {_dated(r, nodes)}" for r in found.undated_open),
     ]
     return Diff(
         at=at,
@@ -86,7 +90,7 @@ def make_diff(
         changed=tuple(changed),
         transient=tuple(transient),
         unchanged_count=found.unchanged_count,
-        undated_ended=tuple(found.undated_ended),
+        undated_ended=(*found.undated_ended, *found.undated_open),
         nodes=dict(found.nodes),
         sentences=tuple(sentences),
         added_nodes=tuple(found.added_nodes),

@@ -1,5 +1,6 @@
 """Entities by name: find the one that a text names, list those that match, or list all."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -37,6 +38,8 @@ ALIKE_AMONG = 200_000
 MOST_CANDIDATES = 20
 CLOSEST = 5
 MAX_TEXT_CHARS = 1_000
+INTEGER = re.compile(r"-?\d{1,18}")
+"""The integers that Neo4j stores, but for the very largest."""
 SUMMARY_KEYS = ("summary", "description", "content", "text", "title")
 SUMMARY_CHARS = 300
 
@@ -102,6 +105,23 @@ RETURN node, shared
 ORDER BY toFloat(shared) / (size(name) + $length) DESC, elementId(node)
 LIMIT $most
 """)
+# Names that no lookup by key finds: of nodes without a label, by another key, cut, or made up.
+SHOWN_AS = Template("""
+{nodes}
+WITH node LIMIT $looked_at
+WHERE CASE WHEN $is_cut THEN {name} STARTS WITH $text ELSE {name} = $text END
+RETURN node
+LIMIT $most
+""")
+# A node without a name is shown by its label and the number that ends its element id.
+BY_NUMBER = """
+MATCH (other)
+WITH elementId(other) AS id LIMIT 1
+WITH left(id, size(id) - size(split(id, ':')[-1])) + $number AS id
+MATCH (node) WHERE elementId(node) = id
+RETURN node
+LIMIT $most
+"""
 # The display name of `node`, as `Profile.node_name` has it.
 NAME = Template("coalesce({texts})")
 NAME_TEXT = Template("toStringOrNull({value})")
@@ -131,7 +151,9 @@ def find_entity(context: ExplorationContext, text: str) -> Node:
         raise CallError("No entity was given.", hint="Give a name, id or key.", code="no_entity")
     wanted_value = wanted[:MAX_TEXT_CHARS]
     for found in chain(
-        _by_priority(context, wanted_value), _by_key_in_any_case(context, wanted_value)
+        _by_priority(context, wanted_value),
+        _by_key_in_any_case(context, wanted_value),
+        _shown_as(context, wanted_value),
     ):
         nodes = _entities_first(context, found)
         if len(nodes) == 1:
@@ -226,6 +248,23 @@ def _by_key_in_any_case(context: ExplorationContext, text: str) -> Iterator[list
     yield _union(context, BY_VALUE_IN_ANY_CASE, keys, text=text)
 
 
+def _shown_as(context: ExplorationContext, text: str) -> Iterator[list[Node]]:
+    """Find the nodes that are shown by a name, whatever it is made of."""
+    found: list[Node] = []
+    number = text.rpartition(" ")[2]
+    if number.isdecimal():
+        found = _nodes(context.rows(BY_NUMBER, most=1, number=number).records)
+    if not any(node.name == text for node in found):
+        hidden = sorted(context.profile.hidden_labels)
+        shown_as = SHOWN_AS.fill(
+            nodes=NODES.fill(label=EMPTY, shown=_none_of(hidden)), name=name_expression(context)
+        )
+        wanted = {"text": text.removesuffix("…"), "is_cut": text.endswith("…")}
+        rows = context.rows(shown_as.text, most=MOST_CANDIDATES, looked_at=ALIKE_AMONG, **wanted)
+        found = _nodes(rows.records)
+    yield [node for node in found if node.name == text]
+
+
 def _places(context: ExplorationContext) -> list[_EntityPosition]:
     return [place for label in context.schema.labels for place in _places_of(context, label)]
 
@@ -246,7 +285,7 @@ def _by_value(
     context: ExplorationContext, places: Sequence[_EntityPosition], text: str
 ) -> list[Node]:
     values: list[Any] = [text]
-    if any(place.holds_numbers for place in places) and text.lstrip("-").isdecimal():
+    if any(place.holds_numbers for place in places) and INTEGER.fullmatch(text):
         values.append(int(text))
     return _union(context, BY_VALUE, places, values=values)
 
@@ -440,7 +479,11 @@ def _labelled(type_: str | None) -> Fragment:
 def _shown(context: ExplorationContext, type_: str | None) -> Fragment:
     profile = context.profile
     aside = sorted(profile.hidden_labels | (profile.provenance_labels - {type_ or ""}))
-    return Template("NOT {hidden}").fill(hidden=label_test("node", aside)) if aside else TRUE
+    return _none_of(aside)
+
+
+def _none_of(labels: Sequence[str]) -> Fragment:
+    return Template("NOT {hidden}").fill(hidden=label_test("node", labels)) if labels else TRUE
 
 
 def name_expression(context: ExplorationContext) -> Fragment:

@@ -199,14 +199,14 @@ def _page(
     """Read the rows of this page, and where it ended when there are more."""
     order = _order(request, place)
     rows: list[Any] = []
-    unsorted = ""
+    unsorted: set[str] = set()
     for types in _blocks(request, order):
         wanted = request.limit + 1 - len(rows)
         if wanted <= 0:
             break
         begun = place if types[0] == place.type else _PagePosition()
         any_order = not begun.type and request.counts[types[0]] > SORTED
-        unsorted = types[0] if any_order else ""
+        unsorted |= {types[0]} if any_order else set()
         rows += _block(request, types, begun, wanted, any_order=any_order)
     if len(rows) <= request.limit:
         return rows, None
@@ -215,7 +215,7 @@ def _page(
     type_ = last["r"].type
     done = (*place.done, *order[: order.index(type_)])
     before = place.seen if type_ == place.type else ()
-    if type_ == unsorted:
+    if type_ in unsorted:
         seen = tuple(row["id"] for row in rows if row["r"].type == type_)
         return rows, _PagePosition(type_, done, seen=(*before, *seen))
     return rows, _PagePosition(type_, done, last["newest"], last["id"], before)

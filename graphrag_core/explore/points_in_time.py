@@ -29,6 +29,7 @@ from graphrag_core.types import Node
 
 MAX_CHARS = 300
 MAX_WORDS = 14
+OUTSIDE = "that is outside the calendar"
 MOST_FACTS = 1_000
 SECONDS = {"second": 1, "minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800}
 MONTHS = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
@@ -74,6 +75,13 @@ def read_when(context: ExplorationContext, text: str) -> When:
     which the time refers.
     """
     stripped = " ".join(text[:MAX_CHARS].split())
+    try:
+        return _read_when(context, stripped)
+    except OverflowError as cause:
+        raise _bad_time(stripped, OUTSIDE) from cause
+
+
+def _read_when(context: ExplorationContext, stripped: str) -> When:
     impossible = _impossible_day(stripped)
     if impossible:
         raise _bad_time(stripped, impossible)
@@ -123,7 +131,11 @@ def _shift(moment: datetime | None, early: timedelta) -> datetime | None:
 
 
 def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
-    return None if moment is None else moment.replace(tzinfo=zone).astimezone(UTC)
+    """Read a local time as one of the zone; at the ends of the calendar it is left as it is."""
+    try:
+        return None if moment is None else moment.replace(tzinfo=zone).astimezone(UTC)
+    except OverflowError:
+        return moment
 
 
 def _relative_time(
@@ -148,7 +160,7 @@ def _relative_time(
         try:
             moment = _shifted(moment, sign * count, match.group("unit").lower())
         except (OverflowError, ValueError) as cause:
-            raise _bad_time(text, "that is outside the calendar") from cause
+            raise _bad_time(text, OUTSIDE) from cause
     return When(moment, moment, None, moment_in_words(moment) + understood)
 
 

@@ -36,7 +36,7 @@ JUDGED = Template("""
 {times}
 WITH r, start, end, {live} AS live, {undated} AS undated, start > end AS inverted,
   {live_after} AS after, {undated_after} AS undated_after, {transient} AS transient
-WHERE live OR undated OR inverted OR after OR transient
+WHERE live OR undated OR undated_after OR inverted OR after OR transient
 RETURN r, {ends},
   live, undated, after, undated_after, transient
 LIMIT $most
@@ -124,7 +124,7 @@ DIFFERENT = Template("""
 {times}
 WITH r, {live} AS live, {live_after} AS after, {undated} AS undated,
   {undated_after} AS undated_after, {transient} AS transient
-WHERE live <> after OR transient OR (undated AND NOT undated_after)
+WHERE live <> after OR transient OR undated <> undated_after
 RETURN r, {ends},
   live, undated, after, undated_after, transient
 LIMIT $most

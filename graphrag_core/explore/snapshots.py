@@ -148,10 +148,10 @@ def _with_nodes(request: SnapshotRequest, judged: _SnapshotFacts, limit: int) ->
     """Add the nodes that are there then and have no fact, as far as there is room."""
     if request.entity is not None or not request.context.profile.node_times:
         return judged
-    there = present_nodes(request.context, request.at, limit, request.known)
     shown = {node.id: node for node in judged.subgraph.nodes}
-    for node in there.nodes[: max(0, limit - len(shown))]:
-        shown.setdefault(node.id, node)
+    there = present_nodes(request.context, request.at, limit + len(shown), request.known)
+    others = [node for node in there.nodes if node.id not in shown]
+    shown |= {node.id: node for node in others[: max(0, limit - len(shown))]}
     undated = [n for n in judged.subgraph.nodes if not _is_dated(request.context, n)]
     total = max(there.total + len(undated), judged.subgraph.total_nodes, len(shown))
     subgraph = replace(judged.subgraph, nodes=tuple(shown.values()), total_nodes=total)
@@ -290,7 +290,6 @@ def _diff(request: SnapshotRequest, after: int, judged: _SnapshotFacts) -> Diff:
     rows = judged.rows if judged.rows is not None else fact_rows(request, DIFFERENT, MANY)
     added = [row["r"] for row in rows if row["after"] and not row["live"]]
     removed = [row["r"] for row in rows if row["live"] and not row["after"]]
-    ended = [row for row in rows if row["undated"] and not row["undated_after"]]
     added_nodes, removed_nodes = changed_nodes(
         request.context, request.entity, request.at, after, request.known
     )
@@ -298,7 +297,8 @@ def _diff(request: SnapshotRequest, after: int, judged: _SnapshotFacts) -> Diff:
         added=added,
         removed=removed,
         transient=[row["r"] for row in rows if row["transient"]],
-        undated_ended=[row["r"] for row in ended],
+        undated_ended=[row["r"] for row in rows if row["undated"] and not row["undated_after"]],
+        undated_open=[row["r"] for row in rows if row["undated_after"] and not row["undated"]],
         unchanged=_unchanged(request, judged, {r.type for r in added} & {r.type for r in removed}),
         unchanged_count=judged.subgraph.total_relationships - len(removed),
         nodes=nodes_of((row for row in rows if _differs(row)), request.entity),
@@ -315,9 +315,7 @@ def _diff(request: SnapshotRequest, after: int, judged: _SnapshotFacts) -> Diff:
 
 def _differs(row: Any) -> bool:
     return bool(
-        row["live"] != row["after"]
-        or row["transient"]
-        or (row["undated"] and not row["undated_after"])
+        row["live"] != row["after"] or row["transient"] or row["undated"] != row["undated_after"]
     )
 
 

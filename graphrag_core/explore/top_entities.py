@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from graphrag_core.cypher.compose import Fragment, Template, names
 from graphrag_core.explore.context import ExplorationContext
-from graphrag_core.explore.fact_times import fact_types, stored_end
+from graphrag_core.explore.fact_times import fact_types, instant, stored_end
+from graphrag_core.profiles.instants import instant_cypher
 from graphrag_core.types import Node
 
 LOOKED_AT = 200_000
@@ -19,11 +20,12 @@ RETURN node, count
 ORDER BY count DESC, elementId(node)
 LIMIT $most
 """)
-# `{end}` is the stored end of a fact `r`.
+# `{end}` is the stored end of a fact `r`, `{ended}` its instant.
 MOST_CHANGED = Template("""
 MATCH ()-[r:{types}]->()
 WITH r LIMIT $looked_at
-WITH r WHERE {end} IS NOT NULL
+WITH r, {end} AS end
+WITH r WHERE {ended} <= $now
 UNWIND [startNode(r), endNode(r)] AS node
 WITH node, count(*) AS count
 WHERE node:{labels}
@@ -35,7 +37,7 @@ LIMIT $most
 
 @dataclass(frozen=True, slots=True)
 class TopEntity:
-    """An entity with what it stands out by: relationships, or facts that have an end."""
+    """An entity with what it stands out by: relationships, or facts that have ended."""
 
     node: Node
     count: int
@@ -53,13 +55,15 @@ def most_connected(context: ExplorationContext, most: int) -> tuple[TopEntity, .
 
 
 def most_changed(context: ExplorationContext, most: int) -> tuple[TopEntity, ...]:
-    """Find the entities with the most dated facts that have an end; none without dated facts."""
+    """Find the entities with the most dated facts that have ended; none without dated facts."""
     types, labels = fact_types(context), _entity_labels(context)
     if not types or not labels:
         return ()
-    end = stored_end(context)
-    query = MOST_CHANGED.fill(labels=names(labels), types=names(types), end=end)
-    return _top(context, query, most)
+    query = MOST_CHANGED.fill(
+        labels=names(labels), types=names(types), end=stored_end(context),
+        ended=instant_cypher("end"),
+    )  # fmt: skip
+    return _top(context, query, most, now=instant(context.now))
 
 
 def _entity_labels(context: ExplorationContext) -> list[str]:
@@ -67,6 +71,8 @@ def _entity_labels(context: ExplorationContext) -> list[str]:
     return [label.name for label in context.schema.labels if label.name not in hidden]
 
 
-def _top(context: ExplorationContext, query: Fragment, most: int) -> tuple[TopEntity, ...]:
-    rows = context.rows(query.text, most=most, looked_at=LOOKED_AT).records
+def _top(
+    context: ExplorationContext, query: Fragment, most: int, **parameters: int
+) -> tuple[TopEntity, ...]:
+    rows = context.rows(query.text, most=most, looked_at=LOOKED_AT, **parameters).records
     return tuple(TopEntity(row["node"], row["count"]) for row in rows)

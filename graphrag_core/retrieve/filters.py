@@ -19,7 +19,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.english.time_phrases import parse_when
 from graphrag_core.errors import CallError
-from graphrag_core.profiles.instants import instant_cypher, instant_of, with_room
+from graphrag_core.profiles.instants import EARLIEST, instant_cypher, instant_of, with_room
 from graphrag_core.profiles.searched_texts import TEMPORAL_TYPES, is_embedding
 from graphrag_core.types import LabelSchema, Property, Schema
 
@@ -41,9 +41,11 @@ SIGNS: Mapping[str, Fragment] = {
 OPERATORS: tuple[Operator, ...] = (">=", "<=", "=", ">", "<")
 
 DATED_TEXT = "DATED TEXT"
-"""The kind of texts that are dates: they are compared as instants."""
+"""The kind of texts (and of numbers, in a time window) that are dates: compared as instants."""
 
 MOMENT = timedelta(microseconds=1)
+FIRST = EARLIEST + MOMENT
+"""The first moment that has one before it."""
 # Cypher compares the zone after the instant: `x >= $t` misses the same instant written with
 # another zone. One microsecond away from a boundary the zone makes no difference.
 
@@ -156,15 +158,22 @@ def bind_filters(
 def time_window(
     label: LabelSchema, key: str, since: datetime | None, until: datetime | None
 ) -> SearchCondition:
-    """Write `since <= node.key < until` for every type in which the label stores the key."""
+    """Write `since <= node.key < until` for every type in which the label stores the key.
+
+    Texts and numbers are compared as the instants that they stand for.
+    """
     entry = label.property(key)
-    kinds = [kind for kind in (entry.types if entry else ()) if kind in TEMPORAL_TYPES]
+    types = entry.types if entry else ()
+    kinds = [kind for kind in types if kind in TEMPORAL_TYPES]
+    if len(kinds) < len(types):
+        kinds.append(DATED_TEXT)
     since, until = (moment and with_room(moment) for moment in (since, until))
-    subject = property_of("node", key)
+    stored = property_of("node", key)
     tests: list[Fragment] = []
     parameters: dict[str, Any] = {}
     for index, kind in enumerate(kinds):
         suffix = f"_{index + 1}" if index else ""
+        subject = variable("us") if kind == DATED_TEXT else stored
         parts = []
         if since is not None:
             parts.append(_compared(subject, ">", f"since{suffix}"))
@@ -172,8 +181,12 @@ def time_window(
         if until is not None:
             parts.append(_compared(subject, "<=", f"until{suffix}"))
             parameters[f"until{suffix}"] = _stored(until - MOMENT, kind)
-        tests.append(all_of(parts))
-    return SearchCondition((any_of(tests),), parameters, frozenset({key}), len(tests) == 1)
+        test = all_of(parts)
+        if kind == DATED_TEXT:
+            test = INSTANT.fill(instant=instant_cypher(stored), test=test)
+        tests.append(test)
+    in_index = len(tests) == 1 and kinds[0] != DATED_TEXT
+    return SearchCondition((any_of(tests),), parameters, frozenset({key}), in_index)
 
 
 def combine_conditions(*conditions: SearchCondition | None) -> SearchCondition:
@@ -205,9 +218,9 @@ def _condition(
     made: list[SearchCondition] = []
     for index, (entry, stored) in enumerate(found):
         name = "".join(c if c.isalnum() and c.isascii() else "_" for c in stored.key)
-        taken = {key for condition in made for key in condition.parameters}
-        own = f"filter_{name}" + (f"_{index + 1}" if f"filter_{name}" in taken else "")
-        made.append(_test_property(label, entry, stored, own, now))
+        # The number stands before the name: behind it stand those of a condition's own values.
+        number = str(index + 1) if index else ""
+        made.append(_test_property(label, entry, stored, f"filter{number}_{name}", now))
     return combine_conditions(*made)
 
 
@@ -326,6 +339,7 @@ def _moment(
     subject: Fragment, operator: Operator, typed: _Typed, kind: str, name: str
 ) -> tuple[Fragment, dict[str, Any]]:
     since, until = typed.since or typed.until, typed.until or typed.since
+    since, until = max(since, FIRST), max(until, FIRST)
     stored = {
         "from": _stored(since - MOMENT, kind),
         "before": _stored(until - MOMENT, kind),

@@ -194,13 +194,14 @@ def text_ranked(search: TextSearch, schema: Schema, database: Database) -> Ranke
         if not reached:
             continue
         try:
-            query, rows = _by_index(index, replace(search, targets=reached), database)
+            for targets in _agreeing(reached):
+                query, rows = _by_index(index, replace(search, targets=targets), database)
+                queries.append(query)
+                _merge(scored, rows)
         except QueryRefusedError:
             # The index was dropped after the schema was read.
             continue
         used.append(index)
-        queries.append(query)
-        _merge(scored, rows)
     for target in search.targets:
         if not _covered(target.label, used):
             query, rows = _by_scan(target, search, database)
@@ -213,6 +214,26 @@ def text_ranked(search: TextSearch, schema: Schema, database: Database) -> Ranke
         strategy="full text " + (", ".join(index.name for index in used) or "by scanning"),
         query=queries[0] if queries else None,
     )
+
+
+def _agreeing(targets: Iterable[SearchTarget]) -> list[list[SearchTarget]]:
+    """Group the targets whose parameters of the same name have the same value: one query each."""
+    groups: list[tuple[dict[str, Any], list[SearchTarget]]] = []
+    for target in targets:
+        own = target.condition.parameters
+        for values, members in groups:
+            if all(_same(values[name], own[name]) for name in own.keys() & values.keys()):
+                values.update(own)
+                members.append(target)
+                break
+        else:
+            groups.append((dict(own), [target]))
+    return [members for _, members in groups]
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Tell whether two values are one and of one type: a date is never a datetime."""
+    return type(one) is type(other) and bool(one == other)
 
 
 def _indexes(schema: Schema) -> list[Index]:

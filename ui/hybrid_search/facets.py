@@ -124,7 +124,8 @@ def choices(searched: Sequence[LabelSchema], profile: Profile) -> tuple[Facet, .
         folded = entry.key.casefold()
         key = entry.key if folded in separate else spelling.setdefault(folded, entry.key)
         values, labels = found.setdefault(key, (set(), []))
-        values.update(cell_text(value) for value in entry.values)
+        # A text is kept as it is stored, for the filter that compares with it.
+        values.update(v if isinstance(v, str) else cell_text(v) for v in entry.values)
         labels.append(name)
     properties = [
         Facet(key, tuple(sorted(values)), tuple(labels))

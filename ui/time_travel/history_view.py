@@ -1,8 +1,7 @@
 """An entity's past: a summary, its facts as bars over time, and every change with its sources."""
 
-import calendar
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import MAXYEAR, UTC, datetime
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -172,8 +171,9 @@ def _chosen_changes(
 def _month_history(context: ExplorationContext, entity: str, month: str) -> History:
     year, number = (int(part) for part in month.split("-"))
     since = datetime(year, number, 1, tzinfo=UTC)
-    last = calendar.monthrange(year, number)[1]
-    until = datetime(year, number, last, 23, 59, 59, 999_999, tzinfo=UTC)
+    following = (year + number // 12, number % 12 + 1)
+    until = datetime.max if following[0] > MAXYEAR else datetime(*following, 1)
+    until = until.replace(tzinfo=UTC)
     return read_history(context, entity, since=since, until=until, limit=10 * PAGE)
 
 

@@ -17,6 +17,8 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.wording import moment
 from graphrag_core.explore.fact_times import fact_types
+from graphrag_core.profiles.instants import instant_cypher, instant_of
+from graphrag_core.profiles.searched_texts import TEMPORAL_TYPES
 from graphrag_core.translate.offline.temporal import value_for
 from graphrag_core.types import Property
 
@@ -74,18 +76,19 @@ class TimeTests:
 
     def within(self, owner: str, key: Property) -> Fragment:
         """Test that a property of a variable lies within the period."""
+        stored = _comparable(owner, key)
         return all_of(
-            TEST.fill(stored=property_of(owner, key.key), sign=sign, moment=self._moment(at, key))
+            TEST.fill(stored=stored, sign=sign, moment=self._moment(at, key))
             for sign, at in ((_FROM, self.period.since), (_BEFORE, self.period.until))
         )
 
     def before(self, owner: str, key: Property) -> Fragment:
         """Test that a property of a variable lies before the end of the period."""
-        stored = property_of(owner, key.key)
+        stored = _comparable(owner, key)
         return TEST.fill(stored=stored, sign=_BEFORE, moment=self._moment(self.period.until, key))
 
     def _moment(self, at: datetime, key: Property) -> Fragment:
-        value = value_for(key, at)
+        value = value_for(key, at) if _compares(key) else instant_of(at)
         base = ("since" if at == self.period.since else "until") + self.suffix
         known = [n for n, v in self.parameters.items() if _same(v, value) and n.startswith(base)]
         if known:
@@ -93,6 +96,16 @@ class TimeTests:
         name = base if base not in self.parameters else f"{base}_{len(self.parameters)}"
         self.parameters[name] = value
         return parameter(name)
+
+
+def _compares(key: Property) -> bool:
+    """Tell whether stored times compare as they are: numbers and several types do not."""
+    return len(key.types) == 1 and key.types[0] in {*TEMPORAL_TYPES, "STRING"}
+
+
+def _comparable(owner: str, key: Property) -> Fragment:
+    stored = property_of(owner, key.key)
+    return stored if _compares(key) else instant_cypher(stored)
 
 
 def _same(one: Any, other: Any) -> bool:
