@@ -265,6 +265,10 @@ class Schema:
         return next((entry for entry in self.relationship_types if entry.name == name), None)
 
 
+DEFAULT_LIMIT = 100
+"""Rows of a call that does not say how many; fewer where `GRAPHRAG_MAX_ROWS` is smaller."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """The user's words and how far an answer may reach.
@@ -281,7 +285,7 @@ class Question:
 
     text: str
     tenant: str | None = None
-    limit: int = 100
+    limit: int = DEFAULT_LIMIT
     max_hops: int = 3
     hops: int = 1
     as_of: AsOf = None

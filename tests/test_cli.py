@@ -13,7 +13,9 @@ import pytest
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph, open_graph, public_address
+from graphrag_core.cli.commands import commands_for
 from graphrag_core.cli.main import main
+from graphrag_core.cli.parser import build_parser
 from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.settings import Settings
 
@@ -121,9 +123,73 @@ def test_validate_answers_in_part_while_the_database_is_down(call: Call):
 def test_ask_is_an_object_too_while_the_database_is_down(call: Call):
     code, (answer,) = call("ask", "How many teams?", NEO4J_URI="bolt://127.0.0.1:9")
 
-    assert code == 0
+    assert code == 3
     assert not answer["answered"]
     assert "cannot be reached" in answer["answer"]
+
+
+@pytest.mark.parametrize(
+    ("words", "targets"),
+    [
+        (("ingest", "tables", "--dry-run", "folder"), ["folder"]),
+        (("ingest", "documents", "a", "--name", "x", "b"), ["a", "b"]),
+        (("resolve", "merge", "--yes", "A", "B"), ["A", "B"]),
+        (("resolve", "merge", "A", "--yes", "--", "-B"), ["A", "-B"]),
+    ],
+)
+def test_options_may_stand_between_what_is_given_by_its_place(
+    words: tuple[str, ...], targets: list[str]
+):
+    assert build_parser(commands_for(words[0])).parse_args(list(words)).targets == targets
+
+
+def test_a_default_is_brought_within_the_most_rows(call: Call):
+    code, (result,) = call("run", "UNWIND range(1, 60) AS i RETURN i", GRAPHRAG_MAX_ROWS="50")
+    assert (code, len(result["rows"]), result["truncated"]) == (0, 50, True)
+
+    code, (result,) = call("run", "RETURN 1", "--limit", "60")
+    assert (code, result["error"]["code"]) == (2, "bad_limit")
+
+
+def test_a_conversation_survives_what_cannot_be_written(call: Call, tmp_path: Path):
+    file = tmp_path / "talk.json"
+    call("ask", "How many teams are there?", "--history", str(file))
+    code, _ = call("ask", "half \ud800 teams", "--history", str(file))
+
+    assert code == 0
+    assert len(json.loads(file.read_text())) == 2
+
+    before = file.read_text()
+    file.with_name("talk.json.part").mkdir()
+    code, (result,) = call("ask", "And services?", "--history", str(file))
+    assert (code, file.read_text()) == (2, before)
+    assert "cannot be written" in result["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "action", [("merge", "One", "Other"), ("merge", "--sure"), ("undo", "run")]
+)
+def test_nothing_is_merged_for_a_tenant(call: Call, action: tuple[str, ...]):
+    code, (result,) = call("resolve", *action, "--yes", "--tenant", "acme")
+
+    assert code == 2
+    assert result["error"]["code"] in ("writing_off", "no_tenants")
+
+
+def test_an_empty_tenant_is_not_all_of_them(call: Call):
+    code, (result,) = call("run", "RETURN 1", "--tenant", "")
+
+    assert code == 2
+    assert "--tenant is empty" in result["error"]["message"]
+
+
+def test_a_line_may_have_a_field_called_error(call: Call, tmp_path: Path):
+    batch = tmp_path / "questions.jsonl"
+    batch.write_text(json.dumps({"id": 1, "question": "How many teams?", "error": "none"}))
+
+    code, (answer,) = call("ask", "--batch", str(batch))
+
+    assert (code, answer["answered"]) == (0, True)
 
 
 def test_run_gives_rows_by_column(call: Call):

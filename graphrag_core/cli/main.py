@@ -15,7 +15,7 @@ from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragEr
 from graphrag_core.json_output.errors import error_json
 from graphrag_core.json_output.values import dumps
 from graphrag_core.operations import Call, Operation, Result
-from graphrag_core.operations.json_lines import read_lines
+from graphrag_core.operations.json_lines import BadLine, read_lines
 from graphrag_core.operations.record import Download, Say
 from graphrag_core.runtime.inputs import input_fields
 from graphrag_core.settings import Settings, load_settings
@@ -36,8 +36,11 @@ def main(arguments: list[str] | None = None) -> int:
     except CallError as fault:
         return _print_error(fault, as_json="--json" in words)
     command = options.operation.command
+    code = 0
     try:
         for result in _results(options, load_settings()):
+            if getattr(options, "batch", None) is None and _found_no_database(result):
+                code = EXIT_DATABASE
             _print(dumps(result, ascii_only=True) if options.json else command.show(result))
     except GraphragError as fault:
         return _print_error(fault, as_json=options.json)
@@ -49,7 +52,15 @@ def main(arguments: list[str] | None = None) -> int:
     except Exception as cause:  # noqa: BLE001 - said in a sentence; the traceback is saved
         _print_error(unforeseen(cause), as_json=options.json)
         return EXIT_UNFORESEEN
-    return 0
+    return code
+
+
+def _found_no_database(result: Result) -> bool:
+    """Tell whether an answer says only that there was no database to ask."""
+    steps = result.get("diagnostics")
+    remarks = steps.get("execution", ()) if isinstance(steps, dict) else ()
+    codes = {remark["code"] for remark in remarks}
+    return result.get("rung") == "none" and DatabaseUnavailableError.code in codes
 
 
 def _results(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:
@@ -58,6 +69,10 @@ def _results(options: argparse.Namespace, settings: Settings) -> Iterator[Result
     fields = input_fields(inputs_of(operation))
     values = {field.name: getattr(options, field.name) for field in fields}
     file = _batch_file(options)
+    if values.get("tenant") == "":
+        raise CallError(
+            "--tenant is empty.", hint="Name a tenant, or leave it out to read all of them."
+        )
     with _call_context(settings, all_tenants=values.get("tenant", "") is None) as call:
         if file is None:
             yield from _run(operation, call, values)
@@ -66,10 +81,10 @@ def _results(options: argparse.Namespace, settings: Settings) -> Iterator[Result
         assert operation.command.batch is not None
         call = replace(call, say=_once(call.say))
         for entry in read_lines(file):
-            identified = {"id": entry.get("id")}
-            if "error" in entry:
-                yield identified | {"error": entry["error"]}
+            if isinstance(entry, BadLine):
+                yield {"id": entry.id, "error": entry.error}
                 continue
+            identified = {"id": entry.get("id")}
             inputs = values | dict(operation.command.batch.read(entry))
             for result in _run(operation, call, inputs):
                 yield identified | dict(result)

@@ -21,10 +21,28 @@ class _Parser(argparse.ArgumentParser):
         raise CallError(f"{message}.", hint=f"See `{self.prog} --help`.", code="usage")
 
 
+class _CommandParser(_Parser):
+    """The parser of one command; options may stand between what is given by its place."""
+
+    _within = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse the options first: argparse takes an empty list for what is behind them."""
+        if self._within:
+            return super().parse_known_args(args, namespace)
+        self._within = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._within = False
+
+
 def build_parser(commands: Sequence[Operation[Any]]) -> argparse.ArgumentParser:
     """Make the parser of these commands. Parsing raises `CallError`."""
     parser = _Parser(prog=PROGRAM, description="Ask a Neo4j graph in plain words.")
-    subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
+    subparsers = parser.add_subparsers(
+        required=True, metavar="COMMAND", parser_class=_CommandParser
+    )
     for operation in commands:
         sub = subparsers.add_parser(
             operation.name, help=operation.description, description=operation.description
@@ -112,7 +130,12 @@ def _text_or_stdin(text: str) -> str:
         return text
     if sys.stdin is None:
         raise CallError("There is no standard input to read.", hint="Give the query itself.")
-    return sys.stdin.read()
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError as cause:
+        raise CallError(
+            f"Standard input is no text in {cause.encoding}.", hint="Send it as UTF-8."
+        ) from cause
 
 
 def _parameters(text: str) -> dict[str, Any]:

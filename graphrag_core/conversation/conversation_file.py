@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from graphrag_core.errors import CallError
+from graphrag_core.runtime.text_file import write_text_file
 from graphrag_core.types import Candidate, Clarification, Exchange
 
 
@@ -31,12 +32,7 @@ def read_conversation(path: Path) -> tuple[Exchange, ...]:
 
 def write_conversation(path: Path, exchanges: Iterable[Exchange]) -> None:
     """Write the exchanges to a file. Raises `CallError`."""
-    try:
-        path.write_text(conversation_text(exchanges), encoding="utf-8")
-    except OSError as cause:
-        raise CallError(
-            f"'{path}' cannot be written: {cause.strerror}.", hint="Give another file."
-        ) from cause
+    write_text_file(path, conversation_text(exchanges))
 
 
 def _exchange_json(exchange: Exchange) -> dict[str, Any]:

@@ -120,7 +120,7 @@ class Answering:
 
         Raises `CallError` when a limit of the question is out of range.
         """
-        self._access.check_limit(question.limit)
+        limit = self._access.bounded(question.limit)
         if not 1 <= question.max_hops <= MOST_HOPS:
             raise CallError(
                 f"max_hops is {question.max_hops}.",
@@ -130,6 +130,7 @@ class Answering:
         return replace(
             question,
             text=encodable(question.text),
+            limit=limit,
             tenant=question.tenant or self._access.settings.tenant,
             hops=min(question.hops, MOST_EXPAND_HOPS),
         )

@@ -11,6 +11,7 @@ from graphrag_core.engine.tenant_access import Access, DatabaseInfo
 from graphrag_core.protocols import ChatModel, Database, Embedder
 from graphrag_core.settings import Settings
 from graphrag_core.types import (
+    DEFAULT_LIMIT,
     Answer,
     CypherQuery,
     Draft,
@@ -222,7 +223,9 @@ class Engine:
         """Judge a query without running it; works in part while the database is down."""
         return self._parts.querying.validate(query, tenant)
 
-    def run(self, query: CypherQuery, *, limit: int = 100, tenant: str | None = None) -> RunResult:
+    def run(
+        self, query: CypherQuery, *, limit: int = DEFAULT_LIMIT, tenant: str | None = None
+    ) -> RunResult:
         """Guard and run a person's query as typed; while a tenant is set, narrowed to it.
 
         Raises `QueryRefusedError` (with diagnostics), `QueryTimeoutError`, and `CallError` when
@@ -230,7 +233,7 @@ class Engine:
         """
         return self._parts.querying.run(query, limit, tenant)
 
-    def measure(self, query: CypherQuery, *, limit: int = 100) -> Measured:
+    def measure(self, query: CypherQuery, *, limit: int = DEFAULT_LIMIT) -> Measured:
         """Run a person's query with PROFILE: rows and db hits of each operator.
 
         Raises as `run`; while a tenant is set `CallError`, for plans count everybody's data.

@@ -72,7 +72,7 @@ class Querying:
         Raises `QueryRefusedError` (with diagnostics), `QueryTimeoutError`,
         `DatabaseUnavailableError`, and `CallError` when `limit` is out of range.
         """
-        self._access.check_limit(limit)
+        limit = self._access.bounded(limit)
         view = self._access.view(tenant)
         narrowed, validation = self._runnable(query, view, "person")
         with self._logged(narrowed, validation, view, "person") as results:
@@ -90,7 +90,7 @@ class Querying:
 
         Raises as `run`; while a tenant is set `CallError`, for plans count everybody's data.
         """
-        self._access.check_limit(limit)
+        limit = self._access.bounded(limit)
         if self._access.settings.tenant is not None:
             raise CallError(
                 "PROFILE counts the data of all tenants, so it is off while one is set.",

@@ -77,7 +77,7 @@ class Resolving:
             view.database, view.schema, profile, embedder, label,
             lambda one, other: tuple(sorted((self._key(one), self._key(other)))) in apart,
         )  # fmt: skip
-        run = find_run(self._access.graph(), of_run) if of_run is not None else None
+        run = find_run(view.database, of_run) if of_run is not None else None
         found = find_duplicates(graph, run, say)
         return found if embedder else replace(found, left=(*found.left, WITHOUT_MEANING))
 

@@ -12,7 +12,7 @@ from graphrag_core.errors import CallError, ConnectionClosedError
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.profiles import Profile
 from graphrag_core.settings import Settings
-from graphrag_core.types import Links, Question
+from graphrag_core.types import DEFAULT_LIMIT, Links, Question
 
 if TYPE_CHECKING:
     from graphrag_core.linking import EntityLinker
@@ -147,11 +147,18 @@ class Access:
         self._core.views.forget()
         self.whole()
 
-    def check_limit(self, limit: int) -> None:
-        """Raise `CallError` unless so many rows may be returned."""
+    def bounded(self, limit: int) -> int:
+        """Return how many rows are returned at most, of a call that asks for so many.
+
+        The default of a call is brought within the setting. Raises `CallError` for any other
+        number out of range.
+        """
+        if limit == DEFAULT_LIMIT:
+            return min(limit, self.settings.max_rows)
         if not 1 <= limit <= self.settings.max_rows:
             raise CallError(
                 f"The limit is {limit}.",
                 hint=f"Choose 1 to {self.settings.max_rows} (GRAPHRAG_MAX_ROWS).",
                 code="bad_limit",
             )
+        return limit

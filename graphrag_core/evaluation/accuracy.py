@@ -95,16 +95,18 @@ class AccuracyTally:
         return _share(self.right, self.answered)
 
 
-def read_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[Case | str]:
+def read_cases(lines: Iterable[Mapping[str, Any] | str]) -> Iterator[Case | str]:
     """Read the cases of a file's objects; yield a sentence in place of an invalid one.
+
+    A line of which only a sentence is given is none that could be read.
 
     `gold_cypher` is required: a text, or null for a question that must be declined.
     """
     for number, entry in enumerate(lines, start=1):
-        place = f"Question {entry.get('id', number)}"
-        if "error" in entry:
-            yield str(entry["error"]["message"])
+        if isinstance(entry, str):
+            yield entry
             continue
+        place = f"Question {entry.get('id', number)}"
         question, gold = entry.get("question"), entry.get("gold_cypher", "")
         if not isinstance(question, str) or not question.strip():
             yield f"{place} has no text under 'question'."

@@ -16,6 +16,7 @@ from graphrag_core.operations.fields import MOST_CHARS, At, Tenant
 from graphrag_core.operations.record import Batch, Call, Command, Operation, Result, Route
 from graphrag_core.operations.time_inputs import read_as_of
 from graphrag_core.runtime.inputs import Input, Inputs
+from graphrag_core.runtime.text import encodable
 from graphrag_core.types import (
     Answer,
     ChartSpec,
@@ -87,7 +88,7 @@ def _answer(
 ) -> tuple[Question, Answer]:
     settings = call.settings
     question = Question(
-        text=inputs.question,
+        text=encodable(inputs.question),
         tenant=inputs.tenant,
         limit=inputs.limit,
         max_hops=settings.max_hops if inputs.max_hops is None else inputs.max_hops,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from graphrag_core.errors import CallError
 from graphrag_core.json_output.values import plain
 from graphrag_core.operations.fields import Tenant
-from graphrag_core.operations.json_lines import read_lines
+from graphrag_core.operations.json_lines import BadLine, read_lines
 from graphrag_core.operations.record import Call, Command, Operation, Result
 from graphrag_core.runtime.inputs import Input, Inputs
 from graphrag_core.types import CypherQuery, Question, Rows, TranslatorChoice
@@ -62,7 +62,8 @@ def _cases(call: Call, file: str) -> "tuple[list[Case], list[str]]":
     """Read the file's cases, and say why a line is none."""
     from graphrag_core.evaluation.accuracy import Case, read_cases
 
-    read = list(read_cases(read_lines(file)))
+    lines = (e.message if isinstance(e, BadLine) else e for e in read_lines(file))
+    read = list(read_cases(lines))
     cases = [case for case in read if isinstance(case, Case)]
     skipped = [sentence for sentence in read if isinstance(sentence, str)]
     for sentence in skipped:

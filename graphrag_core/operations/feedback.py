@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.operations.fields import Tenant
-from graphrag_core.operations.json_lines import read_lines
+from graphrag_core.operations.json_lines import BadLine, read_lines
 from graphrag_core.operations.record import Call, Command, Operation, Result
 from graphrag_core.runtime.inputs import Input, Inputs
+from graphrag_core.runtime.text_file import write_text_file
 from graphrag_core.types import CypherQuery
 
 if TYPE_CHECKING:
@@ -68,6 +69,10 @@ def feedback(call: Call, inputs: FeedbackInputs) -> Iterator[Result]:
 def _learned(call: Call, saved: "SavedQuestions", file: str) -> Result:
     learned = refused = 0
     for number, entry in enumerate(read_lines(file), start=1):
+        if isinstance(entry, BadLine):
+            call.say(entry.message)
+            refused += 1
+            continue
         question, gold = entry.get("question"), entry.get("gold_cypher")
         if not (isinstance(question, str) and question.strip() and isinstance(gold, str)):
             call.say(f"Line {number} has no question with a gold_cypher.")
@@ -82,12 +87,7 @@ def _learned(call: Call, saved: "SavedQuestions", file: str) -> Result:
 
 
 def _written(path: Path, text: str) -> Result:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as cause:
-        raise CallError(
-            f"'{path}' cannot be written: {cause.strerror}.", hint="Give another file."
-        ) from cause
+    write_text_file(path, text)
     return {"written": str(path)}
 
 

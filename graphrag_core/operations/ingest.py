@@ -10,6 +10,7 @@ from graphrag_core.errors import CallError
 from graphrag_core.ingest.runs.left_out import LeftOut
 from graphrag_core.operations.record import Call, Command, Operation, Result
 from graphrag_core.runtime.inputs import Input, Inputs
+from graphrag_core.runtime.text_file import write_text_file
 
 if TYPE_CHECKING:
     from graphrag_core.engine.ingesting import Ingesting, IngestReport
@@ -122,7 +123,7 @@ def _tables(call: Call, inputs: IngestInputs, folder: Path) -> Result:
             call.say(sentence)
     text = write_mapping(mapping)
     if inputs.save_mapping is not None:
-        Path(inputs.save_mapping).write_text(text, encoding="utf-8")
+        write_text_file(Path(inputs.save_mapping), text)
     if inputs.dry_run:
         return {"dry_run": True, "mapping": text, **found}
     ingesting = call.engine().ingesting

@@ -1,21 +1,39 @@
-"""Files of JSON Lines: a broken line is an error object, and the lines after it are read."""
+"""Files of JSON Lines: a broken line is told as one, and the lines after it are read."""
 
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 from graphrag_core.errors import CallError
 
 
-def read_lines(path: str) -> Iterator[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line that is no object, or none that can be used; `id` is its own, where it has one."""
+
+    message: str
+    id: Any = None
+
+    @property
+    def error(self) -> dict[str, Any]:
+        """The fault as the JSON of an error."""
+        hint = "Write one object per line."
+        return {"code": "bad_line", "message": self.message, "hint": hint, "candidates": []}
+
+
+def read_lines(path: str) -> Iterator[dict[str, Any] | BadLine]:
     """Read the objects of a JSON Lines file, or of standard input for `-`.
 
-    A line that is no object comes as `{"error": …}`. Raises `CallError` for an unreadable file.
+    Bytes that are no UTF-8 come as U+FFFD. Raises `CallError` for an unreadable file.
     """
     try:
         lines = sys.stdin
+        if path == "-" and isinstance(lines, TextIOWrapper):
+            lines.reconfigure(errors="replace")
         if path != "-":
             lines = Path(path).open(encoding="utf-8-sig", errors="replace")  # noqa: SIM115
     except OSError as cause:
@@ -31,25 +49,13 @@ def read_lines(path: str) -> Iterator[dict[str, Any]]:
                 yield _entry(text, f"Line {number} of {path}")
 
 
-def _entry(text: str, place: str) -> dict[str, Any]:
+def _entry(text: str, place: str) -> dict[str, Any] | BadLine:
     try:
         entry = json.loads(text)
     except (ValueError, RecursionError) as cause:
-        return {"error": _line_error(f"{place} is not valid JSON: {cause}.")}
+        return BadLine(f"{place} is not valid JSON: {cause}.")
     if not isinstance(entry, dict):
-        return {"error": _line_error(f"{place} is not a JSON object.")}
+        return BadLine(f"{place} is not a JSON object.")
     if not isinstance(entry.get("parameters") or {}, dict):
-        return {
-            "id": entry.get("id"),
-            "error": _line_error(f"{place}: parameters is not an object."),
-        }
+        return BadLine(f"{place}: parameters is not an object.", entry.get("id"))
     return entry
-
-
-def _line_error(message: str) -> dict[str, Any]:
-    return {
-        "code": "bad_line",
-        "message": message,
-        "hint": "Write one object per line.",
-        "candidates": [],
-    }

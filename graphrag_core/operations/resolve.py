@@ -14,6 +14,7 @@ from graphrag_core.operations.record import Call, Command, Operation, Result, Ro
 from graphrag_core.runtime.inputs import Input, Inputs
 
 if TYPE_CHECKING:
+    from graphrag_core.engine import Engine
     from graphrag_core.engine.resolving import Resolving
     from graphrag_core.ingest.resolution.proposals import Duplicates
 
@@ -69,7 +70,7 @@ def resolve(call: Call, inputs: ResolveInputs) -> Result:
         )
     if inputs.action == "find":
         return find_duplicates(call, inputs)
-    engine = call.engine()
+    engine = _engine(call, inputs)
     if inputs.action == "apart":
         kept = engine.resolving.keep_apart_named(*inputs.targets)
         return {"kept_apart": list(inputs.targets), "remembered": kept}
@@ -87,10 +88,13 @@ def resolve(call: Call, inputs: ResolveInputs) -> Result:
 
 
 def _found(call: Call, inputs: DuplicatesInputs) -> "Duplicates":
+    return _engine(call, inputs).resolving.find(inputs.of_run, inputs.label, say=call.say)
+
+
+def _engine(call: Call, inputs: DuplicatesInputs) -> "Engine":
+    """Return the engine of the tenant that is named, which merges nothing, or of all."""
     engine = call.engine()
-    if inputs.tenant is not None:
-        engine = engine.for_tenant(inputs.tenant)
-    return engine.resolving.find(inputs.of_run, inputs.label, say=call.say)
+    return engine if inputs.tenant is None else engine.for_tenant(inputs.tenant)
 
 
 def _merged(resolving: "Resolving", id_: str, run: dict[str, Any]) -> Result:

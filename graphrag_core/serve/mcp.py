@@ -67,7 +67,7 @@ def mcp_server(engine: Engine) -> Server:
     ) -> types.ReadResourceResult:
         if str(params.uri) != SCHEMA_URI:
             raise _refused(f"There is no resource {params.uri}; read {SCHEMA_URI}.")
-        text = await to_thread.run_sync(_schema, engine)
+        text = await to_thread.run_sync(_schema, engine, abandon_on_cancel=True)
         content = types.TextResourceContents(
             uri=SCHEMA_URI, mime_type="application/json", text=text
         )
@@ -148,6 +148,8 @@ def _declared(tool: AgentTool[Any]) -> types.Tool:
 
 def _schema(engine: Engine) -> str:
     try:
-        return dumps(schema_json(engine.schema(), engine.profile().name))
+        return unless_away(
+            engine.away, lambda: dumps(schema_json(engine.schema(), engine.profile().name))
+        )
     except GraphragError as fault:
         return dumps({"error": {"code": fault.code, "message": fault.message, "hint": fault.hint}})
