@@ -729,3 +729,41 @@ def test_a_second_wording_that_fails_too_gives_way_to_the_template(
     assert [remark.code for remark in composed.diagnostics] == ["answer_rejected"]
     assert "'beloved'" in composed.diagnostics[0].message
     assert len(chat.prompts) == 2
+
+
+CUT = Rows(
+    ("account", "balance"),
+    tuple({"account": f"acc{n}", "balance": n} for n in range(100)),
+)
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "The total balance is 780.",
+        "The average balance is 19.5.",
+        "No account has a balance above 50.",
+        "Only acc39 has a balance above 38.",
+    ],
+)
+def test_what_holds_only_for_the_rows_that_the_model_saw_is_not_said_of_all(reply: str) -> None:
+    question = "Which accounts have which balance?"
+    evidence = Evidence(Subgraph((), ()), tuple(() for _ in CUT.records))
+
+    said = compose(question, TRANSLATION, CUT, evidence, chat=ScriptedChat(reply, reply)).text
+
+    assert reply.rstrip(".") not in said
+
+
+def test_a_model_s_wording_says_too_where_the_query_stops() -> None:
+    rows = Rows(("service",), tuple({"service": f"svc-{n}"} for n in range(25)))
+    query = CypherQuery("MATCH (s:Service) RETURN s.name AS service LIMIT 25")
+    translation = Translation(query, (), "llm", 0.8)
+    evidence = Evidence(Subgraph((), ()), tuple(() for _ in rows.records))
+    reply = "svc-1 and svc-2 are among the services. There are 25 services."
+
+    said = compose("Which services are there?", translation, rows, evidence,
+                   chat=ScriptedChat(reply, reply)).text  # fmt: skip
+
+    assert said.endswith("The query stops at 25 rows, so there may be more.")
+    assert "There are 25 services" not in said

@@ -546,3 +546,66 @@ def test_groups_that_are_called_by_a_value_cite_some_of_what_they_hold() -> None
     assert said.text == "2 severities: P0 [1] with 1 incident and P1 [2] with 1 incident."
     assert [citation.id for citation in said.citations] == ["3", "4"]
     assert "search-api [1] with" in by_name.text
+
+
+RANKED = "MATCH (n) RETURN n.name AS team, avg(n.cost) AS avgCost ORDER BY avgCost DESC"
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ([None, 12.5, 3], "T1 comes first with an average cost of 12.5"),
+        ([None, 12.5, 3], "1 has no average cost."),
+        (list(range(50, 0, -1)), "and 41 more."),
+        ([3] * 50, "and 30 more come first with an average cost of 3 each."),
+    ],
+)
+def test_a_ranking_counts_all_rows_and_ranks_no_missing_value(values: list[Any], said: str) -> None:
+    records = [[f"T{at}", value] for at, value in enumerate(values)]
+
+    text = answer("Which team costs the most?", ("team", "avgCost"), records, query=RANKED).text
+
+    assert said in text
+
+
+def test_what_is_left_out_of_a_list_is_counted_whole() -> None:
+    records = [["Core", f"svc-{at}"] for at in range(100)]
+
+    text = answer("Which services does each team own?", ("team", "service"), records).text
+
+    assert "svc-7 and 92 more" in text
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "said"),
+    [
+        ("month", 5, "May"),
+        ("birthMonth", 5, "May"),
+        ("costPerMonth", 7, "7"),
+        ("revenue_last_month", 5, "5"),
+        ("averageIncidentsPerMonth", 5.0, "5"),
+        ("scores", [5, 5, 3], "5, 5 and 3"),
+    ],
+)
+def test_a_number_is_a_month_only_where_it_is_one(column: str, value: Any, said: str) -> None:
+    text = answer(
+        "What is it?", (column,), [[value]], query=f"MATCH (n) RETURN n.x AS {column}"
+    ).text
+
+    assert text.endswith(f"{said}.")
+
+
+def test_rows_without_a_thing_are_told_apart() -> None:
+    text = answer(
+        "Who is on which service?",
+        ("engineer", "service"),
+        [["Ann", "a"], [None, "b"], [None, "c"]],
+    ).text
+
+    assert text == "One engineer matches: Ann (service a). Services b and c: no engineer."
+
+
+def test_a_relationship_that_is_not_there_is_not_counted() -> None:
+    text = answer("x", ("service", "r"), [["s0", None], ["s1", DEPENDS]], [[], ["1", "2"]]).text
+
+    assert text.startswith("One relationship:")

@@ -30,6 +30,8 @@ from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
 MAX_DETAIL_VALUES = 10
 MAX_LIST = 100
+OF_A_PERIOD = frozenset({"per", "a", "each", "every", "last", "this", "next"})
+"""Words before "month" that say of which period an amount is: "rent per month"."""
 SAYS_ONLY_WHEN = frozenset({"timestamp", "date", "time", "datetime"})
 """Names of times that say no more than that it is one."""
 
@@ -88,10 +90,12 @@ class Table:
 def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
     """Write a column's values for one thing: "incident INC-103 [2]", "incidents A [2]"."""
     cells: dict[str, None] = {}
-    for row in rows[: 4 * MAX_DETAIL_VALUES]:
-        value = table.records[row][column.name]
-        if value is not None and value != []:
-            cells.setdefault(cell(table, column, table.records[row], row))
+    known = [row for row in rows if table.records[row][column.name] not in (None, [])]
+    read, unread = known[: 4 * MAX_DETAIL_VALUES], known[4 * MAX_DETAIL_VALUES :]
+    for row in read:
+        cells.setdefault(cell(table, column, table.records[row], row))
+    told = {str(table.records[row][column.name]) for row in read}
+    beyond = len({str(table.records[row][column.name]) for row in unread} - told)
     if not cells:
         return ""
     first = table.records[rows[0]][column.name]
@@ -100,13 +104,13 @@ def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
         text = in_prose(text) if isinstance(first, str) and text == plain(first) else text
         return name_and_value(column.noun, first, text, counts=is_amount(column))
     if column.role == "count":
-        return f"{some_of(list(cells))} {plural(column.noun)}".strip()
+        return f"{some_of(list(cells), beyond)} {plural(column.noun)}".strip()
     if is_clause(column.noun):
-        return f"{column.noun} {some_of(list(cells))}"
+        return f"{column.noun} {some_of(list(cells), beyond)}"
     several = len(cells) > 1 or (isinstance(first, list | tuple) and len(first) > 1)
     noun = plural(column.noun) if several else column.noun
     noun = singular(noun) if column.role == "list" and not several else noun
-    return f"{noun} {some_of(list(cells))}".strip()
+    return f"{noun} {some_of(list(cells), beyond)}".strip()
 
 
 def name_and_value(noun: str, value: Any, text: str, *, counts: bool) -> str:
@@ -127,10 +131,12 @@ def figure(column: ResultColumn, value: float) -> str:
     """Write a number of a column as people do; shares become per cent."""
     if column.percent:
         return f"{number(value * column.percent)}%"
-    if column.noun.split()[-1:] == ["month"] and value in range(1, 13):
-        return month_name[int(value)]
-    if column.noun.split()[-1:] == ["weekday"] and value in range(1, 8):
-        return day_name[int(value) - 1]
+    *_, before, last = ("", "", *column.noun.split())
+    if isinstance(value, int) and not column.aggregated and before not in OF_A_PERIOD:
+        if last == "month" and value in range(1, 13):
+            return month_name[value]
+        if last == "weekday" and value in range(1, 8):
+            return day_name[value - 1]
     return number(value, column.noun)
 
 
@@ -180,8 +186,10 @@ def value_in_words(table: Table, value: Any, column: ResultColumn, row: int) -> 
     if isinstance(value, Relationship):
         return _relationship(table, value, row)
     if isinstance(value, list | tuple):
-        texts = dict.fromkeys(value_in_words(table, item, column, row) for item in value[:MAX_LIST])
-        return some_of(list(texts), len(value) - min(len(value), MAX_LIST))
+        texts = [value_in_words(table, item, column, row) for item in value[:MAX_LIST]]
+        if not all(isinstance(item, int | float) for item in value):
+            texts = list(dict.fromkeys(texts))
+        return some_of(texts, len(value) - min(len(value), MAX_LIST))
     if isinstance(value, Mapping):
         return _map(table, value, column, row)
     node = table.register.node_of(value, row, column.noun)

@@ -6,6 +6,7 @@ template's, and a diagnostic says why.
 
 from dataclasses import dataclass, replace
 
+from graphrag_core.answer.limits import limit_sentence
 from graphrag_core.answer.model_answer import answer_by_model
 from graphrag_core.answer.templates import write_answer
 from graphrag_core.protocols import ChatModel, OnText
@@ -46,4 +47,6 @@ def compose(
     outcome = answer_by_model(question, translation, rows, evidence, chat, on_text)
     if isinstance(outcome, StepDiagnostic):
         return replace(template, diagnostics=(outcome,))
-    return ComposedAnswer(outcome.text, outcome.register.citations, outcome.remarks, outcome.claims)
+    cut = limit_sentence(translation.query, rows)
+    text = f"{outcome.text}\n\n{cut}" if cut else outcome.text
+    return ComposedAnswer(text, outcome.register.citations, outcome.remarks, outcome.claims)

@@ -46,7 +46,12 @@ def groups(table: Table) -> str | None:
         return None
     if any(column.is_own and is_clause(column.noun) for column in measures):
         return None
-    shown = list(enumerate(table.records))[:MAX_ITEMS]
+    values = [record[measures[0].name] for record in table.records]
+    ranks = table.superlative and len(values) > 1 and _is_in_order(values)
+    # What has no value has no place among those that have one.
+    rows = [at for at, value in enumerate(values) if value is not None] if ranks else []
+    rows = rows or list(range(len(values)))
+    shown = [(row, table.records[row]) for row in rows[:MAX_ITEMS]]
     things = _things(keys)
     most = MARKS_A_GROUP if len(shown) <= FEW_GROUPS else 1
     names = [
@@ -55,11 +60,11 @@ def groups(table: Table) -> str | None:
         for row, record in shown
     ]
     amounts = [_amounts(measures, record) for _, record in shown]
-    if len(shown) == 1:
+    if len(shown) == 1 and not ranks:
         return f"{capitalised(names[0])}, with {amounts[0]}."
-    values = [record[measures[0].name] for _, record in shown]
-    if table.superlative and _is_in_order(values):
-        return _ranking(names, amounts, values)
+    if ranks:
+        ranking = _ranking(names, amounts, [values[row] for row in rows])
+        return f"{ranking} {_unranked(len(values) - len(rows), measures[0])}".rstrip()
     amounts_text = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
     count = len(table.records)
     nouns = [_kind(table, thing[-1 if _is_part(thing) else 0]) for thing in things]
@@ -134,13 +139,25 @@ def _is_in_order(values: Sequence[Any]) -> bool:
 
 
 def _ranking(names: Sequence[str], amounts: Sequence[str], values: Sequence[Any]) -> str:
+    """Tell what comes first; `values` are those of all rows, of which the first ones have names."""
     ties = next((at for at, value in enumerate(values) if value != values[0]), len(values))
-    if ties > 1:
+    unnamed = len(values) - len(names)
+    if ties > len(names):
+        head = f"{', '.join(names)} and {number(ties - len(names))} more"
+        first = f"{head} come first with {amounts[0]} each"
+    elif ties > 1:
         first = f"{listed(names[:ties])} come first with {amounts[0]} each"
     else:
         first = f"{names[0]} comes first with {amounts[0]}"
     rest = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)][ties:]
-    return f"{capitalised(first)}, then {some_of(rest)}." if rest else f"{capitalised(first)}."
+    then = f", then {some_of(rest, unnamed)}" if rest else ""
+    return f"{capitalised(first)}{then}."
+
+
+def _unranked(count: int, measure: ResultColumn) -> str:
+    """Say how many groups have no value to be ranked by."""
+    have = "has" if count == 1 else "have"
+    return f"{number(count)} {have} no {measure.noun or 'value'}." if count else ""
 
 
 def _amounts(columns: Sequence[ResultColumn], record: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ Rows go into the prompt as quoted data between tags that they cannot close.
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -22,6 +22,7 @@ from graphrag_core.answer.grounding.answers import (
 from graphrag_core.answer.grounding.citation_markers import MARKER
 from graphrag_core.answer.grounding.result_table import table_of_rows
 from graphrag_core.answer.grounding.sentences import sentences_of
+from graphrag_core.answer.limits import is_whole
 from graphrag_core.answer.quoting import quote_as_data
 from graphrag_core.answer.replies import reply_to
 from graphrag_core.english.wording import plain
@@ -110,6 +111,8 @@ def answer_by_model(
         )
     labels = {citation.number: citation.label for citation in register.citations}
     table = table_of_rows(question, translation.interpretation, rows, evidence, register, MAX_ROWS)
+    if not is_whole(translation.query, rows):
+        table = replace(table, complete=False)
 
     def bound_to_rows(text: str) -> BoundAnswer:
         return bind_answer(_without_fence(text), (table,), question, labels)

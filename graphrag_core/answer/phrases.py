@@ -100,7 +100,7 @@ def predicate(noun: str, value: Any, text: str) -> str:
 
 def amount(value: float, noun: str) -> str:
     """So many of something: "95 seats", "1 seat"."""
-    return f"{number(value)} {noun if value == 1 else plural(noun)}"
+    return f"{number(value)} {singular(noun) if value == 1 else plural(noun)}"
 
 
 def with_unit(noun: str, text: str) -> tuple[str, str]:

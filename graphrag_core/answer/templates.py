@@ -20,9 +20,9 @@ from graphrag_core.answer.changes import changes
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
+from graphrag_core.answer.limits import limit_sentence
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, with_unit
 from graphrag_core.answer.values import one_row_of_values, things_with_values
-from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.english.wording import (
     MAX_ITEMS,
     MAX_LISTED,
@@ -40,8 +40,6 @@ from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 MAX_DETAILS = 5
 MAX_PATHS = 8
 MAX_EXAMPLES = 3
-USUAL_LIMIT = 25
-"""A query whose LIMIT is below this asked for a few; at or above it the limit may have cut."""
 
 
 @dataclass(slots=True)
@@ -66,7 +64,9 @@ def write_answer(
     table = Table(question, translation, rows, register, shown, surnames)
     text = next(text for shape in SHAPES if (text := shape(table)) is not None)
     lines = " ".join(
-        part for part in (text, _missing_property(table, text), _limits(table)) if part
+        part
+        for part in (text, _missing_property(table, text), limit_sentence(translation.query, rows))
+        if part
     )
     sources = register.sources(range(min(len(rows.records), MAX_ITEMS)))
     return "\n\n".join(part for part in (lines, sources) if part), register
@@ -195,11 +195,14 @@ def _connections(table: Table) -> str | None:
     if not elements:
         return None
     column = elements[0]
-    shown = list(enumerate(table.records))[:MAX_PATHS]
-    lines = [cell(table, column, record, row) for row, record in shown if record[column.name]]
+    there = [(i, r) for i, r in enumerate(table.records) if r[column.name] is not None]
+    if not there:
+        return None
+    shown = there[:MAX_PATHS]
+    lines = [cell(table, column, record, row) for row, record in shown]
     paths = any(isinstance(record[column.name], Path) for _, record in shown)
-    head = capitalised(counted(len(table.records), "path" if paths else "relationship"))
-    return enumerated(head, lines, len(table.records) - len(shown))
+    head = capitalised(counted(len(there), "path" if paths else "relationship"))
+    return enumerated(head, lines, len(there) - len(shown))
 
 
 def _values_of_owners(table: Table) -> str | None:
@@ -232,14 +235,31 @@ def _items(table: Table) -> str:
     noun = kind_of(subject.noun, values) or "result"
     if subject.is_own and subject.role == "count":
         noun = f"{noun} value"
-    return enumerated(_matching(table, len(items), noun), lines, len(items) - len(shown))
+    text = enumerated(_matching(table, len(items), noun), lines, len(items) - len(shown))
+    return f"{text} {_without(table, subject, noun)}".rstrip()
+
+
+def _without(table: Table, subject: ResultColumn, noun: str) -> str:
+    """Say which other things of the result have no subject: "Services b and c: no engineer."."""
+    rows = [row for row, record in enumerate(table.records) if record[subject.name] is None]
+    others = [column for column in table.columns if column is not subject]
+    if not rows or len(rows) == len(table.records) or not others:
+        return ""
+    told = detail(table, others[0], rows)
+    return f"{capitalised(told)}: no {noun}." if told else ""
 
 
 def _grouped(table: Table, subject: ResultColumn) -> Iterator[AnswerItem]:
-    """Yield the things that the rows are about, each once, in the order of the rows."""
+    """Yield the things that the rows are about, each once, in the order of the rows.
+
+    Rows without one count only where none has one.
+    """
     items: dict[Any, AnswerItem] = {}
+    some = any(record[subject.name] is not None for record in table.records)
     for row, record in enumerate(table.records):
         value = record[subject.name]
+        if value is None and some:
+            continue
         node = table.register.node_of(value, row, subject.noun)
         key = node.id if node is not None else cell(table, subject, record, row)
         items.setdefault(key, AnswerItem(value)).rows.append(row)
@@ -275,24 +295,6 @@ def _evidence_marks(table: Table, row: int) -> list[str]:
         node for i in table.register.ids_of(row) if (node := table.register.node(i)) is not None
     ]
     return [table.register.cite(node, row) for node in nodes[:MAX_LISTED]]
-
-
-def _limits(table: Table) -> str:
-    """Explain which limit cut the result, if one did."""
-    count = len(table.records)
-    if table.rows.truncated:
-        first = f"Only the first {number(count)} rows were read"
-        return f"{first}; ask a narrower question to see the rest."
-    tokens = tokenize(table.translation.query.text)
-    last = next((at for at in range(len(tokens) - 1, -1, -1) if tokens[at].word == "LIMIT"), None)
-    if last is None or last + 1 >= len(tokens):
-        return ""
-    limit = tokens[last + 1].text
-    if tokens[last + 1].kind == "parameter":
-        limit = str(table.translation.query.parameters.get(tokens[last + 1].value))
-    if limit == str(count) and count >= USUAL_LIMIT:
-        return f"The query stops at {number(count)} rows, so there may be more."
-    return ""
 
 
 SHAPES: tuple[Shape, ...] = (

@@ -123,6 +123,8 @@ def _unowned(table: Table, columns: Sequence[ResultColumn]) -> Iterator[str]:
             yield f"{column.noun}: {value_text(value)}"
         elif is_clause(column.noun) and single_value(value):
             yield clause(column.noun, value, value_in_words(table, value, column, 0))
+        elif value == []:
+            yield f"there are no {plural(column.noun or 'value')}"
         else:
             yield _is(table, column, f"the {_noun(table, column) or 'value'}")
 

@@ -7,6 +7,7 @@ there is one; what that makes of it must be about what was said. What is no foll
 topic and stays as it is.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
@@ -203,8 +204,11 @@ def _choose(text: str, clarification: Clarification) -> Candidate | None:
         return exact[0]
     words = [token.lower for token in tokenize(text)]
     place = next((ORDINALS[word] for word in words if word in ORDINALS), None)
-    if place is not None and len(words) <= 4 and place < len(clarification.candidates):
-        return clarification.candidates[place]
+    if place is not None and place < len(clarification.candidates):
+        placed = clarification.candidates[place]
+        said = {*ORDINALS, *FILLERS, *name_words(placed.label), *name_words(placed.name)}
+        if said.issuperset(words):
+            return placed
     content = set(words) - FILLERS
     term = set(name_words(clarification.term))
     close = [
@@ -217,10 +221,8 @@ def _choose(text: str, clarification: Clarification) -> Candidate | None:
 
 def _continue(last: Exchange, clarification: Clarification, chosen: Candidate) -> FollowUp:
     """Repeat the question behind a clarification, with the chosen name in the term's place."""
-    at = last.standalone.casefold().find(clarification.term.casefold())
-    text = last.standalone
-    if at >= 0:
-        text = text[:at] + chosen.name + text[at + len(clarification.term) :]
+    term = rf"(?<!\w){re.escape(clarification.term)}(?!\w)"
+    text = re.sub(term, lambda _: chosen.name, last.standalone, count=1, flags=re.IGNORECASE)
     choices = {**last.choices, clarification.term: chosen.id, chosen.name: chosen.id}
     return FollowUp(text, "follow_up", choices)
 

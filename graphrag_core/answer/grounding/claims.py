@@ -137,7 +137,7 @@ def _denies_truly(statement: Statement, place: int) -> bool:
         return False  # "no two wards had the same number"
     nobody = _nobody_relates(statement)
     if nobody is not None:
-        return nobody
+        return nobody and table.complete
     if len(table.rows) == 1 and table.first_value in (False, 0):
         return True
     bounded = [
@@ -148,14 +148,16 @@ def _denies_truly(statement: Statement, place: int) -> bool:
     if statement.denied:
         return True
     if bounded and statement.has("denier") and not statement.names_something:
-        return all(not rows for item in bounded for rows in item.spots.values() or [frozenset()])
+        nowhere = (not rows for item in bounded for rows in item.spots.values() or [frozenset()])
+        return table.complete and all(nowhere)
     if statement.has("denier") and not statement.names_something and statement.loose_numbers:
-        return all(_nobody_has(statement, at) for at in statement.loose_numbers)
+        return table.complete and all(_nobody_has(statement, at) for at in statement.loose_numbers)
     if statement.has("others") and statement.has("more", "less"):
         return is_extreme(statement, place, "max" if statement.has("more") else "min")
     rows = statement.rows or frozenset().union(*statement.counted.values())
     zero = [v for c in hinted(statement.clause) or table.measures for v in table.values(c, rows)]
-    return bool(zero) and all(value == 0 for value in zero)
+    known = table.complete or statement.names_something
+    return known and bool(zero) and all(value == 0 for value in zero)
 
 
 def _nobody_relates(statement: Statement) -> bool | None:
@@ -197,6 +199,8 @@ def _only_truly(statement: Statement, place: int) -> bool:
     listed = listed_behind(clause, place + 1, statement.records)
     if after is not None and after.kind == "number" and not _is_key(clause, after) and not listed:
         return True
+    if not clause.table.complete:
+        return False
     bounds = [g for g in groups if clause.items[g.places[0]].qualifier]
     focus = listed or _focus(statement, place, [g for g in groups if g not in bounds])
     if focus is None:

@@ -273,6 +273,8 @@ def _is_aggregate(
     item, table = clause.items[place], clause.table
     tags = frozenset().union(*(other.kinds for other in clause.items))
     measures = hinted(clause, place) or table.measures
+    if not narrowed and not table.complete:
+        measures = ()  # what is added up goes on behind these rows
     if item.unit is not None and item.unit[0] == "share":
         if rows == table.all_rows and item.qualifier not in ROUGH:
             return False  # all of it is more than half
