@@ -26,6 +26,7 @@ from graphrag_core.ingest.seed import split_statements
 from graphrag_core.settings import Settings
 from graphrag_core.types import (
     Candidate,
+    Clarification,
     CypherQuery,
     Exchange,
     Links,
@@ -343,6 +344,26 @@ def test_an_ambiguous_name_is_settled_by_its_place_or_by_a_word(company: Engine)
     first = history[0].clarification.candidates[0].name
     assert by_place[1].standalone == f"Who owns {first}?"
     assert by_word[1].standalone == "Who owns billing-worker?"
+
+
+@pytest.mark.parametrize("text", ["top 3 services", "first deployment", "last incidents?"])
+def test_a_new_question_is_no_choice_among_names(company: Engine, text: str):
+    answers, history = held(company, "Who owns billing?", text)
+
+    assert history[0].clarification is not None
+    assert not answers[1].standalone.startswith("Who owns")
+
+
+def test_a_name_takes_the_place_of_the_whole_word_only(company: Engine):
+    candidates = (Candidate("1", "Service", "auth-service"), Candidate("2", "Team", "auth-team"))
+    last = Exchange(
+        "Which authors use auth?", "Which authors use auth?",
+        clarification=Clarification("auth", candidates),
+    )  # fmt: skip
+
+    followed = rewrite_question(Question("the first one", history=(last,)), reader_on(company))
+
+    assert followed.text == "Which authors use auth-service?"
 
 
 @pytest.mark.parametrize("text", ["", "?", "and", "them", "the first one", "x" * 5_000, "🦉 only"])
