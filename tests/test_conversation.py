@@ -351,7 +351,7 @@ def test_a_new_question_is_no_choice_among_names(company: Engine, text: str):
     answers, history = held(company, "Who owns billing?", text)
 
     assert history[0].clarification is not None
-    assert not answers[1].standalone.startswith("Who owns")
+    assert answers[1].standalone is None
 
 
 def test_a_name_takes_the_place_of_the_whole_word_only(company: Engine):
