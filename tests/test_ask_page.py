@@ -1,5 +1,8 @@
 """The Ask page's conversation and chips, with the real engine, through Streamlit's AppTest."""
 
+from threading import Event
+
+import pytest
 from streamlit.testing.v1 import AppTest
 from test_pages import (  # noqa: F401 - fixtures
     ROOT,
@@ -20,6 +23,8 @@ from ui.ask.linked_selection import (
     selection_of_element,
     selection_of_rows,
 )
+from ui.ask.turns import Turn
+from ui.shared.jobs import Job, JobStoppedError
 
 PARTS = ("graph", "rows", "cypher", "diagnostics")
 QUESTION = "Which services owned by Core-Platform had P0 incidents in the last 90 days?"
@@ -44,6 +49,69 @@ def test_a_follow_up_says_how_it_was_asked_and_two_sessions_share_nothing(
     settled(demo_app.button(key="new_conversation").click().run())
     assert not shown(demo_app, "answer")
     assert shown(other, "answer")
+
+
+@pytest.fixture
+def answer_to_come(demo_app: AppTest) -> Event:  # noqa: F811
+    """The app whose first question still runs; its answer comes when the event is set."""
+    asked(demo_app, "Which services are owned by Core-Platform?")
+    come = Event()
+    turn = demo_app.session_state["turns"][0]
+    answer = turn.job.result()
+
+    def late(_: object) -> Answer:
+        assert come.wait(120)
+        return answer
+
+    turn.job = Job(late)
+    return come
+
+
+def asked_meanwhile(app: AppTest) -> Turn:
+    app.text_input(key="question").set_value("and for Data-Services?")
+    app.button(key="ask").click().run()
+    turn: Turn = app.session_state["turns"][-1]
+    assert not turn.job.done
+    return turn
+
+
+def test_a_follow_up_waits_for_the_question_that_still_runs(
+    demo_app: AppTest,  # noqa: F811
+    answer_to_come: Event,
+) -> None:
+    asked_meanwhile(demo_app)
+    answer_to_come.set()
+
+    settled(demo_app)
+
+    assert "services now owned by Data" in texts(demo_app, "standalone_2").replace("\\", "")
+
+
+def test_a_follow_up_goes_on_without_a_question_that_is_stopped(
+    demo_app: AppTest,  # noqa: F811
+    answer_to_come: Event,
+) -> None:
+    turn = asked_meanwhile(demo_app)
+
+    demo_app.session_state["turns"][0].stop()
+
+    assert turn.job.wait(60)
+    assert turn.question.history == ()
+    answer_to_come.set()
+
+
+def test_a_follow_up_that_waits_for_another_question_can_be_stopped(
+    demo_app: AppTest,  # noqa: F811
+    answer_to_come: Event,
+) -> None:
+    turn = asked_meanwhile(demo_app)
+
+    demo_app.button(key="asking_stop").click().run()
+
+    assert turn.job.wait(10)
+    assert isinstance(turn.job.failure(), JobStoppedError)
+    assert turn.link.ended
+    answer_to_come.set()
 
 
 def test_a_press_on_ask_without_a_question_says_what_is_missing(
