@@ -192,14 +192,57 @@ def test_a_chosen_citation_lights_up_its_mark_its_row_and_its_node(
     app = asked(demo_app, "Which services are owned by Core-Platform?")
     answer = app.session_state["turns"][0].job.result()
     cited = next(c for c in answer.citations if c.rows and c.rows != (0,))
-    marks = next(g for g in app.get("button_group") if g.key == "citations_1")
+    marks = next(g for g in app.get("button_group") if g.key == f"citations_{key_of(app)}")
 
     app = settled(marks.set_value(str(cited.number)).run())
 
-    assert app.session_state["rows_1_1_table"]["selection"]["rows"] == list(cited.rows)
+    assert app.session_state[f"rows_{key_of(app)}_1_table"]["selection"]["rows"] == list(cited.rows)
     assert f'padding: 0 2px; font-weight: 600">[{cited.number}]' in texts(app, "answer")
     assert 'class="lit"' in texts(app, "answer")
     assert [cited.id] in [data.get("lit") for data in pictures(app)]
+
+
+def key_of(app: AppTest) -> str:
+    """What the keys of the first answer's own widgets end in."""
+    key: str = app.session_state["turns"][0].key
+    return key
+
+
+def choose_citation(app: AppTest) -> None:
+    answer = app.session_state["turns"][0].job.result()
+    number = next(c.number for c in reversed(answer.citations) if c.kind == "node")
+    marks = next(g for g in app.get("button_group") if str(g.key).startswith("citations_1"))
+    settled(marks.set_value(str(number)).run())
+    assert 'class="lit"' in texts(app, "answer")
+    assert any(data.get("lit") for data in pictures(app))
+
+
+def test_a_new_conversation_has_no_chosen_citation(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, "Which services are owned by Core-Platform?")
+    choose_citation(app)
+    settled(app.button(key="new_conversation").click().run())
+
+    asked(app, "Which services are owned by Data-Services?")
+
+    assert 'class="lit"' not in texts(app, "answer")
+    assert not any(data.get("lit") for data in pictures(app))
+
+
+def test_an_answer_to_a_changed_question_has_marks_and_thumbs_of_its_own(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, QUESTION)
+    choose_citation(app)
+    (before,) = app.feedback
+    (chips,) = app.container(key="chips_1").get("button_group")
+
+    settled(chips.set_value([o for o in chips.value if o != severity_of(app)]).run())
+
+    assert 'class="lit"' not in texts(app, "answer")
+    (after,) = app.feedback
+    assert after.key != before.key
 
 
 def test_a_chosen_row_is_told_by_the_citation_of_the_fewest_rows() -> None:

@@ -77,6 +77,11 @@ class Turn:
     repeats: SharedAnswer | None = None
     note: str = ""
 
+    @property
+    def key(self) -> str:
+        """What the keys of this answer's own widgets end in; another answer has another one."""
+        return f"{self.number}_{self.link.id}"
+
     def stop(self) -> None:
         """Stop waiting for the answer; the work ends at once or at its next step."""
         self.stopped = True
