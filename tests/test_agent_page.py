@@ -41,7 +41,7 @@ def test_the_agent_answers_on_the_page_and_shows_what_it_called(
         assert app.query_params["mode"] == "agent"
         assert any("search_knowledge_graph(" in entry.value for entry in app.get("html"))
 
-        marks = next(g for g in app.get("button_group") if g.key == "citations_1")
+        marks = next(g for g in app.get("button_group") if str(g.key).startswith("citations_1_"))
         app = settled(marks.set_value("2").run())
 
         assert 'padding: 0 2px; font-weight: 600">[2]' in texts(app, "answer")

@@ -92,7 +92,7 @@ def log_of(store: AppStore) -> Any:
     found = [
         [(entry.origin, entry.text, entry.elapsed_ms, entry.rows) for entry in entries]
         for entries in (
-            log.entries(), log.entries("100 %"), log.entries("_"), log.entries("SLOW"),
+            log.entries(), log.entries("100 %"), log.entries("GRÖ"), log.entries("_"), log.entries("SLOW"),
             log.entries(order="slowest"), log.entries(tenant="north"), log.entries(limit=1),
             log.entries(person="ada"),
         )

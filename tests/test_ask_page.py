@@ -1,5 +1,8 @@
 """The Ask page's conversation and chips, with the real engine, through Streamlit's AppTest."""
 
+from threading import Event
+
+import pytest
 from streamlit.testing.v1 import AppTest
 from test_pages import (  # noqa: F401 - fixtures
     ROOT,
@@ -20,6 +23,8 @@ from ui.ask.linked_selection import (
     selection_of_element,
     selection_of_rows,
 )
+from ui.ask.turns import Turn
+from ui.shared.jobs import Job, JobStoppedError
 
 PARTS = ("graph", "rows", "cypher", "diagnostics")
 QUESTION = "Which services owned by Core-Platform had P0 incidents in the last 90 days?"
@@ -44,6 +49,69 @@ def test_a_follow_up_says_how_it_was_asked_and_two_sessions_share_nothing(
     settled(demo_app.button(key="new_conversation").click().run())
     assert not shown(demo_app, "answer")
     assert shown(other, "answer")
+
+
+@pytest.fixture
+def answer_to_come(demo_app: AppTest) -> Event:  # noqa: F811
+    """The app whose first question still runs; its answer comes when the event is set."""
+    asked(demo_app, "Which services are owned by Core-Platform?")
+    come = Event()
+    turn = demo_app.session_state["turns"][0]
+    answer = turn.job.result()
+
+    def late(_: object) -> Answer:
+        assert come.wait(120)
+        return answer
+
+    turn.job = Job(late)
+    return come
+
+
+def asked_meanwhile(app: AppTest) -> Turn:
+    app.text_input(key="question").set_value("and for Data-Services?")
+    app.button(key="ask").click().run()
+    turn: Turn = app.session_state["turns"][-1]
+    assert not turn.job.done
+    return turn
+
+
+def test_a_follow_up_waits_for_the_question_that_still_runs(
+    demo_app: AppTest,  # noqa: F811
+    answer_to_come: Event,
+) -> None:
+    asked_meanwhile(demo_app)
+    answer_to_come.set()
+
+    settled(demo_app)
+
+    assert "services now owned by Data" in texts(demo_app, "standalone_2").replace("\\", "")
+
+
+def test_a_follow_up_goes_on_without_a_question_that_is_stopped(
+    demo_app: AppTest,  # noqa: F811
+    answer_to_come: Event,
+) -> None:
+    turn = asked_meanwhile(demo_app)
+
+    demo_app.session_state["turns"][0].stop()
+
+    assert turn.job.wait(60)
+    assert turn.question.history == ()
+    answer_to_come.set()
+
+
+def test_a_follow_up_that_waits_for_another_question_can_be_stopped(
+    demo_app: AppTest,  # noqa: F811
+    answer_to_come: Event,
+) -> None:
+    turn = asked_meanwhile(demo_app)
+
+    demo_app.button(key="asking_stop").click().run()
+
+    assert turn.job.wait(10)
+    assert isinstance(turn.job.failure(), JobStoppedError)
+    assert turn.link.ended
+    answer_to_come.set()
 
 
 def test_a_press_on_ask_without_a_question_says_what_is_missing(
@@ -124,14 +192,57 @@ def test_a_chosen_citation_lights_up_its_mark_its_row_and_its_node(
     app = asked(demo_app, "Which services are owned by Core-Platform?")
     answer = app.session_state["turns"][0].job.result()
     cited = next(c for c in answer.citations if c.rows and c.rows != (0,))
-    marks = next(g for g in app.get("button_group") if g.key == "citations_1")
+    marks = next(g for g in app.get("button_group") if g.key == f"citations_{key_of(app)}")
 
     app = settled(marks.set_value(str(cited.number)).run())
 
-    assert app.session_state["rows_1_1_table"]["selection"]["rows"] == list(cited.rows)
+    assert app.session_state[f"rows_{key_of(app)}_1_table"]["selection"]["rows"] == list(cited.rows)
     assert f'padding: 0 2px; font-weight: 600">[{cited.number}]' in texts(app, "answer")
     assert 'class="lit"' in texts(app, "answer")
     assert [cited.id] in [data.get("lit") for data in pictures(app)]
+
+
+def key_of(app: AppTest) -> str:
+    """What the keys of the first answer's own widgets end in."""
+    key: str = app.session_state["turns"][0].key
+    return key
+
+
+def choose_citation(app: AppTest) -> None:
+    answer = app.session_state["turns"][0].job.result()
+    number = next(c.number for c in reversed(answer.citations) if c.kind == "node")
+    marks = next(g for g in app.get("button_group") if str(g.key).startswith("citations_1"))
+    settled(marks.set_value(str(number)).run())
+    assert 'class="lit"' in texts(app, "answer")
+    assert any(data.get("lit") for data in pictures(app))
+
+
+def test_a_new_conversation_has_no_chosen_citation(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, "Which services are owned by Core-Platform?")
+    choose_citation(app)
+    settled(app.button(key="new_conversation").click().run())
+
+    asked(app, "Which services are owned by Data-Services?")
+
+    assert 'class="lit"' not in texts(app, "answer")
+    assert not any(data.get("lit") for data in pictures(app))
+
+
+def test_an_answer_to_a_changed_question_has_marks_and_thumbs_of_its_own(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, QUESTION)
+    choose_citation(app)
+    (before,) = app.feedback
+    (chips,) = app.container(key="chips_1").get("button_group")
+
+    settled(chips.set_value([o for o in chips.value if o != severity_of(app)]).run())
+
+    assert 'class="lit"' not in texts(app, "answer")
+    (after,) = app.feedback
+    assert after.key != before.key
 
 
 def test_a_chosen_row_is_told_by_the_citation_of_the_fewest_rows() -> None:

@@ -62,6 +62,13 @@ def test_entries_are_found_by_any_word_and_sorted_by_age_or_time(log: QueryLog) 
     assert log.entries("100% ' OR 1=1") == ()
 
 
+def test_letter_case_does_not_matter_in_any_alphabet(log: QueryLog) -> None:
+    log.add([LogEntry("person", "RETURN 1", question="ÄNDERUNGEN in München und Αθήνα?")])
+
+    for search in ("änderungen", "MÜNCHEN", "αΘήΝΑ"):
+        assert len(log.entries(search)) == 1
+
+
 def test_the_log_outlives_its_process_and_stays_bounded(tmp_path: Path) -> None:
     first = SqliteStore(tmp_path)
     QueryLog(first).add([LogEntry("person", f"RETURN {n}") for n in range(KEPT + 50)])

@@ -48,6 +48,17 @@ def test_metrics_are_kept_between_sessions_and_shown_for_prometheus(store: Sqlit
     assert all(f"# TYPE {metric.name} " in text for metric in METRICS)
 
 
+def test_prometheus_gets_all_digits_of_sums_that_may_fall(store: SqliteStore):
+    Metrics(store).add([("chunk_retrieval_volume", 1_234_567)])
+    Metrics(store).add([("hybrid_query_response_time_ms", 1_234_567.25)])
+
+    text = Metrics(store).prometheus()
+
+    assert "# TYPE chunk_retrieval_volume gauge\nchunk_retrieval_volume 1234567\n" in text
+    assert "hybrid_query_response_time_ms_sum 1234567.25\n" in text
+    assert " counter\n" not in text
+
+
 def test_a_low_retrieval_rate_failures_and_slower_answers_are_warned_of(store: SqliteStore):
     metrics = Metrics(store)
     metrics.add([("hybrid_query_response_time_ms", 100)] * 5, mode="old")

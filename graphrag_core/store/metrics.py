@@ -2,20 +2,20 @@
 
 import statistics
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from graphrag_core.store.app_store import AppStore
 
-Kind = Literal["summary", "gauge", "counter"]
+Kind = Literal["summary", "mean", "sum"]
 Unit = Literal["ms", "s", "share", "number"]
 
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """One thing that is measured: a distribution, a mean of shares, or a count."""
+    """One thing that is measured: a distribution, a mean of shares, or a sum."""
 
     name: str
     kind: Kind
@@ -26,22 +26,24 @@ class Metric:
 METRICS: tuple[Metric, ...] = (
     Metric("hybrid_query_response_time_ms", "summary",
            "Time of a hybrid search or question.", "ms"),
-    Metric("chunk_retrieval_success_rate", "gauge",
+    Metric("chunk_retrieval_success_rate", "mean",
            "Share of chunk ids with relationships.", "share"),
-    Metric("relationship_match_accuracy", "gauge",
+    Metric("relationship_match_accuracy", "mean",
            "Share of looked-up relationships that really have the chunk.", "share"),
-    Metric("chunk_id_not_found_errors", "counter", "Chunk ids without a relationship."),
-    Metric("neo4j_query_failures", "counter",
+    Metric("chunk_id_not_found_errors", "sum", "Chunk ids without a relationship."),
+    Metric("neo4j_query_failures", "sum",
            "Searches and queries that the database did not answer."),
-    Metric("source_id_cleanup_errors", "counter", "Chunk ids that could not be read."),
-    Metric("chunk_retrieval_volume", "counter", "Relationships fetched by chunk."),
-    Metric("query_satisfaction_scores", "gauge", "Share of thumbs that point up.", "share"),
+    Metric("source_id_cleanup_errors", "sum", "Chunk ids that could not be read."),
+    Metric("chunk_retrieval_volume", "sum", "Relationships fetched by chunk."),
+    Metric("query_satisfaction_scores", "mean", "Share of thumbs that point up.", "share"),
     Metric("lazy_rag_query_duration_seconds", "summary", "Time of a LazyRAG query.", "s"),
     Metric("lazy_rag_entity_count", "summary", "Entities that a LazyRAG query expanded to."),
-    Metric("lazy_rag_llm_calls_total", "counter", "Calls of a model by LazyRAG."),
-    Metric("query_mode", "counter", "Searches and questions by mode."),
+    Metric("lazy_rag_llm_calls_total", "sum", "Calls of a model by LazyRAG."),
+    Metric("query_mode", "sum", "Searches and questions by mode."),
 )  # fmt: skip
 
+PROMETHEUS_TYPES: Mapping[Kind, str] = {"summary": "summary", "mean": "gauge", "sum": "gauge"}
+"""A sum over the events that are kept falls when old ones go, so that it is no counter."""
 KEPT_DAYS = 60
 LEAST_RATE = 0.9
 SLOWER_BY = 1.2
@@ -116,7 +118,7 @@ class Metrics:
         for metric in METRICS:
             lines += [
                 f"# HELP {metric.name} {metric.purpose}",
-                f"# TYPE {metric.name} {metric.kind}",
+                f"# TYPE {metric.name} {PROMETHEUS_TYPES[metric.kind]}",
             ]
             lines += _exposed(metric, events)
         return "\n".join(lines) + "\n"
@@ -135,15 +137,20 @@ def _exposed(metric: Metric, events: Sequence[tuple[datetime, str, float, str]])
         return [f'query_mode{{mode="{mode}"}} {count}' for mode, count in sorted(modes.items())]
     measured = _metric_value(metric, events)
     if metric.kind != "summary":
-        value = measured.total if metric.kind == "counter" else measured.value
-        return [] if value is None else [f"{metric.name} {value:g}"]
+        value = measured.total if metric.kind == "sum" else measured.value
+        return [] if value is None else [f"{metric.name} {_digits(value)}"]
     quantiles = [("0.5", measured.value), ("0.95", measured.p95)]
-    lines = [f'{metric.name}{{quantile="{q}"}} {v:g}' for q, v in quantiles if v is not None]
+    lines = [f'{metric.name}{{quantile="{q}"}} {_digits(v)}' for q, v in quantiles if v is not None]
     return [
         *lines,
-        f"{metric.name}_sum {measured.total:g}",
+        f"{metric.name}_sum {_digits(measured.total)}",
         f"{metric.name}_count {measured.count}",
     ]
+
+
+def _digits(value: float) -> str:
+    """Write a number with all its digits."""
+    return repr(value).removesuffix(".0")
 
 
 def _metric_value(
@@ -156,7 +163,7 @@ def _metric_value(
     if metric.kind == "summary":
         p95 = values[min(len(values) - 1, int(0.95 * len(values)))]
         return MetricValue(metric, statistics.median(values), len(values), total, p95)
-    value = total / len(values) if metric.kind == "gauge" else total
+    value = total / len(values) if metric.kind == "mean" else total
     return MetricValue(metric, value, len(values), total)
 
 

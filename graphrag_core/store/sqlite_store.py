@@ -118,6 +118,7 @@ class SqliteStore(AppStore):
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             connection = sqlite3.connect(self.path, timeout=BUSY_S, check_same_thread=False)
             connection.row_factory = sqlite3.Row
+            connection.create_function("lower", 1, _lower, deterministic=True)
             try:
                 connection.execute("PRAGMA journal_mode = WAL")
                 connection.execute("PRAGMA synchronous = NORMAL")
@@ -173,6 +174,11 @@ def _outdated(connection: sqlite3.Connection) -> tuple[bool, bool, bool]:
 def _numbered(values: Sequence[Any]) -> dict[str, Any]:
     """Return values by their numbers: to SQLite `$1` is a name."""
     return {str(number): value for number, value in enumerate(storable(values), start=1)}
+
+
+def _lower(value: Any) -> Any:
+    """Write a text in small letters, of all alphabets; SQLite's own function knows ASCII only."""
+    return value.lower() if isinstance(value, str) else value
 
 
 def _is_damage(fault: Exception) -> bool:

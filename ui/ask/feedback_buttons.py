@@ -17,7 +17,7 @@ def draw_feedback(turn: Turn, answer: Answer) -> None:
     """Draw the thumbs of an answer that comes from a query; nothing for any other."""
     if answer.rung not in QUERY_RUNGS:
         return
-    key = f"thumbs_{turn.number}"
+    key = f"thumbs_{turn.key}"
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.caption(tr("Is this right?"), width="content")
         st.feedback("thumbs", key=key, on_change=_rate, args=(key, answer))

@@ -34,16 +34,16 @@ class LinkedSelection:
     @property
     def key(self) -> str:
         """The key of the row of citations."""
-        return f"citations_{self.turn.number}"
+        return f"citations_{self.turn.key}"
 
     @property
     def table(self) -> str:
         """The key of the answer's table.
 
         Another one each time that they are chosen from outside: a table in the browser tells of
-        what was chosen in it before, and that may begin_app_run late.
+        what was chosen in it before, and that may arrive late.
         """
-        return f"rows_{self.turn.number}_{st.session_state.get(f'{self._slot}_times', 0)}"
+        return f"rows_{self.turn.key}_{st.session_state.get(f'{self._slot}_times', 0)}"
 
     def apply(self) -> Selection:
         """Pass the selection on to the citations and the table; called before they are drawn."""

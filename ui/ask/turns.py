@@ -10,6 +10,7 @@ import streamlit as st
 from graphrag_core import (
     Engine,
     RunResult,
+    Settings,
     SharedAnswer,
     SharedConversation,
     exchange_of,
@@ -17,7 +18,7 @@ from graphrag_core import (
 )
 from graphrag_core.types import Answer, CypherQuery, Exchange, Mode, Question
 from ui.shared.connection import open_now, opening
-from ui.shared.jobs import Job, Reporter
+from ui.shared.jobs import POLL_S, Job, Reporter
 from ui.shared.login import person
 from ui.shared.texts import N_
 
@@ -60,12 +61,12 @@ class Turn:
 
     `reruns` counts the edits that were run, `adjustments` how often a condition was changed.
     `saved` is the stored answer that a link opened; `repeats` the one that is asked again.
-    `note` says what is missing before it.
+    `note` says what is missing before it. The question's history is known once its job has it.
     """
 
     number: int
     question: Question
-    job: Job[Answer]
+    job: Job[Answer] = field(init=False)
     link: AnswerLink = field(default_factory=AnswerLink)
     stopped: bool = False
     rerun: Rerun | None = None
@@ -75,6 +76,11 @@ class Turn:
     saved: SharedAnswer | None = None
     repeats: SharedAnswer | None = None
     note: str = ""
+
+    @property
+    def key(self) -> str:
+        """What the keys of this answer's own widgets end in; another answer has another one."""
+        return f"{self.number}_{self.link.id}"
 
     def stop(self) -> None:
         """Stop waiting for the answer; the work ends at once or at its next step."""
@@ -102,13 +108,12 @@ def ask(
 ) -> None:
     """Begin a turn, also while the database is still being opened.
 
-    It continues the turns before it, unless it is `standalone`. In the mode `agent` a model
-    answers it with the tools. `rendering` is the alternative reading that the user chose.
+    It continues the turns before it, unless it is `standalone`, and waits for those that are not
+    answered yet. In the mode `agent` a model answers it with the tools. `rendering` is the
+    alternative reading that the user chose.
     """
-    history = turns()
-    exchanges = () if standalone else conversation([t for t in history if asked_here(t)])
-    question = Question(text, choices=dict(choices or {}), history=exchanges, rendering=rendering)
-    _begin(question, mode)
+    question = Question(text, choices=dict(choices or {}), rendering=rendering)
+    _begin(question, mode, () if standalone else tuple(turns()))
 
 
 def ask_again(saved: Turn) -> None:
@@ -134,7 +139,7 @@ def adjust(turn: Turn, condition: str, value: str | None) -> None:
     turn.saved = turn.repeats = None
     turn.adjustments += 1
     turn.link = AnswerLink(turn.link.earlier)
-    turn.job = _answering(turn.question, turn.mode, turn.link)
+    turn.job = _answering(turn)
 
 
 def saved_turns(found: SharedConversation) -> list[Turn]:
@@ -144,15 +149,19 @@ def saved_turns(found: SharedConversation) -> list[Turn]:
         earlier = tuple(turn.link for turn in history)
         link = AnswerLink(earlier, saved.id, saved.at, saved.database, stored=True, ended=True)
         question = _with_history(found.answers[:number])
-        job: Job[Answer] = Job(partial(_stored_answer, saved))
-        history.append(Turn(number, question, job, link, mode=saved.mode, saved=saved))
+        turn = Turn(number, question, link, mode=saved.mode, saved=saved)
+        turn.job = Job(partial(_stored_answer, saved))
+        history.append(turn)
     history[0].note = found.problem
     return history
 
 
 def asked_here(turn: Turn) -> bool:
     """Say whether a turn was asked of the database that this session is connected to."""
-    engine = open_now()
+    return _asked_of(turn, open_now())
+
+
+def _asked_of(turn: Turn, engine: Engine | None) -> bool:
     if engine is None or not turn.link.database:
         return turn.saved is None
     return turn.link.database == engine.shared_answers().database
@@ -170,13 +179,14 @@ def answer_of(turn: Turn) -> Answer | None:
     return turn.job.result() if there else None
 
 
-def _begin(question: Question, mode: Mode) -> Turn:
-    """Add a turn at the end, and drop the oldest of too many."""
+def _begin(question: Question, mode: Mode, before: Sequence[Turn] = ()) -> Turn:
+    """Add a turn at the end, which goes on from those before, and drop the oldest of too many."""
     st.session_state.pop(WANTED_LINK, None)
     history = turns()
     number = history[-1].number + 1 if history else 1
     link = AnswerLink(tuple(turn.link for turn in history))
-    turn = Turn(number, question, _answering(question, mode, link), link, mode=mode)
+    turn = Turn(number, question, link, mode=mode)
+    turn.job = _answering(turn, before)
     history.append(turn)
     del history[:-MAX_TURNS]
     return turn
@@ -191,31 +201,55 @@ def _with_history(answers: Sequence[SharedAnswer]) -> Question:
     return replace(last.question, history=exchanges)
 
 
-def _answering(question: Question, mode: Mode, link: AnswerLink) -> Job[Answer]:
-    """Answer a question in a job, which stores the answer under its link."""
+def _answering(turn: Turn, before: Sequence[Turn] = ()) -> Job[Answer]:
+    """Answer a turn's question in a job, which stores the answer under the turn's link.
+
+    The turns before are added to the question's history, once each has an answer or was stopped.
+    """
     database, someone = opening(), person()
     asked_by = someone.name if someone else ""
+    question, link = turn.question, turn.link
 
     def answer(report: Reporter) -> Answer:
         report(N_("Waiting for the database"))
         engine = database.result()
-        settings = engine.settings
-        complete = replace(
-            question,
-            tenant=settings.tenant,
-            limit=min(question.limit, settings.max_rows),
-            max_hops=settings.max_hops,
-            hops=settings.expand_hops,
-        )
         try:
-            found = engine.ask(complete, mode=mode, on_step=report, on_draft=report.show)
-            shared = SharedAnswer(link.id, question, found, mode, asked_by=asked_by)
+            _wait_for(before, report)
+            exchanges = conversation([t for t in before if _asked_of(t, engine)])
+            asked = replace(question, history=(*question.history, *exchanges))
+            turn.question = asked
+            found = engine.ask(
+                _within_limits(asked, engine.settings),
+                mode=turn.mode,
+                on_step=report,
+                on_draft=report.show,
+            )
+            shared = SharedAnswer(link.id, asked, found, turn.mode, asked_by=asked_by)
             _store(engine, shared, link)
         finally:
             link.ended = True
         return found
 
     return Job(answer)
+
+
+def _wait_for(before: Sequence[Turn], report: Reporter) -> None:
+    """Wait until each turn has an answer, failed or was stopped."""
+    for turn in before:
+        if not turn.stopped and not turn.job.done:
+            report(N_("Waiting for the question before this one"))
+        while not turn.stopped and not turn.job.wait(POLL_S):
+            report.end_if_stopped()
+
+
+def _within_limits(question: Question, settings: Settings) -> Question:
+    return replace(
+        question,
+        tenant=settings.tenant,
+        limit=min(question.limit, settings.max_rows),
+        max_hops=settings.max_hops,
+        hops=settings.expand_hops,
+    )
 
 
 def _store(engine: Engine, shared: SharedAnswer, link: AnswerLink) -> None:

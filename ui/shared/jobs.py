@@ -38,15 +38,16 @@ class Reporter:
 
     def __call__(self, message: str) -> None:
         """Report what is being done now."""
-        self._end_if_stopped()
+        self.end_if_stopped()
         self.messages.append(message)
 
     def show(self, draft: object) -> None:
         """Show an unfinished result in place of the one before."""
-        self._end_if_stopped()
+        self.end_if_stopped()
         self.draft = draft
 
-    def _end_if_stopped(self) -> None:
+    def end_if_stopped(self) -> None:
+        """Raise `JobStoppedError` once the work should end."""
         if self.cancel.said:
             raise JobStoppedError
 

@@ -15,7 +15,7 @@ from graphrag_core import (
 from ui.shared.safe_text import markdown_literal, visible
 from ui.shared.texts import N_, figure, tr
 
-KINDS = {"summary": N_("median"), "gauge": N_("mean"), "counter": N_("sum")}
+KINDS = {"summary": N_("median"), "mean": N_("mean"), "sum": N_("sum")}
 RULES = N_(
     "A warning appears when fewer than {least_rate:.0%} of the chunk ids of the last "
     "day had relationships, when the database did not answer a query, and when hybrid searches "
@@ -97,8 +97,8 @@ def value_text(value: float | None, unit: MetricUnit) -> str:
 
 def _row(measured: MetricValue) -> dict[str, object]:
     metric = measured.metric
-    # A counter without events is 0; a share or a time without events has no value.
-    value = measured.total if metric.kind == "counter" else measured.value
+    # A sum without events is 0; a share or a time without events has no value.
+    value = measured.total if metric.kind == "sum" else measured.value
     return {
         "name": metric.name,
         "value": value_text(value, metric.unit),
