@@ -246,6 +246,11 @@ def _draft_callback(loop: _Loop) -> OnText | None:
     return lambda text: show(replace(draft, text=text))
 
 
+def _given(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out what many models fill in with nothing: `null`, or an empty text."""
+    return {name: value for name, value in arguments.items() if value not in (None, "")}
+
+
 def _call(loop: _Loop, call: ToolCall) -> str:
     """Call a tool and return its reply as the model reads it."""
     if len(loop.replies) >= MOST_CALLS:
@@ -255,7 +260,7 @@ def _call(loop: _Loop, call: ToolCall) -> str:
     reply = (
         ToolReply("The arguments are not a JSON object.", failed=True)
         if arguments is None
-        else call_tool(loop.graph, call.name, arguments)
+        else call_tool(loop.graph, call.name, _given(arguments))
     )
     loop.replies.append((call, reply))
     loop.step(_outcome_line(call, reply))

@@ -93,6 +93,13 @@ def _report_faults(what: str, run: AskRun) -> Iterator[None]:
 
 def _nothing_to_answer(run: AskRun) -> StepDiagnostic | None:
     """Return why there is nothing to answer: an empty graph, or a greeting; else None."""
+    if not run.schema.labels and run.schema.relationship_types:
+        return StepDiagnostic(
+            "empty_graph",
+            "warning",
+            "No node of this graph has a label, and questions are asked of labels. Give the nodes "
+            "labels, or ask the graph in Cypher.",
+        )
     if not run.schema.labels:
         return StepDiagnostic(
             "empty_graph",

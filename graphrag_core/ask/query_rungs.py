@@ -178,13 +178,21 @@ def check_translation(
 
 
 def execute(
-    run: AskRun, rung: Rung, translation: Translation, validation: Validation
+    run: AskRun,
+    rung: Rung,
+    translation: Translation,
+    validation: Validation,
+    limit: int | None = None,
 ) -> ExecutedQuery | None:
-    """Run a query; when the database refuses or stops it, say so and return None."""
+    """Run a query; when the database refuses or stops it, say so and return None.
+
+    `limit` is the most rows that are read, by default as many as the question allows.
+    """
     attempt = run.attempts[-1]
+    most = run.question.limit if limit is None else limit
     try:
         with run.step("run", "Running the query"):
-            rows = run.dependencies.database().read(translation.query, limit=run.question.limit)
+            rows = run.dependencies.database().read(translation.query, limit=most)
     except (QueryRefusedError, QueryTimeoutError) as fault:
         run.attempts[-1] = replace(attempt, error=fault.message)
         run.remark(

@@ -76,7 +76,13 @@ def decode_cursor(context: ExplorationContext, call: Sequence[Any], cursor: str)
 
 
 def require_filled(schema: Schema) -> None:
-    """Raise `CallError` (`empty_graph`) when the graph is empty."""
+    """Raise `CallError` (`empty_graph`) when the graph is empty, or no node of it has a label."""
+    if not schema.labels and schema.relationship_types:
+        raise CallError(
+            "No node of this graph has a label, and things are looked up by their labels.",
+            hint="Give the nodes labels, or ask the graph in Cypher.",
+            code="empty_graph",
+        )
     if not schema.labels:
         raise CallError(
             "The graph is empty.",

@@ -1,5 +1,7 @@
 """Preparation of texts for receivers outside: files, the database, a model's endpoint, a page."""
 
+import re
+
 LETTERS_A_TOKEN = 4
 """For English. A letter outside ASCII counts as one token, as most letters of Chinese do."""
 
@@ -23,6 +25,20 @@ def within_tokens(text: str, most: int) -> str:
         if spent > most:
             return text[:at]
     return text
+
+
+_THOUGHTS = re.compile(
+    r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)|\A.*?</(?:think|thinking|reasoning)>",
+    re.DOTALL | re.IGNORECASE,
+)
+
+
+def without_thoughts(reply: str) -> str:
+    """Return a model's reply without what it thought before, also where only the end is marked.
+
+    Chat templates that hold the opening tag themselves leave a lone closing one.
+    """
+    return _THOUGHTS.sub("", reply)
 
 
 def encodable(text: str) -> str:

@@ -20,7 +20,7 @@ from graphrag_core.adapters.openai.protocol import (
 )
 from graphrag_core.adapters.openai.request_loop import run_request
 from graphrag_core.protocols import OnText
-from graphrag_core.runtime.text import LETTERS_A_TOKEN, encodable, tokens_of
+from graphrag_core.runtime.text import LETTERS_A_TOKEN, encodable, tokens_of, without_thoughts
 
 if TYPE_CHECKING:
     import openai
@@ -159,15 +159,18 @@ class ChatConnection:
             if call.exceeded_by(stream.text):
                 return failures.endless(self._endpoint, max_tokens)
             if has_news:
-                call.on_text(self._mask.hide(encodable(stream.text), complete=False))
+                call.on_text(self._shown(stream.text, complete=False))
         return bytes(body)
+
+    def _shown(self, text: str, *, complete: bool = True) -> str:
+        return self._mask.hide(encodable(without_thoughts(text)), complete=complete)
 
     def _parse(self, body: bytes, kind: str, call: ChatCall) -> Reply | Failure:
         try:
             completion = read_completion(body, kind)
             choice = completion["choices"][0]
             message = choice["message"]
-            text = self._mask.hide(encodable(text_of(message.get("content"))))
+            text = self._shown(text_of(message.get("content")))
             calls = tool_calls_of(message) if call.offers_tools else ()
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
             return failures.no_completion(self._endpoint)

@@ -2,12 +2,15 @@
 
 import re
 
+SHORTEST = 16
+"""A shorter key is no secret but a word that a local server asks for: "ollama", "none", "x"."""
+
 
 class KeyMask:
     """Replaces a key in texts, also where JSON spells its characters as escapes."""
 
     def __init__(self, key: str | None) -> None:
-        self._key = key or ""
+        self._key = key if key is not None and len(key) >= SHORTEST else ""
         spelled = "".join(rf"(?:{re.escape(c)}|\\u(?i:{ord(c):04x}))" for c in self._key)
         self._pattern = re.compile(spelled)
 

@@ -172,7 +172,8 @@ class StreamReader:
         self._last: dict[str, Any] = {}
         self._usage: object = None
         self._reason: str | None = None
-        self._calls: dict[int, dict[str, Any]] = {}
+        self._calls: list[dict[str, Any]] = []
+        self._open: dict[int, int] = {}
 
     def feed(self, piece: bytes) -> bool:
         """Take bytes and return whether there is more text now.
@@ -187,10 +188,9 @@ class StreamReader:
 
     def completion(self) -> dict[str, Any]:
         """Return the completion as a server sends it that does not stream."""
-        calls = [self._calls[index] for index in sorted(self._calls)]
         if "output" in self._last:
             return completion_of(self._last)
-        message = {"content": self.text, "tool_calls": calls}
+        message = {"content": self.text, "tool_calls": self._calls}
         choice = {"message": message, "finish_reason": self._reason or CUT}
         return self._last | {"choices": [choice], "usage": self._usage}
 
@@ -216,11 +216,21 @@ class StreamReader:
             self._reason = choice.get("finish_reason") or self._reason
 
     def _add_call(self, index: int, piece: Mapping[str, Any]) -> None:
-        """Add a piece of a call of a tool: its name comes first, its arguments bit by bit."""
-        call = self._calls.setdefault(index, {"id": "", "function": {"name": "", "arguments": ""}})
-        call["id"] = piece.get("id") or call["id"] or f"call-{index}"
-        for key, text in (piece.get("function") or {}).items():
-            call["function"][key] = call["function"].get(key, "") + (text or "")
+        """Add a piece of a call of a tool: its name comes first, its arguments bit by bit.
+
+        Some servers send several calls under one index, others a new `id` with each piece: another
+        call begins where both the `id` and a name are new.
+        """
+        function, id_ = piece.get("function") or {}, piece.get("id")
+        at = self._open.get(index)
+        if at is None or (id_ and id_ != self._calls[at]["id"] and function.get("name")):
+            at = self._open[index] = len(self._calls)
+            self._calls.append(
+                {"id": id_ or f"call-{at}", "function": {"name": "", "arguments": ""}}
+            )
+        call = self._calls[at]["function"]
+        for key, text in function.items():
+            call[key] = call.get(key, "") + (text or "")
 
 
 def text_of(content: object) -> str:

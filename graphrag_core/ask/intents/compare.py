@@ -139,7 +139,8 @@ def _values(
         thing = record[kind]
         mark = register.cite(register.node_of(thing, row, kind), row)
         parts.append(f"{plain(str(thing))}{mark} {value_text(record[measure.words])}")
-    alike = len({str(record[measure.words]) for record in records}) == 1
+    values = {str(record[measure.words]) for record in records if record[measure.words] is not None}
+    alike = len(values) == 1 and all(record[measure.words] is not None for record in records)
     return f"- {measure.words}: {', '.join(parts)}{SAME if alike else ''}"
 
 
@@ -151,7 +152,7 @@ def _difference(known: Sequence[tuple[Any, int, Any]], kind: MeasureKind = "coun
         return SAME if len(known) == 2 else ""
     share = most / next_ if next_ > 0 else 0
     if kind == "year":
-        return f" – {counted(most - next_, 'year')} apart"
+        return "" if len(known) > 2 else f" – {counted(most - next_, 'year')} apart"
     much = "many" if kind == "count" else "much"
     times = "twice" if round(share, 1) == 2 else f"{in_words(round(share, 1))} times"
     beside = f", {times} as {much}" if share >= TELLING_SHARE else ""

@@ -55,10 +55,16 @@ class RanQuery:
 
 
 def run_query(
-    call: IntentCall, text: Fragment, parameters: Mapping[str, Any], phrases: Sequence[str]
+    call: IntentCall,
+    text: Fragment,
+    parameters: Mapping[str, Any],
+    phrases: Sequence[str],
+    *,
+    limit: int | None = None,
 ) -> RanQuery | None:
     """Validate and run the query of an answer; None where it is only planned.
 
+    `limit` is for rows that are summed up, and of which none may be missing; else the question's.
     Raises `QueryRefusedError` with the reason where it may not run, is too heavy or takes too long.
     """
     query = portable(CypherQuery(text.text, dict(parameters)))
@@ -70,7 +76,7 @@ def run_query(
     if not validation.runnable:
         reasons = [d.message for d in validation.diagnostics if d.severity == "error"]
         raise QueryRefusedError(f"Its query cannot run. {' '.join(reasons)}".strip())
-    executed = execute(call.run, "intent", translation, validation)
+    executed = execute(call.run, "intent", translation, validation, limit)
     if executed is None:
         raise QueryRefusedError(call.run.attempts[-1].error or "Its query could not be run.")
     return RanQuery(executed.translation.query, executed.rows, tuple(phrases))

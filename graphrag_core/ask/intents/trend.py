@@ -87,13 +87,14 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
     of = f" of {entity.name}" if entity else ""
     phrases = (f"{events}{of} by {grain}", period.words)
     starts = _starts(period, grain)
-    ran = run_query(call, query, {**tests.parameters, **given, "starts": starts}, phrases)
+    ran = run_query(call, query, {**tests.parameters, **given, "starts": starts}, phrases,
+                    limit=MOST_SPANS)  # fmt: skip
     if ran is None:
         return None
     rows = ran.rows
     return ran.answer(
         text=_text(rows.records, (events, grain), f" of {plain(entity.name)}" if entity else "",
-                   period),
+                   period if not series.is_mean else None, period.words),
         follow_ups=(f"What changed among the {series.several} last month?",),
     )  # fmt: skip
 
@@ -126,15 +127,26 @@ def _grain(text: str) -> str | None:
 
 
 def _text(
-    records: Sequence[Mapping[str, Any]], columns: tuple[str, str], of: str, period: Period
-) -> str:
+    records: Sequence[Mapping[str, Any]], columns: tuple[str, str], of: str,
+    cut_by: Period | None, words: str,
+) -> str:  # fmt: skip
+    """Tell the last spans and where they lead; `cut_by` is what cuts the first and the last one."""
     events, grain = columns
     counts = [record[events] or 0 for record in records]
     if not any(counts):
-        return f"No {events}{of} are recorded, {period.words}."
+        return f"No {events}{of} are recorded, {words}."
     said = [f"{_spoken(record[grain], grain)} {_amount(record[events])}" for record in records]
     line = f"{capitalised(events)}{of} by {grain}: {listed(said[-12:])}."
-    return f"{line} {_direction(counts, grain)}".strip()
+    starts = [record[grain] for record in records]
+    whole = [c for c, at in zip(counts, starts, strict=True) if _is_whole(at, grain, cut_by)]
+    return f"{line} {_direction(whole, grain)}".strip()
+
+
+def _is_whole(start: date, grain: str, period: Period | None) -> bool:
+    """Tell whether a span lies within a period; a mean, without one, is of any part."""
+    if period is None:
+        return True
+    return period.since.date() <= start and _next(start, grain) <= period.until.date()
 
 
 def _amount(value: float | None) -> str:
@@ -171,14 +183,14 @@ def _spoken(start: date, grain: str) -> str:
 
 
 def _direction(counts: Sequence[int], grain: str) -> str:
-    """Say whether the last third is more or less than the first, with both means."""
+    """Say whether the last third of whole spans is more or less than the first, with both means."""
     third = len(counts) // 3
     if third == 0:
         return ""
     first, last = sum(counts[:third]) / third, sum(counts[-third:]) / third
     few = grain if third == 1 else f"{third} {plural(grain)}"
     before, after = number(round(first, 1)), number(round(last, 1))
-    means = f"on average {before} in the first {few}, {after} in the last"
+    means = f"on average {before} in the first {few}, {after} in the last, of whole {plural(grain)}"
     if abs(last - first) <= TOLD * max(first, last):
         return f"Steady: {means}."
     return f"{'Rising' if last > first else 'Falling'}: {means}."

@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, day, entity_match, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import (
+    as_of,
+    cited,
+    day,
+    entity_match,
+    register_of,
+    run_query,
+)
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
@@ -15,7 +22,10 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import plain
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import predicate
+from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship
+
+LATER = "From later on:"
 
 NOW_SHOWN, THROUGH_SHOWN, FORMER_SHOWN = 8, 6, 4
 MOST_THROUGH = 200
@@ -72,7 +82,7 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
     rows = ran.rows
     register = register_of(call, rows)
     return ran.answer(
-        text=_text(entity.name, rows.records, register),
+        text=_text(entity.name, rows.records, register, instant_of(as_of(call)) or 0),
         register=register,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "changes", "impact", "summary"
@@ -130,7 +140,10 @@ def _branches(ways: PeopleWays) -> Sequence[Fragment]:
     return found
 
 
-def _text(name: str, records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
+def _text(
+    name: str, records: Sequence[Mapping[str, Any]], register: CitationRegister, at: int
+) -> str:
+    """Tell who is near at an instant, who was, and who will be."""
     ranked = sorted(enumerate(records), key=lambda entry: _rank(entry[1]))
     now = [e for e in ranked if e[1]["now"] and e[1]["through"] is None]
     here = {entry[1]["who"].id for entry in now}
@@ -139,11 +152,13 @@ def _text(name: str, records: Sequence[Mapping[str, Any]], register: CitationReg
         for e in ranked
         if e[1]["now"] and e[1]["through"] is not None and e[1]["who"].id not in here
     ]
-    former = [
+    others = [
         entry
         for entry in ranked
         if not entry[1]["now"] and entry[1]["through"] is None and entry[1]["who"].id not in here
     ]
+    later = [e for e in others if (instant_of(e[1]["relationship"].valid_at) or at) > at]
+    former = [entry for entry in others if entry not in later]
     lines: list[str] = []
     further = (
         "One step further:" if now else f"Nobody is recorded for {plain(name)} itself. Near it:"
@@ -152,13 +167,15 @@ def _text(name: str, records: Sequence[Mapping[str, Any]], register: CitationReg
         (f"Near {plain(name)} now:", now, NOW_SHOWN),
         (further, behind, THROUGH_SHOWN),
         ("Before:", former, FORMER_SHOWN),
+        (LATER, later, FORMER_SHOWN),
     ):
         seen: set[str] = set()
         found = []
         for row, record in entries:
             if record["who"].id not in seen:
                 seen.add(record["who"].id)
-                found.append(f"- {_line(name, record, row, register)}")
+                line = _line(name, record, row, register, later=head == LATER)
+                found.append(f"- {line}")
         if found:
             more = len(found) - most
             lines += [head, *found[:most], *([f"- and {more} more"] if more > 0 else [])]
@@ -188,7 +205,9 @@ def _leads(who: Node) -> bool:
     return bool({stem(word) for word in name_words(_title(who))} & LEADING)
 
 
-def _line(name: str, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+def _line(
+    name: str, record: Mapping[str, Any], row: int, register: CitationRegister, *, later: bool
+) -> str:
     who: Node = record["who"]
     relationship: Relationship = record["relationship"]
     through = record["through"]
@@ -201,7 +220,8 @@ def _line(name: str, record: Mapping[str, Any], row: int, register: CitationRegi
     if not out:
         words = f"{me.removesuffix(',')}: {target} {relation} {plain(who.name)}"
     begins, ends = relationship.valid_at, relationship.invalid_at
-    since = f", since {day(begins)}" if begins is not None and record["now"] else ""
+    begun = "from" if later else "since" if record["now"] else ""
+    since = f", {begun} {day(begins)}" if begins is not None and begun else ""
     until = f", until {day(ends)}" if ends is not None and not record["now"] else ""
     return f"{words}{since}{until}"
 

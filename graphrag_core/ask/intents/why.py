@@ -33,7 +33,13 @@ from graphrag_core.ask.intents.roles import (
 )
 from graphrag_core.ask.intents.thing_facts import values_of
 from graphrag_core.ask.intents.timeline import line_branches
-from graphrag_core.ask.intents.windows import Period, TimeTests, period_of
+from graphrag_core.ask.intents.windows import (
+    Period,
+    TimeTests,
+    fact_bounds,
+    in_order,
+    period_of,
+)
 from graphrag_core.cypher.compose import (
     Template,
     joined,
@@ -61,7 +67,7 @@ CALL (x) {
 {branches}
 }
 RETURN at, what, how, about, link
-ORDER BY at
+ORDER BY {time} DESC
 LIMIT {limit}
 """)
 LATEST = Template("""
@@ -70,14 +76,14 @@ CALL (x) {
 {branches}
 }
 RETURN x, what, at, link
-ORDER BY at DESC
+ORDER BY {time} DESC
 LIMIT {most}
 """)
 LATEST_OF = Template("""
   MATCH (x)-[r:{types}]-(what:{label})
   WHERE {before}
   RETURN what, what.{key} AS at, head(collect(r)) AS link
-  ORDER BY at DESC
+  ORDER BY {time} DESC
   LIMIT {most}
 """)
 
@@ -118,6 +124,7 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     query = LINES.fill(
         entity=entity_match(entity),
         branches=joined("\n  UNION\n", branches),
+        time=in_order("at", [*(key for _, key in keyed), *(b.key for b in fact_bounds(call))]),
         limit=number(call.limit),
     )
     phrases = (
@@ -186,6 +193,7 @@ def _latest(
             label=name(label.name),
             before=tests.before("what", key),
             key=name(key.key),
+            time=in_order("at", [key]),
             most=most,
         )
         for label, key in troubles or keyed
@@ -194,10 +202,14 @@ def _latest(
     if not branches:
         return ()
     query = LATEST.fill(
-        entity=entity_match(entity), branches=joined("\n  UNION ALL\n", branches), most=most
+        entity=entity_match(entity),
+        branches=joined("\n  UNION ALL\n", branches),
+        time=in_order("at", [key for _, key in troubles or keyed]),
+        most=most,
     )
     found = look_up(call, query, {"entity": entity.value, **tests.parameters}, EARLIER + 1)
-    return found.records
+    # A node of two labels is found by each.
+    return list({record["what"].id: record for record in reversed(found.records)}.values())[::-1]
 
 
 @dataclass(frozen=True, slots=True)

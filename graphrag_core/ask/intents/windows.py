@@ -1,6 +1,6 @@
 """The period that a question is about, as tests on stored times and as words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -13,6 +13,7 @@ from graphrag_core.cypher.compose import (
     constant,
     parameter,
     property_of,
+    variable,
 )
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.wording import moment
@@ -96,6 +97,13 @@ class TimeTests:
         name = base if base not in self.parameters else f"{base}_{len(self.parameters)}"
         self.parameters[name] = value
         return parameter(name)
+
+
+def in_order(column: str, keys: Iterable[Property]) -> Fragment:
+    """Write what a column of stored times is sorted by: as it is where all are of one type."""
+    known = list(keys)
+    same = len({key.types for key in known}) == 1 and all(_compares(key) for key in known)
+    return variable(column) if same else instant_cypher(column)
 
 
 def _compares(key: Property) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from graphrag_core.cypher.lexer import split_statements, tokenize
-from graphrag_core.runtime.text import encodable
+from graphrag_core.runtime.text import encodable, without_thoughts
 from graphrag_core.types import Translation, Untranslated
 
 MAX_REPLY_CHARS = 40_000
@@ -51,7 +51,6 @@ REPLY_SCHEMA = {
 """The form of a reply where the endpoint keeps to one: strict schemas know no map of any names,
 so that parameters are a list there."""
 
-_THOUGHTS = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _FENCE = re.compile(
     r"^[ \t]*(`{3,}|~{3,})[ \t]*([\w+-]*)[^\n]*\n(.*?)(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE
 )
@@ -86,7 +85,7 @@ def read_reply(reply: str) -> Found | Untranslated:
     `out_of_scope` when the model says that the graph cannot answer, else `nl_translation_failed`:
     no query, or one beyond all measure.
     """
-    text = _THOUGHTS.sub("", reply[:MAX_REPLY_CHARS]).strip()
+    text = without_thoughts(reply[:MAX_REPLY_CHARS]).strip()
     for piece in (text, *_fenced(text)):
         for candidate in _objects(piece):
             found = _from_object(candidate)
