@@ -5,9 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from streamlit.testing.v1 import AppTest
+from test_pages import demo_app, environment, settled, shown  # noqa: F401 - fixtures
 
 from graphrag_core.engine import Engine
 from graphrag_core.engine.board_refresh import refresh_board
+from graphrag_core.settings import Settings
 from graphrag_core.store.boards import MAX_TILES, Board, Boards
 from graphrag_core.store.shared_answers import SharedAnswer, new_answer_id
 from graphrag_core.store.sqlite_store import SqliteStore
@@ -172,3 +175,23 @@ def test_refreshing_asks_again_and_keeps_what_fails(engine_with: Callable[..., E
     assert again.shared.answer.chart is not None
     assert (again.shared.answer.question, again.shared.answer.chart.kind) == ("as a pie", "pie")
     boards.delete(board.id)
+
+
+def test_a_board_counts_the_tiles_that_were_refreshed_also_when_one_is_removed(
+    settings_for: Callable[[str], Settings],
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    with Engine(settings_for("demo")) as engine:
+        boards = engine.boards()
+    board = filled(boards, "How many teams are there?", "How many services are there?")
+    app = settled(demo_app.switch_page("pages/boards.py").run())
+    settled(app.button(key="refresh_all").click().run())
+    while shown(app, "refreshing"):
+        app = settled(app.run())
+
+    boards.remove(board.tiles[0].id)
+    settled(app.run())
+
+    told = [caption.value for caption in app.caption]
+    boards.delete(board.id)
+    assert ":material/check: 2 of 2 refreshed." in told

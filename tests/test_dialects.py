@@ -2,8 +2,10 @@
 
 import pytest
 
+from graphrag_core.cypher.dialects import FOREIGN
 from graphrag_core.cypher.example_schema import EXAMPLE_SCHEMA
 from graphrag_core.cypher.validation import validate
+from graphrag_core.cypher.vocabulary import BUILT_IN_FUNCTIONS
 from graphrag_core.types import CypherQuery
 
 
@@ -31,6 +33,10 @@ def mended(condition: str, **parameters: object) -> str | None:
         ("i.id ILIKE 'inc-1%'", "toLower(i.id) STARTS WITH 'inc-1'"),
         ("i.id LIKE 'INC-_0%'", "i.id =~ '(?s)INC\\\\-.0.*'"),
         ("i.severity NOT IN ['P0']", "NOT i.severity IN ['P0']"),
+        (
+            "i.id = 'x' AND NOT i.severity NOT IN ['P0']",
+            "i.id = 'x' AND NOT NOT i.severity IN ['P0']",
+        ),
         ("exists(i.severity)", "(i.severity IS NOT NULL)"),
         ("size((i)-[:IMPACTED]->()) > 1", "COUNT { (i)-[:IMPACTED]->() } > 1"),
         ("i.severity == 'P0' && len(i.id) > 2", "i.severity = 'P0' AND size(i.id) > 2"),
@@ -56,10 +62,28 @@ def test_an_old_parameter_and_a_text_for_a_time_become_parameters_of_cypher() ->
         "exists((i)-[:IMPACTED]->())",
         "size([(i)-[:IMPACTED]->(s) | s]) > 1",
         "i.id = 'NOW() LIKE GROUP BY'",
+        "char_length(i.id) > ceiling(1.2)",
     ],
 )
 def test_cypher_stays_as_it_is(given: str) -> None:
     assert mended(given) is None
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "i.id <> 'x' + i.severity NOT IN ['P0']",
+        "i.id = i.severity NOT LIKE 'P%'",
+        "i.id STARTS WITH i.severity ILIKE 'p%'",
+        "left(i.id, 2) NOT LIKE 'P%'",
+    ],
+)
+def test_the_right_end_of_a_longer_operand_is_not_taken_for_all_of_it(given: str) -> None:
+    assert mended(given) is None
+
+
+def test_no_function_of_cypher_is_foreign() -> None:
+    assert FOREIGN.isdisjoint(name.lower() for name in BUILT_IN_FUNCTIONS)
 
 
 def test_calls_without_an_end_are_no_calls() -> None:

@@ -1,6 +1,7 @@
 """Intents on graphs that lack what they need, and questions about what is not there."""
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -20,6 +21,11 @@ CREATE (a:Stone {name: 'Amber'})-[:NEAR]->(b:Stone {name: 'Beryl'})-[:NEAR]->(c:
 MIXED = """
 CREATE (a:Pump {name: 'Pump One', flow: 4}), (v:Vineyard {name: 'Hillside', soil: 'clay'}),
   (b:Pump {name: 'Pump Two', flow: 4}), (a)-[:DEPENDS_ON]->(b), (b)-[:DEPENDS_ON]->(a)
+"""
+OWNERS = """
+UNWIND $rows AS row
+CREATE (:Team {name: 'Team ' + row.no})
+  -[:OWNS {valid_at: row.since, invalid_at: row.until}]->(:Service {name: 'Service ' + row.no})
 """
 
 
@@ -184,3 +190,32 @@ def test_a_circle_of_two_is_no_endless_impact(mixed: Engine):
 
     affected = [row["affected"].name for row in answer.rows.records]
     assert affected == ["Pump Two"]
+
+
+def seconds(moment: datetime, _: int) -> object:
+    return int(moment.timestamp())
+
+
+def dates_and_datetimes(moment: datetime, row: int) -> object:
+    return moment if row % 2 else moment.date()
+
+
+@pytest.mark.parametrize("stored", [seconds, dates_and_datetimes])
+def test_what_changed_is_found_however_times_are_stored(
+    stored: Callable[[datetime, int], object],
+    graph_named: Callable[[str], Graph],
+    engine_on: Callable[[str], Engine],
+):
+    last_month = datetime.now(UTC).replace(day=1) - timedelta(days=10)
+    long_ago = last_month - timedelta(days=700)
+    times = [(last_month, None), (last_month, None), (long_ago, None), (long_ago, last_month)]
+    rows = [
+        {"no": str(no), "since": stored(since, no), "until": until and stored(until, no)}
+        for no, (since, until) in enumerate(times)
+    ]
+    graph_named(stored.__name__).write([CypherQuery(OWNERS, {"rows": rows})])
+
+    answer = by_intent(engine_on(stored.__name__), "changes", "What changed last month?")
+
+    changes = {(row["kind"], row["change"]): row["count"] for row in answer.rows.records}
+    assert changes == {("OWNS", "began"): 2, ("OWNS", "ended"): 1}

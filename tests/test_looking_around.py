@@ -85,6 +85,15 @@ UNWIND range(1, 20) AS i
 CREATE (h)-[:KNOWS {uuid: 'k' + i, since: datetime('2024-01-01T00:00:00Z') + duration({days: i}),
   until: CASE WHEN i > 15 THEN datetime('2024-02-01T00:00:00Z') END}]->(s)
 """
+PAGE_SIZE = 500
+HUB_OF_FACTS = """
+MATCH (h:Hub), (s:Spoke {name: 'spoke 1'})
+UNWIND range(1, $facts) AS i
+CREATE (h)-[:KNOWS {uuid: 'k' + i,
+  since: datetime('2024-01-01T00:00:00Z') + duration({minutes: i * 7 % 499}),
+  until: CASE WHEN i % 5 > 0 THEN datetime('2024-02-01T00:00:00Z') END}]->(s)
+"""
+"""Of five facts one has not ended."""
 
 
 @pytest.fixture(scope="module")
@@ -315,6 +324,22 @@ def test_a_hub_is_counted_by_its_degrees_and_paged_through_once(time_graph: Grap
 
     assert len(seen) == len(set(seen))
     assert {f"m{i}" for i in range(1, HUB_SPOKES + 1)} <= set(seen)
+
+
+def test_a_page_that_one_common_type_fills_is_not_begun_again_on_the_next(time_graph: Graph):
+    facts = 5 * PAGE_SIZE
+    assert facts > SORTED
+    context = written(time_graph, HUB, HUB_OF_FACTS, spokes=HUB_SPOKES, facts=facts)
+
+    page = neighborhood(context, "hub", limit=PAGE_SIZE)
+    types = {r.type for r in page.relationships}
+    seen = [r.properties["uuid"] for r in page.relationships]
+    while page.next_cursor is not None:
+        page = neighborhood(context, "hub", limit=PAGE_SIZE, cursor=page.next_cursor)
+        seen += [r.properties["uuid"] for r in page.relationships]
+
+    assert types == {"KNOWS"}
+    assert len(set(seen)) == len(seen) == PAGE_SIZE + HUB_SPOKES
 
 
 def test_a_lightrag_graph_opens_and_says_that_it_has_no_time(time_graph: Graph):

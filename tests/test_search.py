@@ -24,6 +24,19 @@ MERGE (t:Ticket {number: row.number})
 SET t.description = row.description, t.queue = row.queue, t.level = row.level, t.opened_at = row.at
 """
 
+INDEX_LETTERS_AND_MEMOS = """
+CREATE FULLTEXT INDEX letters_and_memos IF NOT EXISTS
+FOR (n:Letter|Memo) ON EACH [n.name, n.description]
+"""
+MAKE_LETTERS_AND_MEMOS = """
+UNWIND [['old', 2025], ['new', 2026]] AS age
+CREATE (:Letter {name: age[0] + ' letter', description: 'about a zebra',
+  opened_at: datetime({year: age[1], month: 6})})
+CREATE (:Memo {name: age[0] + ' memo', description: 'about a zebra',
+  opened_at: date({year: age[1], month: 6})})
+"""
+WITHOUT_THEM = "MATCH (n:Letter|Memo) DETACH DELETE n"
+
 
 def ticket(number: int) -> dict[str, object]:
     """A ticket; its queue leaves 20 %, its level 0.1 % of them."""
@@ -224,6 +237,22 @@ def test_times_bound_what_is_found_half_open(engine: Engine):
     result = found(engine, "case", label="Ticket", since=since, until=until)
 
     assert {hit.node.properties["number"] for hit in result.hits} == {60, 61, 62}
+
+
+def test_one_index_over_two_labels_is_searched_in_both_types_of_their_times(engine: Engine):
+    graph = engine.graph()
+    graph.write([CypherQuery(text) for text in (INDEX_LETTERS_AND_MEMOS, MAKE_LETTERS_AND_MEMOS)])
+    graph.fetch(CypherQuery("CALL db.awaitIndexes(60)"))
+    engine.schema(refresh=True)
+
+    try:
+        result = found(engine, "zebra", mode="text", since=datetime(2026, 1, 1, tzinfo=UTC))
+    finally:
+        graph.write([CypherQuery(text) for text in ("DROP INDEX letters_and_memos", WITHOUT_THEM)])
+        engine.schema(refresh=True)
+
+    assert "letters_and_memos" in result.strategy
+    assert {hit.node.name for hit in result.hits} == {"new letter", "new memo"}
 
 
 def test_connected_to_an_entity_follows_the_schema_as_of_then(engine: Engine):

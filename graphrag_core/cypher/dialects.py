@@ -13,10 +13,10 @@ RENAMED = {
     "now": "datetime", "getdate": "datetime", "sysdate": "datetime", "to_timestamp": "datetime",
     "todatetime": "datetime", "current_timestamp": "datetime", "curdate": "date",
     "current_date": "date", "to_date": "date", "todate": "date", "len": "size", "strlen": "size",
-    "char_length": "size", "array_length": "size", "substr": "substring", "ifnull": "coalesce",
+    "array_length": "size", "substr": "substring", "ifnull": "coalesce",
     "nvl": "coalesce", "ucase": "toUpper", "lcase": "toLower", "str": "toString",
     "to_string": "toString", "int": "toInteger", "to_int": "toInteger", "random": "rand",
-    "ceiling": "ceil", "mean": "avg", "average": "avg", "stddev": "stDev", "array_agg": "collect",
+    "mean": "avg", "average": "avg", "stddev": "stDev", "array_agg": "collect",
     "list_agg": "collect", "apoc.convert.tointeger": "toInteger",
     "apoc.convert.tofloat": "toFloat", "apoc.convert.tostring": "toString",
     "apoc.text.touppercase": "toUpper", "apoc.text.tolowercase": "toLower",
@@ -39,6 +39,11 @@ CLAUSE_ENDS = frozenset({"ORDER", "LIMIT", "SKIP", "OFFSET", "UNION", "RETURN", 
 DOUBLED = {"=": "=", "&": "AND"}
 """Symbols that programming languages write twice."""
 SYMBOLS = {"!=": "<>"}
+BINARY = frozenset(
+    {"+", "-", "*", "/", "%", "^", "||", "=", "<>", "!=", "<", "<=", ">", ">=", "=~"}
+)
+BINARY_WORDS = frozenset({"CONTAINS", "IN", "STARTS WITH", "ENDS WITH"})
+"""What joins an operand to the one before it."""
 _NOT_VALUES = frozenset({"]", ")"})
 
 
@@ -173,7 +178,9 @@ def _chain(tokens: Sequence[Token], at: int) -> int:
 
 
 def _compared(context: Context, tokens: Sequence[Token], at: int) -> Written | None:
-    """As in `n.name LIKE 'a%'`, `n.name NOT IN [1]`."""
+    """As in `n.name LIKE 'a%'`, `n.name NOT IN [1]`; what ends a longer operand is left alone."""
+    if tokens[at].word == "NOT" or _joined_to_before(tokens, at):
+        return None
     last = _chain(tokens, at)
     left = context.reading.text[tokens[at].offset : tokens[last].end]
     denied = _word(tokens, last + 1) == "NOT"
@@ -187,6 +194,12 @@ def _compared(context: Context, tokens: Sequence[Token], at: int) -> Written | N
     value = pattern.value.lower() if word == "ILIKE" else pattern.value
     said = f"toLower({left})" if word == "ILIKE" else left
     return operator + 1, f"{'NOT ' if denied else ''}{said} {_like(value)}"
+
+
+def _joined_to_before(tokens: Sequence[Token], at: int) -> bool:
+    """Tell whether an operator stands right before a token, as in `'x' + n.name`."""
+    before = _word(tokens, at - 1)
+    return before in BINARY or bool(BINARY_WORDS & {before, f"{_word(tokens, at - 2)} {before}"})
 
 
 def _like(pattern: str) -> str:

@@ -124,7 +124,7 @@ def _draw_refresh(board: Board, *, ended: bool) -> None:
     elif (failure := refresh.job.failure()) is not None:
         draw_error(failure)
     else:
-        count, all_ = refresh.job.result(), len(board.tiles)
+        count, all_ = refresh.job.result()
         kept = tr("; {count} kept the answer from before", count=all_ - count)
         st.caption(
             tr(

@@ -18,10 +18,10 @@ NOT_CHANGED = N_("This could not be saved.")
 
 @dataclass(frozen=True, slots=True)
 class BoardRefresh:
-    """The refresh of one board."""
+    """The refresh of one board: how many tiles have a new answer, and how many it had then."""
 
     board_id: str
-    job: Job[int]
+    job: Job[tuple[int, int]]
 
 
 def boards_of(engine: Engine) -> Boards:
@@ -33,10 +33,12 @@ def begin_refresh(board_id: str) -> None:
     """Begin to ask all questions of a board again."""
     database = opening()
 
-    def work(report: Reporter) -> int:
+    def work(report: Reporter) -> tuple[int, int]:
         engine = database.result()
         board = boards_of(engine).board(board_id)
-        return refresh_board(engine, board, report) if board is not None else 0
+        if board is None:
+            return 0, 0
+        return refresh_board(engine, board, report), len(board.tiles)
 
     st.session_state[REFRESH] = BoardRefresh(board_id, Job(work))
 
