@@ -1,0 +1,83 @@
+"""Engines of intents over times: shifts to come, troubles of mixed types, and long series."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
+
+import pytest
+from time_graphs import WIPE
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.ask.intents.trend import _direction, _is_whole
+from graphrag_core.ask.intents.windows import Period
+from graphrag_core.doubles.hash_embedder import HashEmbedder
+from graphrag_core.engine import Engine
+from graphrag_core.settings import Settings
+from graphrag_core.types import CypherQuery, Question
+
+FERRIES = """
+WITH datetime() AS now
+CREATE (f:Ferry {name: 'Kestrel'}),
+  (:Engineer {name: 'Nora Bay'})-[:MAINTAINS {valid_at: now - duration('P90D'),
+    invalid_at: now - duration('P30D')}]->(f),
+  (:Engineer {name: 'Ole Dam'})-[:MAINTAINS {valid_at: now - duration('P30D')}]->(f),
+  (:Engineer {name: 'Ida Quist'})-[:MAINTAINS {valid_at: now + duration('P5D')}]->(f),
+  (:Incident:Outage {name: 'INC-1', opened_at: now - duration('P4D')})-[:AFFECTED]->(f),
+  (:Incident {name: 'INC-0', opened_at: now - duration('P40D')})-[:AFFECTED]->(f),
+  (:Complaint {name: 'CMP-1', made_on: date(now - duration('P400D'))})-[:AFFECTED]->(f)
+"""
+CROSSINGS = """
+UNWIND range(0, 149) AS back
+WITH datetime() - duration({days: back + 1}) AS at, 1 + (149 - back) / 15 AS times
+UNWIND range(1, times) AS one
+CREATE (:Crossing {number: one, sailed_at: at})
+"""
+
+
+@pytest.fixture(scope="module")
+def ferries(
+    graph_named: Callable[[str], Graph],
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> Iterator[Engine]:
+    graph_named("ferries").write([CypherQuery(WIPE), CypherQuery(FERRIES), CypherQuery(CROSSINGS)])
+    server = server_named("ferries")
+    settings = settings_for("ferries", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        yield engine
+
+
+def test_who_comes_later_did_not_come_before(ferries: Engine):
+    text = ferries.ask(Question("Who should I call about Kestrel?", intent="who")).text
+
+    now, _, rest = text.partition("Before:")
+    before, _, later = rest.partition("From later on:")
+    assert ("Ole Dam" in now, "Nora Bay" in before, "Ida Quist" in later) == (True, True, True)
+
+
+def test_the_latest_trouble_is_the_latest_in_time_and_named_once(ferries: Engine):
+    text = ferries.ask(Question("Why did Kestrel fail?", intent="why")).text
+
+    latest, _, before = text.partition("Before that:")
+    assert "INC-1" in latest
+    assert "INC-0" in before
+    assert "INC-1" not in before.partition("\n")[0]
+
+
+def test_a_series_is_summed_up_whole_whatever_the_limit(ferries: Engine):
+    asked = Question("crossings by day in the last 150 days", intent="trend", limit=5)
+
+    answer = ferries.ask(asked)
+
+    assert len(answer.rows.records) >= 150
+    assert "Rising: " in answer.text
+
+
+def test_a_span_that_is_not_over_yet_is_no_fall():
+    period = Period(datetime(2022, 1, 1, tzinfo=UTC), datetime(2026, 2, 2, tzinfo=UTC))
+    years = [date(year, 1, 1) for year in range(2022, 2027)]
+
+    whole = [_is_whole(start, "year", period) for start in years]
+
+    assert whole == [True, True, True, True, False]
+    assert _direction([100] * 4, "year").startswith("Steady: ")
