@@ -1,5 +1,6 @@
 """Files to blocks and chunks: structure, lengths, overlap, and what is refused and why."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -311,6 +312,46 @@ def test_a_message_has_its_people_date_text_and_attachments(tmp_path: Path):
     assert "The kettle for the café costs 37 pounds." in text
     assert "Attachments: ../../etc/offer.pdf (application/pdf, 5 bytes)." in text
     assert "not read" not in text
+
+
+def test_a_message_with_names_in_raw_utf8_is_read(tmp_path: Path):
+    message = "From: Jürgen Müller <j@x.test>\nTo: J\udcfcrgen <k@x.test>\nSubject: Tee\n\nHot.\n"
+
+    document = read(tmp_path, "a.eml", message.encode("utf-8", "surrogateescape"))
+
+    assert document.chunks[0].text == (
+        "Tee\n\nFrom: Jürgen Müller <j@x.test>\nTo: J\ufffdrgen <k@x.test>\n\nHot."
+    )
+
+
+def test_half_a_surrogate_pair_in_a_document_is_replaced(tmp_path: Path):
+    document = read(tmp_path, "a.pdf", pdf_of("A kettle", letters="<41> <D83D>"))
+
+    assert document.chunks[0].text == "\ufffd kettle"
+
+
+def test_a_text_that_cannot_be_cut_is_a_broken_file(tmp_path: Path):
+    class Unable(WordTokenizer):
+        def spans(self, text: str) -> Sequence[tuple[int, int]]:
+            raise UnicodeEncodeError("utf-8", text, 0, 1, "surrogates not allowed")
+
+    write_folder(tmp_path, {"a.txt": "Water."})
+    (file,), _ = find_documents([tmp_path])
+
+    with pytest.raises(UnreadableDocumentError, match=r"a broken file \(UnicodeEncodeError\)"):
+        read_document(file, read_bytes(file), Unable())
+
+
+def test_a_name_that_is_no_utf8_is_left_out(tmp_path: Path):
+    folder = write_folder(tmp_path / "in", {"a.md": "x", "b\udcff.md": "x", "c.t\udcff": "x"})
+
+    found, left_out = find_documents([folder], "manuals")
+
+    assert [each.id for each in found] == ["manuals/a.md"]
+    assert [(each.file, each.reason) for each in left_out] == [
+        ("manuals/b\ufffd.md", "its name is not UTF-8"),
+        ("1 .t\ufffd", "not documents"),
+    ]
 
 
 def test_a_wiki_export_is_read_page_by_page_without_markup(tmp_path: Path):

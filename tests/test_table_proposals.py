@@ -369,6 +369,29 @@ def test_json_lines_are_flattened_and_bad_ones_told(tmp_path: Path):
     assert rows[1][2].startswith("not JSON")
 
 
+def test_half_a_surrogate_pair_in_json_is_replaced(tmp_path: Path):
+    path = tmp_path / "a.jsonl"
+    path.write_text(
+        r'{"id": "a\ud83d", "k\udc00": {"x\udc00": ["\ud83d\ude00", "\ude00"]}, "l": [1, "\ud83d"]}'
+    )
+
+    columns, rows, _ = read(path)
+
+    assert columns == ("id", "k\ufffd x\ufffd", "l")
+    assert rows == [(1, ["a\ufffd", ["\U0001f600", "\ufffd"], '[1, "\ufffd"]'], "")]
+
+
+def test_a_table_whose_name_is_no_utf8_is_left_out(tmp_path: Path):
+    (tmp_path / "b\udcff.csv").write_text("id,name\n1,a\n")
+
+    tables, left_out = find_tables(tmp_path)
+
+    assert tables == ()
+    assert [(each.file, each.reason) for each in left_out] == [
+        ("b\ufffd.csv", "its name is not UTF-8")
+    ]
+
+
 def test_a_column_with_lists_is_no_key(tmp_path: Path):
     lines = [{"id": n, "tags": ["a"] if n % 2 else "b"} for n in range(6_000)]
     (tmp_path / "a.jsonl").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")

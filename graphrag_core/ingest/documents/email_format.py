@@ -64,7 +64,7 @@ def _people(message: EmailMessage) -> Iterator[Block]:
         if shown:
             lines.append(f"{header}: {shown}" + (f" and {more:,} more" if more > 0 else ""))
     if lines:
-        yield Block(VERBATIM, "\n".join(lines))
+        yield Block(VERBATIM, _from_raw("\n".join(lines)))
 
 
 def _person(address: Address) -> str:
@@ -99,4 +99,9 @@ def _attachments(message: EmailMessage) -> Iterator[Block]:
         name = " ".join((part.get_filename() or "without a name").split())
         lines.append(f"{name} ({part.get_content_type()}{size})")
     if lines:
-        yield Block(TEXT, "Attachments: " + "; ".join(lines) + ".")
+        yield Block(TEXT, _from_raw("Attachments: " + "; ".join(lines) + "."))
+
+
+def _from_raw(text: str) -> str:
+    """Read bytes of a header that say no encoding as UTF-8; `email` keeps them as surrogates."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.runs.left_out import LeftOut
+from graphrag_core.runtime.text import encodable
 
 FORMATS = {
     ".csv": "csv", ".tsv": "csv", ".tab": "csv", ".parquet": "parquet", ".pq": "parquet",
@@ -50,7 +51,7 @@ def find_tables(folder: Path) -> tuple[tuple[TableFile, ...], tuple[LeftOut, ...
     tables: list[TableFile] = []
     left_out: list[LeftOut] = []
     for path in paths:
-        shown = path.relative_to(base).as_posix()
+        shown = encodable(path.relative_to(base).as_posix())
         hidden = any(part.startswith((".", "~$")) for part in path.relative_to(base).parts)
         if hidden or path.is_dir():
             continue
@@ -88,6 +89,8 @@ def _fault_of(path: Path, base: Path) -> tuple[str, str] | None:
         return "a link that leaves the folder", "Copy the file into the folder."
     if not target.is_file():
         return "there is no such file", "Put it back, or remove the link."
+    if encodable(path.as_posix()) != path.as_posix():
+        return "its name is not UTF-8", "Rename it."
     if path.suffix.lower() not in FORMATS:
         return "not a table", f"Tables end in {', '.join(FORMATS)}."
     if target.stat().st_size == 0:

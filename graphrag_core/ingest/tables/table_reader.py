@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TextIO
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.tables.table_files import TableFile
+from graphrag_core.runtime.text import encodable
 
 MOST_COLUMNS = 2_000
 MOST_CELL_CHARS = 10_000_000
@@ -230,19 +231,24 @@ def _object_of(text: str) -> tuple[dict[str, Any], str]:
     flat: dict[str, Any] = {}
     for key, value in found.items():
         if isinstance(value, dict):
-            flat.update({f"{key} {inner}": _plain(item) for inner, item in value.items()})
+            flat.update(
+                {encodable(f"{key} {inner}"): _plain(item) for inner, item in value.items()}
+            )
         else:
-            flat[key] = _plain(value)
+            flat[encodable(key)] = _plain(value)
     return flat, ""
 
 
 def _plain(value: Any) -> Any:
     """Keep what a property can hold; write the rest as JSON."""
-    if isinstance(value, list):
-        kinds = {type(item) for item in value}
-        if len(kinds) <= 1 and kinds <= {str, int, float, bool}:
-            return value
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value
+    if isinstance(value, str):
+        return encodable(value)
+    if not isinstance(value, list | dict):
+        return value
+    kinds = {type(item) for item in value}
+    if isinstance(value, list) and len(kinds) <= 1 and kinds <= {str, int, float, bool}:
+        return [_plain(item) for item in value]
+    return encodable(json.dumps(value, ensure_ascii=False))
 
 
 @contextmanager
