@@ -196,6 +196,17 @@ def test_links_that_leave_the_folder_are_left_out(tmp_path: Path):
         find_documents([tmp_path / "nowhere"])
 
 
+def test_a_link_to_itself_is_refused(tmp_path: Path):
+    folder = write_folder(tmp_path / "in", {"b.md": "x"})
+    (folder / "a.md").symlink_to(folder / "a.md")
+
+    found, _ = find_documents([folder])
+
+    assert [Path(each.id).name for each in found] == ["a.md", "b.md"]
+    with pytest.raises(UnreadableDocumentError, match="it is gone"):
+        read_bytes(found[0])
+
+
 def test_documents_of_a_collection_are_named_by_their_place_in_it(tmp_path: Path):
     folder = write_folder(tmp_path / "in", {"sub/a.md": "x"})
 

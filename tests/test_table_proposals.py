@@ -333,6 +333,16 @@ def test_a_link_that_leaves_the_folder_is_not_followed(tmp_path: Path):
     assert left_out[0].reason == "a link that leaves the folder"
 
 
+def test_a_link_to_itself_is_left_out(tmp_path: Path):
+    (tmp_path / "a.csv").symlink_to(tmp_path / "a.csv")
+    (tmp_path / "b.csv").write_text("id,name\n1,a\n")
+
+    tables, left_out = find_tables(tmp_path)
+
+    assert [each.name for each in tables] == ["b.csv"]
+    assert [(each.file, each.reason) for each in left_out] == [("a.csv", "there is no such file")]
+
+
 def test_a_workbook_that_unpacks_to_too_much_is_not_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from os.path import realpath
 from pathlib import Path
 
 from graphrag_core.errors import CallError
@@ -60,7 +61,7 @@ def find_documents(
                 others[encodable(file.suffix.lower()) or "without an ending"] += 1
             elif encodable(file.as_posix()) != file.as_posix():
                 left_out[name] = LeftOut(name, "its name is not UTF-8", "Rename it.")
-            elif not file.resolve().is_relative_to(base):
+            elif not Path(realpath(file)).is_relative_to(base):  # `resolve` fails on a loop
                 reason = "a link that leaves the folder"
                 left_out[name] = LeftOut(name, reason, "Name the file itself.")
             else:

@@ -2,6 +2,7 @@
 
 import zipfile
 from dataclasses import dataclass
+from os.path import realpath
 from pathlib import Path
 
 from graphrag_core.errors import CallError
@@ -84,7 +85,7 @@ def table_named(folder: Path, name: str) -> TableFile:
 
 def _fault_of(path: Path, base: Path) -> tuple[str, str] | None:
     """Say why a file is not to be opened, and what to do; None where it is."""
-    target = path.resolve()
+    target = Path(realpath(path))  # `resolve` fails on a loop
     if not target.is_relative_to(base):
         return "a link that leaves the folder", "Copy the file into the folder."
     if not target.is_file():
