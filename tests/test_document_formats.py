@@ -335,6 +335,25 @@ def test_a_message_with_names_in_raw_utf8_is_read(tmp_path: Path):
     )
 
 
+@pytest.mark.parametrize(
+    ("type_", "body"),
+    [
+        ("text/html; charset=utf-8", "<meta charset=iso-8859-1><p>“Café”</p>".encode()),
+        ("text/html", "<meta charset=iso-8859-1><p>“Café”</p>".encode("cp1252")),
+        ("text/html; charset=us-ascii", "<meta charset=iso-8859-1><p>“Café”</p>".encode()),
+        ("text/plain; charset=iso-8859-1", "“Café”".encode("cp1252")),
+        ("text/plain; charset=us-ascii", "“Café”".encode("cp1252")),
+        ("text/plain; charset=us-ascii", "“Café”".encode()),
+    ],
+)
+def test_a_message_is_read_in_the_encoding_that_it_is_in(tmp_path: Path, type_: str, body: bytes):
+    head = f"From: a@b.test\nSubject: x\nContent-Type: {type_}\n\n"
+
+    document = read(tmp_path, "a.eml", head.encode() + body)
+
+    assert document.chunks[0].text.endswith("\n\n“Café”")
+
+
 def test_half_a_surrogate_pair_in_a_document_is_replaced(tmp_path: Path):
     document = read(tmp_path, "a.pdf", pdf_of("A kettle", letters="<41> <D83D>"))
 

@@ -3,6 +3,7 @@
 Nothing of a message is opened but its own text: attachments are named, with their sizes.
 """
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from datetime import datetime
 from email import message_from_bytes, policy
@@ -85,10 +86,11 @@ def _body(message: EmailMessage) -> ParsedDocument:
     data = part.get_payload(decode=True)
     if not isinstance(data, bytes) or not data.strip():
         return ParsedDocument(())
-    text = decode_text(data, part.get_content_charset() or "")
-    if part.get_content_type() == "text/html":
-        return read_html(text.encode("utf-8"))
-    return read_text(text.encode("utf-8"))
+    charset = part.get_content_charset()
+    if charset:
+        # The mark goes before what a page says of itself.
+        data = BOM_UTF8 + decode_text(data, charset).encode("utf-8")
+    return read_html(data) if part.get_content_type() == "text/html" else read_text(data)
 
 
 def _attachments(message: EmailMessage) -> Iterator[Block]:

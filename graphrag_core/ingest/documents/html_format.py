@@ -42,7 +42,7 @@ PERMALINK = re.compile(r"\s*[¶#\uf0c1]$")
 def read_html(data: bytes) -> ParsedDocument:
     """Read a page. Raises `UnreadableDocumentError` where there is nothing to read."""
     declared = CHARSET.search(data[:HEAD_BYTES])
-    text = decode_text(data, _known(declared[1].decode("ascii")) if declared else "")
+    text = decode_text(data, declared[1].decode("ascii") if declared else "")
     try:
         parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True)
         root = html.document_fromstring(DECLARATION.sub("", text), parser=parser)
@@ -58,12 +58,6 @@ def read_html(data: bytes) -> ParsedDocument:
         created=_date(root, CREATED),
         modified=_date(root, MODIFIED),
     )
-
-
-def _known(charset: str) -> str:
-    # Pages that say Latin-1 are read as Windows-1252, as browsers do.
-    latin = {"iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii"}
-    return "windows-1252" if charset.lower() in latin else charset
 
 
 def _date(root: html.HtmlElement, names: tuple[str, ...]) -> datetime | None:
