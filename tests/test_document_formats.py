@@ -31,6 +31,7 @@ from graphrag_core.ingest.documents.document_reader import (
     read_bytes,
     read_document,
 )
+from graphrag_core.ingest.documents.html_format import read_html
 from graphrag_core.ingest.documents.parsed_document import (
     HEADING,
     TEXT,
@@ -99,6 +100,21 @@ def test_html_is_read_without_navigation_and_scripts(tmp_path: Path):
     assert [chunk.text for chunk in document.chunks] == [
         "Blender\n\nThe blender runs at 800 watts.\n\nIt is made of steel.\n\nblend --fast\n  now"
     ]
+
+
+def test_html_in_a_form_is_read_without_its_controls():
+    parsed = read_html(
+        b"<body><form action=x><h1>Kettle</h1><p>It boils.</p><select><option>Red</select>"
+        b"<textarea>Write</textarea><button>Send</button></form></body>"
+    )
+
+    assert parsed.blocks == (Block(HEADING, "Kettle", 1), Block(TEXT, "It boils."))
+
+
+def test_html_with_several_main_parts_is_read_as_a_whole():
+    parsed = read_html(b"<main><p>One.</p></main><p>Between.</p><main><p>Two.</p></main>")
+
+    assert [block.text for block in parsed.blocks] == ["One.", "Between.", "Two."]
 
 
 def test_html_that_declares_entities_reads_no_file(tmp_path: Path):
