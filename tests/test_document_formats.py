@@ -31,6 +31,7 @@ from graphrag_core.ingest.documents.document_reader import (
     read_bytes,
     read_document,
 )
+from graphrag_core.ingest.documents.docx_format import read_docx
 from graphrag_core.ingest.documents.html_format import read_html
 from graphrag_core.ingest.documents.parsed_document import (
     HEADING,
@@ -138,6 +139,68 @@ def test_pdf_and_docx_say_their_titles_and_text(tmp_path: Path):
     assert pdf.chunks[0].text == "The fridge cools to 4 degrees.\n\nIt hums."
     assert word.title == "The oven"
     assert word.chunks[0].text == ("Baking\n\nThe oven heats to 250 degrees.\n\npower | 3 kW")
+
+
+def word_of(body: str) -> bytes:
+    names = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+    return docx_with(
+        "word/document.xml",
+        f'<w:document xmlns:w="{names}"><w:body>{body}</w:body></w:document>'.encode(),
+    )
+
+
+RUN = "<w:r><w:t xml:space='preserve'>{}</w:t></w:r>"
+ROW = "<w:tr><w:tc><w:tcPr>{}</w:tcPr><w:p>{}</w:p></w:tc><w:tc>{}</w:tc></w:tr>"
+NESTED = ROW.format("", RUN.format("inner"), "<w:p/>")
+
+
+@pytest.mark.parametrize(
+    ("body", "blocks"),
+    [
+        (
+            "<w:p><w:pPr><w:tabs><w:tab/></w:tabs></w:pPr>"
+            + RUN.format("It ")
+            + f"<w:del><w:r><w:delText>cools</w:delText></w:r>{RUN.format('no')}</w:del>"
+            + f"<w:ins>{RUN.format('heats')}</w:ins><w:r><w:tab/><w:t>fast</w:t><w:br/></w:r>"
+            + f"<w:moveFrom>{RUN.format('no')}</w:moveFrom><w:moveTo>{RUN.format('now')}</w:moveTo>"
+            + "</w:p>",
+            (Block(TEXT, "It heats\tfast\nnow"),),
+        ),
+        (
+            f"<w:sdt><w:sdtContent><w:p>{RUN.format('A block.')}</w:p></w:sdtContent></w:sdt>"
+            f"<w:p>{RUN.format('In ')}<w:sdt><w:sdtPr/><w:sdtContent>{RUN.format('line.')}"
+            "</w:sdtContent></w:sdt></w:p>",
+            (Block(TEXT, "A block."), Block(TEXT, "In line.")),
+        ),
+        (
+            "<w:tbl>"
+            + ROW.format("<w:vMerge w:val='restart'/>", RUN.format("all"), "<w:p/>")
+            + f"<w:sdt><w:sdtContent>{ROW.format('<w:vMerge/>', '', f'<w:tbl>{NESTED}</w:tbl><w:p/>')}"
+            + "</w:sdtContent></w:sdt></w:tbl>",
+            (Block(VERBATIM, "all | \n | inner"),),
+        ),
+    ],
+    ids=["tracked changes", "content controls", "tables"],
+)
+def test_docx_is_read_as_it_is_shown(body: str, blocks: tuple[Block, ...]):
+    assert read_docx(word_of(body)).blocks == blocks
+
+
+def test_docx_without_properties_says_nothing_of_itself():
+    packed = docx_with("_rels/.rels", RELATIONSHIPS)
+
+    parsed = read_docx(packed)
+
+    assert (parsed.title, parsed.created, parsed.modified) == ("", None, None)
+    assert parsed.blocks[0] == Block(HEADING, "Oven", 1)
+
+
+RELATIONSHIPS = (
+    b'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+    b'<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/'
+    b'relationships/officeDocument" Target="word/document.xml"/></Relationships>'
+)
+"""Of a package without properties."""
 
 
 @pytest.mark.parametrize(
