@@ -82,6 +82,35 @@ def test_front_matter_says_title_and_language(tmp_path: Path):
     assert "title:" not in document.chunks[0].text
 
 
+def test_a_rule_at_the_top_is_no_front_matter():
+    parsed = read_markdown(b"---\n\ntitle: no\n\nThe first part.\n\n---\n\nThe second part.\n")
+
+    assert [block.text for block in parsed.blocks] == [
+        "title: no",
+        "The first part.",
+        "The second part.",
+    ]
+    assert parsed.title == ""
+
+
+def test_comments_are_left_out_and_what_looks_like_one_in_code_is_not():
+    parsed = read_markdown(
+        b"A comment is `<!--` text `-->` <!-- gone\nhere -->shown.\n\n"
+        b"```html\n<!-- code -->\n```\n\n"
+        b"<!-- gone\n\n# gone -->\n\n<div>kept<!-- gone > --></div>\n\n"
+        b"- an item <!-- gone\n  there --> of `<!-- a -->` list <!-- a -->\n\n"
+        b"# Head <!-- gone > -->\n"
+    )
+
+    assert parsed.blocks == (
+        Block(TEXT, "A comment is `<!--` text `-->` shown."),
+        Block(VERBATIM, "```html\n<!-- code -->\n```"),
+        Block(TEXT, " kept "),
+        Block(TEXT, "- an item  of `<!-- a -->` list "),
+        Block(HEADING, "Head", 1),
+    )
+
+
 def test_rst_has_its_titles_by_their_rulers_and_no_directives():
     parsed = read_rst(TOASTER.encode())
 
@@ -347,6 +376,52 @@ def test_small_sections_share_a_chunk():
     ]
 
 
+def test_a_heading_without_a_text_is_in_a_chunk():
+    blocks = [
+        Block(HEADING, "Guide", 1),
+        Block(HEADING, "Empty", 2),
+        Block(HEADING, "Full", 2),
+        Block(TEXT, SENTENCES),
+        Block(HEADING, "Lone", 1),
+        Block(HEADING, "Below", 2),
+        Block(HEADING, "Next", 1),
+        Block(TEXT, SENTENCES),
+        Block(HEADING, "Last", 2),
+    ]
+
+    chunks = cut_document(blocks, WordTokenizer())
+
+    assert [(chunk.headings, chunk.text.removesuffix(SENTENCES)) for chunk in chunks] == [
+        (("Guide",), "Guide\n\nEmpty\n\nFull\n\n"),
+        ((), "Lone\n\nBelow\n\nNext\n\n"),
+        (("Next",), "Next\n\nLast"),
+    ]
+
+
+def test_a_document_of_headings_only_has_no_text(tmp_path: Path):
+    with pytest.raises(UnreadableDocumentError, match="no text in it"):
+        read(tmp_path, "a.md", "# One\n\n## Two\n\n# Three\n")
+
+
+def test_what_follows_a_small_section_is_no_longer_than_a_chunk():
+    blocks = [
+        Block(HEADING, "Start", 1),
+        Block(TEXT, "Small."),
+        Block(HEADING, "A long title " * 10, 1),
+        Block(TEXT, " ".join(f"word{n}" for n in range(115))),
+        Block(TEXT, " ".join(f"word{n}" for n in range(105))),
+        Block(HEADING, "水" * 160, 1),
+        Block(TEXT, "Small. " * 20),
+        Block(HEADING, "火" * 160, 1),
+        Block(TEXT, "Small."),
+    ]
+
+    chunks = cut_document(blocks, WordTokenizer())
+
+    assert max(chunk.tokens for chunk in chunks) <= CHUNK_TOKENS
+
+
+SENTENCES = " ".join(f"Sentence {n} says something about water." for n in range(12))
 MESSAGE = b"""From: Ada King <ada@engines.test>
 To: "Babbage, Charles" <charles@engines.test>, bob@mills.test
 Subject: =?utf-8?q?Order_of_the_caf=C3=A9_kettle?=
