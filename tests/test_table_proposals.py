@@ -12,7 +12,7 @@ import pytest
 
 from graphrag_core.cli.main import main
 from graphrag_core.errors import CallError
-from graphrag_core.ingest.tables import table_files
+from graphrag_core.ingest.tables import table_files, table_profile
 from graphrag_core.ingest.tables.cell_types import CellType, guess_type, reader_of
 from graphrag_core.ingest.tables.mapping import LinkMapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
@@ -388,6 +388,25 @@ def test_a_key_that_comes_late_in_json_lines_is_a_column(tmp_path: Path):
 
     assert columns == ("id", "late")
     assert rows[-1] == (2_501, [2, 3], "")
+
+
+def test_a_column_that_is_empty_as_far_as_it_was_read_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(table_profile, "PROFILED_ROWS", 10)
+    monkeypatch.setattr(table_profile, "BATCH", 10)
+    lines = [{"id": n, "none": None} for n in range(10)]
+    (tmp_path / "whole.jsonl").write_text("\n".join(map(json.dumps, lines)))
+    (tmp_path / "longer.jsonl").write_text("\n".join(map(json.dumps, [*lines, {"late": 3}])))
+
+    tables = {table.file: table.columns for table in propose(tmp_path).mapping.tables}
+
+    assert [column.property for column in tables["whole.jsonl"]] == ["id"]
+    assert [(column.property, column.type.kind) for column in tables["longer.jsonl"]] == [
+        ("id", "integer"),
+        ("none", "text"),
+        ("late", "text"),
+    ]
 
 
 def test_json_lines_with_keys_without_end_are_refused(tmp_path: Path):
