@@ -1,5 +1,6 @@
 """Files to blocks and chunks: structure, lengths, overlap, and what is refused and why."""
 
+import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -109,6 +110,15 @@ def test_comments_are_left_out_and_what_looks_like_one_in_code_is_not():
         Block(TEXT, "- an item  of `<!-- a -->` list "),
         Block(HEADING, "Head", 1),
     )
+
+
+def test_comments_that_never_end_are_read_in_no_time():
+    began = time.monotonic()
+
+    parsed = read_markdown(b"<!-- a " * 40_000)
+
+    assert time.monotonic() - began < 2
+    assert len(parsed.blocks) == 1
 
 
 def test_rst_has_its_titles_by_their_rulers_and_no_directives():

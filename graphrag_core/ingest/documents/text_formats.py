@@ -33,7 +33,7 @@ NO_TEXT = frozenset(
 """Directives that hold nothing to read; included files are never opened."""
 CODE = frozenset({"code-block", "code", "sourcecode", "parsed-literal", "highlight"})
 COMMENT_KIND = "comment"
-TAG = re.compile(r"<[^>]*>")
+TAG = re.compile(r"<[^<>]*>")
 
 
 def read_text(data: bytes) -> ParsedDocument:
@@ -106,7 +106,9 @@ def _without_comments(source: str, tokens: Iterable[Token]) -> str:
 def _code_and_comments(tokens: Iterable[Token]) -> Iterator[tuple[str, bool]]:
     for token in tokens:
         if token.type in ("html_block", "html_inline"):
-            yield from ((comment, True) for comment in COMMENT.findall(token.content))
+            # Behind the last end, each beginning would be searched for one through all of the rest.
+            whole = token.content[: token.content.rfind("-->") + 3]
+            yield from ((comment, True) for comment in COMMENT.findall(whole))
         elif token.type == "code_inline":
             yield token.content, False
         yield from _code_and_comments(token.children or ())
