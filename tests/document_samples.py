@@ -50,8 +50,11 @@ def write_folder(path: Path, files: dict[str, str | bytes]) -> Path:
     return path
 
 
-def pdf_of(*pages: str, password: str = "") -> bytes:
-    """Write a PDF with a line of text a page, or without any where it is ""."""
+def pdf_of(*pages: str, password: str = "", letters: str = "") -> bytes:
+    """Write a PDF with a line of text a page, or without any where it is "".
+
+    `letters` is the table of its font from codes to letters, as `<41> <0042>`.
+    """
     from pypdf import PdfWriter
     from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
@@ -63,6 +66,10 @@ def pdf_of(*pages: str, password: str = "") -> bytes:
             NameObject("/BaseFont"): NameObject("/Helvetica"),
         }
     )
+    if letters:
+        table = DecodedStreamObject()
+        table.set_data(f"1 beginbfchar\n{letters}\nendbfchar".encode())
+        font[NameObject("/ToUnicode")] = writer._add_object(table)
     for text in pages:
         page = writer.add_blank_page(400, 400)
         fonts = DictionaryObject({NameObject("/F1"): writer._add_object(font)})

@@ -13,6 +13,7 @@ from graphrag_core.engine import Engine
 from graphrag_core.ingest.documents.keyphrases import ChunkText, c_values, keyphrase_findings
 from graphrag_core.ingest.documents.text_findings import CODE, DATE, EMAIL, ROLE
 from graphrag_core.ingest.documents.text_patterns import pattern_findings
+from graphrag_core.ingest.graph_checksum import graph_checksum
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 
@@ -22,6 +23,18 @@ The payment gateway failed on 5 March 2025; the alarm PAY-12 was raised. The pay
 restarted by hand. Tomas Wirth, CEO of Velomere, answers at Tomas.Wirth@velomere.example.
 """
 RENAMED = LAUNCH.replace("PAY-12", "PAY-13")
+FILLER = " ".join(f"Lamp {n} hangs above seat {n} and shines on table {n}." for n in range(7))
+SHARED = f"""# Tracks
+
+## North
+
+The signal box is old. {FILLER}
+
+## South
+
+Nobody has seen the signal box. {FILLER.replace("Lamp", "Bulb")}
+"""
+"""Two chunks with one keyphrase."""
 GERMAN = """# Umzug
 
 Die Werkstatt zieht im Mai um. Die Werkstatt wird größer, und die neue Halle hat Platz für alle Räder.
@@ -119,6 +132,32 @@ def test_a_rollback_of_the_second_run_leaves_what_the_first_found(engine: Engine
     engine.ingesting.roll_back(second)
 
     assert found(engine) == before
+
+
+def test_a_rollback_links_a_restored_chunk_to_the_keyphrase_that_it_shared(
+    engine: Engine, tmp_path: Path
+):
+    load(engine, tmp_path, tracks=SHARED)
+    before = graph_checksum(engine.graph())
+    assert found(engine)["HAS_KEYPHRASE"].count("signal box") == 2
+    second = load(engine, tmp_path, tracks=SHARED.replace("The signal box", "This house"))
+    assert "signal box" not in found(engine)["HAS_KEYPHRASE"]
+
+    undone = engine.ingesting.roll_back(second)
+
+    assert undone.left == ()
+    assert graph_checksum(engine.graph()) == before
+
+
+def test_a_rollback_tells_which_links_have_lost_their_nodes(engine: Engine, tmp_path: Path):
+    load(engine, tmp_path, tracks=SHARED)
+    second = load(engine, tmp_path, tracks=SHARED.replace("The signal box", "This house"))
+    gone = "MATCH (k:Keyphrase {name: 'signal box'}) DETACH DELETE k"
+    engine.graph().write([CypherQuery(gone)])
+
+    undone = engine.ingesting.roll_back(second)
+
+    assert undone.left == ("2 HAS_KEYPHRASE: its nodes are gone",)
 
 
 def test_a_keyphrase_is_no_answer_of_its_own(engine: Engine, tmp_path: Path):

@@ -1,5 +1,7 @@
 """Files to blocks and chunks: structure, lengths, overlap, and what is refused and why."""
 
+import time
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -30,6 +32,8 @@ from graphrag_core.ingest.documents.document_reader import (
     read_bytes,
     read_document,
 )
+from graphrag_core.ingest.documents.docx_format import read_docx
+from graphrag_core.ingest.documents.html_format import read_html
 from graphrag_core.ingest.documents.parsed_document import (
     HEADING,
     TEXT,
@@ -79,6 +83,44 @@ def test_front_matter_says_title_and_language(tmp_path: Path):
     assert "title:" not in document.chunks[0].text
 
 
+def test_a_rule_at_the_top_is_no_front_matter():
+    parsed = read_markdown(b"---\n\ntitle: no\n\nThe first part.\n\n---\n\nThe second part.\n")
+
+    assert [block.text for block in parsed.blocks] == [
+        "title: no",
+        "The first part.",
+        "The second part.",
+    ]
+    assert parsed.title == ""
+
+
+def test_comments_are_left_out_and_what_looks_like_one_in_code_is_not():
+    parsed = read_markdown(
+        b"A comment is `<!--` text `-->` <!-- gone\nhere -->shown.\n\n"
+        b"```html\n<!-- code -->\n```\n\n"
+        b"<!-- gone\n\n# gone -->\n\n<div>kept<!-- gone > --></div>\n\n"
+        b"- an item <!-- gone\n  there --> of `<!-- a -->` list <!-- a -->\n\n"
+        b"# Head <!-- gone > -->\n"
+    )
+
+    assert parsed.blocks == (
+        Block(TEXT, "A comment is `<!--` text `-->` shown."),
+        Block(VERBATIM, "```html\n<!-- code -->\n```"),
+        Block(TEXT, " kept "),
+        Block(TEXT, "- an item  of `<!-- a -->` list "),
+        Block(HEADING, "Head", 1),
+    )
+
+
+def test_comments_that_never_end_are_read_in_no_time():
+    began = time.monotonic()
+
+    parsed = read_markdown(b"<!-- a " * 40_000)
+
+    assert time.monotonic() - began < 2
+    assert len(parsed.blocks) == 1
+
+
 def test_rst_has_its_titles_by_their_rulers_and_no_directives():
     parsed = read_rst(TOASTER.encode())
 
@@ -98,6 +140,21 @@ def test_html_is_read_without_navigation_and_scripts(tmp_path: Path):
     assert [chunk.text for chunk in document.chunks] == [
         "Blender\n\nThe blender runs at 800 watts.\n\nIt is made of steel.\n\nblend --fast\n  now"
     ]
+
+
+def test_html_in_a_form_is_read_without_its_controls():
+    parsed = read_html(
+        b"<body><form action=x><h1>Kettle</h1><p>It boils.</p><select><option>Red</select>"
+        b"<textarea>Write</textarea><button>Send</button></form></body>"
+    )
+
+    assert parsed.blocks == (Block(HEADING, "Kettle", 1), Block(TEXT, "It boils."))
+
+
+def test_html_with_several_main_parts_is_read_as_a_whole():
+    parsed = read_html(b"<main><p>One.</p></main><p>Between.</p><main><p>Two.</p></main>")
+
+    assert [block.text for block in parsed.blocks] == ["One.", "Between.", "Two."]
 
 
 def test_html_that_declares_entities_reads_no_file(tmp_path: Path):
@@ -121,6 +178,68 @@ def test_pdf_and_docx_say_their_titles_and_text(tmp_path: Path):
     assert pdf.chunks[0].text == "The fridge cools to 4 degrees.\n\nIt hums."
     assert word.title == "The oven"
     assert word.chunks[0].text == ("Baking\n\nThe oven heats to 250 degrees.\n\npower | 3 kW")
+
+
+def word_of(body: str) -> bytes:
+    names = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+    return docx_with(
+        "word/document.xml",
+        f'<w:document xmlns:w="{names}"><w:body>{body}</w:body></w:document>'.encode(),
+    )
+
+
+RUN = "<w:r><w:t xml:space='preserve'>{}</w:t></w:r>"
+ROW = "<w:tr><w:tc><w:tcPr>{}</w:tcPr><w:p>{}</w:p></w:tc><w:tc>{}</w:tc></w:tr>"
+NESTED = ROW.format("", RUN.format("inner"), "<w:p/>")
+
+
+@pytest.mark.parametrize(
+    ("body", "blocks"),
+    [
+        (
+            "<w:p><w:pPr><w:tabs><w:tab/></w:tabs></w:pPr>"
+            + RUN.format("It ")
+            + f"<w:del><w:r><w:delText>cools</w:delText></w:r>{RUN.format('no')}</w:del>"
+            + f"<w:ins>{RUN.format('heats')}</w:ins><w:r><w:tab/><w:t>fast</w:t><w:br/></w:r>"
+            + f"<w:moveFrom>{RUN.format('no')}</w:moveFrom><w:moveTo>{RUN.format('now')}</w:moveTo>"
+            + "</w:p>",
+            (Block(TEXT, "It heats\tfast\nnow"),),
+        ),
+        (
+            f"<w:sdt><w:sdtContent><w:p>{RUN.format('A block.')}</w:p></w:sdtContent></w:sdt>"
+            f"<w:p>{RUN.format('In ')}<w:sdt><w:sdtPr/><w:sdtContent>{RUN.format('line.')}"
+            "</w:sdtContent></w:sdt></w:p>",
+            (Block(TEXT, "A block."), Block(TEXT, "In line.")),
+        ),
+        (
+            "<w:tbl>"
+            + ROW.format("<w:vMerge w:val='restart'/>", RUN.format("all"), "<w:p/>")
+            + f"<w:sdt><w:sdtContent>{ROW.format('<w:vMerge/>', '', f'<w:tbl>{NESTED}</w:tbl><w:p/>')}"
+            + "</w:sdtContent></w:sdt></w:tbl>",
+            (Block(VERBATIM, "all | \n | inner"),),
+        ),
+    ],
+    ids=["tracked changes", "content controls", "tables"],
+)
+def test_docx_is_read_as_it_is_shown(body: str, blocks: tuple[Block, ...]):
+    assert read_docx(word_of(body)).blocks == blocks
+
+
+def test_docx_without_properties_says_nothing_of_itself():
+    packed = docx_with("_rels/.rels", RELATIONSHIPS)
+
+    parsed = read_docx(packed)
+
+    assert (parsed.title, parsed.created, parsed.modified) == ("", None, None)
+    assert parsed.blocks[0] == Block(HEADING, "Oven", 1)
+
+
+RELATIONSHIPS = (
+    b'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+    b'<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/'
+    b'relationships/officeDocument" Target="word/document.xml"/></Relationships>'
+)
+"""Of a package without properties."""
 
 
 @pytest.mark.parametrize(
@@ -195,6 +314,17 @@ def test_links_that_leave_the_folder_are_left_out(tmp_path: Path):
         find_documents([tmp_path / "nowhere"])
 
 
+def test_a_link_to_itself_is_refused(tmp_path: Path):
+    folder = write_folder(tmp_path / "in", {"b.md": "x"})
+    (folder / "a.md").symlink_to(folder / "a.md")
+
+    found, _ = find_documents([folder])
+
+    assert [Path(each.id).name for each in found] == ["a.md", "b.md"]
+    with pytest.raises(UnreadableDocumentError, match="it is gone"):
+        read_bytes(found[0])
+
+
 def test_documents_of_a_collection_are_named_by_their_place_in_it(tmp_path: Path):
     folder = write_folder(tmp_path / "in", {"sub/a.md": "x"})
 
@@ -256,6 +386,52 @@ def test_small_sections_share_a_chunk():
     ]
 
 
+def test_a_heading_without_a_text_is_in_a_chunk():
+    blocks = [
+        Block(HEADING, "Guide", 1),
+        Block(HEADING, "Empty", 2),
+        Block(HEADING, "Full", 2),
+        Block(TEXT, SENTENCES),
+        Block(HEADING, "Lone", 1),
+        Block(HEADING, "Below", 2),
+        Block(HEADING, "Next", 1),
+        Block(TEXT, SENTENCES),
+        Block(HEADING, "Last", 2),
+    ]
+
+    chunks = cut_document(blocks, WordTokenizer())
+
+    assert [(chunk.headings, chunk.text.removesuffix(SENTENCES)) for chunk in chunks] == [
+        (("Guide",), "Guide\n\nEmpty\n\nFull\n\n"),
+        ((), "Lone\n\nBelow\n\nNext\n\n"),
+        (("Next",), "Next\n\nLast"),
+    ]
+
+
+def test_a_document_of_headings_only_has_no_text(tmp_path: Path):
+    with pytest.raises(UnreadableDocumentError, match="no text in it"):
+        read(tmp_path, "a.md", "# One\n\n## Two\n\n# Three\n")
+
+
+def test_what_follows_a_small_section_is_no_longer_than_a_chunk():
+    blocks = [
+        Block(HEADING, "Start", 1),
+        Block(TEXT, "Small."),
+        Block(HEADING, "A long title " * 10, 1),
+        Block(TEXT, " ".join(f"word{n}" for n in range(115))),
+        Block(TEXT, " ".join(f"word{n}" for n in range(105))),
+        Block(HEADING, "水" * 160, 1),
+        Block(TEXT, "Small. " * 20),
+        Block(HEADING, "火" * 160, 1),
+        Block(TEXT, "Small."),
+    ]
+
+    chunks = cut_document(blocks, WordTokenizer())
+
+    assert max(chunk.tokens for chunk in chunks) <= CHUNK_TOKENS
+
+
+SENTENCES = " ".join(f"Sentence {n} says something about water." for n in range(12))
 MESSAGE = b"""From: Ada King <ada@engines.test>
 To: "Babbage, Charles" <charles@engines.test>, bob@mills.test
 Subject: =?utf-8?q?Order_of_the_caf=C3=A9_kettle?=
@@ -311,6 +487,65 @@ def test_a_message_has_its_people_date_text_and_attachments(tmp_path: Path):
     assert "The kettle for the café costs 37 pounds." in text
     assert "Attachments: ../../etc/offer.pdf (application/pdf, 5 bytes)." in text
     assert "not read" not in text
+
+
+def test_a_message_with_names_in_raw_utf8_is_read(tmp_path: Path):
+    message = "From: Jürgen Müller <j@x.test>\nTo: J\udcfcrgen <k@x.test>\nSubject: Tee\n\nHot.\n"
+
+    document = read(tmp_path, "a.eml", message.encode("utf-8", "surrogateescape"))
+
+    assert document.chunks[0].text == (
+        "Tee\n\nFrom: Jürgen Müller <j@x.test>\nTo: J\ufffdrgen <k@x.test>\n\nHot."
+    )
+
+
+@pytest.mark.parametrize(
+    ("type_", "body"),
+    [
+        ("text/html; charset=utf-8", "<meta charset=iso-8859-1><p>“Café”</p>".encode()),
+        ("text/html", "<meta charset=iso-8859-1><p>“Café”</p>".encode("cp1252")),
+        ("text/html; charset=us-ascii", "<meta charset=iso-8859-1><p>“Café”</p>".encode()),
+        ("text/plain; charset=iso-8859-1", "“Café”".encode("cp1252")),
+        ("text/plain; charset=us-ascii", "“Café”".encode("cp1252")),
+        ("text/plain; charset=us-ascii", "“Café”".encode()),
+    ],
+)
+def test_a_message_is_read_in_the_encoding_that_it_is_in(tmp_path: Path, type_: str, body: bytes):
+    head = f"From: a@b.test\nSubject: x\nContent-Type: {type_}\n\n"
+
+    document = read(tmp_path, "a.eml", head.encode() + body)
+
+    assert document.chunks[0].text.endswith("\n\n“Café”")
+
+
+def test_half_a_surrogate_pair_in_a_document_is_replaced(tmp_path: Path):
+    document = read(tmp_path, "a.pdf", pdf_of("A kettle", letters="<41> <D83D>"))
+
+    assert document.chunks[0].text == "\ufffd kettle"
+
+
+def test_a_text_that_cannot_be_cut_is_a_broken_file(tmp_path: Path):
+    class Unable(WordTokenizer):
+        def spans(self, text: str) -> Sequence[tuple[int, int]]:
+            raise UnicodeEncodeError("utf-8", text, 0, 1, "surrogates not allowed")
+
+    write_folder(tmp_path, {"a.txt": "Water."})
+    (file,), _ = find_documents([tmp_path])
+
+    with pytest.raises(UnreadableDocumentError, match=r"a broken file \(UnicodeEncodeError\)"):
+        read_document(file, read_bytes(file), Unable())
+
+
+def test_a_name_that_is_no_utf8_is_left_out(tmp_path: Path):
+    folder = write_folder(tmp_path / "in", {"a.md": "x", "b\udcff.md": "x", "c.t\udcff": "x"})
+
+    found, left_out = find_documents([folder], "manuals")
+
+    assert [each.id for each in found] == ["manuals/a.md"]
+    assert [(each.file, each.reason) for each in left_out] == [
+        ("manuals/b\ufffd.md", "its name is not UTF-8"),
+        ("1 .t\ufffd", "not documents"),
+    ]
 
 
 def test_a_wiki_export_is_read_page_by_page_without_markup(tmp_path: Path):

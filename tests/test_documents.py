@@ -253,6 +253,24 @@ RETURN e.name AS name, m.quote AS quote,
 """
 
 
+def test_a_copy_of_what_a_document_was_before_is_loaded(
+    engine: Engine, graph: Graph, tmp_path: Path
+):
+    folder = write_folder(tmp_path / "in", {"report.txt": "The kettle boils."})
+    load(engine, folder)
+    write_folder(
+        folder, {"report-2023.txt": "The kettle boils.", "report.txt": "The kettle whistles."}
+    )
+
+    report = load(engine, folder)
+
+    assert report.rejected == ()
+    assert rows(graph, "MATCH (d:Document)-->(c:Chunk) RETURN d.id, c.text ORDER BY d.id") == [
+        ("home/report-2023.txt", "The kettle boils."),
+        ("home/report.txt", "The kettle whistles."),
+    ]
+
+
 def test_names_that_the_graph_has_are_linked_where_a_text_has_them_word_for_word(
     engine: Engine, graph: Graph, household: Path
 ):

@@ -12,7 +12,7 @@ import pytest
 
 from graphrag_core.cli.main import main
 from graphrag_core.errors import CallError
-from graphrag_core.ingest.tables import table_files
+from graphrag_core.ingest.tables import table_files, table_profile
 from graphrag_core.ingest.tables.cell_types import CellType, guess_type, reader_of
 from graphrag_core.ingest.tables.mapping import LinkMapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
@@ -300,6 +300,7 @@ def test_headers_are_made_unique_and_empty_ones_named(tmp_path: Path):
         ("a.csv", b"\x89PNG\r\n\x1a\n\0\0\0", "it is not a text"),
         ("a.csv", bytes(range(128, 256)) * 40, "it is not a text"),
         ("a.csv", b",".join([b"x"] * 3_000) + b"\n1\n", "it has 3,000 columns"),
+        ("a.csv", "id,name\n1,a\n".encode("utf-16")[:-1], "its text is damaged or cut off"),
         ("a.jsonl", b"[1, 2]\nnothing\n", "no JSON objects"),
         ("a.parquet", b"PAR1 but not", "no Parquet file"),
         ("a.xlsx", b"no workbook", "not a workbook"),
@@ -331,6 +332,16 @@ def test_a_link_that_leaves_the_folder_is_not_followed(tmp_path: Path):
 
     assert tables == ()
     assert left_out[0].reason == "a link that leaves the folder"
+
+
+def test_a_link_to_itself_is_left_out(tmp_path: Path):
+    (tmp_path / "a.csv").symlink_to(tmp_path / "a.csv")
+    (tmp_path / "b.csv").write_text("id,name\n1,a\n")
+
+    tables, left_out = find_tables(tmp_path)
+
+    assert [each.name for each in tables] == ["b.csv"]
+    assert [(each.file, each.reason) for each in left_out] == [("a.csv", "there is no such file")]
 
 
 def test_a_workbook_that_unpacks_to_too_much_is_not_opened(
@@ -367,6 +378,144 @@ def test_json_lines_are_flattened_and_bad_ones_told(tmp_path: Path):
         (3, [2, None, None]),
     ]
     assert rows[1][2].startswith("not JSON")
+
+
+def test_a_key_that_comes_late_in_json_lines_is_a_column(tmp_path: Path):
+    path = tmp_path / "a.jsonl"
+    path.write_text('{"id": 1}\n' * 2_500 + '{"id": 2, "late": 3}\n')
+
+    columns, rows, _ = read(path)
+
+    assert columns == ("id", "late")
+    assert rows[-1] == (2_501, [2, 3], "")
+
+
+def test_a_column_that_is_empty_as_far_as_it_was_read_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(table_profile, "PROFILED_ROWS", 10)
+    monkeypatch.setattr(table_profile, "BATCH", 10)
+    lines = [{"id": n, "none": None} for n in range(10)]
+    (tmp_path / "whole.jsonl").write_text("\n".join(map(json.dumps, lines)))
+    (tmp_path / "longer.jsonl").write_text("\n".join(map(json.dumps, [*lines, {"late": 3}])))
+
+    tables = {table.file: table.columns for table in propose(tmp_path).mapping.tables}
+
+    assert [column.property for column in tables["whole.jsonl"]] == ["id"]
+    assert [(column.property, column.type.kind) for column in tables["longer.jsonl"]] == [
+        ("id", "integer"),
+        ("none", "text"),
+        ("late", "text"),
+    ]
+
+
+def test_json_lines_with_keys_without_end_are_refused(tmp_path: Path):
+    path = tmp_path / "a.jsonl"
+    path.write_text("\n".join(json.dumps({f"key {n}": n}) for n in range(3_000)))
+
+    with pytest.raises(CallError, match="it has 2,001 columns"):
+        read(path)
+
+
+WORKBOOK = {
+    "_rels/.rels": """<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+<Relationship Id="r1" Target="xl/workbook.xml"
+ Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument"/>
+</Relationships>""",
+    "xl/_rels/workbook.xml.rels": """<Relationships
+ xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1"
+ Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet"
+ Target="worksheets/sheet1.xml"/></Relationships>""",
+    "xl/workbook.xml": """<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+ xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>
+<sheet name="Things" sheetId="1" r:id="r1"/></sheets></workbook>""",
+}
+
+
+def write_workbook(path: Path, cells: Sequence[Sequence[str]]) -> None:
+    """Write a workbook of one sheet of texts."""
+    rows = (
+        "".join(
+            f'<c r="{chr(65 + column)}{line}" t="inlineStr"><is><t>{text}</t></is></c>'
+            for column, text in enumerate(row)
+        )
+        for line, row in enumerate(cells, start=1)
+    )
+    sheet = "".join(f'<row r="{line}">{row}</row>' for line, row in enumerate(rows, start=1))
+    names = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    with zipfile.ZipFile(path, "w") as packed:
+        for part, content in WORKBOOK.items():
+            packed.writestr(part, content)
+        packed.writestr(
+            "xl/worksheets/sheet1.xml",
+            f'<worksheet xmlns="{names}"><sheetData>{sheet}</sheetData></worksheet>',
+        )
+
+
+def test_cells_of_a_workbook_beyond_its_header_are_told(tmp_path: Path):
+    write_workbook(
+        tmp_path / "a.xlsx", [("id", "name"), ("1", "a"), ("2", "b", "lost"), ("3", "c", "")]
+    )
+
+    columns, rows, _ = read(tmp_path / "a.xlsx")
+
+    assert columns == ("id", "name")
+    assert rows == [
+        (2, ["1", "a"], ""),
+        (3, ["2", "b", "lost"], "3 cells where the header has 2"),
+        (4, ["3", "c"], ""),
+    ]
+
+
+@pytest.mark.parametrize("line", ["sep=;", '"sep=;"', "SEP=;"])
+def test_a_first_line_that_says_the_separator_is_followed(tmp_path: Path, line: str):
+    path = tmp_path / "a.csv"
+    path.write_text(f"{line}\r\nid;a,b,c\r\n1;d,e,f\r\n2\r\n")
+
+    assert read(path) == (
+        ("id", "a,b,c"),
+        [(3, ["1", "d,e,f"], ""), (4, ["2"], "1 cells where the header has 2")],
+        "",
+    )
+
+
+def test_parquet_with_times_in_lists_and_records_is_read(tmp_path: Path):
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    days = [[date(2024, 1, 31), None], []]
+    records = [{"at": datetime(2024, 1, 31, 9, 30), "n": 1}, None]
+    parquet.write_table(pa.table({"days": days, "record": records}), tmp_path / "a.parquet")
+
+    _, rows, _ = read(tmp_path / "a.parquet")
+
+    assert [cells for _, cells, _ in rows] == [
+        ['["2024-01-31", null]', '{"at": "2024-01-31 09:30:00", "n": 1}'],
+        [[], None],
+    ]
+
+
+def test_half_a_surrogate_pair_in_json_is_replaced(tmp_path: Path):
+    path = tmp_path / "a.jsonl"
+    path.write_text(
+        r'{"id": "a\ud83d", "k\udc00": {"x\udc00": ["\ud83d\ude00", "\ude00"]}, "l": [1, "\ud83d"]}'
+    )
+
+    columns, rows, _ = read(path)
+
+    assert columns == ("id", "k\ufffd x\ufffd", "l")
+    assert rows == [(1, ["a\ufffd", ["\U0001f600", "\ufffd"], '[1, "\ufffd"]'], "")]
+
+
+def test_a_table_whose_name_is_no_utf8_is_left_out(tmp_path: Path):
+    (tmp_path / "b\udcff.csv").write_text("id,name\n1,a\n")
+
+    tables, left_out = find_tables(tmp_path)
+
+    assert tables == ()
+    assert [(each.file, each.reason) for each in left_out] == [
+        ("b\ufffd.csv", "its name is not UTF-8")
+    ]
 
 
 def test_a_column_with_lists_is_no_key(tmp_path: Path):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from graphrag_core.ingest.documents.parsed_document import HEADING, VERBATIM, Block
 from graphrag_core.protocols import Tokenizer
 
-VERSION = 2
+VERSION = 3
 """Raised with every change that cuts otherwise: documents are then cut anew when loaded again."""
 CHUNK_TOKENS = 240
 OVERLAP_TOKENS = 40
@@ -81,6 +81,31 @@ class _ChunkDraft:
         )
 
 
+@dataclass(slots=True)
+class _HeadingPath:
+    """The headings above a place, with their levels; the first `shown` of them are in a chunk."""
+
+    entries: list[tuple[int, str]] = field(default_factory=list)
+    shown: int = 0
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The headings from the top."""
+        return tuple(text for _, text in self.entries)
+
+    def all_shown(self) -> None:
+        """Count all headings as being in a chunk."""
+        self.shown = len(self.entries)
+
+    def leave(self, level: int) -> tuple[str, ...]:
+        """Leave the sections of a level and below; return their headings that are in no chunk."""
+        above = sum(entry[0] < level for entry in self.entries)
+        lost = self.texts[max(above, self.shown) :]
+        del self.entries[above:]
+        self.shown = min(self.shown, above)
+        return lost
+
+
 def cut_document(blocks: Sequence[Block], tokenizer: Tokenizer) -> tuple[DocumentChunk, ...]:
     """Cut a document's blocks into chunks, in order; none for a document without text."""
     cutter = _Cutter(tokenizer)
@@ -95,29 +120,34 @@ class _Cutter:
         self._most = min(CHUNK_TOKENS, tokenizer.max_tokens)
 
     def drafts(self, blocks: Sequence[Block]) -> Iterator[_ChunkDraft]:
-        """Yield the chunks; each section begins a new one, unless the last one is small."""
-        path: list[tuple[int, str]] = []
+        """Yield the chunks; each section begins a new one, unless the last one is small.
+
+        Headings that have no text share the chunk of the next section; headings alone are none.
+        """
+        path = _HeadingPath()
         draft = self._draft(())
-        for block in blocks:
+        for block in blocks if any(block.kind != HEADING for block in blocks) else ():
             if block.kind == HEADING:
                 heading = " ".join(block.text.split())[:MOST_HEADING_CHARS]
-                path = [
-                    *(entry for entry in path if entry[0] < block.level),
-                    (block.level, heading),
-                ]
-                headings = tuple(text for _, text in path)
-                if draft.pieces and draft.tokens - draft.repeated < SMALL_TOKENS:
-                    self._join_section(draft, heading)
+                if lost := path.leave(block.level):
+                    draft = self._draft(path.texts, lost)
+                path.entries.append((block.level, heading))
+                if self._is_joined(draft, heading):
+                    draft.pieces.append(self._piece(heading))
+                    path.all_shown()
                     continue
                 if draft.pieces:
                     yield draft
-                draft = self._draft(headings)
+                draft = self._draft(path.texts)
                 continue
-            for piece in self._pieces(block, draft.room):
+            for piece in self._pieces(block, self._draft(path.texts).room):
                 if draft.pieces and draft.tokens + piece.tokens > draft.room:
                     yield draft
-                    draft = self._continued(draft, tuple(text for _, text in path), piece.tokens)
+                    draft = self._continued(draft, path.texts, piece.tokens)
                 draft.pieces.append(piece)
+                path.all_shown()
+        if lost := path.texts[path.shown :]:
+            draft = self._draft(path.texts[: path.shown], lost)
         if draft.tokens > draft.repeated:
             yield draft
 
@@ -127,12 +157,12 @@ class _Cutter:
         text = f"{above}\n\n{draft.text}" if above else draft.text
         return DocumentChunk(text, draft.headings, self._count(text))
 
-    def _draft(self, headings: tuple[str, ...]) -> _ChunkDraft:
+    def _draft(self, headings: tuple[str, ...], lines: Sequence[str] = ()) -> _ChunkDraft:
         """Begin a chunk; of headings that take too much room, the last ones stay."""
         while len(headings) > 1 and self._count(HEADING_SEPARATOR.join(headings)) > HEADING_TOKENS:
             headings = headings[1:]
         taken = self._count(HEADING_SEPARATOR.join(headings)) if headings else 0
-        return _ChunkDraft(headings, self._most - taken)
+        return _ChunkDraft(headings, self._most - taken, [self._piece(line) for line in lines])
 
     def _continued(
         self, before: _ChunkDraft, headings: tuple[str, ...], coming: int
@@ -150,8 +180,14 @@ class _Cutter:
             draft.pieces.append(_Piece(tail, draft.repeated))
         return draft
 
-    def _join_section(self, draft: _ChunkDraft, heading: str) -> None:
-        draft.pieces.append(_Piece(heading, self._count(heading)))
+    def _is_joined(self, draft: _ChunkDraft, heading: str) -> bool:
+        """Tell whether the section of a heading goes on in the chunk of a small one."""
+        small = draft.tokens - draft.repeated < SMALL_TOKENS
+        fits = draft.tokens + self._count(heading) <= draft.room
+        return bool(draft.pieces) and small and fits
+
+    def _piece(self, text: str) -> _Piece:
+        return _Piece(text, self._count(text))
 
     def _pieces(self, block: Block, room: int) -> Iterator[_Piece]:
         """Cut a block that is too long for a chunk at lines or sentences, then anywhere."""

@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from os.path import realpath
 from pathlib import Path
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.runs.left_out import LeftOut
+from graphrag_core.runtime.text import encodable
 
 FORMATS = {
     ".txt": "text", ".text": "text", ".log": "text",
@@ -53,12 +55,15 @@ def find_documents(
         for file in _files_below(root):
             shown = file.relative_to(base).as_posix()
             id_ = f"{collection}/{shown}" if collection else file.as_posix()
+            name = encodable(id_)
             format_ = FORMATS.get(file.suffix.lower())
             if format_ is None:
-                others[file.suffix.lower() or "without an ending"] += 1
-            elif not file.resolve().is_relative_to(base):
+                others[encodable(file.suffix.lower()) or "without an ending"] += 1
+            elif encodable(file.as_posix()) != file.as_posix():
+                left_out[name] = LeftOut(name, "its name is not UTF-8", "Rename it.")
+            elif not Path(realpath(file)).is_relative_to(base):  # `resolve` fails on a loop
                 reason = "a link that leaves the folder"
-                left_out[id_] = LeftOut(id_, reason, "Name the file itself.")
+                left_out[name] = LeftOut(name, reason, "Name the file itself.")
             else:
                 found[id_] = DocumentFile(id_, file, format_)
             if len(found) > MOST_FILES:

@@ -316,7 +316,7 @@ def _read(
             if known.get(file.id) == fingerprint:
                 continue
             owner = owners.get(fingerprint)
-            if owner is not None and file.id not in known:
+            if owner and file.id not in known and _keeps_text(load, owner, fingerprint):
                 reason = f"the same text as {owner}, which is loaded once"
                 refused.append(_refused(file, number, reason, owner))
                 continue
@@ -327,8 +327,20 @@ def _read(
         if owners.get(known.get(file.id, "")) == file.id:
             del owners[known[file.id]]
         known[file.id] = fingerprint
-        owners.setdefault(fingerprint, file.id)
+        owners[fingerprint] = file.id
     return _FileBatch(*at, tuple(documents), tuple(refused))
+
+
+def _keeps_text(load: DocumentLoad, owner: str, fingerprint: str) -> bool:
+    """Tell whether a document has its text after the run, too: its file may have changed."""
+    path = load.run.fingerprints.get(owner)
+    if path is None:
+        return True
+    file = _file_of(owner, path)
+    try:
+        return fingerprint_of(file, read_bytes(file), load.tokenizer) == fingerprint
+    except UnreadableDocumentError:
+        return True
 
 
 def _refused(file: DocumentFile, number: int, reason: str, same_as: str = "") -> RejectedRow:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import PurePath
 
@@ -16,6 +16,7 @@ from graphrag_core.ingest.documents.parsed_document import (
 from graphrag_core.ingest.documents.text_formats import read_markdown, read_rst, read_text
 from graphrag_core.ingest.documents.text_language import language_of
 from graphrag_core.protocols import Tokenizer
+from graphrag_core.runtime.text import encodable
 
 MOST_TITLE_CHARS = 200
 
@@ -52,8 +53,14 @@ def fingerprint_of(file: DocumentFile, data: bytes, tokenizer: Tokenizer) -> str
 
 def read_document(file: DocumentFile, data: bytes, tokenizer: Tokenizer) -> ReadDocument:
     """Parse and cut a document. Raises `UnreadableDocumentError`."""
-    parsed = _parsed(file, data)
-    chunks = cut_document(parsed.blocks, tokenizer)
+    try:
+        parsed = _encodable(_reader_of(file.format)(data))
+        chunks = cut_document(parsed.blocks, tokenizer)
+    except UnreadableDocumentError:
+        raise
+    except Exception as fault:
+        reason = f"a broken file ({type(fault).__name__})"
+        raise UnreadableDocumentError(reason) from fault
     if not chunks:
         raise UnreadableDocumentError("no text in it")
     return ReadDocument(
@@ -67,14 +74,14 @@ def read_document(file: DocumentFile, data: bytes, tokenizer: Tokenizer) -> Read
     )
 
 
-def _parsed(file: DocumentFile, data: bytes) -> ParsedDocument:
-    try:
-        return _reader_of(file.format)(data)
-    except UnreadableDocumentError:
-        raise
-    except Exception as fault:
-        reason = f"a broken file ({type(fault).__name__})"
-        raise UnreadableDocumentError(reason) from fault
+def _encodable(parsed: ParsedDocument) -> ParsedDocument:
+    """Replace halves of surrogate pairs, which neither the model nor the database takes."""
+    return replace(
+        parsed,
+        blocks=tuple(replace(block, text=encodable(block.text)) for block in parsed.blocks),
+        title=encodable(parsed.title),
+        language=encodable(parsed.language),
+    )
 
 
 def _reader_of(format_: str) -> Callable[[bytes], ParsedDocument]:

@@ -11,8 +11,11 @@ from io import BytesIO
 
 from docx import Document
 from docx.document import Document as OpenDocument
+from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.opc.exceptions import OpcError
-from docx.table import Table
+from docx.oxml.ns import qn
+from docx.oxml.xmlchemy import BaseOxmlElement
+from docx.text.paragraph import Paragraph
 
 from graphrag_core.ingest.documents.document_dates import in_utc
 from graphrag_core.ingest.documents.parsed_document import (
@@ -27,6 +30,14 @@ from graphrag_core.ingest.documents.parsed_document import (
 MOST_UNPACKED = 200_000_000
 MOST_PARTS = 5_000
 HEADING_STYLE = re.compile(r"heading (\d)|(title)", re.IGNORECASE)
+PARAGRAPH, TABLE, TABLE_ROW, TABLE_CELL = map(qn, ("w:p", "w:tbl", "w:tr", "w:tc"))
+TEXTS = tuple(map(qn, ("w:t", "w:tab", "w:ptab", "w:br", "w:cr", "w:noBreakHyphen")))
+"""The parts of a text, each of which python-docx can write as `str`."""
+HIDDEN = frozenset(
+    [*map(qn, ("w:del", "w:moveFrom", "w:pPr", "w:rPr", "w:tblPr", "w:trPr", "w:tcPr", "w:sdtPr")),
+     "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"]
+)  # fmt: skip
+"""What is deleted, is no text, or repeats another element for old programs."""
 DECLARES = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 
 
@@ -39,9 +50,14 @@ def read_docx(data: bytes) -> ParsedDocument:
         opened = Document(BytesIO(data))
     except (OpcError, KeyError, ValueError) as fault:
         raise UnreadableDocumentError("not a DOCX document") from fault
+    blocks = tuple(_blocks(opened, opened.element.body))
+    parts = opened.part.package.rels.values()
+    if not any(part.reltype == RELATIONSHIP_TYPE.CORE_PROPERTIES for part in parts):
+        # python-docx would invent a title and say that it was changed just now.
+        return ParsedDocument(blocks)
     about = opened.core_properties
     return ParsedDocument(
-        tuple(_blocks(opened)),
+        blocks,
         title=about.title.strip(),
         language=about.language[:20],
         created=in_utc(about.created),
@@ -70,28 +86,43 @@ def _check_package(data: bytes) -> None:
         raise UnreadableDocumentError("not a DOCX document, or a damaged one") from fault
 
 
-def _blocks(opened: OpenDocument) -> Iterator[Block]:
-    for item in opened.iter_inner_content():
-        if isinstance(item, Table):
-            rows = (_row(row.cells) for row in item.rows)
+def _blocks(opened: OpenDocument, parent: BaseOxmlElement) -> Iterator[Block]:
+    """Yield paragraphs and tables, also those in content controls."""
+    for element in _shown(parent, PARAGRAPH, TABLE):
+        if element.tag == TABLE:
+            rows = [_row(row) for row in _shown(element, TABLE_ROW)]
             yield from (
                 Block(VERBATIM, table) for table in ["\n".join(rows)] if table.strip(" |\n")
             )
             continue
-        text = item.text.strip()
+        text = _text(element).strip()
         if not text:
             continue
-        style = HEADING_STYLE.match(item.style.name or "") if item.style is not None else None
+        named = Paragraph(element, opened).style
+        style = HEADING_STYLE.match(named.name or "") if named is not None else None
         if style is not None:
             yield Block(HEADING, " ".join(text.split()), int(style[1] or 1))
         else:
             yield Block(TEXT, text)
 
 
-def _row(cells: tuple[object, ...]) -> str:
-    """Write a row; a cell that spans columns stands once."""
-    texts: list[str] = []
-    for place, cell in enumerate(cells):
-        if not place or cell is not cells[place - 1]:
-            texts.append(" ".join(str(getattr(cell, "text", "")).split()))
-    return " | ".join(texts)
+def _row(row: BaseOxmlElement) -> str:
+    """Write a row; a cell that spans columns or rows stands once."""
+    return " | ".join(" ".join(_text(cell).split()) for cell in _shown(row, TABLE_CELL))
+
+
+def _text(parent: BaseOxmlElement) -> str:
+    """Return what is shown in an element, each paragraph in a line."""
+    return "".join(
+        f"\n{_text(element)}\n" if element.tag == PARAGRAPH else str(element)
+        for element in _shown(parent, PARAGRAPH, *TEXTS)
+    )
+
+
+def _shown(parent: BaseOxmlElement, *tags: str) -> Iterator[BaseOxmlElement]:
+    """Yield the outermost elements of these tags below another one, but for what is deleted."""
+    for element in parent.iterchildren():
+        if element.tag in tags:
+            yield element
+        elif element.tag not in HIDDEN:
+            yield from _shown(element, *tags)

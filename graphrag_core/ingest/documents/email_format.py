@@ -3,6 +3,7 @@
 Nothing of a message is opened but its own text: attachments are named, with their sizes.
 """
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from datetime import datetime
 from email import message_from_bytes, policy
@@ -64,7 +65,7 @@ def _people(message: EmailMessage) -> Iterator[Block]:
         if shown:
             lines.append(f"{header}: {shown}" + (f" and {more:,} more" if more > 0 else ""))
     if lines:
-        yield Block(VERBATIM, "\n".join(lines))
+        yield Block(VERBATIM, _from_raw("\n".join(lines)))
 
 
 def _person(address: Address) -> str:
@@ -85,10 +86,11 @@ def _body(message: EmailMessage) -> ParsedDocument:
     data = part.get_payload(decode=True)
     if not isinstance(data, bytes) or not data.strip():
         return ParsedDocument(())
-    text = decode_text(data, part.get_content_charset() or "")
-    if part.get_content_type() == "text/html":
-        return read_html(text.encode("utf-8"))
-    return read_text(text.encode("utf-8"))
+    charset = part.get_content_charset()
+    if charset:
+        # The mark goes before what a page says of itself.
+        data = BOM_UTF8 + decode_text(data, charset).encode("utf-8")
+    return read_html(data) if part.get_content_type() == "text/html" else read_text(data)
 
 
 def _attachments(message: EmailMessage) -> Iterator[Block]:
@@ -99,4 +101,9 @@ def _attachments(message: EmailMessage) -> Iterator[Block]:
         name = " ".join((part.get_filename() or "without a name").split())
         lines.append(f"{name} ({part.get_content_type()}{size})")
     if lines:
-        yield Block(TEXT, "Attachments: " + "; ".join(lines) + ".")
+        yield Block(TEXT, _from_raw("Attachments: " + "; ".join(lines) + "."))
+
+
+def _from_raw(text: str) -> str:
+    """Read bytes of a header that say no encoding as UTF-8; `email` keeps them as surrogates."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")

@@ -24,13 +24,13 @@ CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]+)", re.
 DECLARATION = re.compile(r"\A\s*<\?xml[^>]*\?>")
 HEAD_BYTES = 4_096
 SKIPPED = frozenset(
-    {"script", "style", "template", "noscript", "svg", "math", "nav", "iframe", "object", "form",
-     "button", "select", "head", "footer", "canvas", "audio", "video"}
+    {"script", "style", "template", "noscript", "svg", "math", "nav", "iframe", "object",
+     "button", "select", "option", "textarea", "head", "footer", "canvas", "audio", "video"}
 )  # fmt: skip
 BLOCKS = frozenset(
     {"p", "li", "dt", "dd", "blockquote", "figcaption", "caption", "td", "th", "tr", "div",
-     "section", "article", "main", "aside", "header", "body", "ul", "ol", "dl", "table", "tbody",
-     "thead", "summary", "details", "address", "br", "hr", "pre"}
+     "section", "article", "main", "form", "aside", "header", "body", "ul", "ol", "dl", "table",
+     "tbody", "thead", "summary", "details", "address", "br", "hr", "pre"}
 )  # fmt: skip
 HEADINGS = {f"h{level}": level for level in range(1, 7)}
 CREATED = ("article:published_time", "dcterms.created", "dc.date", "date")
@@ -42,15 +42,15 @@ PERMALINK = re.compile(r"\s*[¶#\uf0c1]$")
 def read_html(data: bytes) -> ParsedDocument:
     """Read a page. Raises `UnreadableDocumentError` where there is nothing to read."""
     declared = CHARSET.search(data[:HEAD_BYTES])
-    text = decode_text(data, _known(declared[1].decode("ascii")) if declared else "")
+    text = decode_text(data, declared[1].decode("ascii") if declared else "")
     try:
         parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True)
         root = html.document_fromstring(DECLARATION.sub("", text), parser=parser)
     except (etree.LxmlError, ValueError) as fault:
         raise UnreadableDocumentError("an empty page") from fault
     title = root.findtext(".//title") or ""
-    main = root.find(".//main")
-    body = main if main is not None else root.find("body")
+    main = root.findall(".//main")
+    body = main[0] if len(main) == 1 else root.find("body")
     return ParsedDocument(
         tuple(_blocks(body if body is not None else root)),
         title=" ".join(title.split()),
@@ -58,12 +58,6 @@ def read_html(data: bytes) -> ParsedDocument:
         created=_date(root, CREATED),
         modified=_date(root, MODIFIED),
     )
-
-
-def _known(charset: str) -> str:
-    # Pages that say Latin-1 are read as Windows-1252, as browsers do.
-    latin = {"iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii"}
-    return "windows-1252" if charset.lower() in latin else charset
 
 
 def _date(root: html.HtmlElement, names: tuple[str, ...]) -> datetime | None:

@@ -11,6 +11,10 @@ MARKS = (
 )  # fmt: skip
 """What a file may begin with, and the encoding that it says."""
 FALLBACK = "windows-1252"
+READ_AS = {
+    "iso-8859-1": FALLBACK, "latin-1": FALLBACK, "latin1": FALLBACK, "us-ascii": "", "ascii": "",
+}  # fmt: skip
+"""What is declared by habit, and how browsers read it; "" as if nothing was declared."""
 MOST_CONTROL_SHARE = 0.002
 """Control characters that a text may hold by mistake: one in 500."""
 SPACES = frozenset("\t\n\r\f\v\x1b\x08")
@@ -21,6 +25,7 @@ def decode_text(data: bytes, declared: str = "") -> str:
 
     Raises `UnreadableDocumentError` for what is no text, or not in the encoding that it declares.
     """
+    declared = READ_AS.get(declared.lower(), declared)
     marked = next((name for mark, name in MARKS if data.startswith(mark)), "")
     if marked or declared:
         return _checked(_decode(data, marked or declared))

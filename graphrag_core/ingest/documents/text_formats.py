@@ -1,7 +1,7 @@
 """Read plain text, Markdown and reStructuredText: headings, paragraphs, what is verbatim."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from textwrap import dedent
 
 from markdown_it import MarkdownIt
@@ -16,7 +16,9 @@ from graphrag_core.ingest.documents.parsed_document import (
 )
 from graphrag_core.ingest.documents.text_decoding import decode_text
 
-FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*\n", re.DOTALL)
+FRONT_MATTER = re.compile(
+    r"\A---[ \t]*\n(?=[^\s:][^:\n]*:\s)(.*?)\n(?:---|\.\.\.)[ \t]*\n", re.DOTALL
+)
 FRONT_TITLE = re.compile(r"^(title|lang|language)[ \t]*:[ \t]*(.+?)[ \t]*$", re.MULTILINE)
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 VERBATIM_TOKENS = frozenset({"fence", "code_block", "table_open"})
@@ -31,7 +33,7 @@ NO_TEXT = frozenset(
 """Directives that hold nothing to read; included files are never opened."""
 CODE = frozenset({"code-block", "code", "sourcecode", "parsed-literal", "highlight"})
 COMMENT_KIND = "comment"
-TAG = re.compile(r"<[^>]*>")
+TAG = re.compile(r"<[^<>]*>")
 
 
 def read_text(data: bytes) -> ParsedDocument:
@@ -47,7 +49,6 @@ def read_markdown(data: bytes) -> ParsedDocument:
     if front is not None:
         stated = {key: value.strip("'\"") for key, value in FRONT_TITLE.findall(front[1])}
         text = text[front.end() :]
-    text = COMMENT.sub("", text)
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
     language = stated.get("lang") or stated.get("language", "")
     blocks = tuple(_markdown_blocks(tokens, text.split("\n")))
@@ -68,14 +69,49 @@ def _markdown_blocks(tokens: list[Token], lines: list[str]) -> Iterator[Block]:
         first, last = token.map
         if token.type in ("bullet_list_open", "ordered_list_open", "blockquote_open"):
             continue
-        source = "\n".join(lines[first:last]).strip("\n")
         end = last
+        inner = _tokens_before(end, tokens, place)
+        source = _without_comments("\n".join(lines[first:last]), inner).strip("\n")
         if token.type == "html_block":
             source = TAG.sub(" ", source)
         if token.type == "heading_open":
-            yield Block(HEADING, _plain(tokens[place + 1].content), int(token.tag[1:]))
+            heading = tokens[place + 1]
+            text = _without_comments(heading.content, [heading])
+            yield Block(HEADING, _plain(text), int(token.tag[1:]))
         elif source.strip() and token.type != "hr":
             yield Block(VERBATIM if token.type in VERBATIM_TOKENS else TEXT, source)
+
+
+def _tokens_before(end: int, tokens: list[Token], place: int) -> Iterator[Token]:
+    """Yield the tokens from a place on that begin before a line."""
+    for at in range(place, len(tokens)):
+        lines = tokens[at].map
+        if lines is not None and lines[0] >= end:
+            return
+        yield tokens[at]
+
+
+def _without_comments(source: str, tokens: Iterable[Token]) -> str:
+    """Cut the comments out of a source; code that looks like one stays."""
+    kept, at = [], 0
+    for text, is_comment in _code_and_comments(tokens):
+        # A token has lost the indents of its lines.
+        found = re.compile(r"\s+".join(map(re.escape, text.split()))).search(source, at)
+        if found is not None:
+            kept.append(source[at : found.start() if is_comment else found.end()])
+            at = found.end()
+    return "".join(kept) + source[at:]
+
+
+def _code_and_comments(tokens: Iterable[Token]) -> Iterator[tuple[str, bool]]:
+    for token in tokens:
+        if token.type in ("html_block", "html_inline"):
+            # Behind the last end, each beginning would be searched for one through all of the rest.
+            whole = token.content[: token.content.rfind("-->") + 3]
+            yield from ((comment, True) for comment in COMMENT.findall(whole))
+        elif token.type == "code_inline":
+            yield token.content, False
+        yield from _code_and_comments(token.children or ())
 
 
 def _plain(heading: str) -> str:

@@ -31,6 +31,9 @@ OWN_KEYS = frozenset({EMBEDDING_KEY, OWN_EMBEDDING_KEY})
 VALID_TO = "invalid_at"
 """The property of a relationship that a later fact sets."""
 
+REMOVED = ("removed", "removed node")
+"""The kinds of changes whose element is not there any more."""
+
 BY_SOMEBODY = "changed since"
 BY_LATER_RUN = "changed by a later run; roll that one back first"
 LINKED = "linked to since by others"
@@ -48,7 +51,8 @@ WHERE elementId(r) = c._change_of AND c._change_kind IN ['relationship', 'ended'
 RETURN elementId(c) AS id, c._change_of AS of, c._change_kind AS kind, c._change_mark AS mark,
   c._change_type AS type, properties(c) AS before, properties(coalesce(n, r)) AS now,
   labels(n) AS labels, type(r) AS now_type
-ORDER BY mark DESC, kind = 'removed' // nodes come before the relationships between them
+// All nodes come before the relationships between them.
+ORDER BY kind IN ['node', 'removed node'] DESC, mark DESC
 LIMIT 2000
 """
 RESTORE_NODES = """
@@ -100,6 +104,12 @@ REMOVE r._change_of, r._change_mark, r._change_kind, r._change_type, r._change_s
   r._change_end, r._change_start_key, r._change_end_key
 DELETE c
 """)
+WITHOUT_NODES = """
+MATCH (c:IngestChange)
+WHERE $low < c._change_mark AND c._change_mark < $high AND c._change_kind = 'removed'
+RETURN c._change_type AS kind, count(*) AS count
+LIMIT 5000
+"""
 IN_MERGES = """
 MATCH (c:IngestChange)
 WHERE $low < c._run AND c._run < $high
@@ -214,7 +224,7 @@ def roll_back(
 
 
 def _restore(undo: _Undo) -> None:
-    """Restore changed nodes and relationships, the latest change of each first."""
+    """Restore changed nodes, then relationships, the latest change of each first."""
     while True:
         rows = undo.graph.fetch(
             CypherQuery(CHANGES.strip(), undo.range), limit=BATCH, timeout_s=SCAN_TIMEOUT_S
@@ -223,25 +233,37 @@ def _restore(undo: _Undo) -> None:
         for kind, changes in _by_statement(undo, rows, seen):
             undo.graph.write([CypherQuery(kind.strip(), {"changes": changes})])
         if not seen:
-            return
+            break
+    _tell_without_nodes(undo)
+
+
+def _tell_without_nodes(undo: _Undo) -> None:
+    """Count the removed relationships that could not be restored between their nodes."""
+    query = CypherQuery(WITHOUT_NODES.strip(), undo.range)
+    for row in undo.graph.fetch(query, limit=BATCH, timeout_s=SCAN_TIMEOUT_S).records:
+        undo.left[row["kind"], GONE] += row["count"]
 
 
 def _by_statement(
     undo: _Undo, rows: Sequence[Mapping[str, Any]], seen: set[str]
 ) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """Sort changes by the statement that restores them; each element once in a round."""
+    """Sort changes by the statement that restores them; each element once in a round.
+
+    The id of a removed element may be another one's by now: each such change is of its own.
+    """
     sorted_: dict[str, list[dict[str, Any]]] = {}
     for row in rows:
-        if row["of"] in seen:
+        element = row["id"] if row["kind"] in REMOVED else row["of"]
+        if element in seen:
             continue
-        seen.add(row["of"])
+        seen.add(element)
         reason = _why_left(undo, row)
         if reason is not None:
             kind = row["type"] or row["now_type"] or (row["labels"] or ["node"])[0]
             undo.leave(kind, reason, row["id"], row["of"])
             continue
         statement = RESTORE_NODES if row["kind"] == "node" else RESTORE_RELATIONSHIPS
-        if row["kind"] in ("removed", "removed node"):
+        if row["kind"] in REMOVED:
             template = RESTORE_REMOVED if row["kind"] == "removed" else RESTORE_REMOVED_NODES
             slot = "type" if row["kind"] == "removed" else "label"
             statement = template.fill(**{slot: name(row["type"])}).text
@@ -253,7 +275,7 @@ def _by_statement(
 
 def _why_left(undo: _Undo, row: Mapping[str, Any]) -> str | None:
     """Say why an element stays as it is; None where it is restored."""
-    if row["kind"] in ("removed", "removed node"):
+    if row["kind"] in REMOVED:
         return None
     now = row["now"]
     if now is None:

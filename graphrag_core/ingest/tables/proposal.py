@@ -176,7 +176,8 @@ class _Draft:
         columns: list[ColumnMapping] = []
         taken: set[str] = set(renamed.values())
         for column in self.profile.columns:
-            if column.name in left or not column.present:
+            # One that is empty as far as it was read may have values after that.
+            if column.name in left or (self.profile.complete and not column.present):
                 continue
             name, unit = property_of_column(column.name)
             unit = column.type.unit or unit

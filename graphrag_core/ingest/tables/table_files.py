@@ -2,10 +2,12 @@
 
 import zipfile
 from dataclasses import dataclass
+from os.path import realpath
 from pathlib import Path
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.runs.left_out import LeftOut
+from graphrag_core.runtime.text import encodable
 
 FORMATS = {
     ".csv": "csv", ".tsv": "csv", ".tab": "csv", ".parquet": "parquet", ".pq": "parquet",
@@ -50,7 +52,7 @@ def find_tables(folder: Path) -> tuple[tuple[TableFile, ...], tuple[LeftOut, ...
     tables: list[TableFile] = []
     left_out: list[LeftOut] = []
     for path in paths:
-        shown = path.relative_to(base).as_posix()
+        shown = encodable(path.relative_to(base).as_posix())
         hidden = any(part.startswith((".", "~$")) for part in path.relative_to(base).parts)
         if hidden or path.is_dir():
             continue
@@ -83,11 +85,13 @@ def table_named(folder: Path, name: str) -> TableFile:
 
 def _fault_of(path: Path, base: Path) -> tuple[str, str] | None:
     """Say why a file is not to be opened, and what to do; None where it is."""
-    target = path.resolve()
+    target = Path(realpath(path))  # `resolve` fails on a loop
     if not target.is_relative_to(base):
         return "a link that leaves the folder", "Copy the file into the folder."
     if not target.is_file():
         return "there is no such file", "Put it back, or remove the link."
+    if encodable(path.as_posix()) != path.as_posix():
+        return "its name is not UTF-8", "Rename it."
     if path.suffix.lower() not in FORMATS:
         return "not a table", f"Tables end in {', '.join(FORMATS)}."
     if target.stat().st_size == 0:

@@ -6,6 +6,7 @@ streamed; a workbook alone is held in memory, as its format demands.
 
 import csv
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,14 +16,16 @@ from typing import Any, NamedTuple, TextIO
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.tables.table_files import TableFile
+from graphrag_core.runtime.text import encodable
 
 MOST_COLUMNS = 2_000
 MOST_CELL_CHARS = 10_000_000
 MOST_LINES_A_ROW = 1_000
 """A row of more lines has begun with a quote that was never closed."""
-HEADER_ROWS = 2_000
-"""Rows of JSON Lines from which the columns are taken."""
 DELIMITERS = ",;\t|"
+SEPARATOR_LINE = re.compile(r'"?sep=([^\w\r\n" ])"?\s*', re.IGNORECASE)
+"""The first line of a CSV that says its delimiter, for Excel."""
+SEPARATOR_LINE_CHARS = 20
 SAMPLE_ROWS = 30
 SNIFFED_BYTES = 65_536
 CHUNK_BYTES = 1 << 20
@@ -56,6 +59,9 @@ def open_table(table: TableFile) -> Iterator[OpenTable]:
         raise _unreadable(table, "it has vanished", "Put it back and resume the run.") from fault
     except OSError as fault:
         raise _unreadable(table, str(fault), "Check the file and the disk.") from fault
+    except UnicodeDecodeError as fault:
+        reason = f"its text is damaged or cut off ({fault.reason})"
+        raise _unreadable(table, reason, "Export it again.") from fault
 
 
 def column_names(header: Sequence[Any]) -> tuple[str, ...]:
@@ -80,11 +86,13 @@ def _delimited(table: TableFile) -> Iterator[OpenTable]:
     encoding, remark = _encoding_of(table)
     csv.field_size_limit(MOST_CELL_CHARS)
     with table.path.open(encoding=encoding, newline="") as file:
-        delimiter = _delimiter_of(table, file)
+        stated = SEPARATOR_LINE.fullmatch(file.readline(SEPARATOR_LINE_CHARS))
+        delimiter = stated[1] if stated else _delimiter_of(table, file)
         file.seek(0)
         reader = csv.reader(file, delimiter=delimiter)
         try:
-            header = next(row for row in reader if any(cell.strip() for cell in row))
+            rows = islice(reader, 1 if stated else 0, None)
+            header = next(row for row in rows if any(cell.strip() for cell in row))
         except StopIteration:
             raise _unreadable(table, "it holds no rows", "Export it again.") from None
         except csv.Error as fault:
@@ -119,8 +127,7 @@ def _delimited_rows(reader: Any, width: int) -> Iterator[SourceRow]:
             if len(cells) > width and not any(cells[width:]):
                 yield SourceRow(line, cells[:width])
             else:
-                fault = f"{len(cells)} cells where the header has {width}"
-                yield SourceRow(line, cells, fault)
+                yield SourceRow(line, cells, f"{len(cells)} cells where the header has {width}")
 
 
 def _delimiter_of(table: TableFile, file: TextIO) -> str:
@@ -197,11 +204,11 @@ def _json_lines(table: TableFile) -> Iterator[OpenTable]:
     encoding, remark = _encoding_of(table)
     with table.path.open(encoding=encoding) as file:
         columns: dict[str, None] = {}
-        for entry, _ in map(_object_of, islice(file, HEADER_ROWS)):
+        for entry, _ in map(_object_of, file):
             columns.update(dict.fromkeys(entry))
+            _check_width(table, len(columns))
         if not columns:
             raise _unreadable(table, "its lines are no JSON objects", "Write one object a line.")
-        _check_width(table, len(columns))
         file.seek(0)
         yield OpenTable(tuple(columns), _json_rows(file, tuple(columns)), remark)
 
@@ -230,19 +237,24 @@ def _object_of(text: str) -> tuple[dict[str, Any], str]:
     flat: dict[str, Any] = {}
     for key, value in found.items():
         if isinstance(value, dict):
-            flat.update({f"{key} {inner}": _plain(item) for inner, item in value.items()})
+            flat.update(
+                {encodable(f"{key} {inner}"): _plain(item) for inner, item in value.items()}
+            )
         else:
-            flat[key] = _plain(value)
+            flat[encodable(key)] = _plain(value)
     return flat, ""
 
 
 def _plain(value: Any) -> Any:
     """Keep what a property can hold; write the rest as JSON."""
-    if isinstance(value, list):
-        kinds = {type(item) for item in value}
-        if len(kinds) <= 1 and kinds <= {str, int, float, bool}:
-            return value
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value
+    if isinstance(value, str):
+        return encodable(value)
+    if not isinstance(value, list | dict):
+        return value
+    kinds = {type(item) for item in value}
+    if isinstance(value, list) and len(kinds) <= 1 and kinds <= {str, int, float, bool}:
+        return [_plain(item) for item in value]
+    return encodable(json.dumps(value, ensure_ascii=False, default=str))
 
 
 @contextmanager
@@ -296,13 +308,19 @@ def _excel(table: TableFile) -> Iterator[OpenTable]:
             yield OpenTable(
                 columns,
                 (
-                    SourceRow(line, [_of_excel(cell) for cell in cells[:last]])
+                    _sheet_row(line, [_of_excel(cell) for cell in cells], last)
                     for line, cells in rows
                     if any(cell != "" for cell in cells)
                 ),
             )
     except CalamineError as fault:
         raise _unreadable(table, str(fault), "Save it again as .xlsx.") from fault
+
+
+def _sheet_row(line: int, cells: list[Any], width: int) -> SourceRow:
+    used = max(place for place, cell in enumerate(cells, start=1) if cell != "")
+    fault = f"{used} cells where the header has {width}" if used > width else ""
+    return SourceRow(line, cells[: max(used, width)], fault)
 
 
 def _of_excel(cell: Any) -> Any:
