@@ -6,7 +6,7 @@ template's, and a diagnostic says why.
 
 from dataclasses import dataclass, replace
 
-from graphrag_core.answer.limits import limit_sentence
+from graphrag_core.answer.cut_results import limit_sentence
 from graphrag_core.answer.model_answer import answer_by_model
 from graphrag_core.answer.templates import write_answer
 from graphrag_core.protocols import ChatModel, OnText

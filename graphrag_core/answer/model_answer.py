@@ -12,6 +12,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import read_columns
+from graphrag_core.answer.cut_results import is_whole
 from graphrag_core.answer.grounding.answers import (
     MOST_REASONS,
     BoundAnswer,
@@ -22,7 +23,6 @@ from graphrag_core.answer.grounding.answers import (
 from graphrag_core.answer.grounding.citation_markers import MARKER
 from graphrag_core.answer.grounding.result_table import table_of_rows
 from graphrag_core.answer.grounding.sentences import sentences_of
-from graphrag_core.answer.limits import is_whole
 from graphrag_core.answer.quoting import quote_as_data
 from graphrag_core.answer.replies import reply_to
 from graphrag_core.english.wording import plain

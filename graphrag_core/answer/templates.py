@@ -19,8 +19,8 @@ from graphrag_core.answer.cells import (
 from graphrag_core.answer.changes import changes
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
+from graphrag_core.answer.cut_results import limit_sentence
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
-from graphrag_core.answer.limits import limit_sentence
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, with_unit
 from graphrag_core.answer.values import one_row_of_values, things_with_values
 from graphrag_core.english.wording import (
