@@ -151,7 +151,9 @@ def test_a_default_is_brought_within_the_most_rows(call: Call):
     assert (code, result["error"]["code"]) == (2, "bad_limit")
 
 
-def test_a_conversation_survives_what_cannot_be_written(call: Call, tmp_path: Path):
+def test_a_conversation_survives_what_cannot_be_written(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     file = tmp_path / "talk.json"
     call("ask", "How many teams are there?", "--history", str(file))
     code, _ = call("ask", "half \ud800 teams", "--history", str(file))
@@ -160,7 +162,8 @@ def test_a_conversation_survives_what_cannot_be_written(call: Call, tmp_path: Pa
     assert len(json.loads(file.read_text())) == 2
 
     before = file.read_text()
-    file.with_name("talk.json.part").mkdir()
+    monkeypatch.setattr("graphrag_core.runtime.text_file.secrets.token_hex", lambda _: "taken")
+    file.with_name(".talk.json.taken.part").mkdir()
     code, (result,) = call("ask", "And services?", "--history", str(file))
     assert (code, file.read_text()) == (2, before)
     assert "cannot be written" in result["error"]["message"]

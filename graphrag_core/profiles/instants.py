@@ -92,6 +92,11 @@ def instant_of(value: Any) -> int | None:
     return _of_float(value) if isinstance(value, float) else None
 
 
+def same_value(one: Any, other: Any) -> bool:
+    """Tell whether two parameters are one value of one type: a date is never a datetime."""
+    return type(one) is type(other) and bool(one == other)
+
+
 def to_datetime(instant: int) -> datetime:
     """Make an instant a datetime in UTC; one outside Python's years is the nearest inside."""
     try:

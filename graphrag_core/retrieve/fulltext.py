@@ -24,6 +24,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import stem
 from graphrag_core.errors import QueryRefusedError
+from graphrag_core.profiles.instants import same_value
 from graphrag_core.profiles.searched_texts import texts_of
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.search_types import Ranked, SearchTarget
@@ -222,18 +223,13 @@ def _agreeing(targets: Iterable[SearchTarget]) -> list[list[SearchTarget]]:
     for target in targets:
         own = target.condition.parameters
         for values, members in groups:
-            if all(_same(values[name], own[name]) for name in own.keys() & values.keys()):
+            if all(same_value(values[name], own[name]) for name in own.keys() & values.keys()):
                 values.update(own)
                 members.append(target)
                 break
         else:
             groups.append((dict(own), [target]))
     return [members for _, members in groups]
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Tell whether two values are one and of one type: a date is never a datetime."""
-    return type(one) is type(other) and bool(one == other)
 
 
 def _indexes(schema: Schema) -> list[Index]:

@@ -139,7 +139,8 @@ def _text(
     line = f"{capitalised(events)}{of} by {grain}: {listed(said[-12:])}."
     starts = [record[grain] for record in records]
     whole = [c for c, at in zip(counts, starts, strict=True) if _is_whole(at, grain, cut_by)]
-    return f"{line} {_direction(whole, grain)}".strip()
+    counted = f", of whole {plural(grain)}" if len(whole) < len(counts) else ""
+    return f"{line} {_direction(whole, grain, counted)}".strip()
 
 
 def _is_whole(start: date, grain: str, period: Period | None) -> bool:
@@ -182,15 +183,18 @@ def _spoken(start: date, grain: str) -> str:
     return f"{start:%b %Y}" if grain == "month" else f"{start.day} {start:%b}"
 
 
-def _direction(counts: Sequence[int], grain: str) -> str:
-    """Say whether the last third of whole spans is more or less than the first, with both means."""
+def _direction(counts: Sequence[int], grain: str, counted: str = "") -> str:
+    """Say whether the last third is more or less than the first, with both means.
+
+    `counted` says of which spans, where some are left out.
+    """
     third = len(counts) // 3
     if third == 0:
         return ""
     first, last = sum(counts[:third]) / third, sum(counts[-third:]) / third
     few = grain if third == 1 else f"{third} {plural(grain)}"
     before, after = number(round(first, 1)), number(round(last, 1))
-    means = f"on average {before} in the first {few}, {after} in the last, of whole {plural(grain)}"
+    means = f"on average {before} in the first {few}, {after} in the last{counted}"
     if abs(last - first) <= TOLD * max(first, last):
         return f"Steady: {means}."
     return f"{'Rising' if last > first else 'Falling'}: {means}."

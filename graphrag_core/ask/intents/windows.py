@@ -18,7 +18,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.wording import moment
 from graphrag_core.explore.fact_times import fact_types
-from graphrag_core.profiles.instants import instant_cypher, instant_of
+from graphrag_core.profiles.instants import instant_cypher, instant_of, same_value
 from graphrag_core.profiles.searched_texts import TEMPORAL_TYPES
 from graphrag_core.translate.offline.temporal import value_for
 from graphrag_core.types import Property
@@ -91,7 +91,9 @@ class TimeTests:
     def _moment(self, at: datetime, key: Property) -> Fragment:
         value = value_for(key, at) if _compares(key) else instant_of(at)
         base = ("since" if at == self.period.since else "until") + self.suffix
-        known = [n for n, v in self.parameters.items() if _same(v, value) and n.startswith(base)]
+        known = [
+            n for n, v in self.parameters.items() if same_value(v, value) and n.startswith(base)
+        ]
         if known:
             return parameter(known[0])
         name = base if base not in self.parameters else f"{base}_{len(self.parameters)}"
@@ -114,10 +116,6 @@ def _compares(key: Property) -> bool:
 def _comparable(owner: str, key: Property) -> Fragment:
     stored = property_of(owner, key.key)
     return stored if _compares(key) else instant_cypher(stored)
-
-
-def _same(one: Any, other: Any) -> bool:
-    return type(one) is type(other) and bool(one == other)
 
 
 @dataclass(frozen=True, slots=True)
