@@ -139,7 +139,7 @@ def _text(
     line = f"{capitalised(events)}{of} by {grain}: {listed(said[-12:])}."
     starts = [record[grain] for record in records]
     whole = [c for c, at in zip(counts, starts, strict=True) if _is_whole(at, grain, cut_by)]
-    counted = f", of whole {plural(grain)}" if len(whole) < len(counts) else ""
+    counted = f", counting whole {plural(grain)} only" if len(whole) < len(counts) else ""
     return f"{line} {_direction(whole, grain, counted)}".strip()
 
 
