@@ -8,7 +8,7 @@ from ui.ask.favourites_panel import draw_favourites
 from ui.ask.news_panel import draw_news
 from ui.ask.row_marks import mark_rows_of_citations
 from ui.ask.shared_links import keep_shared_link, open_shared_link
-from ui.ask.turns import ask, turns
+from ui.ask.turns import ask, forget_left_turns, turns
 from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
 from ui.shared.links import keep_in_link, take_from_link, take_typed
@@ -70,6 +70,7 @@ if missing and not submitted:
 if engine is not None:
     keep_in_link("mode", "by_agent", "agent" if by_agent else "")
 labels = overview.labels if overview else ()
+forget_left_turns()
 history = turns()
 newest = history[-1] if history else None
 if newest:

@@ -113,7 +113,7 @@ else:
                     address=markdown_literal(str(engine.settings.neo4j_uri)),
                     count=engine.ingesting.count_nodes(),
                 ),
-                key="sure",
+                key=f"sure_{engine.settings.neo4j_uri}",
             )
     with st.container(horizontal=True):
         st.button(

@@ -1,6 +1,7 @@
 """The Ask page's conversation and chips, with the real engine, through Streamlit's AppTest."""
 
 from threading import Event
+from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -287,8 +288,41 @@ def test_a_large_result_is_narrowed_with_one_choice(
     first = app.session_state["turns"][0].job.result()
     number = next(n for n, offer in enumerate(first.narrowing) if offer.by == "severity")
 
-    settled(app.selectbox(key=f"narrow_1_{number}").set_value(0).run())
+    settled(app.selectbox(key=f"narrow_{key_of(app)}_{number}").set_value(0).run())
 
     second = app.session_state["turns"][1].job.result()
     assert 0 < len(second.rows.records) < len(first.rows.records)
     assert "severity" in texts(app, "standalone_2")
+
+
+def test_a_new_conversation_leaves_nothing_of_the_answers_before(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, QUESTION)
+    before = app.session_state["turns"][0].link.id
+    assert [key for key in app.session_state if before in str(key)]
+
+    settled(app.button(key="new_conversation").click().run())
+
+    assert not [key for key in app.session_state if before in str(key)]
+
+
+def test_an_edited_query_that_fails_is_not_said_to_have_found_nothing(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+) -> None:
+    app = asked(demo_app, QUESTION)
+    answers_own = editor(app).value
+
+    editor(app).set_value("MATCH (n:Service) RETURN n.nam LIMI 5")
+    settled(app.button(key="run_again_1").click().run())
+
+    assert not shown(app, "rows")
+    assert "as you edited it" not in " ".join(c.value for c in app.caption)
+    settled(app.button(key="back_1").click().run())
+    assert shown(app, "rows")
+    assert editor(app).value == answers_own
+
+
+def editor(app: AppTest) -> Any:
+    """The text area with the newest answer's query."""
+    return next(area for area in app.text_area if str(area.key).startswith("edited_1_"))

@@ -100,7 +100,7 @@ def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: s
         _draw_reading(turn, answer)
         if answer.second_opinion is not None and here:
             _draw_second_opinion(turn, answer.second_opinion)
-    if turn.rerun is not None:
+    if result.rows is not answer.rows and result.ran:
         st.caption(
             tr(":material/edit: These rows and this graph come from the query as you edited it.")
         )
@@ -191,7 +191,7 @@ def _draw_narrowing(turn: Turn, answer: Answer) -> None:
         st.caption(tr("{count:,} found. Narrow by {by}?", count=count, by=by))
     with st.container(horizontal=True, key=f"narrowing_{turn.number}"):
         for number, offer in enumerate(answer.narrowing):
-            key = f"narrow_{turn.number}_{number}"
+            key = f"narrow_{turn.key}_{number}"
             st.selectbox(
                 offer.by, range(len(offer.values)), index=None, key=key, width=220,
                 format_func=offer.values.__getitem__, placeholder=tr("Any {by}", by=offer.by),

@@ -41,9 +41,11 @@ class TurnResult:
 
     @property
     def ran(self) -> bool:
-        """Whether a query ran; the validator refuses some."""
+        """Whether the query that is shown ran; the validator refuses some."""
+        if self.turn.rerun is not None:
+            return self.turn.rerun.job.failure() is None
         severities = [remark.severity for remark in self.answer.diagnostics.validator]
-        return self.turn.rerun is not None or (self.queried and worst(severities) != "error")
+        return self.queried and worst(severities) != "error"
 
     @property
     def around(self) -> bool:
@@ -109,15 +111,19 @@ def _draw_picture(
         )
     draw_graph(
         result.graph,
-        key=f"graph_{turn.number}",
-        options=PictureOptions(labels=labels, layout=str(turn.reruns) if turn.rerun else ""),
+        key=f"graph_{turn.key}",
+        options=PictureOptions(
+            labels=labels,
+            layout=str(turn.reruns) if turn.rerun else "",
+            opens=asked_here(turn),
+        ),
         highlighted=selected.highlighted,
         on_select=selection.select_element,
     )
 
 
 def _draw_steps(turn: Turn, answer: Answer) -> None:
-    key = f"steps_{turn.number}"
+    key = f"steps_{turn.key}"
     apply = partial(run_again, turn, parameters=answer.parameters) if asked_here(turn) else None
     draw_answer_steps(answer, key=key, apply=apply)
     draw_answer_prompts(answer, key=key)
@@ -138,12 +144,12 @@ def _draw_rows(result: TurnResult, selection: LinkedSelection) -> None:
 
 
 def _draw_query(turn: Turn, answer: Answer) -> None:
-    text = turn.rerun.query.text if turn.rerun else answer.cypher or ""
-    draw_query(text, () if turn.rerun else answer.diagnostics.validator)
-    if answer.parameters:
+    query = turn.rerun.query if turn.rerun else CypherQuery(answer.cypher or "", answer.parameters)
+    draw_query(query.text, () if turn.rerun else answer.diagnostics.validator)
+    if query.parameters:
         values = "".join(
             f"<div><b>${html_literal(name)}</b> = {html_literal(cell_text(value))}</div>"
-            for name, value in answer.parameters.items()
+            for name, value in query.parameters.items()
         )
         st.html(
             f'<code style="font-size: .85rem; background: none; color: inherit">{values}</code>'
@@ -151,26 +157,26 @@ def _draw_query(turn: Turn, answer: Answer) -> None:
     if turn.rerun is not None and (failure := turn.rerun.job.failure()) is not None:
         draw_error(failure)
     if asked_here(turn):
-        _draw_editor(turn, answer, text)
+        _draw_editor(turn, query)
     with st.container(horizontal=True):
         if st.button(
             tr("Open in Cypher page"), key=f"open_{turn.number}", icon=":material/open_in_new:"
         ):
-            open_in_cypher_page(CypherQuery(text, answer.parameters))
+            open_in_cypher_page(query)
         if turn.rerun is not None and st.button(
             tr("Back to the answer's query"), key=f"back_{turn.number}", icon=":material/undo:"
         ):
-            turn.rerun = None
+            turn.discard_rerun()
             st.rerun()
 
 
-def _draw_editor(turn: Turn, answer: Answer, text: str) -> None:
-    with st.expander(tr("Edit and run again"), icon=":material/edit:", key=f"edit_{turn.number}"):
-        key = f"edited_{turn.number}_{turn.reruns}"
+def _draw_editor(turn: Turn, query: CypherQuery) -> None:
+    with st.expander(tr("Edit and run again"), icon=":material/edit:", key=f"edit_{turn.key}"):
+        key = f"edited_{turn.key}_{turn.reruns}"
         monospace(key)
-        edited = st.text_area(tr("Query"), value=text, height=180, key=key)
+        edited = st.text_area(tr("Query"), value=query.text, height=180, key=key)
         if st.button(tr("Run again"), key=f"run_again_{turn.number}", icon=":material/play_arrow:"):
-            run_again(turn, edited, answer.parameters)
+            run_again(turn, edited, query.parameters)
             st.rerun()
 
 

@@ -23,6 +23,8 @@ from ui.shared.login import person
 from ui.shared.texts import N_
 
 MAX_TURNS = 50
+DRAWN = "drawn_answers"
+"""Session key of the ids of the answers that the page drew last."""
 WANTED_LINK = "shared_answer"
 """Session key of the id that a link brought and that was not opened yet."""
 
@@ -89,6 +91,7 @@ class Turn:
     def discard_rerun(self) -> None:
         """Go back from the edited query to the answer's own."""
         self.rerun = None
+        self.reruns += 1
 
 
 def turns() -> list[Turn]:
@@ -96,6 +99,15 @@ def turns() -> list[Turn]:
     history: list[Turn] = st.session_state.setdefault("turns", [])
     history[:] = [turn for turn in history if isinstance(turn, Turn)]
     return history
+
+
+def forget_left_turns() -> None:
+    """Forget what widgets keep of answers that are no longer in the conversation."""
+    here = {turn.link.id for turn in turns()}
+    left = st.session_state.get(DRAWN, set()) - here
+    for key in [key for key in st.session_state if any(id_ in str(key) for id_ in left)]:
+        del st.session_state[key]
+    st.session_state[DRAWN] = here
 
 
 def ask(

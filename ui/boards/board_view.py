@@ -60,7 +60,7 @@ def draw_board(board: Board, *, here: bool, labels: Sequence[str], refreshed: bo
             columns = st.columns([*widths, *([rest] if rest else [])], gap="small")
             for place, column in zip(row, columns, strict=False):
                 with column:
-                    draw_tile(board, place, labels=labels, arranging=arranging)
+                    draw_tile(board, place, here=here, labels=labels, arranging=arranging)
 
 
 def _draw_toolbar(board: Board, *, here: bool, full: bool) -> bool:

@@ -23,26 +23,35 @@ WIDTH_NAMES: Mapping[int, str] = {
 PICTURE_HEIGHT = 340
 
 
-def draw_tile(board: Board, place: int, *, labels: Sequence[str], arranging: bool) -> None:
-    """Draw a tile; while `arranging` with what moves, resizes and removes it."""
+def draw_tile(
+    board: Board, place: int, *, here: bool, labels: Sequence[str], arranging: bool
+) -> None:
+    """Draw a tile; while `arranging` with what moves, resizes and removes it.
+
+    Only `here`, on the board's own database, nodes of its picture can be opened.
+    """
     tile = board.tiles[place]
     with st.container(border=True, key=f"tile_{tile.id}"):
         st.markdown(f"**{markdown_literal(shortened(tile.shared.question.text, 200))}**")
         if arranging:
             _draw_arrangement(board, place)
-        _draw_content(board, place, labels)
+        _draw_content(board, place, labels, here=here)
         _draw_state(tile)
 
 
-def _draw_content(board: Board, place: int, labels: Sequence[str]) -> None:
+def _draw_content(board: Board, place: int, labels: Sequence[str], *, here: bool) -> None:
     tile = board.tiles[place]
     answer, key = tile.shared.answer, f"tile_{tile.id}"
     chart = chart_of_answer(answer)
     if tile.view in {"chart", "number"} and chart is not None and chart.kind != "table":
         draw_chart(chart, answer.rows, key=f"{key}_chart", downloads=False)
     elif tile.view == "picture" and answer.graph.nodes:
-        options = PictureOptions(labels=labels, layout=tile.shared.at.isoformat(),
-                                 height=PICTURE_HEIGHT)  # fmt: skip
+        options = PictureOptions(
+            labels=labels,
+            layout=tile.shared.at.isoformat(),
+            height=PICTURE_HEIGHT,
+            opens=here,
+        )
         draw_graph(answer.graph, key=key, options=options)
     elif tile.view == "table" and answer.rows.columns:
         draw_table(answer.rows, name=f"tile-{place + 1}", key=f"{key}_rows")

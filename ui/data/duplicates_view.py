@@ -16,7 +16,6 @@ SLOT = "duplicates_review"
 PAIRS_A_PAGE = 10
 MOST_VALUES = 8
 MOST_VALUE_CHARS = 80
-SURE_KEY = "sure_of_merging"
 
 
 @dataclass(slots=True)
@@ -123,7 +122,7 @@ def _draw_found(
                 "Merge in {address}, which is not the app’s own database",
                 address=markdown_literal(str(engine.settings.neo4j_uri)),
             ),
-            key=SURE_KEY,
+            key=f"sure_of_merging_{engine.settings.neo4j_uri}",
         )
     if left:
         st.caption(

@@ -36,7 +36,7 @@ def draw_mapping(work: IngestWork, proposal: Proposal) -> FolderMapping | None:
     st.markdown(tr("## What the graph will look like"))
     with st.container(key="coming_schema"):
         labels = tuple(node.name for node in picture.nodes)
-        options = PictureOptions(labels=labels, layout="coming", height=340)
+        options = PictureOptions(labels=labels, layout="coming", height=340, opens=False)
         draw_graph(picture, key="coming_graph", options=options)
     st.markdown(tr("## What each table becomes"))
     tables = [

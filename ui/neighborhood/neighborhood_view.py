@@ -36,7 +36,7 @@ def draw_neighborhood(
     with beside, st.container(key="details"):
         st.markdown(tr("## Details"))
         with st.container(border=True):
-            draw_details(found.center, graph)
+            draw_details(found.center, graph, here=True)
         st.markdown(tr("## Relationships by type"))
         draw_totals(found.by_type)
         others = [node for node in found.nodes if node.id != found.center.id]

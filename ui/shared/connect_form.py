@@ -29,7 +29,7 @@ from graphrag_core import (
 )
 from ui.shared.connection import connected_elsewhere, own_settings, use_connection
 from ui.shared.error_messages import draw_error
-from ui.shared.jobs import PATIENCE_S, Job, Reporter
+from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
 from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.login import person
 from ui.shared.safe_text import markdown_literal, shortened
@@ -119,8 +119,17 @@ def draw_connect_dialog() -> None:
 
 
 def _close_dialog() -> None:
-    for key in (DIALOG, TRIAL, PROBLEM, *FIELDS, "connect_known"):
+    _drop_trial()
+    for key in (DIALOG, *FIELDS, "connect_known"):
         st.session_state.pop(key, None)
+
+
+def _drop_trial() -> None:
+    """Forget the last trial and what was wrong with the fields; a trial that runs is ended."""
+    st.session_state.pop(PROBLEM, None)
+    trial = st.session_state.pop(TRIAL, None)
+    if isinstance(trial, Trial):
+        trial.job.stop()
 
 
 def _connect_dialog() -> None:
@@ -147,7 +156,8 @@ def _draw_known(known: list[SavedConnection]) -> None:
 
 
 def _fill_in() -> None:
-    for key in ("connect_password", "connect_remember", TRIAL, PROBLEM):
+    _drop_trial()
+    for key in ("connect_password", "connect_remember"):
         st.session_state.pop(key, None)
     known = _saved().named(str(st.session_state.get("connect_known") or ""))
     if known is not None:
@@ -205,8 +215,7 @@ def _draw_form(start: SavedConnection) -> None:
 
 def _begin_trial(keyring: str) -> None:
     """Try what the fields hold; a callback, so that no click is lost."""
-    for key in (PROBLEM, TRIAL):
-        st.session_state.pop(key, None)
+    _drop_trial()
     name, uri, username, database = (str(st.session_state[key]).strip() for key in FIELDS)
     if not uri:
         st.session_state[PROBLEM] = tr("Give an address first, such as bolt://localhost:7687.")
@@ -267,13 +276,12 @@ def _try_settings(connection: SavedConnection, password: str, key: str, _: Repor
 
 
 def _use_if_it_works(trial: Trial) -> None:
-    """Wait for a trial, also in a later run of the page where the first was interrupted."""
-    with st.spinner(tr("Connecting …")):
-        while not trial.job.wait(PATIENCE_S):
-            pass
+    """Draw a trial that runs or has failed; use the connection where it has worked."""
+    if not trial.job.wait(PATIENCE_S):
+        watch(trial.job, tr("Connecting"), key="connecting", on_stop=_drop_trial)
+        return
     error = trial.job.failure()
     if error is not None:
-        st.session_state.pop(TRIAL, None)
         draw_error(error)
         return
     use_connection(trial.job.result())

@@ -20,6 +20,7 @@ from graphrag_core import (
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
 from ui.shared.login import Person, person
+from ui.shared.results import forget_results
 from ui.shared.safe_text import shortened
 from ui.shared.tenant import chosen_tenant
 from ui.shared.texts import N_, tr
@@ -158,6 +159,7 @@ def connected_elsewhere() -> bool:
 def use_connection(settings: Settings | None) -> None:
     """Have this session use another database from the next run on; None is the app's own."""
     _own_opening.clear()
+    forget_results()
     if settings is None:
         st.session_state.pop(OWN, None)
     else:

@@ -5,21 +5,13 @@ from collections.abc import Sequence
 import streamlit as st
 
 from ui.shared.navigation import TENANT
+from ui.shared.results import forget_results
 from ui.shared.safe_text import markdown_literal, shortened, visible
 from ui.shared.texts import tr
 
 ALL = "*"
 """The choice to read all tenants together."""
 
-PER_TENANT_KEYS = (
-    "turns",
-    "workbench",
-    "hybrid_search",
-    "embedding_map",
-    "summary_work",
-    "travelled",
-)
-"""Session keys of results that belong to one tenant."""
 MOST_BUTTONS = 8
 NAME_CHARS = 60
 
@@ -35,8 +27,8 @@ def forget_other_tenants() -> None:
     now = st.session_state.get(TENANT)
     if st.session_state.setdefault("tenant_read", now) != now:
         st.session_state["tenant_read"] = now
-        for key in PER_TENANT_KEYS:
-            st.session_state.pop(key, None)
+        st.session_state.pop("turns", None)
+        forget_results()
 
 
 def ask_for_tenant(tenants: Sequence[str]) -> None:

@@ -17,13 +17,17 @@ VALUE_MAX_CHARS = 600
 MOST_SOURCES = 12
 
 
-def draw_details(node: Node, subgraph: Subgraph) -> None:
-    """Draw a node's name, labels, properties, sources and its relationships in the subgraph."""
+def draw_details(node: Node, subgraph: Subgraph, *, here: bool) -> None:
+    """Draw a node's name, labels, properties and its relationships in the subgraph.
+
+    Only `here`, in the database that is open, its sources can be read.
+    """
     badges = " ".join(f":gray-badge[{markdown_literal(label)}]" for label in node.labels)
     st.markdown(f"**{markdown_literal(shortened(node.name, 200))}** {badges}")
     if not _draw_properties(node.properties):
         st.caption(tr("This node has no properties."))
-    _draw_sources(node)
+    if here:
+        _draw_sources(node)
     count = sum(node.id in (r.start, r.end) for r in subgraph.relationships)
     st.caption(
         plural(
@@ -34,8 +38,10 @@ def draw_details(node: Node, subgraph: Subgraph) -> None:
     )
 
 
-def draw_relationship_details(relationship: Relationship, subgraph: Subgraph) -> None:
-    """Draw a relationship's ends, text, validity, properties and sources."""
+def draw_relationship_details(
+    relationship: Relationship, subgraph: Subgraph, *, here: bool
+) -> None:
+    """Draw a relationship's ends, text, validity and properties; its sources only `here`."""
     names = {node.id: node.name for node in subgraph.nodes}
     start, end = (
         markdown_literal(shortened(names.get(id_, id_), 80))
@@ -51,7 +57,8 @@ def draw_relationship_details(relationship: Relationship, subgraph: Subgraph) ->
             tr("valid from {since} until {until}", since=since or "?", until=until or tr("now"))
         )
     _draw_properties(relationship.properties)
-    _draw_sources(relationship)
+    if here:
+        _draw_sources(relationship)
 
 
 def source_text(source: Source) -> str:

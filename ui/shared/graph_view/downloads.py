@@ -14,8 +14,11 @@ from ui.shared.open_in_cypher import open_in_cypher_page
 from ui.shared.texts import tr
 
 
-def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) -> None:
-    """Draw the downloads; each file is made when its button is pressed."""
+def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, here: bool, key: str) -> None:
+    """Draw the downloads; each file is made when its button is pressed.
+
+    Only `here`, in the database that is open, the nodes can be read once more.
+    """
     files: tuple[tuple[str, str, Callable[[], str]], ...] = (
         ("HTML", "text/html", partial(standalone_page, picture)),
         ("JSON", "application/json", partial(json_text, subgraph)),
@@ -30,6 +33,8 @@ def draw_downloads(subgraph: Subgraph, picture: Mapping[str, Any], *, key: str) 
                     kind, text, file_name=f"graph.{kind.lower()}", mime=mime, on_click="ignore",
                     key=f"{key}_export_{kind.lower()}",
                 )  # fmt: skip
+        if not here:
+            return
         if st.button(
             tr("Open in Cypher page"), key=f"{key}_export_open", width="stretch",
             icon=":material/open_in_new:",

@@ -13,6 +13,7 @@ import streamlit as st
 from graphrag_core import CallError, ExplorationContext, Neighborhood, TypeCount, read_neighborhood
 from graphrag_core.types import AsOf, Node, Relationship, Subgraph
 from ui.shared.connection import opening
+from ui.shared.results import OPENED_NODES
 
 OPENED_AT_ONCE = 40
 """Relationships that one opening adds at most."""
@@ -64,7 +65,7 @@ class ExpandedNodes:
 
 def expanded_nodes_of(key: str, layout: str) -> ExpandedNodes:
     """Return what is opened in the picture with this key; nothing where its layout is new."""
-    slot = f"{key}_growth"
+    slot = f"{key}{OPENED_NODES}"
     expanded = st.session_state.get(slot)
     if not isinstance(expanded, ExpandedNodes) or expanded.layout != layout:
         expanded = st.session_state[slot] = ExpandedNodes(layout)

@@ -96,7 +96,7 @@ def draw_graph(
     _draw_expanded(expanded, key=key)
     selected = _latest_selection(key, next(iter(highlighted), None)) or ""
     _draw_selected(selected, whole, expanded if options.opens else None, key=key)
-    draw_downloads(whole, data, key=key)
+    draw_downloads(whole, data, here=options.opens, key=key)
     tables = st.expander(
         tr("The same as tables"), key=f"{key}_tables", type="compact", on_change="rerun"
     )
@@ -192,9 +192,9 @@ def _draw_selected(
         return
     with st.container(border=True, key=f"{key}_details"):
         if relationship is not None:
-            draw_relationship_details(relationship, whole)
+            draw_relationship_details(relationship, whole, here=expanded is not None)
         if node is not None:
-            draw_details(node, whole)
+            draw_details(node, whole, here=expanded is not None)
             if expanded is not None:
                 _draw_expand_button(node, expanded, key=key)
 
