@@ -75,6 +75,21 @@ def test_patterns_have_direction_and_count_for_every_pair_of_labels(schema: Sche
     }
 
 
+def test_a_label_does_not_stand_for_ends_without_one(empty_graph: Graph):
+    empty_graph.write(
+        [
+            CypherQuery("CREATE (:IscLock)-[:ISC_HOLDS]->(:IscBoat)"),
+            CypherQuery("CREATE ({name: 'no label'})-[:ISC_HOLDS]->(:IscRaft)"),
+        ]
+    )
+    try:
+        found = [p for p in read_schema(empty_graph).patterns if p.type == "ISC_HOLDS"]
+    finally:
+        empty_graph.write([CypherQuery("MATCH (n)-[:ISC_HOLDS]-(m) DETACH DELETE n, m")])
+
+    assert found == [Pattern("IscLock", "ISC_HOLDS", "IscBoat", 1)]
+
+
 def test_a_property_lists_every_type_it_was_seen_with(schema: Schema):
     org = schema.label("IscOrg")
     works_at = schema.relationship_type("WORKS AT")

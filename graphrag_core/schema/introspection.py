@@ -441,10 +441,11 @@ def _read_patterns(source: _Source, type_: str, count: int, counts: _Counts) -> 
     """Read the pairs of labels that a type joins, with counts: exact where the sample is whole."""
     starts = {label: n for (label, of), n in counts.starts.items() if of == type_}
     ends = {label: n for (label, of), n in counts.ends.items() if of == type_}
-    if len(starts) == 1 and ends:
+    # Where some ends have no label, a single label does not stand for all of them.
+    if list(starts.values()) == [count] and ends:
         (start,) = starts
         return [Pattern(start, type_, end, n) for end, n in sorted(ends.items())]
-    if len(ends) == 1 and starts:
+    if list(ends.values()) == [count] and starts:
         (end,) = ends
         return [Pattern(start, type_, end, n) for start, n in sorted(starts.items())]
     return _sampled_patterns(source, type_, count, starts, ends)
