@@ -227,6 +227,45 @@ def test_a_property_is_sent_home() -> None:
     assert found.suggestion == "i.severity"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "MATCH (i:Incident)-[:IMPACTED]->(x) WHERE NOT x:Team RETURN i.id, x.language LIMIT 5",
+        "MATCH (n) WHERE NOT n:Team RETURN n.severity LIMIT 5",
+        "MATCH (n) WHERE NOT (n:Team AND n.name = 'x') RETURN n.severity LIMIT 5",
+        "MATCH (n) WHERE n:Team OR n.severity = 'P0' RETURN n.name LIMIT 5",
+        "MATCH (n) WHERE n:Team = false RETURN n.severity LIMIT 5",
+        "MATCH (n) WHERE coalesce(n:Team, true) RETURN n.severity LIMIT 5",
+        "MATCH (x)-[:IMPACTED]->(:Service) RETURN x:Team AS t, x.severity AS v LIMIT 5",
+        "MATCH (n) RETURN CASE WHEN n:Team THEN 'team' ELSE n.severity END AS x LIMIT 5",
+        "MATCH (:Incident)-[r]->() WHERE NOT r:OWNS RETURN r.source_id LIMIT 5",
+        "MATCH (n) WHERE NOT EXISTS { (n:Team)-[:OWNS]->() } RETURN n.severity LIMIT 5",
+        "MATCH (n) OPTIONAL MATCH (n:Team)-[:OWNS]->(s) RETURN n.severity, s.name LIMIT 5",
+        "MATCH (n) CALL (n) { MATCH (n:Team)-[:OWNS]->(s) RETURN count(s) AS c } "
+        "RETURN n.severity, c LIMIT 5",
+        "MATCH (s:Service) WHERE NOT s.language = 'Rust' RETURN s.name LIMIT 5",
+        "MATCH (s:Service) WHERE NOT s.language IN ['Rust'] RETURN s.name LIMIT 5",
+    ],
+)
+def test_a_condition_that_need_not_hold_tells_nothing_of_a_variable(text: str) -> None:
+    assert codes(judged(text)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "MATCH (n) WHERE n.name = 'x' AND (n:Team AND n.name <> 'y') RETURN n.severity LIMIT 5",
+        "MATCH (n) WHERE EXISTS { (n:Team)-[:OWNS]->() } RETURN n.severity LIMIT 5",
+        "MATCH (a) RETURN [(a)--(n) WHERE n:Team | n.severity] AS l LIMIT 5",
+        "MATCH (a) OPTIONAL MATCH (a)--(n) WHERE n:Team RETURN a.name, n.severity LIMIT 5",
+    ],
+)
+def test_a_condition_that_must_hold_tells_the_labels_of_a_variable(text: str) -> None:
+    (found,) = judged(text).diagnostics[:1]
+
+    assert found.message == "severity is on Incident, not on Team."
+
+
 def test_values_of_parameters_are_looked_at_like_literals() -> None:
     text = "MATCH (i:Incident) WHERE i.severity = $s AND i.timestamp > $t RETURN i LIMIT 5"
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from graphrag_core.cypher.lexer import Token, closing_brackets
-from graphrag_core.cypher.reading import Operand, QueryStructure, Variable, VariableKind
+from graphrag_core.cypher.reading import Labels, Operand, QueryStructure, Variable, VariableKind
 
 MAX_DEPTH = 48
 """Brackets nested deeper than this are stepped over; nobody writes them."""
@@ -41,6 +41,20 @@ class Scope:
         return seen
 
 
+@dataclass(slots=True)
+class Frame:
+    """An expression, or a clause that keeps its rows, which begins at the offset `start`.
+
+    `asked` are the labels that it asks of variables from outside: they hold there only where all
+    of it must be true. `required` when the operand that is read must be, `denied` under a NOT.
+    """
+
+    start: int = 0
+    denied: bool = False
+    required: bool = False
+    asked: list[tuple[Variable, Labels]] = field(default_factory=list)
+
+
 class Cursor:
     """A position in the tokens, the names in scope, and what was read so far."""
 
@@ -53,6 +67,7 @@ class Cursor:
         self.repeated = 0
         self.result_ends: list[int] = []
         self.scope = Scope()
+        self.frame = Frame()
         self.main: Scope | None = None
         self.reading = QueryStructure(text, tokens)
         self.closers = closing_brackets(self.words)
@@ -81,9 +96,19 @@ class Cursor:
         """Note that something here could not be read."""
         self.reading.certain = False
 
-    def expression(self, end: int) -> Operand | None:
-        """Read one expression up to `end`; the operand when it is nothing but one."""
+    def expression(self, end: int, *, required: bool = False) -> Operand | None:
+        """Read one expression up to `end`; the operand when it is nothing but one.
+
+        `required` when it is a condition that must be true.
+        """
         raise NotImplementedError
+
+    def narrow(self, variable: Variable, labels: Labels) -> None:
+        """Note the labels that are asked of a variable here, where it cannot be without them."""
+        if variable.token.offset >= self.frame.start:
+            variable.add_labels(labels)
+        else:
+            self.frame.asked.append((variable, labels))
 
     def bind(self, token: Token, kind: VariableKind, *, many: bool = False) -> Variable:
         """Return the variable of that name in scope, or a new one."""

@@ -1,6 +1,6 @@
 """Reading expressions: names, accesses, comparisons, calls, lists, maps, subqueries."""
 
-from graphrag_core.cypher.cursor import MAX_DEPTH, NAMES, Scope
+from graphrag_core.cypher.cursor import MAX_DEPTH, NAMES, Frame, Scope
 from graphrag_core.cypher.pattern_reader import PatternReader
 from graphrag_core.cypher.reading import (
     Comparison,
@@ -31,10 +31,11 @@ _AFTER_IS = words("NOT NULL TYPED NORMALIZED NFC NFD NFKC NFKD")
 class Sides:
     """The comparison that an expression is in the middle of."""
 
-    __slots__ = ("found", "left", "operator", "plain", "side")
+    __slots__ = ("around", "bare", "denied", "found", "left", "operator", "plain", "side")
 
-    def __init__(self, found: list[Comparison]) -> None:
+    def __init__(self, found: list[Comparison], *, denied: bool) -> None:
         self.found = found
+        self.around = denied
         self.restart()
 
     def restart(self) -> None:
@@ -42,7 +43,8 @@ class Sides:
         self.left: Operand | None = None
         self.operator = ""
         self.side: Operand | None = None
-        self.plain = True
+        self.plain = self.bare = True
+        self.denied = self.around
 
     def operand(self, operand: Operand | None) -> None:
         """Take the next operand: the side itself, unless there was another before it."""
@@ -51,12 +53,13 @@ class Sides:
 
     def mixed(self) -> None:
         """Note that the side is more than one operand."""
-        self.side, self.plain = None, False
+        self.side, self.plain, self.bare = None, False, False
 
     def compare(self, operator: str) -> None:
         """Take a comparison operator, or "" at the end of the comparison."""
         if self.left is not None and self.side is not None:
-            self.found.append(Comparison(self.left, self.operator, self.side))
+            self.found.append(Comparison(self.left, self.operator, self.side, self.denied))
+        self.bare = self.bare and not operator
         self.left, self.operator, self.side, self.plain = self.side, operator, None, True
 
 
@@ -71,26 +74,48 @@ class ExpressionReader(PatternReader):
         """Read the clauses of EXISTS, COUNT or COLLECT, which sees the scope around it."""
         raise NotImplementedError
 
-    def expression(self, end: int) -> Operand | None:
+    def expression(self, end: int, *, required: bool = False) -> Operand | None:
         """Read one expression; the operand when it is nothing but one."""
-        sides = Sides(self.reading.comparisons)
+        outer = self.frame
+        self.frame = Frame(self.token().offset, denied=outer.denied)
+        operand = self._pieces(end, required=required)
+        asked, self.frame = self.frame.asked, outer
+        for variable, labels in asked:
+            self.narrow(variable, labels)
+        return operand
+
+    def _pieces(self, end: int, *, required: bool) -> Operand | None:
+        """Read an expression; what it asks is left out where it may be false all the same."""
+        frame, kept = self.frame, 0
+        sides = Sides(self.reading.comparisons, denied=frame.denied)
         expecting, pieces = True, 0
         first: Operand | None = None
         while self.at < end:
             before = self.at
             if not expecting:
+                joint, bare = self.word(), sides.bare and not sides.denied
                 expecting = self._operator(end, sides)
                 if self.at == before:
                     break
+                if joint in _BOOLEAN:
+                    required = required and joint == "AND"
+                    del frame.asked[len(frame.asked) if bare else kept :]
+                    kept = len(frame.asked)
             elif self._is_sign(end):
+                sides.denied = sides.denied or self.word() == "NOT"
                 self.at += 1
             else:
+                frame.denied = sides.denied
+                frame.required = required and not sides.denied
                 operand = self._operand(end)
                 first = operand if pieces == 0 else None
                 sides.operand(operand)
                 expecting = False
             pieces += 1
         sides.compare("")
+        del frame.asked[len(frame.asked) if sides.bare and not sides.denied else kept :]
+        if not required:
+            frame.asked.clear()
         if expecting:
             self.unsure()
         return first if pieces == 1 else None
@@ -344,7 +369,7 @@ class ExpressionReader(PatternReader):
         return found[0] if found else None
 
     def _whole_group(self, end: int) -> Operand | None:
-        operand = self.expression(end)
+        operand = self.expression(end, required=self.frame.required)
         if self.at < end:
             self.unsure()
         return operand
@@ -396,7 +421,7 @@ class ExpressionReader(PatternReader):
         if self.word() == "WHERE":
             self.at += 1
             self.result_ends.append(end)
-            self.expression(end)
+            self.expression(end, required=True)
             self.result_ends.pop()
         last = self.end_before(min(self.at, len(self.tokens)))
         bar = self.token().offset

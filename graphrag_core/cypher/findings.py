@@ -108,13 +108,7 @@ class Context:
 
 def names_of(thing: Variable | NodePattern | RelationshipPattern) -> frozenset[str] | None:
     """Return the labels or types that a query gives a thing; None when it leaves them open."""
-    if isinstance(thing, Variable):
-        expressions = list(thing.labels)
-    elif thing.variable is not None:
-        expressions = list(thing.variable.labels)
-    else:
-        own = thing.labels if isinstance(thing, NodePattern) else thing.types
-        expressions = [own] if own is not None else []
+    expressions = thing.expressions()
     names = frozenset(name for one in expressions for name in one.positive())
     if not names or any(one.open for one in expressions):
         return None

@@ -13,7 +13,6 @@ from graphrag_core.cypher.reading import (
     NodePattern,
     Operand,
     PropertyAccess,
-    Variable,
 )
 from graphrag_core.cypher.schema_paths import patterns_between, written
 from graphrag_core.cypher.suggest import Suggestion, nearest
@@ -187,7 +186,7 @@ def unknown_value(context: Context) -> Iterator[Finding]:
 def _equalities(context: Context) -> Iterator[tuple[PropertyAccess, Operand]]:
     for comparison in context.reading.comparisons:
         for one, other in _both_ways(comparison):
-            if one.access is None or _is_list_or_value(one.access):
+            if one.access is None or _is_list_or_value(one.access) or comparison.denied:
                 continue
             if comparison.operator == "=" and other.kind in ("string", "parameter"):
                 yield one.access, other
@@ -365,11 +364,8 @@ def _is_relationship(access: PropertyAccess) -> bool:
 
 
 def _is_open(access: PropertyAccess) -> bool:
-    thing: Any = access.variable or access.owner
-    if isinstance(thing, Variable):
-        return any(labels.open for labels in thing.labels)
-    own = getattr(thing, "labels", None) or getattr(thing, "types", None)
-    return bool(own and own.open)
+    thing = access.variable or access.owner
+    return thing is not None and any(labels.open for labels in thing.expressions())
 
 
 def _renamed(token: Any, message: str, near: Suggestion | None) -> Finding:

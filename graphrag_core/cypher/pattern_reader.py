@@ -232,7 +232,7 @@ class PatternReader(Cursor):
         if self.word() == "WHERE":
             self.at += 1
             start = self.token().offset
-            self.expression(end)
+            self.expression(end, required=True)
             self.reading.inner.append((start, self.end_before(min(self.at, len(self.tokens)))))
 
     def _map(self, end: int, owner: NodePattern | RelationshipPattern | None = None) -> None:
@@ -250,7 +250,8 @@ class PatternReader(Cursor):
                 self.reading.accesses.append(access)
                 if value is not None:
                     left = Operand("property", key, key.value, access)
-                    self.reading.comparisons.append(Comparison(left, "=", value))
+                    denied = self.frame.denied
+                    self.reading.comparisons.append(Comparison(left, "=", value, denied))
             if self.word() != ",":
                 break
             self.at += 1
@@ -269,7 +270,7 @@ class PatternReader(Cursor):
         """Note labels of nodes, or types of relationships, and what they are asked of."""
         self.reading.label_uses.extend((label, kind) for label in labels.names)
         if variable is not None:
-            variable.add_labels(labels)
+            self.narrow(variable, labels)
 
     def labels(self, end: int, *, predicate: bool = False) -> Labels:
         """Read a label expression behind its `:` or `IS`.

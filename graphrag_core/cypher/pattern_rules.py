@@ -109,7 +109,7 @@ def _ends(context: Context, relationship: RelationshipPattern) -> Ends | None:
     ):
         return None
     types = names_of(relationship)
-    if types is None and _has_types(relationship):
+    if types is None and relationship.expressions():
         return None
     if not (_is_plain(context, left) and _is_plain(context, right)):
         return None
@@ -123,20 +123,11 @@ def _ends(context: Context, relationship: RelationshipPattern) -> Ends | None:
 
 def _is_plain(context: Context, node: NodePattern) -> bool:
     """Tell whether a node has no labels, or only such as the schema knows, joined by AND and OR."""
-    if node.variable is not None:
-        if node.variable.kind != "node":
-            return False
-        expressions = node.variable.labels
-    else:
-        expressions = [node.labels] if node.labels is not None else []
+    if node.variable is not None and node.variable.kind != "node":
+        return False
+    expressions = node.expressions()
     names = {name for one in expressions for name in one.positive()}
     return names <= context.labels.keys() and not any(one.open for one in expressions)
-
-
-def _has_types(relationship: RelationshipPattern) -> bool:
-    if relationship.variable is not None:
-        return bool(relationship.variable.labels)
-    return relationship.types is not None
 
 
 def _matching(

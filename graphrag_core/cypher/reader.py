@@ -6,7 +6,7 @@ steps over and says so (`QueryStructure.certain`); it never guesses.
 
 from collections.abc import Callable
 
-from graphrag_core.cypher.cursor import NAMES, Scope
+from graphrag_core.cypher.cursor import NAMES, Frame, Scope
 from graphrag_core.cypher.expression_reader import CLAUSE_WORDS, MAIN_CLAUSES, ExpressionReader
 from graphrag_core.cypher.lexer import Token, tokenize
 from graphrag_core.cypher.pattern_reader import PATH_WORDS
@@ -82,10 +82,14 @@ class _Reader(ExpressionReader):
     def _optional(self, clause: Clause, end: int) -> None:
         self.at += 1
         clause.kind = f"OPTIONAL {self.word()}"
-        if self.word() == "CALL":
-            self._call_clause(clause, end)
-        else:
-            self._match(clause, end)
+        read = self._call_clause if self.word() == "CALL" else self._match
+        self._apart(lambda: read(clause, end))
+
+    def _apart(self, read: Callable[[], None]) -> None:
+        """Read what tells nothing of the rows from outside, which stay when it finds nothing."""
+        outer, self.frame = self.frame, Frame(self.token().offset, denied=self.frame.denied)
+        read()
+        self.frame = outer
 
     def _match(self, clause: Clause, end: int) -> None:
         self.at += 1
@@ -110,9 +114,9 @@ class _Reader(ExpressionReader):
 
     def _part(self, end: int, skip: int = 1) -> tuple[int, int]:
         """Read a keyword with the expression behind it; return its offsets."""
-        start = self.token().offset
+        start, keyword = self.token().offset, self.word()
         self.at += skip
-        self.expression(end)
+        self.expression(end, required=keyword in ("WHERE", "FILTER"))
         return start, self.end_before(min(self.at, len(self.tokens)))
 
     def _hint(self, end: int) -> None:
@@ -270,7 +274,7 @@ class _Reader(ExpressionReader):
             self.inside(self._arguments_of_call)
             imported = self._imported(first, self.at - 1)
         if self.word() == "{":
-            self.inside(lambda close: self._call_body(close, imported))
+            self._apart(lambda: self.inside(lambda close: self._call_body(close, imported)))
             self.scope.names.update(self.exported)
             clause.exports = tuple(self.exported)
             return

@@ -61,6 +61,10 @@ class Variable:
     many: bool = False
     origin: "Variable | None" = None
 
+    def expressions(self) -> tuple[Labels, ...]:
+        """Return every label expression that holds for it."""
+        return tuple(self.labels)
+
     def renamed(self, token: Token) -> "Variable":
         """Return the same thing under another name, as `WITH this AS that` makes it."""
         return Variable(
@@ -106,11 +110,15 @@ class PropertyAccess:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """`left operator right` with nothing else on either side; a property map's entry is `=`."""
+    """`left operator right` with nothing else on either side; a property map's entry is `=`.
+
+    `denied` when it stands under a NOT.
+    """
 
     left: Operand
     operator: str
     right: Operand
+    denied: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -122,11 +130,13 @@ class NodePattern:
     variable: Variable | None = None
     labels: Labels | None = None
 
+    def expressions(self) -> tuple[Labels, ...]:
+        """Return what the query requires of this node here and anywhere."""
+        return _expressions(self.variable, self.labels)
+
     def known_labels(self) -> frozenset[str] | None:
         """Return the labels that the query requires of this node anywhere; None without any."""
-        if self.variable is not None:
-            return self.variable.label_names()
-        return frozenset(self.labels.positive()) or None if self.labels else None
+        return frozenset(name for one in self.expressions() for name in one.positive()) or None
 
 
 @dataclass(slots=True, eq=False)
@@ -148,6 +158,14 @@ class RelationshipPattern:
     inside: int | None = None
     repeated: bool = False
     hops_token: Token | None = None
+
+    def expressions(self) -> tuple[Labels, ...]:
+        """Return what the query requires of this relationship's type here and anywhere."""
+        return _expressions(self.variable, self.types)
+
+
+def _expressions(variable: Variable | None, own: Labels | None) -> tuple[Labels, ...]:
+    return (*(variable.labels if variable else ()), *((own,) if own else ()))
 
 
 @dataclass(slots=True, eq=False)
