@@ -53,6 +53,21 @@ class Read:
             "MATCH (a)-[r]->() WHERE true RETURN a",
         ),
         Read(
+            "MATCH (a) WHERE a.end IS NULL OR (a.x = 1 AND a.y = 2 AND true) RETURN a",
+            ("a.end IS NULL OR (a.x = 1 AND a.y = 2 AND true)",),
+            "MATCH (a) WHERE true RETURN a",
+        ),
+        Read(
+            "MATCH (a) WHERE a.end < 5 AND a.case = CASE WHEN a.end = 1 OR a.x THEN 1 END RETURN a",
+            ("a.end < 5", "a.case = CASE WHEN a.end = 1 OR a.x THEN 1 END"),
+            "MATCH (a) WHERE true AND a.case = CASE WHEN a.end = 1 OR a.x THEN 1 END RETURN a",
+        ),
+        Read(
+            "MATCH (case:End {end: {case: 1}, x: 2}) WHERE case.x > 1 AND case = 2 RETURN case",
+            ("case.end = {case: 1}", "case.x = 2", "case.x > 1", "case = 2"),
+            "MATCH (case:End { x: 2}) WHERE case.x > 1 AND case = 2 RETURN case",
+        ),
+        Read(
             "MATCH (a) WITH a, count(*) AS n WHERE n > 3 RETURN a",
             ("n > 3",),
             "MATCH (a) WITH a, count(*) AS n WHERE true RETURN a",
@@ -122,6 +137,10 @@ def test_a_pattern_that_occurs_nowhere_is_said(demo_graph: Graph):
         (
             "MATCH (a) RETURN a ORDER BY a.x SKIP 1 LIMIT 10",
             "MATCH (a) RETURN a ORDER BY a.x SKIP 1",
+        ),
+        (
+            "MATCH (x) RETURN x.name ORDER BY x.end LIMIT 1",
+            "MATCH (x) RETURN x.name ORDER BY x.end",
         ),
         ("MATCH (a) RETURN a limit $n;", "MATCH (a) RETURN a"),
         ("MATCH (a) WITH a LIMIT 3 RETURN a", "MATCH (a) WITH a LIMIT 3 RETURN a"),

@@ -178,6 +178,7 @@ ATTACKS = (
     Case("RETURN " + "[" * 300 + "]" * 300 + " AS x", "nested_too_deep"),
     Case("RETURN " + "(" * 1_000 + "1" + ")" * 1_000 + " AS x", "nested_too_deep"),
     Case("RETURN " + "CASE WHEN true THEN " * 200 + "1" + " END" * 200, "nested_too_deep"),
+    Case("RETURN " + "CASE WHEN x.end THEN " * 200 + "1" + " END" * 200, "nested_too_deep"),
     Case("RETURN " + "EXISTS { RETURN " * 20 + "1 AS x" + "} AS x" * 20, "nested_too_deep"),
     Case("RETURN " + "NOT " * 200 + "true AS x", "nested_too_deep"),
     Case("MATCH (n) RETURN n" + ".a" * 200 + " AS x", "nested_too_deep"),

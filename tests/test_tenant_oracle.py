@@ -287,6 +287,11 @@ def operators(plan: PlanOperator) -> Iterator[PlanOperator]:
             "MATCH (n:A) WHERE n.y = 'a' WITH * SKIP 0 WHERE 1 / n.x > 0 RETURN n",
         ),
         (
+            "MATCH (n:A) WHERE n.end IS NULL OR (1 / n.x > 1 AND n.y = 'a' AND true) RETURN n",
+            "MATCH (n:A) WITH * SKIP 0 "
+            "WHERE n.end IS NULL OR (1 / n.x > 1 AND n.y = 'a' AND true) RETURN n",
+        ),
+        (
             "MATCH (n:A) OPTIONAL MATCH (n)--(m) WHERE m.flag RETURN n, m",
             "MATCH (n:A) OPTIONAL CALL (*) { MATCH (n)--(m) WITH * SKIP 0 WHERE m.flag RETURN m } "
             "RETURN n, m",

@@ -12,6 +12,7 @@ from typing import Any
 from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.guard import strip_prefix
 from graphrag_core.cypher.lexer import Token
+from graphrag_core.cypher.nesting import depths
 from graphrag_core.cypher.reader import read_query
 from graphrag_core.cypher.reading import Clause, NodePattern, QueryStructure, RelationshipPattern
 from graphrag_core.types import CypherQuery, Edit
@@ -23,7 +24,6 @@ EARLIEST_INSTANT, LATEST_INSTANT = 10**14, 10**16
 
 _NAMING = frozenset({".", ":", "AS", ",", "RETURN", "DISTINCT"})
 """After these a word is a name, whatever it says."""
-_OPENING, _CLOSING = {"(", "[", "{", "CASE"}, {")", "]", "}", "END"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,8 @@ def without(query: CypherQuery, conditions: Sequence[QueryCondition]) -> CypherQ
 def unlimited(query: CypherQuery) -> CypherQuery:
     """Remove the LIMIT at the end of a query; without one the query stays as it is."""
     reading = read_query(query.text)
-    depth, begin, before = 0, -1, ""
-    for token in reading.tokens:
-        depth += (token.word in _OPENING) - (token.word in _CLOSING)
+    begin, before = -1, ""
+    for token, depth in zip(reading.tokens, depths(reading.tokens), strict=True):
         if depth == 0 and token.word in ("LIMIT", "RETURN", "UNION") and before not in _NAMING:
             begin = token.offset if token.word == "LIMIT" else -1
         before = token.word
@@ -85,10 +84,8 @@ def _between(reading: QueryStructure, start: int, end: int) -> list[Token]:
 def _joined(tokens: Sequence[Token], values: Mapping[str, Any]) -> Iterator[QueryCondition]:
     """Split a condition at its ANDs; it stays whole where it has an OR beside them."""
     parts: list[list[Token]] = [[]]
-    depth = 0
-    for token in tokens:
-        depth += (token.word in _OPENING) - (token.word in _CLOSING)
-        if depth == 0 and token.word in ("OR", "XOR"):
+    for token, depth in zip(tokens, depths(tokens), strict=True):
+        if depth == 0 and token.word in ("OR", "XOR", "IMPLIES"):
             parts = [list(tokens)]
             break
         if depth == 0 and token.word == "AND":
@@ -119,11 +116,10 @@ def _map_entries(
         return
     entries: list[list[Token]] = [[]]
     commas: list[Token] = []
-    depth = 0
-    for token in tokens[opening + 1 :]:
-        if depth == 0 and token.word == "}":
+    inside = tokens[opening + 1 :]
+    for token, depth in zip(inside, depths(inside), strict=True):
+        if depth < 0:
             break
-        depth += (token.word in _OPENING) - (token.word in _CLOSING)
         if depth == 0 and token.word == ",":
             commas.append(token)
             entries.append([])

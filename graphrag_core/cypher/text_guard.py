@@ -203,12 +203,13 @@ class TextGuard:
                 subqueries.append(word == "{" and self._word(index - 1) in _BEFORE_SUBQUERY)
             elif word in (")", "]", "}"):
                 del subqueries[-1:]
-            cases += (word == "CASE") - (word == "END")
+            named = self._word(index - 1) in (".", ":")
+            cases += (not named and word == "CASE") - (not named and word == "END" and cases > 0)
             # `NOT NOT …`, `!!…`, `a.b.c…`: chains that nest as deep as they are long
             chained = word in ("NOT", "!", ".") or self._word(index - 1) == "."
             run = run + 1 if chained else 0
             operators = 0 if word in (",", ";") else operators + (word in _OPERATORS)
-            clauses += word in _CLAUSES and self._word(index - 1) not in (".", ":")
+            clauses += word in _CLAUSES and not named
             long = operators > MOST_OPERATORS or clauses > MOST_CLAUSES or run > LONGEST_CHAIN
             deep = len(subqueries) + cases > DEEPEST_NESTING
             if long or deep or (word == "{" and sum(subqueries) > DEEPEST_SUBQUERIES):

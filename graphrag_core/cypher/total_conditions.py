@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from graphrag_core.cypher.cursor import NAMES
 from graphrag_core.cypher.lexer import Token
+from graphrag_core.cypher.nesting import depths
 from graphrag_core.cypher.reading import QueryStructure, Variable
 from graphrag_core.cypher.vocabulary import words
 
@@ -64,11 +65,8 @@ class TotalConditions:
 
 def conjuncts(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
     """Yield what AND joins; everything at once where an OR or the like stands beside it."""
-    depth = 0
     cuts: list[int] = []
-    for index, token in enumerate(tokens):
-        depth += token.word in ("(", "[", "{", "CASE")
-        depth -= token.word in (")", "]", "}", "END")
+    for index, (token, depth) in enumerate(zip(tokens, depths(tokens), strict=True)):
         if depth == 0 and token.word in ("OR", "XOR", "IMPLIES"):
             cuts = []
             break
