@@ -277,6 +277,43 @@ def test_values_of_parameters_are_looked_at_like_literals() -> None:
     assert codes(right) == []
 
 
+REGION = Schema(
+    labels=(
+        LabelSchema(
+            "Server",
+            9,
+            (
+                Property("region", ("STRING",), ("us-east-2", "eu-west-1"), values_complete=True),
+                Property("weight", ("INTEGER",)),
+            ),
+        ),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("condition", "suggestion", "fixed"),
+    [
+        ("s.region = 'us-east-1'", "'us-east-2'", None),
+        ("s.region = $region", "'us-east-2'", None),
+        ("s.region = 'US East 2'", "'us-east-2'", "s.region = 'us-east-2'"),
+        ("s.region = s'US_EAST_2'", "'us-east-2'", "s.region = 'us-east-2'"),
+        ("s.height = 3", "weight", None),
+        ("s.wieght = 3", "weight", "s.weight = 3"),
+    ],
+)
+def test_another_value_or_name_is_suggested_and_never_put_in_place(
+    condition: str, suggestion: str, fixed: str | None
+) -> None:
+    text = f"MATCH (s:Server) WHERE {condition} RETURN s LIMIT 5"
+    query = CypherQuery(text, {"region": "us-east-1"} if "$" in text else {})
+
+    found = validate(query, schema=REGION, database=None)
+
+    assert found.diagnostics[0].suggestion == suggestion
+    assert found.fixed == (fixed and text.replace(condition, fixed))
+
+
 def test_parameters_given_for_nothing_are_remarked_on() -> None:
     (found,) = (
         d for d in judged("RETURN $a AS a", {"a": 1, "b": 2}).diagnostics if d.severity == "info"
@@ -397,6 +434,11 @@ def test_edits_that_overlap_are_not_both_made() -> None:
         ("severity_level", ["severity", "id"], "severity", False),
         ("zzzzzz", ["name", "email"], None, False),
         ("cat", ["car", "can"], "can", False),
+        ("height", ["weight", "name"], "weight", False),
+        ("hieght", ["height", "name"], "height", True),
+        ("us-east-1", ["us-east-2", "eu-west-1"], "us-east-2", False),
+        ("region12", ["region21", "name"], "region21", False),
+        ("deployement", ["deployment", "name"], "deployment", True),
         ("", ["name"], None, False),
     ],
 )

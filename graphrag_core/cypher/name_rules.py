@@ -33,7 +33,7 @@ def unknown_label(context: Context) -> Iterator[Finding]:
         near = nearest(label.name, context.labels)
         message = f"No node has the label {label.name}."
         as_type = nearest(label.name, context.types)
-        if as_type is not None and _same(as_type.name, label.name):
+        if as_type is not None and as_type.same:
             message = f"{as_type.name} is a relationship type, not a label."
         if near is None or not near.certain:
             likely = likely_labels(context, label)
@@ -58,7 +58,7 @@ def unknown_relationship_type(context: Context) -> Iterator[Finding]:
             continue
         message = f"No relationship has the type {label.name}."
         as_label = nearest(label.name, context.labels)
-        if as_label is not None and _same(as_label.name, label.name):
+        if as_label is not None and as_label.same:
             message = f"{as_label.name} is a label of nodes, not a relationship type."
         left, right = ends.get(id(label.token), (None, None))
         between = _between(context, left, right)
@@ -132,7 +132,7 @@ def _unknown_on(
     key = access.key.value
     where = _either(owner.name for owner in owners)
     near = nearest(key, (p.key for owner in owners for p in owner.properties))
-    if near is not None and _same(near.name, key):
+    if near is not None and near.same:
         return _renamed(access.key, f"{where} has no property {key}.", near)
     homes = [owner.name for owner in _owners_of(context, key)]
     used = [name for name in homes if _variables(context, name)]
@@ -176,9 +176,8 @@ def unknown_value(context: Context) -> Iterator[Finding]:
         if len(set(values)) > SHOWN:
             message = f"{message[:-1]} and {len(set(values)) - SHOWN} more."
         edit = None
-        if near is not None and near.certain:
-            quote = literal.token.text[0] if literal.kind == "string" else "'"
-            edit = replace_token(literal.token, _quoted(near.name, quote))
+        if near is not None and near.same and near.certain:
+            edit = replace_token(literal.token, _quoted(near.name))
         suggestion = f"'{near.name}'" if near is not None else None
         yield at_token(literal.token, message, name=value, suggestion=suggestion, edit=edit)
 
@@ -375,13 +374,9 @@ def _renamed(token: Any, message: str, near: Suggestion | None) -> Finding:
     return at_token(token, message, suggestion=near.name, edit=edit)
 
 
-def _quoted(value: str, quote: str) -> str:
-    escaped = value.replace("\\", "\\\\").replace(quote, f"\\{quote}")
-    return f"{quote}{escaped}{quote}"
-
-
-def _same(first: str, second: str) -> bool:
-    return first.casefold().replace("_", "") == second.casefold().replace("_", "")
+def _quoted(value: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace("'", "\\'")
+    return f"'{escaped}'"
 
 
 def _either(names: Iterable[str]) -> str:

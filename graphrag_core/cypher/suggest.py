@@ -1,5 +1,6 @@
 """The nearest of many names to one that does not exist."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,10 +13,14 @@ LONGEST = 80
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A name that exists; `certain` when it is the only one that can have been meant."""
+    """A name that exists; `certain` when it is the only one that can have been meant.
+
+    `same` when only letter case and separators differ.
+    """
 
     name: str
     certain: bool
+    same: bool = False
 
 
 def closest(suggestion: Suggestion | None) -> str:
@@ -28,12 +33,13 @@ def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
 
     First the same letters in another case or with other separators, then the smallest number of
     single-letter changes (insert, delete, replace, swap neighbours), at most a third of the name.
+    A name with another letter or digit in place of one is never certain: it may be another name.
     """
     names = dict.fromkeys(candidates)
     plain = _plain(name)
     same = [candidate for candidate in names if _plain(candidate) == plain]
     if same:
-        return Suggestion(same[0], len(same) == 1)
+        return Suggestion(same[0], len(same) == 1, same=True)
     if len(name) > LONGEST:
         return None
     allowed = min(3, max(1, len(plain) // 3))
@@ -50,8 +56,21 @@ def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
             best.append(candidate)
     if not best:
         return _containing(plain, names)
-    certain = len(best) == 1 and len(plain) >= 3 and allowed <= max(1, len(plain) // 4)
+    certain = (
+        len(best) == 1
+        and len(plain) >= 3
+        and allowed <= max(1, len(plain) // 4)
+        and _is_typing_slip(plain, _plain(best[0]))
+    )
     return Suggestion(min(best), certain)
+
+
+def _is_typing_slip(one: str, other: str) -> bool:
+    """Tell whether letters were only added, only left out or swapped, and no digit is another."""
+    if [c for c in one if c.isdigit()] != [c for c in other if c.isdigit()]:
+        return False
+    letters, others = Counter(one), Counter(other)
+    return letters <= others or others <= letters
 
 
 def _containing(plain: str, names: Iterable[str]) -> Suggestion | None:
