@@ -198,9 +198,12 @@ def test_a_variable_keeps_its_labels_under_another_name_and_loses_them_behind_wi
         ("(n.x = true) = false", ["n.x = boolean:TRUE"]),
         ("n.x = CASE WHEN n.y = 1 THEN 'a' ELSE 'b' END", ["n.y = number:1"]),
         ("any(k IN [1] WHERE k = n.x)", []),
-        ("n.x.y = 1", []),
+        ("n.x.y = 1", ["call:.y = number:1"]),
         ("n.xs[0] = 1", []),
-        ("n.x IS NOT NULL OR n.y = -1", ["n.y = number:1"]),
+        ("n.x IS NOT NULL OR n.y = -1", ["n.y = number:-1"]),
+        ("n.x >= date() - duration('P7D')", ["n.x >= call:date"]),
+        ("n.x + duration({days: 7}) > $p", ["n.x > parameter:p"]),
+        ("n.x + 'duration' = -n.y", []),
     ],
 )
 def test_comparisons_are_taken_only_where_a_side_is_one_operand(

@@ -314,6 +314,120 @@ def test_another_value_or_name_is_suggested_and_never_put_in_place(
     assert found.fixed == (fixed and text.replace(condition, fixed))
 
 
+READING = Schema(
+    labels=(
+        LabelSchema(
+            "Reading",
+            1,
+            (
+                Property("id", ("STRING",)),
+                Property("at", ("ZONED DATETIME",)),
+                Property("seen", ("LOCAL DATETIME",)),
+                Property("day", ("DATE",)),
+                Property("minutes", ("INTEGER",)),
+            ),
+        ),
+    )
+)
+READ = """
+CREATE (:Reading {id: '-101', at: datetime('2024-01-31T10:00:00Z'), day: date('2024-01-31'),
+  seen: localdatetime('2024-01-31T10:00:00'), minutes: 7})
+"""
+GIVEN = {"day": "2024-01-31", "clock": "2024-01-31T00:00:00", "spaced": "2024-01-31 10:00:00"}
+MENDED = [
+    ("i.at < date()", "i.at < datetime.truncate('day')"),
+    (
+        "i.at >= date('2024-02-07') - duration({days: 7})",
+        "i.at >= datetime.truncate('day', date('2024-02-07') - duration({days: 7}))",
+    ),
+    (
+        "date.truncate('month', date('2024-01-31')) <= i.seen",
+        "localdatetime.truncate('day', date.truncate('month', date('2024-01-31'))) <= i.seen",
+    ),
+    ("i.at >= '2024-01-31 10:00:00'", "i.at >= datetime('2024-01-31T10:00:00')"),
+    ("i.at > $day", "i.at > datetime($day)"),
+    ("i.seen >= '2024-01-31T10:00:00'", "i.seen >= localdatetime('2024-01-31T10:00:00')"),
+    ("date(i.at) <= '2024-01-31'", "date(i.at) <= date('2024-01-31')"),
+    ("i.at.year = '2024'", "i.at.year = 2024"),
+    ("i.at = 2024", "i.at.year = 2024"),
+    (
+        "i.day <= datetime('2024-01-31T10:00:00Z')",
+        "i.day <= date(datetime('2024-01-31T10:00:00Z'))",
+    ),
+    ("i.day = '2024-01-31T00:00:00'", "i.day = date(datetime('2024-01-31T00:00:00'))"),
+    ("i.day >= $clock", "i.day >= date(datetime($clock))"),
+    ("i.id = -101", "i.id = '-101'"),
+    ("i.minutes = '007'", "i.minutes = 7"),
+    ("i.minutes > '-0.5'", "i.minutes > -0.5"),
+]
+
+
+def of_reading(condition: str, database: Graph | None = None) -> Validation:
+    text = f"MATCH (i:Reading) WHERE {condition} RETURN i.id AS id LIMIT 5"
+    given = {name: value for name, value in GIVEN.items() if f"${name}" in text}
+    return validate(CypherQuery(text, given), schema=READING, database=database)
+
+
+@pytest.mark.parametrize(("condition", "mended"), MENDED)
+def test_a_value_of_another_type_is_written_as_the_type_of_the_property(
+    condition: str, mended: str
+) -> None:
+    found = of_reading(condition)
+
+    assert codes(found) == ["type_mismatch"]
+    assert found.fixed == f"MATCH (i:Reading) WHERE {mended} RETURN i.id AS id LIMIT 5"
+
+
+@pytest.mark.parametrize(
+    ("condition", "suggestion"),
+    [
+        ("i.at = date()", "date(i.at) = date()"),
+        ("i.at <= date('2024-01-31')", "date(i.at) <= date('2024-01-31')"),
+        ("date('2024-01-31') < i.at", "date('2024-01-31') < date(i.at)"),
+        ("i.at <= $day", "date(i.at) <= date($day)"),
+        ("i.day >= datetime('2024-01-31T10:00:00Z')", "date(datetime('2024-01-31T10:00:00Z'))"),
+        ("i.day < datetime()", "date(datetime())"),
+        ("i.at >= $spaced", None),
+        ("i.seen >= '2024-01-31T10:00:00Z'", None),
+        ("i.at - duration('P1D') = 2024", None),
+    ],
+)
+def test_what_would_mean_something_else_is_only_suggested(
+    condition: str, suggestion: str | None
+) -> None:
+    found = of_reading(condition)
+
+    assert codes(found) == ["type_mismatch"]
+    assert found.diagnostics[0].suggestion == suggestion
+    assert found.fixed is None
+
+
+def test_a_key_of_what_is_no_time_may_have_any_type() -> None:
+    assert codes(of_reading("properties(i).year = '2024'")) == []
+
+
+def test_a_year_in_a_property_map_is_left_to_the_model() -> None:
+    found = judged("MATCH (i:Incident {timestamp: 2024}) RETURN i LIMIT 5")
+
+    assert codes(found) == ["type_mismatch"]
+    assert found.fixed is None
+
+
+def test_the_database_finds_what_is_mended_and_nothing_before(empty_graph: Graph) -> None:
+    empty_graph.write([CypherQuery(READ)])
+    found = {}
+    for condition, _ in MENDED:
+        mended = of_reading(condition).fixed or ""
+        given = {name: value for name, value in GIVEN.items() if f"${name}" in mended}
+        before = f"MATCH (i:Reading) WHERE {condition} RETURN i.id AS id LIMIT 5"
+        found[condition] = [
+            empty_graph.read(CypherQuery(text, given), limit=5).records for text in (before, mended)
+        ]
+    empty_graph.write([CypherQuery("MATCH (n:Reading) DETACH DELETE n")])
+
+    assert found == {condition: [(), ({"id": "-101"},)] for condition, _ in MENDED}
+
+
 def test_parameters_given_for_nothing_are_remarked_on() -> None:
     (found,) = (
         d for d in judged("RETURN $a AS a", {"a": 1, "b": 2}).diagnostics if d.severity == "info"

@@ -1,6 +1,9 @@
 """Reading expressions: names, accesses, comparisons, calls, lists, maps, subqueries."""
 
+from dataclasses import replace
+
 from graphrag_core.cypher.cursor import MAX_DEPTH, NAMES, Frame, Scope
+from graphrag_core.cypher.lexer import Token
 from graphrag_core.cypher.pattern_reader import PatternReader
 from graphrag_core.cypher.reading import (
     Comparison,
@@ -31,7 +34,7 @@ _AFTER_IS = words("NOT NULL TYPED NORMALIZED NFC NFD NFKC NFKD")
 class Sides:
     """The comparison that an expression is in the middle of."""
 
-    __slots__ = ("around", "bare", "denied", "found", "left", "operator", "plain", "side")
+    __slots__ = ("around", "bare", "base", "denied", "found", "left", "operator", "plain", "side")
 
     def __init__(self, found: list[Comparison], *, denied: bool) -> None:
         self.found = found
@@ -43,16 +46,23 @@ class Sides:
         self.left: Operand | None = None
         self.operator = ""
         self.side: Operand | None = None
+        self.base: Operand | None = None
         self.plain = self.bare = True
         self.denied = self.around
 
     def operand(self, operand: Operand | None) -> None:
         """Take the next operand: the side itself, unless there was another before it."""
-        self.side = operand if self.plain else None
-        self.plain = False
+        if self.plain:
+            self.side = operand
+        elif self.base is not None and operand is not None and _is_duration(operand):
+            self.side = replace(self.base, items=(), end=operand.end)
+        self.plain, self.base = False, None
 
-    def mixed(self) -> None:
-        """Note that the side is more than one operand."""
+    def mixed(self, operator: str = "") -> None:
+        """Note that the side is more than one operand; a duration may be added to a time."""
+        side = self.side
+        movable = side is not None and side.kind in ("property", "call")
+        self.base = side if movable and operator in ("+", "-") else None
         self.side, self.plain, self.bare = None, False, False
 
     def compare(self, operator: str) -> None:
@@ -61,6 +71,19 @@ class Sides:
             self.found.append(Comparison(self.left, self.operator, self.side, self.denied))
         self.bare = self.bare and not operator
         self.left, self.operator, self.side, self.plain = self.side, operator, None, True
+
+
+def _is_duration(operand: Operand) -> bool:
+    return operand.kind == "call" and operand.value.partition(".")[0] == "duration"
+
+
+def _signed(minus: Token | None, operand: Operand | None) -> Operand | None:
+    """Return a number with the `-` before it; of anything else nothing is known then."""
+    if minus is None or operand is None:
+        return operand
+    if operand.kind != "number":
+        return None
+    return replace(operand, token=minus, value=f"-{operand.value}")
 
 
 class ExpressionReader(PatternReader):
@@ -90,6 +113,7 @@ class ExpressionReader(PatternReader):
         sides = Sides(self.reading.comparisons, denied=frame.denied)
         expecting, pieces = True, 0
         first: Operand | None = None
+        minus: Token | None = None
         while self.at < end:
             before = self.at
             if not expecting:
@@ -103,11 +127,13 @@ class ExpressionReader(PatternReader):
                     kept = len(frame.asked)
             elif self._is_sign(end):
                 sides.denied = sides.denied or self.word() == "NOT"
+                minus = self.token() if self.word() == "-" else minus
                 self.at += 1
             else:
                 frame.denied = sides.denied
                 frame.required = required and not sides.denied
-                operand = self._operand(end)
+                operand = _signed(minus, self._operand(end))
+                minus = None
                 first = operand if pieces == 0 else None
                 sides.operand(operand)
                 expecting = False
@@ -144,7 +170,7 @@ class ExpressionReader(PatternReader):
             self.at += 2 if word in ("STARTS", "ENDS") else 1
             return True
         if word in _ARITHMETIC:
-            sides.mixed()
+            sides.mixed(word)
             self.at += 1
             return True
         if word in _BOOLEAN:
@@ -231,11 +257,11 @@ class ExpressionReader(PatternReader):
         elif token.kind == "string":
             operand = self._string(end)
         elif token.kind == "number":
-            operand = Operand("number", token, token.text)
+            operand = Operand("number", token, token.text, end=token.end)
             self.at += 1
         elif token.kind == "parameter":
             self.reading.parameters.append(token)
-            operand = Operand("parameter", token, token.value)
+            operand = Operand("parameter", token, token.value, end=token.end)
             self.at += 1
         elif word == "(":
             operand = self._parenthesis()
@@ -253,7 +279,7 @@ class ExpressionReader(PatternReader):
         token = self.token()
         self.at += 1
         if self.word() != "{":
-            return Operand("string", token, token.value)
+            return Operand("string", token, token.value, end=token.end)
         while self.at < end and self.word() == "{":  # an interpolated string
             self.inside(lambda close: self._ignore(self.expression(close)))
             if self.token().kind == "string":
@@ -274,7 +300,7 @@ class ExpressionReader(PatternReader):
         if word in _CONSTANTS and self.word(1) not in (".", "(", "["):
             self.at += 1
             kind = word in ("TRUE", "FALSE")
-            return (Operand("boolean", token, word) if kind else None), None
+            return (Operand("boolean", token, word, end=token.end) if kind else None), None
         ahead = 1
         while self.word(ahead) == "." and self.is_name(ahead + 1):
             ahead += 2
@@ -294,7 +320,7 @@ class ExpressionReader(PatternReader):
         while self.at < end:
             word = self.word()
             if word == "." and self.is_name(1):
-                operand = self._access(variable)
+                operand = self._access(operand, variable)
                 variable = None
             elif word == "[":
                 self.inside(self._index)
@@ -317,15 +343,18 @@ class ExpressionReader(PatternReader):
             return word == ":" or self.word(1) not in _AFTER_IS
         return self.word(1) in ("!", "%", "$", "(") or self.token(1).kind == "parameter"
 
-    def _access(self, variable: Variable | None) -> Operand | None:
+    def _access(self, owner: Operand | None, variable: Variable | None) -> Operand | None:
         key = self.token(1)
         start = self.token(-1)
         self.at += 2
+        if owner is not None:
+            name = f".{key.value.lower()}"
+            return Operand("call", owner.token, name, items=(owner,), end=key.end)
         if variable is None:
             return None
         access = PropertyAccess(key, variable)
         self.reading.accesses.append(access)
-        return Operand("property", start, key.value, access)
+        return Operand("property", start, key.value, access, end=key.end)
 
     def _index(self, end: int) -> None:
         while self.at < end:
@@ -380,7 +409,7 @@ class ExpressionReader(PatternReader):
         self.inside(lambda end: self._list_inside(end, items), scoped=True)
         if items and all(item is not None for item in items):
             known = tuple(item for item in items if item is not None)
-            return Operand("list", opening, items=known)
+            return Operand("list", opening, items=known, end=self.end_before(self.at))
         return None
 
     def _list_inside(self, end: int, items: list[Operand | None]) -> None:
@@ -458,7 +487,7 @@ class ExpressionReader(PatternReader):
         arguments: list[Operand | None] = []
         self.inside(lambda close: self._arguments(close, arguments))
         items = tuple(a for a in arguments if a is not None)
-        return Operand("call", token, name, items=items)
+        return Operand("call", token, name, items=items, end=self.end_before(self.at))
 
     def _arguments(self, end: int, found: list[Operand | None]) -> None:
         while self.at < end:

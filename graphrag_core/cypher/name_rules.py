@@ -1,8 +1,6 @@
 """Rules about names and values: do they exist, and where?"""
 
-import re
 from collections.abc import Iterable, Iterator
-from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from graphrag_core.cypher.compose import plain_name
@@ -93,7 +91,7 @@ def unknown_property(context: Context) -> Iterator[Finding]:
     """Find properties that the node or relationship does not have."""
     for access in context.reading.accesses:
         thing = access.variable or access.owner
-        if thing is None or _is_list_or_value(access):
+        if thing is None or not access.of_element:
             continue
         relationship = _is_relationship(access)
         everything: Iterable[LabelSchema | RelationshipTypeSchema] = (
@@ -185,7 +183,7 @@ def unknown_value(context: Context) -> Iterator[Finding]:
 def _equalities(context: Context) -> Iterator[tuple[PropertyAccess, Operand]]:
     for comparison in context.reading.comparisons:
         for one, other in _both_ways(comparison):
-            if one.access is None or _is_list_or_value(one.access) or comparison.denied:
+            if one.access is None or not one.access.of_element or comparison.denied:
                 continue
             if comparison.operator == "=" and other.kind in ("string", "parameter"):
                 yield one.access, other
@@ -204,156 +202,6 @@ def _text_value(context: Context, operand: Operand) -> str | None:
         return operand.value
     value = context.query.parameters.get(operand.value)
     return value if isinstance(value, str) else None
-
-
-_NUMBER, _TEXT, _BOOLEAN = "a number", "a string", "a boolean"
-_KINDS = {
-    "STRING": _TEXT,
-    "INTEGER": _NUMBER,
-    "FLOAT": _NUMBER,
-    "BOOLEAN": _BOOLEAN,
-    "DATE": "a date",
-    "ZONED DATETIME": "a datetime with time zone",
-    "LOCAL DATETIME": "a datetime without time zone",
-    "ZONED TIME": "a time with time zone",
-    "LOCAL TIME": "a time without time zone",
-    "DURATION": "a duration",
-}
-_CALLS = {
-    "date": _KINDS["DATE"],
-    "datetime": _KINDS["ZONED DATETIME"],
-    "localdatetime": _KINDS["LOCAL DATETIME"],
-    "time": _KINDS["ZONED TIME"],
-    "localtime": _KINDS["LOCAL TIME"],
-    "duration": _KINDS["DURATION"],
-    "timestamp": _NUMBER,
-    "tolower": _TEXT,
-    "toupper": _TEXT,
-    "tostring": _TEXT,
-    "tointeger": _NUMBER,
-    "tofloat": _NUMBER,
-}
-_CONSTRUCTORS = {_CALLS[name]: name for name in ("date", "datetime", "localdatetime", "duration")}
-_DATED = frozenset(_KINDS[name] for name in ("DATE", "ZONED DATETIME", "LOCAL DATETIME"))
-_ORDERED = frozenset({"=", "<", ">", "<=", ">=", "<>"})
-
-
-def type_mismatch(context: Context) -> Iterator[Finding]:
-    """Find comparisons of a property with a value of a type that it never has."""
-    for comparison in context.reading.comparisons:
-        for one, other in _both_ways(comparison):
-            if one.access is None or _is_list_or_value(one.access):
-                continue
-            operands: tuple[Operand, ...] = ()
-            if comparison.operator in _ORDERED:
-                operands = (other,)
-            elif comparison.operator == "IN" and one is comparison.left:
-                operands = other.items if other.kind == "list" else ()
-            for operand in operands:
-                yield from _mismatch(context, one.access, operand)
-
-
-def _mismatch(context: Context, access: PropertyAccess, operand: Operand) -> Iterator[Finding]:
-    thing = access.variable or access.owner
-    found = context.properties(thing, access.key.value) if thing is not None else ()
-    kinds = {_KINDS.get(type_name) for p in found for type_name in p.types}
-    given = _kind_of(context, operand)
-    if not kinds or None in kinds or given is None or given in kinds:
-        return
-    wanted = " or ".join(sorted(kind for kind in kinds if kind))
-    message = f"{access.key.value} is {wanted}, but this is {given}: they never match."
-    if _is_year(operand, given) and kinds <= _DATED:
-        year = f"{access.key.text}.year"
-        in_year = replace_token(access.key, year)
-        yield at_token(operand.token, message, suggestion=year, edit=in_year)
-        return
-    replacement = _converted(context, operand, kinds)
-    edit = replace_token(operand.token, replacement) if replacement else None
-    yield at_token(operand.token, message, suggestion=replacement, edit=edit)
-
-
-def _is_year(operand: Operand, kind: str) -> bool:
-    """Tell whether a number stands for a whole year, which a time has under that key."""
-    return (
-        kind == _NUMBER
-        and operand.kind == "number"
-        and re.fullmatch(r"[12]\d{3}", operand.value) is not None
-    )
-
-
-def _kind_of(context: Context, operand: Operand) -> str | None:
-    if operand.kind == "parameter":
-        return _kind_of_value(context.query.parameters.get(operand.value))
-    if operand.kind == "call":
-        return _CALLS.get(operand.value)
-    return {"string": _TEXT, "number": _NUMBER, "boolean": _BOOLEAN}.get(operand.kind)
-
-
-def _kind_of_value(value: Any) -> str | None:
-    if isinstance(value, bool):
-        return _BOOLEAN
-    if isinstance(value, str):
-        return _TEXT
-    if isinstance(value, int | float):
-        return _NUMBER
-    if isinstance(value, datetime):
-        return _KINDS["ZONED DATETIME" if value.tzinfo else "LOCAL DATETIME"]
-    if isinstance(value, date):
-        return _KINDS["DATE"]
-    if isinstance(value, timedelta):
-        return _KINDS["DURATION"]
-    if isinstance(value, time):
-        return _KINDS["ZONED TIME" if value.tzinfo else "LOCAL TIME"]
-    return None
-
-
-def _converted(context: Context, operand: Operand, kinds: set[str | None]) -> str | None:
-    """Write the operand as the property's type, where there is only one and it fits."""
-    if len(kinds) != 1:
-        return None
-    (wanted,) = kinds
-    value = operand.value
-    if operand.kind == "parameter":
-        given = context.query.parameters.get(operand.value)
-        if not isinstance(given, str):
-            return None
-        if wanted == _NUMBER:
-            name = "toInteger" if given.lstrip("-").isdecimal() else "toFloat"
-            return f"{name}({operand.token.text})" if _is_number(given) else None
-        value = given
-    elif operand.kind == "call":
-        both = {operand.token.text.lower(), _CONSTRUCTORS.get(wanted or "", "")}
-        return _CONSTRUCTORS[wanted or ""] if both == {"date", "datetime"} else None
-    elif operand.kind not in {"string", "number"}:
-        return None
-    if operand.kind == "number":
-        return f"'{operand.value}'" if wanted == _TEXT else None
-    if wanted == _NUMBER:
-        return operand.value if _is_number(operand.value) else None
-    constructor = _CONSTRUCTORS.get(wanted or "")
-    if constructor in ("date", "datetime", "localdatetime") and _is_date(value):
-        return f"{constructor}({operand.token.text})"
-    return None
-
-
-def _is_number(text: str) -> bool:
-    digits = text.removeprefix("-").replace(".", "", 1)
-    return digits.isascii() and digits.isdigit() and text[-1:] != "."
-
-
-def _is_date(text: str) -> bool:
-    try:
-        datetime.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
-
-
-def _is_list_or_value(access: PropertyAccess) -> bool:
-    variable = access.variable
-    if variable is not None and variable.many and access.owner is None:
-        return True
-    return variable is not None and variable.kind in ("value", "path") and access.owner is None
 
 
 def _is_relationship(access: PropertyAccess) -> bool:

@@ -249,7 +249,7 @@ class PatternReader(Cursor):
                 access = PropertyAccess(key, owner.variable, owner)
                 self.reading.accesses.append(access)
                 if value is not None:
-                    left = Operand("property", key, key.value, access)
+                    left = Operand("property", key, key.value, access, end=key.end)
                     denied = self.frame.denied
                     self.reading.comparisons.append(Comparison(left, "=", value, denied))
             if self.word() != ",":

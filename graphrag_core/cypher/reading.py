@@ -88,8 +88,10 @@ class Variable:
 class Operand:
     """One side of a comparison: a property, a literal, a parameter, a function call.
 
-    `token` is where it starts, `value` the literal's meaning, the parameter's name or the
-    function's name in small letters; `access` is set for a property, `items` for a list.
+    `token` is where it starts and `end` the offset behind it, `value` the literal's meaning, the
+    parameter's name or the function's name in small letters; `access` is set for a property,
+    `items` for a list and the arguments of a call. A key of something else than a variable counts
+    as a call named `.key`. What adds a duration or takes it away counts as what it started with.
     """
 
     kind: Literal["property", "string", "number", "boolean", "parameter", "call", "list"]
@@ -97,6 +99,7 @@ class Operand:
     value: str = ""
     access: "PropertyAccess | None" = None
     items: tuple["Operand", ...] = ()
+    end: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,14 @@ class PropertyAccess:
     key: Token
     variable: Variable | None
     owner: "NodePattern | RelationshipPattern | None" = None
+
+    @property
+    def of_element(self) -> bool:
+        """Whether it is read from one node or relationship, not from a list or another value."""
+        variable = self.variable
+        if self.owner is not None or variable is None:
+            return True
+        return not variable.many and variable.kind in ("node", "relationship")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ The guard's and the planner's remarks are in `remarks.py`.
 from graphrag_core.cypher.dialects import other_dialect
 from graphrag_core.cypher.findings import Rule
 from graphrag_core.cypher.name_rules import (
-    type_mismatch,
     unknown_label,
     unknown_property,
     unknown_relationship_type,
@@ -20,6 +19,7 @@ from graphrag_core.cypher.pattern_rules import (
     unbounded_path,
     wrong_direction,
 )
+from graphrag_core.cypher.type_rules import type_mismatch
 from graphrag_core.cypher.usage_rules import (
     missing_limit,
     missing_parameter,

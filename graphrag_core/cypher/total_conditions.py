@@ -181,7 +181,7 @@ class _Parser:
         if name in _PARSERS and self._kind() == "string":
             literal = self._tokens[self.at].value
             self.at += 1
-            return _is_read(name, literal) and self._skip(")")
+            return reads_as(name, literal) and self._skip(")")
         if name in _OF_ELEMENTS:
             token = self._token()
             self.at += 1
@@ -254,7 +254,8 @@ def _is_element(variable: Variable) -> bool:
     return variable.kind in ("node", "relationship") and not variable.many
 
 
-def _is_read(function: str, literal: str) -> bool:
+def reads_as(function: str, literal: str) -> bool:
+    """Tell whether a text is for certain read as a DATE (a day) or a DATETIME (with a clock)."""
     pattern, parse = _PARSERS[function]
     if not pattern.fullmatch(literal):
         return False
