@@ -1,5 +1,6 @@
 """What is known of a value before a query runs: bounds of a number, length of a list or text."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -34,14 +35,19 @@ def number(value: float | None) -> Size:
 
 def parsed(text: str) -> float | None:
     """Read a number as Cypher writes it; None when the text is none."""
+    digits = text.replace("_", "")
     try:
-        return (
-            float(int(text.replace("_", ""), 0))
-            if text[:1] == "0"
-            else float(text.replace("_", ""))
-        )
+        return as_float(int(digits, 0)) if text[:1] == "0" else float(digits)
     except ValueError:
         return None
+
+
+def as_float(value: float) -> float:
+    """Convert a number; a whole one beyond all floats is infinite."""
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf if value > 0 else -math.inf
 
 
 def given_size(value: Any) -> Size:
@@ -49,7 +55,7 @@ def given_size(value: Any) -> Size:
     if isinstance(value, bool) or value is None:
         return UNKNOWN
     if isinstance(value, int | float):
-        return number(float(value))
+        return number(as_float(value))
     if isinstance(value, str):
         return replace(number(parsed(value)), length=float(len(value)))
     if isinstance(value, list | tuple):
@@ -83,7 +89,8 @@ def range_size(start: Size, end: Size, step: Size | None = None) -> Size:
         return UNKNOWN
     forward = float(by[0] or 1) > 0
     width = (end.high - start.low) if forward else (start.high - end.low)  # type: ignore[operator]
-    length = max(0.0, width // abs(float(by[0] or 1)) + 1)
+    steps = width / abs(float(by[0] or 1))
+    length = max(0.0, (steps if math.isinf(steps) else steps // 1) + 1)
     ends = [float(x or 0) for x in (start.low, start.high, end.low, end.high)]
     return Size(length=length, element=Size(min(ends), max(ends)), lazy=True)
 
