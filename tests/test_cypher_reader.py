@@ -234,6 +234,27 @@ def test_label_predicates_and_comprehension_bars_are_told_apart() -> None:
     assert reading.certain
 
 
+@pytest.mark.parametrize(
+    ("comprehension", "named"),
+    [
+        ("[(t)-->(b) WHERE b:Service | toUpper(b.name)]", ["Service"]),
+        ("[(t)-->(b) WHERE b:Service | CASE WHEN b.x THEN 1 ELSE 2 END]", ["Service"]),
+        ("[(t)-->(b) WHERE b:Service | true]", ["Service"]),
+        ("[(t)-->(b) WHERE b:Service | (b.x + 1)]", ["Service"]),
+        ("[(t)-->(b) WHERE b:Service|Team | apoc.text.join(b.x, '|')]", ["Service", "Team"]),
+        ("[(t)-->(b) WHERE b:Service | b:Team|Person]", ["Service", "Team", "Person"]),
+        ("[b IN xs WHERE b:Service | toUpper(b.name)]", ["Service"]),
+        ("[b IN xs WHERE b:Service | true]", ["Service"]),
+        ("[b IN xs WHERE b:Service|Team]", ["Service", "Team"]),
+    ],
+)
+def test_the_result_of_a_comprehension_is_no_label(comprehension: str, named: list[str]) -> None:
+    reading = read_query(f"MATCH (t) RETURN {comprehension} AS l")
+
+    assert [label.name for label, _ in reading.label_uses] == named
+    assert reading.certain
+
+
 def test_subqueries_and_comprehensions_see_what_is_around_them() -> None:
     reading = read_query(
         "MATCH (t:Team) WHERE EXISTS { (t)-[:OWNS]->(s:Service) WHERE s.name = 'a' } "

@@ -65,7 +65,7 @@ class Cursor:
         self.at = 0
         self.depth = 0
         self.repeated = 0
-        self.result_ends: list[int] = []
+        self.result_bars: dict[int, int] = {}
         self.scope = Scope()
         self.frame = Frame()
         self.main: Scope | None = None

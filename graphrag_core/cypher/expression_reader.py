@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from graphrag_core.cypher.cursor import MAX_DEPTH, NAMES, Frame, Scope
 from graphrag_core.cypher.lexer import Token
-from graphrag_core.cypher.pattern_reader import PatternReader
+from graphrag_core.cypher.pattern_reader import CONSTANTS, PatternReader
 from graphrag_core.cypher.reading import (
     Comparison,
     Comprehension,
@@ -26,7 +26,6 @@ CLAUSE_WORDS = MAIN_CLAUSES | words("LIMIT OFFSET ORDER SEARCH SKIP USING WHERE 
 _BOOLEAN = words("AND OR XOR IMPLIES")
 _COMPARES = frozenset({"=", "<>", "<", ">", "<=", ">=", "=~", "IN", "CONTAINS", "STARTS", "ENDS"})
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "%", "^", "||"})
-_CONSTANTS = words("NULL TRUE FALSE NAN INF INFINITY")
 _SUBQUERIES = words("COLLECT COUNT EXISTS")
 _AFTER_IS = words("NOT NULL TYPED NORMALIZED NFC NFD NFKC NFKD")
 
@@ -297,7 +296,7 @@ class ExpressionReader(PatternReader):
         if word == "CASE" and self._starts_operand(1, end):
             self._case(end)
             return None, None
-        if word in _CONSTANTS and self.word(1) not in (".", "(", "["):
+        if word in CONSTANTS and self.word(1) not in (".", "(", "["):
             self.at += 1
             kind = word in ("TRUE", "FALSE")
             return (Operand("boolean", token, word, end=token.end) if kind else None), None
@@ -423,7 +422,7 @@ class ExpressionReader(PatternReader):
             path = self.path(end)
             start = self.token().offset
             conditional = self.word() == "WHERE"
-            last = self._condition_and_result(end)
+            last = self._condition_and_result(end, bar=self._last_bar(end))
             where = (start, last) if conditional else None
             self._note(path, where)
             closing = self.token().offset
@@ -445,19 +444,30 @@ class ExpressionReader(PatternReader):
         self.new_variable(name, "value")
         self._condition_and_result(end)
 
-    def _condition_and_result(self, end: int) -> int:
-        """`[WHERE condition] [| result]`; the offset where the condition ends."""
+    def _last_bar(self, end: int) -> int:
+        """Return where the last `|` stands that is in no bracket up to `end`; -1 without one."""
+        at, bar = self.at, -1
+        while at < end:
+            bar = at if self.words[at] == "|" else bar
+            at = self.closing(at) + 1 if self.words[at] in ("(", "[", "{") else at + 1
+        return bar
+
+    def _condition_and_result(self, end: int, bar: int = -1) -> int:
+        """`[WHERE condition] [| result]`; the offset where the condition ends.
+
+        Where there must be a result, `bar` is the last `|` that may stand before it.
+        """
         if self.word() == "WHERE":
             self.at += 1
-            self.result_ends.append(end)
+            self.result_bars[end] = bar
             self.expression(end, required=True)
-            self.result_ends.pop()
+            del self.result_bars[end]
         last = self.end_before(min(self.at, len(self.tokens)))
-        bar = self.token().offset
+        at = self.token().offset
         if self.word() == "|":
             self.at += 1
             self.expression(end)
-        self.bar = bar
+        self.bar = at
         if self.at < end:
             self.unsure()
         return last

@@ -16,6 +16,7 @@ from graphrag_core.cypher.reading import (
 )
 from graphrag_core.cypher.vocabulary import words
 
+CONSTANTS = words("NULL TRUE FALSE NAN INF INFINITY")
 PATH_WORDS = words(
     """
     ACYCLIC ALL ANY BINDINGS DIFFERENT ELEMENT ELEMENTS GROUP GROUPS PATH PATHS RELATIONSHIP
@@ -303,8 +304,8 @@ class PatternReader(Cursor):
                     names.append(Label(token, negated))
                 not_count, expecting = 0, False
             elif not expecting and word in ("|", "&", ":"):
-                may_end = predicate and word == "|" and end in self.result_ends
-                if may_end and not negations and self._result_follows():
+                may_end = predicate and word == "|" and end in self.result_bars
+                if may_end and not negations and self._result_follows(end):
                     break
                 expecting = True
                 if word == "|" and self.word(1) == ":":
@@ -325,11 +326,16 @@ class PatternReader(Cursor):
         self.at += 1
         self.inside(lambda close: self._ignore(self.expression(close)))
 
-    def _result_follows(self) -> bool:
-        """Tell whether a `|` starts the result of a list comprehension, not another label."""
+    def _result_follows(self, end: int) -> bool:
+        """Tell whether a `|` starts the result of a comprehension, not another label."""
+        if self.result_bars[end] == self.at:
+            return True
         if not self.is_name(1):
             return self.word(1) not in ("!", "%", "(", ":")
-        return self.scope.find(self.token(1).value) is not None
+        if self.word(1) in CONSTANTS or self.word(2) in ("(", "."):
+            return True
+        case = self.word(1) == "CASE" and self.at + 2 < end
+        return case or self.scope.find(self.token(1).value) is not None
 
     def _ignore(self, operand: Operand | None) -> None:
         """Ignore an expression that is read for its variables only."""
