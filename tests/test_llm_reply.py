@@ -43,6 +43,9 @@ CASES = (
     Case("a semicolon in a string", "MATCH (s {name: 'a;b'}) RETURN s", "MATCH (s {name: 'a;b'}) RETURN s"),
     Case("two statements, for the guard to name", f"{QUERY}; RETURN 2", f"{QUERY};\nRETURN 2"),
     Case("two fences, for the guard to name", f"```\n{QUERY}\n```\nor\n```cypher\n{QUERY}\n```", f"{QUERY};\n{QUERY}"),
+    Case("a name in backticks at the end", "MATCH (s:Service) RETURN s.name AS `service name`", "MATCH (s:Service) RETURN s.name AS `service name`"),
+    Case("a fence that never opened", f"{QUERY}\n```"),
+    Case("a backtick behind a name in backticks", "Cypher: MATCH (s) RETURN s AS `a b`\n```", "MATCH (s) RETURN s AS `a b`"),
     Case("a write, for the guard to name", "CREATE (n:Thing) RETURN n", "CREATE (n:Thing) RETURN n"),
     Case("load csv, for the guard to name", "LOAD CSV FROM 'file:///x' AS l RETURN l", "LOAD CSV FROM 'file:///x' AS l RETURN l"),
 )  # fmt: skip

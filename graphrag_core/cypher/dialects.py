@@ -13,7 +13,7 @@ RENAMED = {
     "now": "datetime", "getdate": "datetime", "sysdate": "datetime", "to_timestamp": "datetime",
     "todatetime": "datetime", "current_timestamp": "datetime", "curdate": "date",
     "current_date": "date", "to_date": "date", "todate": "date", "len": "size", "strlen": "size",
-    "array_length": "size", "substr": "substring", "ifnull": "coalesce",
+    "array_length": "size", "ifnull": "coalesce",
     "nvl": "coalesce", "ucase": "toUpper", "lcase": "toLower", "str": "toString",
     "to_string": "toString", "int": "toInteger", "to_int": "toInteger", "random": "rand",
     "mean": "avg", "average": "avg", "stddev": "stDev", "array_agg": "collect",
@@ -31,8 +31,6 @@ PARTS = {
 }  # fmt: skip
 """Functions that take a part of a time, and the key that Cypher has for it."""
 JOINED = frozenset({"apoc.text.join", "group_concat", "string_agg"})
-OF_TWO = frozenset({"date_trunc", "datediff", "date_sub", "date_add"}) | JOINED
-FOREIGN = RENAMED.keys() | PARTS.keys() | OF_TWO
 UNITS = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})
 STEPS = frozenset({"-", "<-", "<", "--", "-->", "->", "<--"})
 CLAUSE_ENDS = frozenset({"ORDER", "LIMIT", "SKIP", "OFFSET", "UNION", "RETURN", "WITH", "MATCH"})
@@ -126,9 +124,9 @@ def _written(context: Context, brackets: Brackets, at: int) -> Written | None:
     return _compared(context, tokens, at) or _called(context, brackets, at)
 
 
-def is_renamed(function: str) -> bool:
-    """Tell whether a function is one that Cypher has under another name."""
-    return function.lower() in FOREIGN
+def is_rewritten(context: Context, at: int) -> bool:
+    """Tell whether the rule knows how Cypher writes what begins at a token."""
+    return _written(context, Brackets.of(context.reading.tokens), at) is not None
 
 
 def _word(tokens: Sequence[Token], at: int) -> str:
@@ -249,6 +247,9 @@ def _renamed(call: FunctionCall, said: Said) -> str | None:
     name, given = call.name, len(call.arguments)
     if name in RENAMED:
         return f"{RENAMED[name]}({', '.join(said(i) for i in range(given))})"
+    if name == "substr" and given in (2, 3) and said(1).isdecimal() and int(said(1)) > 0:
+        length = f", {said(2)}" if given == 3 else ""
+        return f"substring({said(0)}, {int(said(1)) - 1}{length})"  # counted from 0
     if given != 2:
         return None
     if name == "date_trunc":

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from graphrag_core.cypher.dialects import SYMBOLS, is_renamed
+from graphrag_core.cypher.dialects import SYMBOLS, is_rewritten
 from graphrag_core.cypher.findings import Context, Finding, replace_token, to_diagnostic
 from graphrag_core.cypher.lexer import Token
 from graphrag_core.cypher.suggest import nearest
@@ -178,7 +178,7 @@ def _function(token: Token, context: Context) -> tuple[str, str | None, Edit | N
     while last + 2 < len(tokens) and tokens[last + 1].word == ".":
         last += 2
     name = ".".join(part.value for part in tokens[index : last + 1 : 2])
-    if is_renamed(name):
+    if is_rewritten(context, index):
         return name, None, None  # said by the rule of other dialects
     near = nearest(name, BUILT_IN_FUNCTIONS)
     if near is None:

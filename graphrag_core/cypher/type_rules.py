@@ -214,14 +214,17 @@ def _as_datetime(pair: _Pair, constructor: str, given: str, text: str | None) ->
     if text is None and given != _DATE:
         return None
     if pair.operator in (">=", "<") or (text and pair.operator == ">"):
-        day = f"{constructor}({written})" if text else _start_of_day(constructor, written)
+        day = f"{constructor}({written})" if text else _start_of_day(pair, constructor)
         return _Mend(_replaced(pair.operand, day), certain=True)
     if pair.operator == "IN" or (pair.side.access and pair.side.access.owner):
         return None
     return _Mend(_by_day(pair, f"date({written})" if text else written), certain=False)
 
 
-def _start_of_day(constructor: str, day: str) -> str:
+def _start_of_day(pair: _Pair, constructor: str) -> str:
+    day, items = pair.source(pair.operand), pair.operand.items
+    if pair.operand.value == "date" and [item.kind for item in items] == ["string"]:
+        return f"{constructor}({pair.source(items[0])})"
     return f"{constructor}.truncate('day'{'' if day.lower() == 'date()' else f', {day}'})"
 
 

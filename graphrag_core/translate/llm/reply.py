@@ -171,7 +171,9 @@ def _from_prose(text: str) -> str:
         if not tokens or tokens[0].word not in _CLAUSES or tokens[0].text != tokens[0].word:
             break
         query.append(paragraph)
-    return "\n\n".join(query).strip().strip("`").strip()
+    found = "\n\n".join(query).strip()
+    broken = any(token.kind == "broken" for token in tokenize(found))
+    return found.rstrip("`").strip() if broken else found  # of a fence that was never opened
 
 
 def _parameters(value: object) -> dict[str, Any] | Untranslated:
