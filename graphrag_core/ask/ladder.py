@@ -30,8 +30,8 @@ from graphrag_core.ask.offline_rung import by_asking_back, by_offline
 from graphrag_core.ask.precheck import refusal_reason
 from graphrag_core.ask.query_answers import answer_from, clarify
 from graphrag_core.ask.query_rungs import (
+    CheckedQuery,
     ExecutedQuery,
-    FallbackQuery,
     by_fallback_query,
     by_model,
 )
@@ -153,7 +153,7 @@ def _naming(run: AskRun) -> Callable[[str], bool] | None:
 def _by_query(run: AskRun) -> Answer | None:
     """Answer by a query, the model's or the offline translator's."""
     executed: ExecutedQuery | None = None
-    unclean: FallbackQuery | None = None
+    unclean: CheckedQuery | None = None
     if run.translator != "offline":
         with _report_faults("The model's translation", run):
             executed, unclean = by_model(run, requested=run.translator == "llm")
@@ -186,7 +186,11 @@ def _rows_answer(run: AskRun, executed: ExecutedQuery) -> Answer:
     confidence = executed.translation.confidence
     empty = replace(run.empty_answer(executed.rung), rows=executed.rows, confidence=confidence)
     return replace(
-        empty, answered=True, text="The rows are complete, but they could not be put into words."
+        empty,
+        answered=True,
+        text="The rows are complete, but they could not be put into words.",
+        cypher=executed.translation.query.text,
+        parameters=executed.translation.query.parameters,
     )
 
 

@@ -147,8 +147,8 @@ def _content_words(text: str) -> set[str]:
 
 def _executed(run: AskRun, translation: Translation) -> ExecutedQuery | None:
     """Validate and run one translation; None where that fails, which is said."""
-    translation, validation = check_translation(run, translation, "offline")
-    if not validation.runnable:
+    checked = check_translation(run, translation, "offline")
+    if not checked.validation.runnable:
         run.remark(
             "fallback",
             "validation_failed",
@@ -157,4 +157,4 @@ def _executed(run: AskRun, translation: Translation) -> ExecutedQuery | None:
             rung="offline",
         )
         return None
-    return execute(run, "offline", translation, validation)
+    return execute(run, "offline", checked)

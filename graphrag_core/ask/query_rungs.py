@@ -18,6 +18,7 @@ from graphrag_core.types import (
     Attempt,
     AttemptOrigin,
     CypherQuery,
+    Diagnostic,
     Rows,
     Rung,
     SecondOpinion,
@@ -62,14 +63,20 @@ class ExecutedQuery:
     other: SecondOpinion | None = None
 
 
-FallbackQuery = tuple[Translation, Validation]
-"""A model's query that was never clean, but could be run."""
+@dataclass(frozen=True, slots=True)
+class CheckedQuery:
+    """A query that was validated, with the attempt that its rows or its error belong to."""
+
+    translation: Translation
+    validation: Validation
+    attempt: Attempt
 
 
-def by_model(run: AskRun, *, requested: bool) -> tuple[ExecutedQuery | None, FallbackQuery | None]:
+def by_model(run: AskRun, *, requested: bool) -> tuple[ExecutedQuery | None, CheckedQuery | None]:
     """Get the model's query, repaired at most `MAX_REPAIRS` times; and what to fall back on.
 
-    Repairing ends sooner when the same faults come back.
+    That is a query that was never clean and not run, but could be. Repairing ends sooner when the
+    same faults come back.
     """
     model = run.dependencies.model
     if model is None:
@@ -84,13 +91,13 @@ def by_model(run: AskRun, *, requested: bool) -> tuple[ExecutedQuery | None, Fal
         return None, None
     with run.step("translate", "Asking the model for Cypher"):
         outcome = model.translate(run.question, run.links, run.schema)
-    fallback: FallbackQuery | None = None
+    fallback: CheckedQuery | None = None
     sent_back: list[Attempt] = []
     faults: frozenset[tuple[str, str]] = frozenset()
     for repairs in range(MAX_REPAIRS + 1):
         rung: Rung = "repair" if repairs else "llm"
         if isinstance(outcome, Untranslated):
-            if outcome.repeated and fallback is not None and _only_values(fallback[1]):
+            if outcome.repeated and fallback is not None and _has_last_word(run, fallback):
                 return _accept_unknown_value(
                     run, fallback, "repair" if repairs > 1 else "llm"
                 ), None
@@ -98,18 +105,19 @@ def by_model(run: AskRun, *, requested: bool) -> tuple[ExecutedQuery | None, Fal
             if outcome.repeated:
                 _give_up(run, outcome.message)
                 return None, fallback
-            why = _describe_faults(run) if repairs else ""
+            why = _describe_faults(run.attempts[-1]) if repairs else ""
             run.add_untranslated(replace(outcome, message=f"{why}{outcome.message}"), "llm")
             return None, fallback
-        translation, validation = check_translation(run, outcome, "repair" if repairs else "llm")
-        if not needs_repair(validation):
-            executed = execute(run, rung, translation, validation)
+        checked = check_translation(run, outcome, "repair" if repairs else "llm")
+        if not needs_repair(checked.validation):
+            executed = execute(run, rung, checked)
             if executed is not None:
                 _settle(run, model, sent_back, outcome)
                 return _reconsider(run, executed, model), None
-        fallback = (translation, validation) if validation.runnable else fallback
+        elif checked.validation.runnable:
+            fallback = checked
         before, faults = faults, _fault_keys(run)
-        if before == faults and fallback is not None and _only_values(fallback[1]):
+        if before == faults and fallback is not None and _has_last_word(run, fallback):
             return _accept_unknown_value(run, fallback, rung), None
         if repairs == MAX_REPAIRS or before == faults:
             break
@@ -124,21 +132,24 @@ def by_model(run: AskRun, *, requested: bool) -> tuple[ExecutedQuery | None, Fal
 def _give_up(run: AskRun, why: str) -> None:
     """Say what was wrong with the model's last query, and that it stays so."""
     failed = "execution_failed" if run.attempts[-1].error else "validation_failed"
-    run.remark("translator", failed, f"{_describe_faults(run)}{why}", "warning", "repair")
+    run.remark(
+        "translator", failed, f"{_describe_faults(run.attempts[-1])}{why}", "warning", "repair"
+    )
 
 
-def by_fallback_query(run: AskRun, fallback: FallbackQuery | None) -> ExecutedQuery | None:
+def by_fallback_query(run: AskRun, fallback: CheckedQuery | None) -> ExecutedQuery | None:
     """Run a model's query that was never clean, when there is no better one.
 
     Where it finds nothing, its faults are the reason, and that is no answer.
     """
-    executed = execute(run, "repair", *fallback) if fallback is not None else None
-    if executed is None or not is_doubtful(executed):
+    executed = execute(run, "repair", fallback) if fallback is not None else None
+    if fallback is None or executed is None or not is_doubtful(executed):
         return executed
     run.remark(
         "execution",
         "empty_by_fault",
-        f"{_describe_faults(run)}It found nothing, which says nothing about the graph.",
+        f"{_describe_faults(fallback.attempt)}"
+        "It found nothing, which says nothing about the graph.",
         "warning",
         "repair",
     )
@@ -150,9 +161,7 @@ def is_doubtful(executed: ExecutedQuery) -> bool:
     return is_empty(executed.rows) and needs_repair(executed.validation)
 
 
-def check_translation(
-    run: AskRun, translation: Translation, origin: AttemptOrigin
-) -> tuple[Translation, Validation]:
+def check_translation(run: AskRun, translation: Translation, origin: AttemptOrigin) -> CheckedQuery:
     """Validate a translation, with its certain edits applied when that mends it.
 
     The query of an intent is our own and stays as it is: `coalesce` may compare several types.
@@ -174,27 +183,23 @@ def check_translation(
                 translation, validation = replace(translation, query=query), repaired
                 run.add_attempt("repair", query, repaired)
     run.validator_remarks = list(validation.diagnostics)
-    return translation, validation
+    return CheckedQuery(translation, validation, run.attempts[-1])
 
 
 def execute(
-    run: AskRun,
-    rung: Rung,
-    translation: Translation,
-    validation: Validation,
-    limit: int | None = None,
+    run: AskRun, rung: Rung, checked: CheckedQuery, limit: int | None = None
 ) -> ExecutedQuery | None:
     """Run a query; when the database refuses or stops it, say so and return None.
 
     `limit` is the most rows that are read, by default as many as the question allows.
     """
-    attempt = run.attempts[-1]
+    place = next(at for at, attempt in enumerate(run.attempts) if attempt is checked.attempt)
     most = run.question.limit if limit is None else limit
     try:
         with run.step("run", "Running the query"):
-            rows = run.dependencies.database().read(translation.query, limit=most)
+            rows = run.dependencies.database().read(checked.translation.query, limit=most)
     except (QueryRefusedError, QueryTimeoutError) as fault:
-        run.attempts[-1] = replace(attempt, error=fault.message)
+        run.attempts[place] = replace(checked.attempt, error=fault.message)
         run.remark(
             "execution",
             "execution_failed",
@@ -203,8 +208,8 @@ def execute(
             rung,
         )
         return None
-    run.attempts[-1] = replace(attempt, rows=rows)
-    return ExecutedQuery(rung, translation, validation, rows)
+    run.attempts[place] = replace(checked.attempt, rows=rows)
+    return ExecutedQuery(rung, checked.translation, checked.validation, rows)
 
 
 def diagnose_empty_result(run: AskRun, executed: ExecutedQuery) -> ExecutedQuery:
@@ -238,9 +243,8 @@ def _settle(
         model.settle(run.question, run.links, run.schema, sent_back, repaired)
 
 
-def _describe_faults(run: AskRun) -> str:
-    """Write the faults of the returned query in the validator's or the database's words."""
-    attempt = run.attempts[-1]
+def _describe_faults(attempt: Attempt) -> str:
+    """Write the faults of a query in the validator's or the database's words."""
     remarks = attempt.validation.diagnostics if attempt.validation else ()
     wrong = [d.message for d in remarks if d.severity == "error" or d.code in REPAIRED_CODES]
     text = " ".join([*wrong[:MAX_FAULTS], *([attempt.error] if attempt.error else [])])
@@ -260,8 +264,14 @@ def _fault_keys(run: AskRun) -> frozenset[tuple[str, str]]:
 def _describe_edits(validation: Validation) -> str:
     """Write which text was replaced, and by what."""
     edits = (d for d in validation.diagnostics if d.edit is not None)
-    changes = (f"{d.name} → {d.suggestion}" if d.name else f"{d.suggestion} added" for d in edits)
-    return f"{', '.join(changes)}."
+    return f"{', '.join(map(_describe_edit, edits))}."
+
+
+def _describe_edit(edited: Diagnostic) -> str:
+    if not edited.name:
+        return f"{edited.suggestion} added"
+    change = f"→ {edited.suggestion}" if edited.suggestion else "left out"
+    return f"{edited.name} {change}"
 
 
 def _holds_a_property(executed: ExecutedQuery) -> bool:
@@ -271,13 +281,13 @@ def _holds_a_property(executed: ExecutedQuery) -> bool:
     )
 
 
-def _only_values(validation: Validation) -> bool:
-    """Tell whether all that is wrong with a query are values that the graph does not have."""
-    codes = {d.code for d in validation.diagnostics if d.code in REPAIRED_CODES}
-    return validation.runnable and codes == {UNKNOWN_VALUE}
+def _has_last_word(run: AskRun, checked: CheckedQuery) -> bool:
+    """Tell whether the last query is this one, wrong only in values that the graph has not."""
+    codes = {d.code for d in checked.validation.diagnostics if d.code in REPAIRED_CODES}
+    return checked.attempt is run.attempts[-1] and codes == {UNKNOWN_VALUE}
 
 
-def _accept_unknown_value(run: AskRun, fallback: FallbackQuery, rung: Rung) -> ExecutedQuery | None:
+def _accept_unknown_value(run: AskRun, checked: CheckedQuery, rung: Rung) -> ExecutedQuery | None:
     """Accept a query whose unknown value is the question's own: that nothing has it answers."""
     run.remark(
         "translator",
@@ -285,7 +295,7 @@ def _accept_unknown_value(run: AskRun, fallback: FallbackQuery, rung: Rung) -> E
         "The graph does not have a value of this query; the model says that the question means it.",
         rung=rung,
     )
-    return execute(run, rung, *fallback)
+    return execute(run, rung, checked)
 
 
 def _reconsider(run: AskRun, executed: ExecutedQuery, model: RepairingTranslator) -> ExecutedQuery:
@@ -304,15 +314,15 @@ def _reconsider(run: AskRun, executed: ExecutedQuery, model: RepairingTranslator
         executed.translation.unread
     ):
         return executed
-    translation, validation = check_translation(run, outcome, "repair")
-    again = None if needs_repair(validation) else execute(run, "repair", translation, validation)
+    checked = check_translation(run, outcome, "repair")
+    again = None if needs_repair(checked.validation) else execute(run, "repair", checked)
     if again is None or is_empty(again.rows):
         return executed
     other = SecondOpinion(
         agrees=False,
-        query=translation.query,
-        interpretation=translation.interpretation,
-        confidence=translation.confidence,
+        query=checked.translation.query,
+        interpretation=checked.translation.interpretation,
+        confidence=checked.translation.confidence,
         rows=again.rows,
         translator="llm",
     )

@@ -72,11 +72,11 @@ def run_query(
         call.planned.append(call.run.dependencies.narrow(query))
         return None
     translation = Translation(query, tuple(phrases), "offline", INTENT_CONFIDENCE)
-    translation, validation = check_translation(call.run, translation, "intent")
-    if not validation.runnable:
-        reasons = [d.message for d in validation.diagnostics if d.severity == "error"]
+    checked = check_translation(call.run, translation, "intent")
+    if not checked.validation.runnable:
+        reasons = [d.message for d in checked.validation.diagnostics if d.severity == "error"]
         raise QueryRefusedError(f"Its query cannot run. {' '.join(reasons)}".strip())
-    executed = execute(call.run, "intent", translation, validation, limit)
+    executed = execute(call.run, "intent", checked, limit)
     if executed is None:
         raise QueryRefusedError(call.run.attempts[-1].error or "Its query could not be run.")
     return RanQuery(executed.translation.query, executed.rows, tuple(phrases))

@@ -42,6 +42,10 @@ MEANT = (
     "Where the question itself means a value that the graph does not have, reply with the same "
     "query again: that nothing matches is then the answer."
 )
+KEPT = (
+    "Where the question itself means a value that the graph does not have, keep that value and "
+    "correct the rest."
+)
 FOUND_NOTHING = "That query ran and found nothing."
 RETHINK = (
     "If every condition is what the question asks, reply with the same query again: that nothing "
@@ -67,8 +71,9 @@ def repair_messages(task: TranslationTask, attempt: Attempt) -> Messages:
         f"<remarks>\n{told or 'It was refused without a reason.'}\n</remarks>\n"
         f"{RETHINK if ran else CORRECT}"
     )
-    if any(fault.code == "unknown_value" for fault in faults) and not ran:
-        correction = f"{correction} {MEANT}"
+    codes = {fault.code for fault in faults}
+    if "unknown_value" in codes and not ran:
+        correction = f"{correction} {MEANT if len(codes) == 1 and not attempt.error else KEPT}"
     relevance = _relevance(task, [query.text, *lines])
     failed = {"cypher": query.text[:MAX_QUERY_CHARS], "parameters": dict(query.parameters)}
     return (
