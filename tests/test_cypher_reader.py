@@ -204,6 +204,7 @@ def test_a_variable_keeps_its_labels_under_another_name_and_loses_them_behind_wi
         ("n.x >= date() - duration('P7D')", ["n.x >= call:date"]),
         ("n.x + duration({days: 7}) > $p", ["n.x > parameter:p"]),
         ("n.x + 'duration' = -n.y", []),
+        ("n.x = -(5)", []),
     ],
 )
 def test_comparisons_are_taken_only_where_a_side_is_one_operand(

@@ -76,11 +76,9 @@ def _is_duration(operand: Operand) -> bool:
     return operand.kind == "call" and operand.value.partition(".")[0] == "duration"
 
 
-def _signed(minus: Token | None, operand: Operand | None) -> Operand | None:
+def _negative(minus: Token, operand: Operand | None) -> Operand | None:
     """Return a number with the `-` before it; of anything else nothing is known then."""
-    if minus is None or operand is None:
-        return operand
-    if operand.kind != "number":
+    if operand is None or operand.kind != "number":
         return None
     return replace(operand, token=minus, value=f"-{operand.value}")
 
@@ -131,7 +129,10 @@ class ExpressionReader(PatternReader):
             else:
                 frame.denied = sides.denied
                 frame.required = required and not sides.denied
-                operand = _signed(minus, self._operand(end))
+                start = self.token()
+                operand = self._operand(end)
+                if minus is not None:
+                    operand = _negative(minus, operand) if self.token(-1) is start else None
                 minus = None
                 first = operand if pieces == 0 else None
                 sides.operand(operand)

@@ -51,6 +51,7 @@ _CALLS = {
     "datetime.fromepoch": _ZONED,
     "datetime.fromepochmillis": _ZONED,
     "duration": _DURATION,
+    **{f"duration.{name}": _DURATION for name in ("between", "inmonths", "indays", "inseconds")},
     "timestamp": _NUMBER,
     "tolower": _TEXT,
     "toupper": _TEXT,
