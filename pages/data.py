@@ -20,24 +20,15 @@ from ui.shared.database_state import draw_database_state
 from ui.shared.error_messages import draw_error, errors_as_messages
 from ui.shared.export_panel import draw_export
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.navigation import begin_page
+from ui.shared.navigation import begin_page, lead_to
 from ui.shared.overview import overview_of
 from ui.shared.safe_text import markdown_literal
 from ui.shared.texts import N_, tr
 
 CONTENTS = "data_contents"
 KINDS = (N_("Tables"), N_("Documents"))
-LEAD = "data_leads_to"
 
 begin_page()
-if (question_to_ask := st.session_state.pop(LEAD, None)) is not None:
-    st.switch_page("pages/ask.py", query_params={"q": question_to_ask} if question_to_ask else None)
-
-
-def lead_to_ask(question: str) -> None:
-    """Go to the page Ask with the next run; a callback, so that no click is lost."""
-    st.session_state[LEAD] = question
-
 
 st.title(tr("Data"), anchor=False)
 overview = draw_database_state(of_tenant=False)
@@ -79,15 +70,15 @@ elif work.loading is not None:
                     for place, question in enumerate(loaded.examples):
                         st.button(
                             markdown_literal(question), key=f"example_{place}",
-                            on_click=lead_to_ask, args=(question,),
+                            on_click=lead_to, args=("ask.py",), kwargs={"q": question},
                         )  # fmt: skip
             elif loaded.report.run.kind == "documents":
                 st.markdown(
                     tr("Ask about what they say, in your own words; the answer quotes them.")
                 )
                 st.button(
-                    tr("Ask"), key="ask_about", icon=":material/forum:", on_click=lead_to_ask,
-                    args=("",),
+                    tr("Ask"), key="ask_about", icon=":material/forum:", on_click=lead_to,
+                    args=("ask.py",),
                 )  # fmt: skip
             if loaded.report.run.kind == "tables" and loaded.report.run.nodes_created:
                 st.button(

@@ -117,7 +117,9 @@ else:
     if not job.wait(PATIENCE_S):
         watch(job, tr("Reading the relationships"), key="working")
     elif (failure := job.failure()) is not None:
-        draw_error_with_choices(failure, key="meant", on_choose=use_choice, retry=(SLOT,))
+        draw_error_with_choices(
+            failure, key="meant", on_choose=use_choice, words=entity, retry=(SLOT,)
+        )
     else:
         if last_types() != types[1:]:
             # The types to choose from were drawn before they were known.

@@ -9,6 +9,7 @@ from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.links import keep_in_link, number_between, take_from_link, take_typed
 from ui.shared.navigation import begin_page
 from ui.shared.texts import tr
+from ui.shared.time_inputs import take_corrected
 from ui.summaries.summary_job import SummaryInputs, begin_summary, current_summary
 from ui.summaries.summary_view import draw_summary, draw_summary_draft
 
@@ -81,6 +82,7 @@ keep_in_link(
     "entities", "summary_entities", "" if entities in (None, entities_usual) else str(entities)
 )
 keep_in_link("expand", "expand_only", "1" if expand_only else "")
+submitted = take_corrected("summary_at") or submitted
 if submitted and inputs.query:
     begin_summary(inputs)
 elif submitted:
@@ -92,7 +94,7 @@ if work and not work.job.wait(PATIENCE_S):
         work.job, tr("Summarising"), key="working", on_stop=work.stop, draw_draft=draw_summary_draft
     )
 elif work and (failure := work.job.failure()) is not None:
-    draw_error_with_choices(failure, key="meant", on_choose=lambda _: None)
+    draw_error_with_choices(failure, key="meant")
 elif work:
     if inputs != work.inputs:
         st.caption(

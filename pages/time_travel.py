@@ -104,7 +104,9 @@ else:
     time = SliderTime(at, shown.snapshot.at if shown else None, ready)
     draw_time_slider(labels, entity, time, show_progress=blank)
     if failure is not None:
-        draw_error_with_choices(failure, key="meant", on_choose=open_entity, retry=(SLOT,))
+        draw_error_with_choices(
+            failure, key="meant", on_choose=open_entity, words=entity, retry=(SLOT,)
+        )
     elif shown is not None:
         draw_time_travel(shown, labels=labels, layout=entity)
         if entity:

@@ -7,6 +7,7 @@ import streamlit as st
 from graphrag_core import FirstLook
 from ui.help.first_sight import first_sight
 from ui.help.help_texts import GLOSSARY_ENTRIES, KEYS, LIMITS, WAYS_TO_ASK
+from ui.shared.navigation import lead_to
 from ui.shared.safe_text import markdown_literal
 from ui.shared.texts import tr
 
@@ -19,8 +20,10 @@ def draw_examples(examples: Sequence[str]) -> None:
     with st.container(key="help_examples", gap="xsmall"):
         for number, example in enumerate(examples):
             label = f":primary[{markdown_literal(example)}]"
-            if st.button(label, key=f"help_example_{number}", type="tertiary"):
-                st.switch_page("pages/ask.py", query_params={"q": example})
+            st.button(
+                label, key=f"help_example_{number}", type="tertiary", on_click=lead_to,
+                args=("ask.py",), kwargs={"q": example},
+            )  # fmt: skip
 
 
 def draw_first_look(look: FirstLook) -> None:

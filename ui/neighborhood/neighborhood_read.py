@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from graphrag_core import ExplorationContext, Neighborhood, parse_time, read_neighborhood
+from graphrag_core import ExplorationContext, Neighborhood, read_neighborhood
 from graphrag_core.types import AsOf
+from ui.shared.time_inputs import read_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +19,12 @@ class NeighborhoodPageInputs:
 
 
 def neighborhood_of(context: ExplorationContext, inputs: NeighborhoodPageInputs) -> Neighborhood:
-    """Read what is around the entity at that time. Raises `CallError` as `parse_time`."""
+    """Read what is around the entity at that time. Raises `TimeInputError`."""
     at: AsOf = None
     if inputs.with_ended:
         at = "all"
     elif inputs.time:
-        at = parse_time(context, inputs.time).at
+        at = read_time(context, inputs.time, key="around_at").at
     return read_neighborhood(
         context, inputs.entity, at=at, type=inputs.type, limit=inputs.limit, exact=False
     )

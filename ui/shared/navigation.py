@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
-from ui.shared.links import keep_in_link, take_from_link
+from ui.shared.links import forget_links, keep_in_link, take_from_link
 from ui.shared.login import require_login
 from ui.shared.texts import N_, tr
 
@@ -15,6 +15,7 @@ ICON = str(ROOT / "ui" / "icon.svg")
 LOGO = str(ROOT / "ui" / "logo.svg")
 TENANT = "tenant"
 """Name in the URL and session key of the tenant that was chosen."""
+LEAD = "leads_to"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,19 @@ def begin_page() -> None:
         st.rerun()
     require_login()
     _keep_tenant()
+    _follow_lead()
+
+
+def lead_to(page: str, **link: str) -> None:
+    """Go to a page with the next run, with these inputs; a callback, so that no click is lost."""
+    st.session_state[LEAD] = (page, link)
+
+
+def _follow_lead() -> None:
+    if LEAD in st.session_state:
+        forget_links()
+        page, link = st.session_state.pop(LEAD)
+        st.switch_page(f"pages/{page}", query_params=link or None)
 
 
 def _keep_tenant() -> None:

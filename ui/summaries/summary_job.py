@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from graphrag_core import LazyRagResult, parse_time, summarize
+from graphrag_core import LazyRagResult, summarize
 from graphrag_core.types import AsOf
 from ui.shared.connection import opening
 from ui.shared.jobs import Job, Reporter
 from ui.shared.texts import N_
+from ui.shared.time_inputs import read_time
 
 SLOT = "summary_work"
 
@@ -53,7 +54,7 @@ def begin_summary(inputs: SummaryInputs) -> None:
             at = (
                 "all"
                 if inputs.time == "all"
-                else parse_time(engine.exploration(tenant), inputs.time).at
+                else read_time(engine.exploration(tenant), inputs.time, key="summary_at").at
             )
         return summarize(
             engine, inputs.query, as_of=at, tenant=tenant, max_hops=inputs.max_hops,

@@ -47,9 +47,7 @@ def draw_history(labels: tuple[str, ...], entity: str) -> None:
             watch(whole, tr("Reading the history"), key="reading_past")
             return
         if (failure := whole.failure()) is not None:
-            draw_error_with_choices(
-                failure, key="past_meant", on_choose=lambda _: None, retry=(SLOT,)
-            )
+            draw_error_with_choices(failure, key="past_meant", words=entity, retry=(SLOT,))
             return
         found = whole.result()
         name = markdown_literal(shortened(found.entity.name, NAME_CHARS))

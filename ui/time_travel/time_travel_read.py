@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from graphrag_core import ExplorationContext, Snapshot, count_facts, parse_time, read_snapshot
+from graphrag_core import ExplorationContext, Snapshot, count_facts, read_snapshot
+from ui.shared.time_inputs import read_time
 
 MOST_COMPARED = 100_000
 """A whole graph with more facts is neither counted through nor compared with now unasked."""
@@ -34,11 +35,15 @@ def read_time_travel(context: ExplorationContext, inputs: TimeTravelInputs) -> T
     """Read a snapshot; one of another time than now comes with what differs now or then.
 
     That of a large graph is compared only with a time that the reader gives.
-    Raises `CallError` as `parse_time` and `read_snapshot`.
+    Raises `TimeInputError`, and `CallError` as `read_snapshot`.
     """
     at, other, known = (
-        parse_time(context, text) if text else None
-        for text in (inputs.at, inputs.compare_to, inputs.known)
+        read_time(context, text, key=key) if text else None
+        for key, text in (
+            ("at", inputs.at),
+            ("compare_to", inputs.compare_to),
+            ("known", inputs.known),
+        )
     )
     moment = at.at if at else context.now
     whole = bool(inputs.entity) or count_facts(context) <= MOST_COMPARED
