@@ -16,7 +16,6 @@ from ui.hybrid_search.search_job import (
     model_is_loading,
     search_in_background,
 )
-from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
 from ui.shared.error_choices import draw_error_with_choices
 from ui.shared.error_messages import draw_error, errors_as_messages
@@ -89,8 +88,7 @@ with st.form("search_form", border=False):
     )
 
 overview = draw_database_state()
-engine = open_now()
-facets = wait_for_facets(engine, overview.labels) if engine and overview else None
+facets = wait_for_facets(overview.labels) if overview else None
 label: str | None = None
 since = until = None
 chosen: dict[str, list[str]] = {}

@@ -1,15 +1,16 @@
 """A map of the embedding space: the embedded texts and the search text as points."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from graphrag_core import SearchRequest
 from ui.hybrid_search.facets import Facets
-from ui.shared.connection import opening
-from ui.shared.error_messages import draw_error
-from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
+from ui.shared.background_reads import read_engine_in_background
+from ui.shared.error_choices import draw_error_with_choices
+from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.safe_text import shortened, visible
 from ui.shared.tables import cell_text
 from ui.shared.texts import N_, tr
@@ -17,7 +18,7 @@ from ui.shared.texts import N_, tr
 if TYPE_CHECKING:
     import pandas as pd
 
-    from graphrag_core import EmbeddingMap
+    from graphrag_core import EmbeddingMap, Engine
 
 SLOT = "embedding_map"
 BY_LABEL = N_("label")
@@ -38,30 +39,19 @@ def draw_map(request: SearchRequest, facets: Facets | None) -> None:
     if not shown.open:
         return
     with shown:
-        job = _read_map(request)
+        job = read_engine_in_background(SLOT, (request,), partial(_read_map, request))
         if not job.wait(PATIENCE_S):
             watch(job, tr("Reading the vectors"), key="mapping")
         elif (failure := job.failure()) is not None:
-            draw_error(failure)
+            draw_error_with_choices(failure, key="no_map", retry=(SLOT,))
         else:
             _draw_points(job.result(), facets)
 
 
-def _read_map(request: SearchRequest) -> "Job[EmbeddingMap]":
-    last: tuple[SearchRequest, Job[EmbeddingMap]] | None = st.session_state.get(SLOT)
-    if last is None or last[0] != request or last[1].failure() is not None:
-        database = opening()
-
-        def work(report: Reporter) -> "EmbeddingMap":
-            report(N_("Reading the vectors"))
-            engine = database.result()
-            return engine.searching.embedding_map(
-                request.text, label=request.label, tenant=engine.settings.tenant
-            )
-
-        last = (request, Job(work))
-        st.session_state[SLOT] = last
-    return last[1]
+def _read_map(request: SearchRequest, engine: "Engine") -> "EmbeddingMap":
+    return engine.searching.embedding_map(
+        request.text, label=request.label, tenant=engine.settings.tenant
+    )
 
 
 def _draw_points(found: "EmbeddingMap", facets: Facets | None) -> None:

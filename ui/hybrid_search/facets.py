@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import streamlit as st
-
 from graphrag_core import CHOICE_TYPES, Engine, Profile, with_value_choices
 from graphrag_core.types import LabelSchema, Property, Schema
-from ui.shared.jobs import PATIENCE_S, Job, watch
+from ui.shared.background_reads import read_engine_in_background
+from ui.shared.error_choices import draw_error_with_choices
+from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.tables import cell_text
 from ui.shared.texts import tr
 
@@ -66,21 +66,19 @@ class Facets:
         return label in self.timed if label is not None else bool(self.timed)
 
 
-def wait_for_facets(engine: Engine, labels: tuple[str, ...]) -> Facets | None:
+def wait_for_facets(labels: tuple[str, ...]) -> Facets | None:
     """Return the filters, read in the background again when the labels change.
 
-    None while they are being read, which is drawn, and where that failed.
+    None while they are being read, and where that failed; both are drawn.
     """
-    last: tuple[object, Job[Facets]] | None = st.session_state.get(FACETS)
-    inputs = (id(engine), labels)
-    if last is None or last[0] != inputs or last[1].failure() is not None:
-        last = (inputs, Job(lambda _: read_facets(engine)))
-        st.session_state[FACETS] = last
-    job = last[1]
+    job = read_engine_in_background(FACETS, labels, read_facets)
     if not job.wait(PATIENCE_S):
         watch(job, tr("Reading the filters"), key="reading_facets")
-        return None
-    return job.result() if job.failure() is None else None
+    elif (failure := job.failure()) is not None:
+        draw_error_with_choices(failure, key="no_facets", retry=(FACETS,))
+    else:
+        return job.result()
+    return None
 
 
 def read_facets(engine: Engine) -> Facets:

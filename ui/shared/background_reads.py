@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 import streamlit as st
 
-from graphrag_core import ExplorationContext
+from graphrag_core import Engine, ExplorationContext
 from ui.shared.connection import opening
 from ui.shared.jobs import Job, Reporter
 from ui.shared.texts import N_
@@ -25,7 +25,20 @@ class BackgroundRead(Generic[T]):
 def read_in_background(
     slot: str, inputs: tuple[object, ...], read: Callable[[ExplorationContext], T]
 ) -> Job[T]:
-    """Return the job of a read; it begins anew when the inputs differ from those before."""
+    """Return the job of a read of the graph; see `read_engine_in_background`."""
+    return read_engine_in_background(
+        slot, inputs, lambda engine: read(engine.exploration(engine.settings.tenant))
+    )
+
+
+def read_engine_in_background(
+    slot: str, inputs: tuple[object, ...], read: Callable[[Engine], T]
+) -> Job[T]:
+    """Return the job of a read; it begins anew when the inputs differ from those before.
+
+    One that failed stays, to be drawn, until `forget_reads`: to begin it anew by itself would be to
+    fail for ever.
+    """
     database = opening()
     inputs = (database, *inputs)
     last = st.session_state.get(slot)
@@ -38,7 +51,7 @@ def read_in_background(
         report(N_("Waiting for the database"))
         engine = database.result()
         report(N_("Reading the graph"))
-        return read(engine.exploration(engine.settings.tenant))
+        return read(engine)
 
     job = Job(work)
     st.session_state[slot] = BackgroundRead(inputs, job)
