@@ -36,7 +36,7 @@ def test_dropped_files_are_shown_loaded_asked_and_undone(
     page.goto(address)
     page.get_by_role("link", name="Load your own data").click()
 
-    page.set_input_files(".st-key-files input[type=file]", [tmp_path / name for name in FILES])
+    page.set_input_files(".st-key-files_0 input[type=file]", [tmp_path / name for name in FILES])
     page.locator(".st-key-read_files button").click()
     page.locator(".st-key-coming_schema canvas").wait_for()
     expect(page.get_by_text("visits.csv · 4 rows · Visit")).to_be_visible()
@@ -72,7 +72,7 @@ def test_dropped_documents_are_loaded_asked_and_undone(
     page.locator(".st-key-kind_of_data").get_by_text("Documents").click()
 
     page.set_input_files(
-        ".st-key-documents input[type=file]", [tmp_path / "kettle.md", tmp_path / "empty.txt"]
+        ".st-key-documents_0 input[type=file]", [tmp_path / "kettle.md", tmp_path / "empty.txt"]
     )
     page.locator(".st-key-documents_sure label").click()
     page.locator(".st-key-load_documents button").click()
