@@ -100,7 +100,7 @@ def _draw_import() -> None:
         text = file.getvalue().decode("utf-8-sig", "replace")
         report = opening().result().saved_questions().take_file(text)
     except GraphragError as error:
-        st.toast(f"{error.message} {error.hint}")
+        st.toast(markdown_literal(f"{tr(error.message)} {tr(error.hint)}"))
     else:
         refused = tr(", {count} refused", count=len(report.refused))
         older = tr(", {count} skipped because yours are newer", count=report.older)

@@ -9,6 +9,7 @@ from graphrag_core.types import Answer
 from ui.ask.answer_chart import chart_of
 from ui.ask.turns import Turn
 from ui.shared.connection import open_now
+from ui.shared.safe_text import markdown_literal
 from ui.shared.texts import N_, tr
 
 VIEWS: Mapping[TileView, str] = {
@@ -72,7 +73,8 @@ def _pin(turn: Turn, answer: Answer) -> None:
     if board is None or not boards.pin(board.id, shared, view):
         st.toast(tr(NOT_PINNED))
     else:
-        st.toast(tr("Pinned to “{name}”.", name=board.name), icon=":material/keep:")
+        name = markdown_literal(board.name)
+        st.toast(tr("Pinned to “{name}”.", name=name), icon=":material/keep:")
 
 
 def _key(turn: Turn, part: str) -> str:

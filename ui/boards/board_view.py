@@ -23,6 +23,7 @@ from ui.shared.error_messages import draw_error
 from ui.shared.jobs import watch
 from ui.shared.navigation import TENANT
 from ui.shared.report_downloads import Report, draw_report_button
+from ui.shared.safe_text import markdown_literal
 from ui.shared.texts import N_, tr
 
 FULL_SCREEN = """
@@ -67,7 +68,7 @@ def _draw_toolbar(board: Board, *, here: bool, full: bool) -> bool:
     """Draw what can be done with a board; return whether it is being arranged."""
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="board_tools"):
         if full:
-            st.title(board.name, anchor=False, width="stretch")
+            st.title(markdown_literal(board.name), anchor=False, width="stretch")
         if here:
             st.button(
                 tr("Refresh all"), key="refresh_all", icon=":material/refresh:",

@@ -6,7 +6,7 @@ from graphrag_core import EXPORT_FORMATS, ExportedFile, ExportSelection, export_
 from ui.shared.background_reads import forget_reads, read_in_background
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, watch
-from ui.shared.safe_text import counted, visible
+from ui.shared.safe_text import counted, markdown_literal
 from ui.shared.texts import figure, tr
 
 MOST_CHARS = 50_000_000
@@ -44,15 +44,20 @@ def _draw_file(file: ExportedFile, *, key: str) -> None:
         st.caption(tr("Nothing of this is in the database now."))
         return
     st.download_button(
-        f"{file.name} ({_size(len(file.content))})", file.content, file_name=file.name,
-        mime=file.media_type, on_click="ignore", key=f"{key}_download", type="primary",
+        f"{markdown_literal(file.name)} ({_size(len(file.content))})",
+        file.content,
+        file_name=file.name,
+        mime=file.media_type,
+        on_click="ignore",
+        key=f"{key}_download",
+        type="primary",
         icon=":material/download:",
-    )  # fmt: skip
+    )
     nodes = counted(report.nodes, "node", "nodes")
     relationships = counted(report.relationships, "relationship", "relationships")
     st.caption(f"{nodes}, {relationships}.")
     if report.left_out:
-        names = ", ".join(visible(name) for name in report.left_out[:10])
+        names = ", ".join(markdown_literal(name) for name in report.left_out[:10])
         st.caption(tr("Left out, because their values cannot be written: {names}.", names=names))
 
 

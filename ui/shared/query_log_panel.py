@@ -7,7 +7,7 @@ import pandas as pd
 import streamlit as st
 
 from graphrag_core import Engine, LogEntry, LogOrder
-from ui.shared.safe_text import shortened
+from ui.shared.safe_text import markdown_literal, shortened
 from ui.shared.texts import N_, tr
 
 SHOWN = 200
@@ -44,7 +44,7 @@ def draw_log(engine: Engine, *, open_query: Callable[[str, str], None]) -> None:
             words.strip(), order=chosen, limit=SHOWN, tenant=tenant, person=person
         )
         if engine.log.problem:
-            st.warning(engine.log.problem, icon=":material/save:")
+            st.warning(markdown_literal(engine.log.problem), icon=":material/save:")
         if not entries:
             st.caption(
                 tr("No query matches.") if words.strip() else tr("No query has been run yet.")
@@ -85,7 +85,9 @@ def _draw_entries(entries: tuple[LogEntry, ...], open_query: Callable[[str, str]
     entry = entries[rows[0]]
     st.code(shortened(entry.text, 4_000), language="cypher", wrap_lines=True)
     if entry.error:
-        st.caption(f":red[:material/error:] {shortened(entry.error, TEXT_MAX_CHARS)}")
+        st.caption(
+            f":red[:material/error:] {markdown_literal(shortened(entry.error, TEXT_MAX_CHARS))}"
+        )
     if st.button(
         tr("Open in the editor"), key="log_open", icon=":material/edit_square:",
         on_click=open_query, args=(entry.text, entry.parameters),
