@@ -6,6 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+# Not Playwright's own check, which also wants the window in front.
+HAS_FOCUS = "button => button.getRootNode().activeElement === button"
+
 
 def picture_on(page: Page, url: str) -> Locator:
     page.goto(url)
@@ -66,6 +69,22 @@ def test_the_legend_counts_and_toggles_without_the_server(page: Page, demo_url: 
     assert int(services.locator(".count").inner_text()) > 0
     services.click()
     expect(services).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_entry_of_the_legend_keeps_the_focus_when_it_is_pressed(
+    page: Page, demo_url: str
+) -> None:
+    frame = picture_on(page, f"{demo_url}/neighborhood?entity=Core-Platform")
+    services = entry(frame, "Service")
+    services.focus()
+
+    page.keyboard.press("Space")
+
+    expect(services).to_have_attribute("aria-pressed", "false")
+    assert services.evaluate(HAS_FOCUS)
+    page.keyboard.press("Space")
+    expect(services).to_have_attribute("aria-pressed", "true")
+    assert services.evaluate(HAS_FOCUS)
 
 
 def test_what_stays_between_two_snapshots_keeps_its_place_to_the_pixel(

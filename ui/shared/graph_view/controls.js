@@ -18,27 +18,35 @@ function wireTools(view) {
   view.stage.addEventListener("keydown", (event) => onKey(view, event));
 }
 
+// A button that stays is neither replaced nor moved: it would lose the keyboard's focus.
 function drawLegend(view) {
-  const buttons = view.data.legend.map((entry) => {
-    const id = `${entry.group}:${entry.key}`;
-    const button = document.createElement("button");
-    const swatch = document.createElement("span");
-    const name = document.createElement("span");
-    const number = document.createElement("span");
-    button.type = "button";
-    button.dataset.group = entry.group;
-    button.setAttribute("aria-pressed", String(!view.hidden.has(id)));
-    swatch.className = `swatch ${entry.shape}`;
-    swatch.style.color = entry.color || MARKS[entry.key]?.color || "";
-    swatch.textContent = entry.group === "mark" ? MARKS[entry.key].sign : "";
-    name.textContent = entry.text;
-    number.className = "count";
-    number.textContent = entry.count;
-    button.append(swatch, name, number);
-    button.onclick = () => toggleEntry(view, id);
-    return button;
+  const buttons = view.data.legend.map((entry) => legendButton(view, entry));
+  const { children } = view.legend;
+  for (const gone of [...children].filter((child) => !buttons.includes(child))) gone.remove();
+  buttons.forEach((button, place) => {
+    if (children[place] !== button) view.legend.insertBefore(button, children[place] ?? null);
   });
-  view.legend.replaceChildren(...buttons);
+}
+
+function legendButton(view, entry) {
+  const id = `${entry.group}:${entry.key}`;
+  const button = view.legendButtons.get(id) ?? document.createElement("button");
+  view.legendButtons.set(id, button);
+  const swatch = document.createElement("span");
+  const name = document.createElement("span");
+  const number = document.createElement("span");
+  button.type = "button";
+  button.dataset.group = entry.group;
+  button.setAttribute("aria-pressed", String(!view.hidden.has(id)));
+  swatch.className = `swatch ${entry.shape}`;
+  swatch.style.color = entry.color || MARKS[entry.key]?.color || "";
+  swatch.textContent = entry.group === "mark" ? MARKS[entry.key].sign : "";
+  name.textContent = entry.text;
+  number.className = "count";
+  number.textContent = entry.count;
+  button.replaceChildren(swatch, name, number);
+  button.onclick = () => toggleEntry(view, id);
+  return button;
 }
 
 function toggleEntry(view, id) {
@@ -46,7 +54,7 @@ function toggleEntry(view, id) {
   const { nodes, edges } = view.data;
   view.nodes.update(nodes.map((node) => ({ id: node.id, hidden: isHiddenNode(node, view.hidden) })));
   view.edges.update(edges.map((edge) => ({ id: edge.id, hidden: isHiddenEdge(edge, view.hidden) })));
-  drawLegend(view);
+  view.legendButtons.get(id).setAttribute("aria-pressed", String(!view.hidden.has(id)));
 }
 
 function zoom(view, factor) {
@@ -188,7 +196,6 @@ function isFull(view) {
 }
 
 function onFullScreen(view) {
-  if (view.closed) return;
   sizeFrame(view);
   setTimeout(() => fit(view, false), 120);
 }

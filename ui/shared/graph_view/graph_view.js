@@ -19,6 +19,7 @@ export default function (component) {
   withLibrary(view, () => show(view));
   return () => {
     view.closed = true;
+    view.closing.abort();
     view.network?.destroy();
     view.resized?.disconnect();
     views.delete(parentElement);
@@ -35,10 +36,12 @@ function newView(parent) {
     tip: part("tip"),
     wait: part("wait"),
     said: part("said"),
+    legendButtons: new Map(),
     hidden: new Set(),
     places: new Map(),
     wheelZooms: false,
     closed: false,
+    closing: new AbortController(),
     moving: false,
     layered: false,
     stagePx: 0,
@@ -54,7 +57,8 @@ function newView(parent) {
   view.frame.addEventListener("wheel", (event) => {
     if (!view.wheelZooms && !event.ctrlKey) event.stopPropagation();
   }, true);
-  document.addEventListener("fullscreenchange", () => onFullScreen(view));
+  const { signal } = view.closing;
+  document.addEventListener("fullscreenchange", () => onFullScreen(view), { signal });
   return view;
 }
 
