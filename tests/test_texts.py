@@ -1,6 +1,7 @@
 """The texts of the pages: all are in the catalogue, all are German in German, none is forgotten."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
@@ -8,6 +9,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from streamlit.testing.v1 import AppTest
 from syntax_trees import tree_of
 
 from graphrag_core import load_settings
@@ -26,7 +28,7 @@ from ui.help.help_texts import GLOSSARY_ENTRIES, WAYS_TO_ASK
 from ui.shared import texts
 from ui.shared.graph_view.component import HERE, TEXTS, picture_source, read_part
 from ui.shared.safe_text import counted
-from ui.shared.texts import figure, moment, plural, tr
+from ui.shared.texts import figure, moment, plural, quantity, tr
 
 ROOT = Path(__file__).parents[1]
 
@@ -266,6 +268,7 @@ def test_english_texts_are_as_they_are_in_the_code():
     assert plural("{count:,} node created", "{count:,} nodes created", 1) == "1 node created"
     assert counted(500, "node", "nodes", of=1200) == "500 of 1,200 nodes"
     assert figure(0.934, ".1%") == "93.4%"
+    assert quantity(1240, "ms") == "1,240 ms"
     assert moment(datetime(2025, 3, 3, 14, 5, tzinfo=UTC)) == "3 March 2025, 14:05 UTC"
 
 
@@ -280,6 +283,8 @@ def test_german_texts_have_german_numbers_and_dates():
     assert counted(500, "relationship", "relationships", of=1200) == "500 von 1.200 Beziehungen"
     assert tr("relationship") == "Beziehung"
     assert figure(0.934, ".1%") == "93,4\N{NO-BREAK SPACE}%"
+    assert quantity(12.5, "m.p.h.") == "12,5 m.p.h."
+    assert quantity(40, "%") == "40\N{NO-BREAK SPACE}%"
     assert moment(datetime(2025, 3, 3, 14, 5, tzinfo=UTC)) == "3. März 2025, 14:05 UTC"
     assert moment(date(2025, 12, 24)) == "24. Dezember 2025"
 
@@ -312,3 +317,38 @@ def test_the_language_is_the_browsers_unless_one_is_set(
 def test_the_setting_takes_any_letter_case(tmp_path: Path):
     assert load_settings({"GRAPHRAG_LANGUAGE": "DE"}, folder=tmp_path).language == "de"
     assert load_settings({}, folder=tmp_path).language == "auto"
+
+
+def charts() -> None:
+    from datetime import UTC, datetime
+
+    from graphrag_core.types import ChartSpec, Rows
+    from ui.shared.charts import draw_chart
+
+    ships = Rows(("port", "ships"), ({"port": "Kiel", "ships": 1240}, {"port": "Ems", "ships": 8}))
+    times = [datetime(2025, month, 1, tzinfo=UTC) for month in (2, 3)]
+    months = Rows(("month", "ships"), tuple({"month": t, "ships": 1} for t in times))
+    draw_chart(ChartSpec("number", y="ships", y_title="Ships"), ships, key="number")
+    draw_chart(ChartSpec("pie", "port", "ships", x_title="Port"), ships, key="pie")
+    draw_chart(ChartSpec("line", "month", "ships"), months, key="line")
+
+
+@pytest.mark.usefixtures("in_german")
+def test_charts_have_german_numbers_and_dates():
+    app = AppTest.from_function(charts, default_timeout=60).run()
+
+    assert not app.exception
+    assert app.metric[0].value == "1.240"
+    drawn = [json.loads(part.proto.spec) for part in app.get("vega_lite_chart")]
+    assert len(drawn) == 2
+    assert {spec["config"]["locale"]["number"]["thousands"] for spec in drawn} == {"."}
+    time = drawn[1]["config"]["locale"]["time"]
+    assert (time["days"][0], time["shortMonths"][2]) == ("Sonntag", "Mär")
+
+
+def test_english_charts_are_drawn_as_the_browser_does():
+    app = AppTest.from_function(charts, default_timeout=60).run()
+
+    assert app.metric[0].value == "1,240"
+    drawn = [json.loads(part.proto.spec) for part in app.get("vega_lite_chart")]
+    assert all("locale" not in spec["config"] for spec in drawn)

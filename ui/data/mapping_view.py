@@ -22,7 +22,7 @@ from graphrag_core import (
 from ui.data.ingest_work import IngestWork
 from ui.shared.error_messages import draw_error
 from ui.shared.graph_view import PictureOptions, draw_graph
-from ui.shared.safe_text import markdown_literal, visible
+from ui.shared.safe_text import counted, markdown_literal, visible
 from ui.shared.texts import N_, tr
 
 MOST_REMARKS = 12
@@ -131,7 +131,7 @@ def _draw_table(table: TableMapping, proposal: Proposal, key: str) -> TableMappi
 
 
 def _rows_text(count: int, *, complete: bool) -> str:
-    text = tr("{count:,} rows", count=count)
+    text = counted(count, "row", "rows")
     return text if complete else tr("more than {rows}", rows=text)
 
 

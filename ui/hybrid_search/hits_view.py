@@ -13,7 +13,7 @@ from ui.shared.open_in_cypher import open_in_cypher_page
 from ui.shared.query_text import draw_query
 from ui.shared.safe_text import counted, html_literal, markdown_literal, shortened
 from ui.shared.tables import draw_table
-from ui.shared.texts import N_, tr
+from ui.shared.texts import N_, figure, tr
 
 MOST_CARDS = 50
 MOST_RELATED = 6
@@ -99,7 +99,7 @@ def _draw_card(hit: Hit, number: int) -> None:
     with st.container(horizontal=True, vertical_alignment="top"):
         st.markdown(
             f"**{markdown_literal(shortened(hit.node.name, 120))}** "
-            f":gray-badge[{markdown_literal(hit.label)}] :blue-badge[{hit.score:.2f}]",
+            f":gray-badge[{markdown_literal(hit.label)}] :blue-badge[{figure(hit.score, '.2f')}]",
             width="stretch",
         )
         st.button(

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from graphrag_core import ChartPoint, chart_points, figure_in_words
+from graphrag_core import ChartPoint, chart_points
 from graphrag_core.types import ChartSpec, Rows
+from ui.shared.chart_language import chart_config
 from ui.shared.safe_text import markdown_literal, visible
 from ui.shared.tables import csv_of
-from ui.shared.texts import tr
+from ui.shared.texts import figure, quantity, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -40,7 +41,8 @@ def draw_chart(
         if chart.kind == "number":
             _draw_number(chart, rows, points, rests_on)
         elif points:
-            st.vega_lite_chart(_frame(chart, points), _spec(chart, points), alt=_alt(chart))
+            spec = {**_spec(chart, points), "config": QUIET | chart_config()}
+            st.vega_lite_chart(_frame(chart, points), spec, alt=_alt(chart))
         if chart.note:
             st.caption(f":material/info: {markdown_literal(chart.note)}")
         if points and chart.kind != "number" and downloads:
@@ -53,9 +55,7 @@ def _draw_number(
     label = visible(chart.y_title.removesuffix(f" ({chart.unit})"))
     of = visible(str(points[0].x)) if points and points[0].x else ""
     value = rows.records[0][chart.y or ""]
-    st.metric(
-        markdown_literal(f"{label} · {of}" if of else label), figure_in_words(value, chart.unit)
-    )
+    st.metric(markdown_literal(f"{label} · {of}" if of else label), quantity(value, chart.unit))
     if rests_on:
         st.caption(markdown_literal(rests_on))
 
@@ -98,7 +98,7 @@ def _frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
         }
     )
     if chart.kind == "pie":
-        shares = [f"{figure_in_words(p.y)} ({p.y / total:.0%})" for p in points]
+        shares = [f"{quantity(p.y)} ({figure(p.y / total, '.0%')})" for p in points]
         frame[SLICE] = [f"{x} · {share}" for x, share in zip(frame[X], shares, strict=True)]
     return frame
 
@@ -134,7 +134,6 @@ def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
             **_colour(chart),
             "tooltip": _tooltip(chart),
         },
-        "config": QUIET,
     }
 
 
@@ -154,7 +153,6 @@ def _line(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
             **_colour(chart),
             "tooltip": _tooltip(chart, timely=timely),
         },
-        "config": QUIET,
     }
 
 
@@ -176,7 +174,6 @@ def _scatter(chart: ChartSpec) -> dict[str, Any]:
             "x": _axis(X, "quantitative", chart.x_title, scale={"zero": False}),
             "y": _axis(Y, "quantitative", chart.y_title, scale={"zero": False}),
         },
-        "config": QUIET,
     }
 
 
@@ -191,7 +188,6 @@ def _pie(chart: ChartSpec) -> dict[str, Any]:
             "color": {**colour, "legend": {"orient": "bottom", "columns": 2}},
             "tooltip": [{"field": SLICE, "type": "nominal", "title": visible(chart.y_title)}],
         },
-        "config": QUIET,
     }
 
 

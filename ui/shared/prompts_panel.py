@@ -9,7 +9,7 @@ from graphrag_core import Engine, GraphragError
 from graphrag_core.types import Answer, ModelPrompt, Question
 from ui.ask.turns import Turn, answer_of
 from ui.shared.error_messages import draw_error
-from ui.shared.safe_text import markdown_literal, shortened, visible
+from ui.shared.safe_text import counted, markdown_literal, shortened, visible
 from ui.shared.texts import N_, tr
 
 PURPOSES: Mapping[str, str] = {
@@ -32,9 +32,9 @@ def draw_answer_prompts(answer: Answer, *, key: str) -> None:
         return
     total = sum(prompt.tokens for prompt in answer.prompts)
     label = tr(
-        "**Prompts sent to the model** · {count} prompts, {tokens:,} tokens",
-        count=len(answer.prompts),
-        tokens=total,
+        "**Prompts sent to the model** · {prompts}, {tokens}",
+        prompts=counted(len(answer.prompts), "prompt", "prompts"),
+        tokens=counted(total, "token", "tokens"),
     )
     panel = st.expander(
         label, icon=":material/forum:", type="step", key=f"{key}_prompts", on_change="rerun"
@@ -72,9 +72,11 @@ def draw_prompt_panel(engine: Engine, turns: Sequence[Turn]) -> None:
 def size(prompt: ModelPrompt) -> str:
     """Return how large a prompt and its reply are, in one line."""
     reply = tr(" · reply {count:,}", count=prompt.reply_tokens) if prompt.reply_tokens else ""
-    text = N_("about {count:,} tokens") if prompt.estimated else N_("{count:,} tokens")
+    tokens = counted(prompt.tokens, "token", "tokens")
+    if prompt.estimated:
+        tokens = tr("about {tokens}", tokens=tokens)
     state = STATES[prompt.state]
-    return tr(text, count=prompt.tokens) + reply + (tr(state) if state else "")
+    return tokens + reply + (tr(state) if state else "")
 
 
 def _draw_prompts(prompts: Sequence[ModelPrompt], *, key: str) -> None:

@@ -40,7 +40,8 @@ def query_html(text: str, diagnostics: tuple[Diagnostic, ...] = ()) -> str:
         )
         position = end
     pieces.append(html_literal(text[position:]))
-    scrolls = ' tabindex="0" role="group" aria-label="Query"' if text.count("\n") > LINES else ""
+    name = html_literal(tr("Query"))
+    scrolls = f' tabindex="0" role="group" aria-label="{name}"' if text.count("\n") > LINES else ""
     return (
         f'<pre{scrolls} style="margin: 0; padding: .8rem 1rem; border-radius: .5rem; '
         f"max-height: {HEIGHT}; overflow-y: auto; line-height: 1.65; "

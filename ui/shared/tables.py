@@ -42,9 +42,8 @@ def draw_table(
         hide_index=True,
         key=table_key(key),
         alt=tr(
-            "Rows of {name}: {columns}",
-            name=name.replace("-", " "),
-            columns=", ".join(rows.columns),
+            "Rows with {columns}",
+            columns=", ".join(tr(name) if own_columns else name for name in rows.columns),
         ),
         on_select=on_choose or "ignore",
         selection_mode="multi-row",

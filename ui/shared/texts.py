@@ -15,7 +15,7 @@ import streamlit as st
 from babel.dates import format_date
 from babel.messages.pofile import read_po
 
-from graphrag_core import ConfigurationError, load_settings, moment_in_words
+from graphrag_core import ConfigurationError, figure_in_words, load_settings, moment_in_words
 
 CATALOGUE = Path(__file__).parents[1] / "texts" / "de.po"
 GERMAN_SIGNS = str.maketrans(",.", ".,")
@@ -47,6 +47,15 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for it
 def figure(value: float, spec: str = ",") -> str:
     """Write a number as the reader's language does: 1,200 or 1.200."""
     return str(_formatter(language() == "de").format_field(value, spec))
+
+
+def quantity(value: float, unit: str = "") -> str:
+    """Write a number with its unit as people do: "1,240,000", "12.5 ms", "40%"."""
+    words, number = figure_in_words(value, unit), figure_in_words(value)
+    if language() == "en":
+        return words
+    behind = words.removeprefix(number)
+    return number.translate(GERMAN_SIGNS) + ("\N{NO-BREAK SPACE}%" if behind == "%" else behind)
 
 
 def moment(value: date) -> str:

@@ -111,7 +111,8 @@ def _draw_confidence(found: LazyRagResult) -> None:
         st.caption(tr("Started from"))
         st.markdown(
             "\n".join(
-                f"- **{markdown_literal(shortened(names[seed.id], 60))}** {seed.score:.2f} · "
+                f"- **{markdown_literal(shortened(names[seed.id], 60))}** "
+                f"{figure(seed.score, '.2f')} · "
                 f":small[{markdown_literal(shortened(seed.why, 160))}]"
                 for seed in seeds
             )

@@ -15,6 +15,7 @@ from graphrag_core import (
 )
 from graphrag_core.types import Relationship, Rows
 from ui.shared.background_reads import read_in_background
+from ui.shared.chart_language import chart_config
 from ui.shared.error_choices import draw_error_with_choices
 from ui.shared.graph_view.details import source_text
 from ui.shared.jobs import PATIENCE_S, watch
@@ -92,6 +93,7 @@ def draw_timeline(found: History) -> None:
             ],
         )
         .properties(height=alt.Step(BAR_PX))
+        .configure(**chart_config())
     )
     st.altair_chart(chart, key="timeline")
     st.caption(tr("Each bar shows when a fact was valid; pale bars have ended."))

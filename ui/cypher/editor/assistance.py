@@ -66,6 +66,7 @@ def _assist(engine: Engine | None, keys: EditorKeys, key: str, *, page: dict[str
         st.rerun()
     draft = _draft(key)
     answer: dict[str, Any] = {"area": keys.area, "run": keys.run, **draft}
+    answer["completionsTitle"] = tr("Completions")
     if engine is not None and draft["text"].strip() and len(draft["text"]) <= MAX_CHARS:
         parameters = str(st.session_state.get(keys.parameters) or "")
         answer |= _remarks(engine, draft["text"], parameters)

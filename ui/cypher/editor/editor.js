@@ -81,7 +81,7 @@ function dress(editor, area) {
   const popup = made("div", "ce-popup"), tip = made("div", "ce-tip");
   for (const part of [layer, gutter]) part.setAttribute("aria-hidden", "true");
   popup.setAttribute("role", "listbox");
-  popup.setAttribute("aria-label", "Completions");
+  popup.setAttribute("aria-label", editor.data.completionsTitle);
   popup.id = `${editor.data.area}_completions`;
   tip.setAttribute("role", "status");
   popup.hidden = tip.hidden = true;
