@@ -117,9 +117,12 @@ if work and not work.job.wait(PATIENCE_S):
 elif work and (failure := work.job.failure()) is not None:
     draw_error(failure)
 elif work:
-    if text != work.query.text:
+    now: CypherQuery | None = None
+    with suppress(CallError):
+        now = CypherQuery(text, parameters_of(parameters))
+    if now is None or not work.is_of(now, limit):
         st.caption(
-            tr("The query has changed since. The result below belongs to the earlier query.")
+            tr("The inputs have changed since. The result below belongs to the earlier inputs.")
         )
     draw_query_result(
         work, work.job.result(), labels=overview.labels if overview else (), apply=put_in_editor

@@ -227,6 +227,28 @@ def test_parameters_reach_the_query_and_wrong_ones_get_a_sentence(demo_app: AppT
     assert "not JSON" in app.error[0].value.replace("\\", "")
 
 
+def test_a_result_says_so_where_parameters_or_the_limit_have_changed_since(
+    demo_app: AppTest,
+) -> None:
+    app = on_cypher_page(demo_app)
+    app.text_area(key="cypher_text").set_value("RETURN $team AS team")
+    app.text_area(key="parameters").set_value('{"team": "Payments"}')
+    settled(app.button(key="run").click().run())
+
+    def changed() -> bool:
+        return any("have changed since" in caption.value for caption in app.caption)
+
+    assert not changed()
+    settled(app.selectbox(key="limit").select(500).run())
+    assert changed()
+    settled(app.selectbox(key="limit").select(100).run())
+    assert not changed()
+    settled(app.text_area(key="parameters").set_value('{"team": "Core"}').run())
+    assert changed()
+    settled(app.text_area(key="parameters").set_value('{ "team":"Payments" }').run())
+    assert not changed()
+
+
 def test_a_misspelt_label_is_underlined_and_mended_with_a_click(demo_app: AppTest) -> None:
     app = on_cypher_page(demo_app)
     app.text_area(key="cypher_text").set_value("MATCH (s:Servce) RETURN s.name LIMIT 5")

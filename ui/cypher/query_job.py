@@ -54,11 +54,16 @@ class QueryWork:
     query: CypherQuery
     job: Job[QueryResult]
     action: Action
+    limit: int
 
     @property
     def runs(self) -> bool:
         """Whether the query is also run."""
         return self.action != "validate"
+
+    def is_of(self, query: CypherQuery, limit: int) -> bool:
+        """Say whether these inputs would give this result."""
+        return query == self.query and (limit == self.limit or not self.runs)
 
 
 def request_action(action: Action) -> None:
@@ -104,7 +109,7 @@ def begin_query(query: CypherQuery, action: Action, *, limit: int) -> None:
         except (QueryRefusedError, CallError) as refused:
             return QueryResult(validation, schema, refused=refused)
 
-    st.session_state[SLOT] = QueryWork(query, Job(work), action)
+    st.session_state[SLOT] = QueryWork(query, Job(work), action, limit)
 
 
 def current_query() -> QueryWork | None:
