@@ -7,7 +7,7 @@ import streamlit as st
 from graphrag_core import Engine, News
 from ui.ask.turns import ask
 from ui.shared.connection import open_now
-from ui.shared.jobs import PATIENCE_S, POLL_S, Job
+from ui.shared.jobs import PATIENCE_S, Job, watch_silently
 from ui.shared.safe_text import markdown_literal
 from ui.shared.texts import tr
 
@@ -21,7 +21,7 @@ def draw_news() -> None:
         return
     job = _read_of(engine)
     if not job.wait(PATIENCE_S):
-        st.fragment(_run_again_when_done, run_every=POLL_S)(job)
+        watch_silently(job)
     elif job.failure() is None and (news := job.result()) is not None:
         _draw(news)
 
@@ -33,11 +33,6 @@ def _read_of(engine: Engine) -> Job[News | None]:
         known = st.session_state[SLOT] = (engine, Job(lambda _: engine.news()))
     job: Job[News | None] = known[1]
     return job
-
-
-def _run_again_when_done(job: Job[News | None]) -> None:
-    if job.done:
-        st.rerun()
 
 
 def _draw(news: News) -> None:

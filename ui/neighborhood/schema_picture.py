@@ -10,7 +10,7 @@ from graphrag_core import ExplorationContext
 from graphrag_core.types import Node, Relationship, Subgraph
 from ui.shared.background_reads import read_in_background
 from ui.shared.graph_view import PictureOptions, draw_graph
-from ui.shared.jobs import PATIENCE_S
+from ui.shared.jobs import PATIENCE_S, watch_silently
 from ui.shared.texts import tr
 
 MOST_KINDS, MOST_PATTERNS = 40, 120
@@ -35,7 +35,10 @@ def draw_kinds(labels: Sequence[str], *, kind_key: str) -> None:
     if not labels:
         return
     job = read_in_background("kinds", tuple(labels), kinds_of)
-    if not job.wait(PATIENCE_S) or job.failure() is not None or not job.result().nodes:
+    if not job.wait(PATIENCE_S):
+        watch_silently(job)
+        return
+    if job.failure() is not None or not job.result().nodes:
         return
     with st.container(key="kinds"):
         st.markdown(tr("## What is connected with what"))

@@ -118,6 +118,17 @@ class Job(Generic[T]):
             self._future.set_exception(failure)
 
 
+def watch_silently(job: Job[T]) -> None:
+    """Run the page again when a running job ends; nothing is drawn meanwhile."""
+
+    @st.fragment(run_every=POLL_S)
+    def look() -> None:
+        if job.done:
+            st.rerun()
+
+    look()
+
+
 def watch(
     job: Job[T],
     label: str,

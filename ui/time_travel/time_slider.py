@@ -10,7 +10,7 @@ import streamlit as st
 
 from graphrag_core import Moments, list_moments
 from ui.shared.background_reads import read_in_background
-from ui.shared.jobs import PATIENCE_S, watch
+from ui.shared.jobs import PATIENCE_S, watch, watch_silently
 from ui.shared.texts import moment, tr
 
 PLAY_S = 1.6
@@ -45,6 +45,8 @@ def draw_time_slider(
         if not job.wait(PATIENCE_S):
             if show_progress:
                 watch(job, tr("Reading the times of changes"), key="reading_times")
+            else:
+                watch_silently(job)
             return
         if job.failure() is not None:
             return
