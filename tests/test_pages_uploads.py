@@ -6,6 +6,9 @@ from types import SimpleNamespace
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from graphrag_core.ingest.tables.proposal import propose
+from ui.data.mapping_view import _corrected, _dropped
+
 FILES = [("a.md", b"# A", "text/markdown"), ("b.md", b"# B", "text/markdown")]
 
 
@@ -94,3 +97,28 @@ def test_two_files_of_one_name_are_refused_by_that_name(
     assert f"have the same name: read_me.{endings[0]}." in said
     assert "other" not in said
     assert "ingest_work" not in app.session_state
+
+
+def test_a_column_that_was_dropped_can_be_taken_back(tmp_path: Path) -> None:
+    (tmp_path / "ships.csv").write_text("ship_id,name,tons\nS1,Aurora,10\nS2,Borealis,20\n")
+    proposal = propose(tmp_path)
+    (table,) = proposal.mapping.tables
+
+    def entry(column: str, property_: str, *, keep: bool) -> dict[str, object]:
+        key = property_ in table.key
+        return {"column": column, "property": property_, "type": "text", "key": key, "keep": keep}
+
+    without = _corrected(
+        table, (), [entry(c.column, c.property, keep=c.column != "tons") for c in table.columns]
+    )
+    dropped = _dropped(without, proposal)
+    again = _corrected(
+        without,
+        dropped,
+        [entry(c.column, c.property, keep=True) for c in (*without.columns, *dropped)],
+    )
+
+    assert _dropped(table, proposal) == ()
+    assert [column.column for column in dropped] == ["tons"]
+    assert {c.column for c in again.columns} == {c.column for c in table.columns}
+    assert again.key == table.key

@@ -84,6 +84,7 @@ def _draw_table(table: TableMapping, proposal: Proposal, key: str) -> TableMappi
                 hide_index=True,
                 alt=tr("The first rows of {file}", file=table.file),
             )
+        dropped = _dropped(table, proposal)
         edited = st.data_editor(
             [
                 {
@@ -91,9 +92,9 @@ def _draw_table(table: TableMapping, proposal: Proposal, key: str) -> TableMappi
                     "property": column.property,
                     "type": column.type.kind,
                     "key": column.property in table.key,
-                    "keep": True,
+                    "keep": column not in dropped,
                 }
-                for column in table.columns
+                for column in (*table.columns, *dropped)
             ],
             disabled=("column",),
             column_config={
@@ -127,7 +128,14 @@ def _draw_table(table: TableMapping, proposal: Proposal, key: str) -> TableMappi
         for text, end in zip(ends, table.ends, strict=False):
             named = tr(text, label=end.label, column=end.column, property=end.property)
             st.caption(markdown_literal(named))
-        return _corrected(table, edited)
+        return _corrected(table, dropped, edited)
+
+
+def _dropped(table: TableMapping, proposal: Proposal) -> tuple[ColumnMapping, ...]:
+    """Return the proposed columns that the reader has dropped, to be taken back."""
+    kept = {column.column for column in table.columns}
+    proposed = [other.columns for other in proposal.mapping.tables if other.file == table.file]
+    return tuple(c for columns in proposed for c in columns if c.column not in kept)
 
 
 def _rows_text(count: int, *, complete: bool) -> str:
@@ -141,10 +149,12 @@ def _first_rows(columns: Sequence[Any], rows: Sequence[Sequence[Any]]) -> list[d
     return [dict(zip(names, row, strict=True)) for row in texts]
 
 
-def _corrected(table: TableMapping, edited: Sequence[Mapping[str, Any]]) -> TableMapping:
+def _corrected(
+    table: TableMapping, dropped: Sequence[ColumnMapping], edited: Sequence[Mapping[str, Any]]
+) -> TableMapping:
     """Take the edited columns; a property that was renamed stays part of the key."""
     columns, key = [], []
-    for column, entry in zip(table.columns, edited, strict=True):
+    for column, entry in zip((*table.columns, *dropped), edited, strict=True):
         if not entry["keep"]:
             continue
         name = str(entry["property"]).strip()

@@ -76,7 +76,7 @@ def draw_documents_form(engine: Engine) -> None:
 
 
 def _read_tables(engine: Engine) -> None:
-    files = st.session_state.get(_key(TABLES))
+    files = st.session_state.get(_key(TABLES)) or ()
     if problem := _problem_of(files):
         st.session_state[PROBLEM] = problem
     else:
@@ -85,7 +85,7 @@ def _read_tables(engine: Engine) -> None:
 
 
 def _load_documents(engine: Engine) -> None:
-    files = st.session_state.get(_key(DOCUMENTS))
+    files = st.session_state.get(_key(DOCUMENTS)) or ()
     if problem := _problem_of(files):
         st.session_state[PROBLEM] = problem
     elif not (engine.settings.embedded or st.session_state.get(SURE)):
@@ -95,7 +95,7 @@ def _load_documents(engine: Engine) -> None:
         _empty()
 
 
-def _problem_of(files: Sequence[UploadedFile] | None) -> str:
+def _problem_of(files: Sequence[UploadedFile]) -> str:
     """Say why these files cannot be taken, as Markdown; "" where they can."""
     if not files:
         return tr(NO_FILES)
