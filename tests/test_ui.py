@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 from typing import get_args
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from graphrag_core.errors import CallError
 from graphrag_core.explore.disambiguation import disambiguate_names, distinguishing_texts
@@ -368,3 +369,32 @@ def test_a_citation_names_its_rows_of_the_table_and_can_have_the_focus() -> None
 
     assert '<sup data-rows="0,4" tabindex="0" title="Rows 1, 5"' in lines
     assert lines.count("data-rows") == 1
+
+
+def picture_with_a_mark() -> None:
+    import streamlit as st
+
+    from graphrag_core.types import Node, Subgraph
+    from ui.shared.graph_view import PictureOptions, draw_graph
+
+    nodes = tuple(Node(name, name, ("Ship",), name, {}) for name in ("Aurora", "Borealis"))
+    options = PictureOptions(marked=st.session_state["marked"])
+    draw_graph(Subgraph(nodes, (), 2, 0), key="g", options=options, highlighted=["Aurora"])
+
+
+def test_a_node_that_is_marked_again_is_shown_again() -> None:
+    app = AppTest.from_function(picture_with_a_mark, default_timeout=60)
+    app.session_state["marked"] = 1
+
+    def details() -> str:
+        assert not app.exception
+        return str([element.value for element in app.container(key="g_details").markdown])
+
+    app.run()
+    assert "Aurora" in details()
+    app.session_state["g_selected"] = "Borealis"
+    app.run()
+    assert "Borealis" in details()
+    app.session_state["marked"] = 2
+    app.run()
+    assert "Aurora" in details()

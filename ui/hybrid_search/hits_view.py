@@ -31,11 +31,11 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> 
     with picture:
         with st.container(key="graph"):
             st.markdown(tr("## Graph of the hits and their neighbours"))
-            focus = st.session_state.get(FOCUS)
+            focus, marked = st.session_state.get(FOCUS, ("", 0))
             draw_graph(
                 result.graph,
                 key="search_graph",
-                options=PictureOptions(labels=labels, layout=layout, height=520),
+                options=PictureOptions(labels=labels, layout=layout, height=520, marked=marked),
                 highlighted=[focus] if focus else [],
             )
         with st.container(key="around"):
@@ -153,7 +153,8 @@ def _shown_queries(result: SearchResult) -> list[CypherQuery]:
 
 
 def _mark(node_id: str) -> None:
-    st.session_state[FOCUS] = node_id
+    _, marked = st.session_state.get(FOCUS, ("", 0))
+    st.session_state[FOCUS] = (node_id, marked + 1)
 
 
 def _name(name: str) -> str:

@@ -88,15 +88,16 @@ function show(view) {
   } else {
     change(view, nodes, edges, theme);
   }
-  light(view, data.lit);
+  light(view, data);
   view.frame.dataset.nodes = nodes.length;
 }
 
-// Select what the page around the picture has lit up, once.
-function light(view, lit) {
+// Select what the page around the picture has lit up, once each time that it does so.
+function light(view, { lit, marked }) {
   const named = lit.join(" ");
-  if (named === (view.lit ?? "")) return;
-  view.lit = named;
+  const now = named && `${marked} ${named}`;
+  if (now === (view.lit ?? "")) return;
+  view.lit = now;
   view.frame.dataset.lit = named;
   view.network.setSelection(
     {

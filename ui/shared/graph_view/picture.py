@@ -53,7 +53,8 @@ class PictureOptions:
     many relationships a node has beside those of the subgraph. Pictures with the same `layout`
     keep their nodes in place. `at` is the time at which neighbourhoods are opened, `link` the
     parameter of the page's URL that keeps what was opened, `height` is in pixels. Where the nodes
-    are none of the graph, nothing `opens`, and `totals` is what the legend counts.
+    are none of the graph, nothing `opens`, and `totals` is what the legend counts. `marked` counts
+    how often the reader had something highlighted: the same is then highlighted again.
     """
 
     labels: Sequence[str] = ()
@@ -66,6 +67,7 @@ class PictureOptions:
     height: int = 400
     opens: bool = True
     totals: Mapping[str, int] = field(default_factory=dict)
+    marked: int = 0
 
 
 def picture_of(

@@ -82,6 +82,7 @@ def draw_graph(
         **picture,
         "scene": options.layout,
         "lit": list(dict.fromkeys(highlighted)),
+        "marked": options.marked,
         "height": options.height,
         "grown": len(expanded.opened),
         "texts": picture_texts(),
@@ -94,7 +95,7 @@ def draw_graph(
     )
     _draw_left_out(subgraph, picture["left_out"], key=key)
     _draw_expanded(expanded, key=key)
-    selected = _latest_selection(key, next(iter(highlighted), None)) or ""
+    selected = _latest_selection(key, next(iter(highlighted), None), options.marked) or ""
     _draw_selected(selected, whole, expanded if options.opens else None, key=key)
     draw_downloads(whole, data, here=options.opens, key=key)
     tables = st.expander(
@@ -213,18 +214,18 @@ def _draw_expand_button(node: Node, expanded: ExpandedNodes, *, key: str) -> Non
         )  # fmt: skip
 
 
-def _latest_selection(key: str, by_page: str | None) -> str | None:
+def _latest_selection(key: str, by_page: str | None, marked: int) -> str | None:
     """Return what was selected last: by a click in the picture, by the page, or in a table."""
     slot = f"{key}_choice"
     in_picture = st.session_state.get(f"{key}_selected")
     in_table = st.session_state.get(f"{key}_row")
-    now: tuple[str | None, ...] = (in_picture, by_page, in_table)
-    before: tuple[str | None, ...]
+    now: tuple[object, ...] = (in_picture, (by_page, marked), in_table)
+    before: tuple[object, ...]
     latest: str | None
-    before, latest = st.session_state.get(slot, ((None, None, None), None))
-    for old, new in zip(before, now, strict=True):
+    before, latest = st.session_state.get(slot, ((None, (None, 0), None), None))
+    for old, new, id_ in zip(before, now, (in_picture, by_page, in_table), strict=True):
         if new != old:
-            latest = new
+            latest = id_
     st.session_state[slot] = (now, latest)
     return latest
 
