@@ -1,7 +1,7 @@
 """Numbers and dates of charts in the reader's language; the browser draws them in English else."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from babel.dates import get_day_names, get_month_names
 
@@ -17,11 +17,11 @@ def chart_config() -> dict[str, Any]:
 def _german() -> dict[str, Any]:
     """Return the signs and names of German as Vega takes them (d3-format and d3-time-format)."""
 
-    def days(width: str) -> list[str]:
+    def days(width: Literal["short", "wide"]) -> list[str]:
         names = get_day_names(width, "stand-alone", locale="de")
         return [names[(day - 1) % 7] for day in range(7)]
 
-    def months(width: str) -> list[str]:
+    def months(width: Literal["abbreviated", "wide"]) -> list[str]:
         return list(get_month_names(width, "stand-alone", locale="de").values())
 
     return {
