@@ -4,9 +4,9 @@ A follow-up is an edit of the reading before it, so nothing that was said is los
 through words: both readings are patterns around one node, and the patterns are joined there.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from graphrag_core.translate.offline.form import (
     Column,
@@ -19,7 +19,10 @@ from graphrag_core.translate.offline.form import (
     Ref,
     Step,
     Test,
+    by_column,
 )
+
+P = TypeVar("P")
 
 VARIABLES = {
     NodeVariable: ("name",),
@@ -28,6 +31,7 @@ VARIABLES = {
     Column: ("variable",),
 }
 """The fields that hold the name of a variable; those of conditions are called `variable`."""
+_BOUNDS: Mapping[str, str] = {"<": "below", "<=": "below", ">": "above", ">=": "above"}
 
 
 def target_of(reading: Reading) -> str | None:
@@ -73,7 +77,7 @@ def restricted(past: Reading, of: str, extra: PathForm, at: str, *, also: bool =
     extra = _apart(extra, _names(past), {at: of})
     same = _along(past.pattern, extra, of)
     apart, extra = extra, renamed(extra, same)
-    given = [c for c in past.pattern.conditions if _gives_way(c, past.pattern, extra)]
+    given = [c for c in past.pattern.conditions if _gives_way(c, extra)]
     if also and any(isinstance(c, Test) and c.left.variable != of for c in given):
         return _with_pattern(past, past.pattern, (_exists_at(apart, of),))
     kept = tuple(c for c in past.pattern.conditions if c not in given)
@@ -95,6 +99,23 @@ def replaced(past: Reading, old: Iterable[Condition], new: Iterable[Condition]) 
     gone = tuple(old)
     kept = tuple(c for c in past.pattern.conditions if c not in gone)
     return replace(past, pattern=replace(past.pattern, conditions=(*kept, *new)))
+
+
+def exchanged(past: Reading, old: Sequence[Test], new: Test) -> Reading:
+    """Put a test where the first of some others stands, also within conditions."""
+    first, *gone = old
+
+    def of(part: Any) -> Any:
+        if isinstance(part, tuple):
+            return tuple(of(one) for one in part if one not in gone)
+        if part == first:
+            return new
+        if not is_dataclass(part) or isinstance(part, type):
+            return part
+        changes = {entry.name: of(getattr(part, entry.name)) for entry in fields(part)}
+        return replace(part, **changes)
+
+    return replace(past, pattern=of(past.pattern))
 
 
 def ordered(past: Reading, of: str, by: Reading, at: str) -> Reading:
@@ -153,7 +174,7 @@ def by_key(past: Reading, of: str, key: str, *, descending: bool) -> Reading:
 def by_measure(past: Reading, *, descending: bool) -> Reading:
     """Sort groups by the number that is worked out for each."""
     number = next(c for c in past.columns if c.function or c.is_share)
-    return replace(past, orders=(Order(number.name, descending),))
+    return replace(past, orders=(by_column(number, descending=descending),))
 
 
 def renamed(part: Any, names: Mapping[str, str]) -> Any:
@@ -172,16 +193,52 @@ def renamed(part: Any, names: Mapping[str, str]) -> Any:
     return replace(part, **changes)
 
 
-def _gives_way(condition: Condition, past: PathForm, extra: PathForm) -> bool:
+def parts_of(part: Any, *kinds: type[P]) -> Iterator[P]:
+    """Yield all of some kinds that a part of a reading is made of, those of inner patterns too."""
+    if isinstance(part, kinds):
+        yield part
+    if isinstance(part, tuple):
+        for one in part:
+            yield from parts_of(one, *kinds)
+    elif is_dataclass(part) and not isinstance(part, type):
+        for entry in fields(part):
+            yield from parts_of(getattr(part, entry.name), *kinds)
+
+
+def speaks_of(part: Any, names: set[str]) -> bool:
+    """Tell whether a condition is about one of these variables."""
+    if isinstance(part, tuple):
+        return any(speaks_of(one, names) for one in part)
+    if not is_dataclass(part) or isinstance(part, type):
+        return False
+    return any(
+        (entry.name in VARIABLES.get(type(part), ("variable",)) and value in names)
+        or speaks_of(value, names)
+        for entry in fields(part)
+        if (value := getattr(part, entry.name)) is not None
+    )
+
+
+def _gives_way(condition: Condition, extra: PathForm) -> bool:
     """Tell whether what is said anew of a key takes the place of a condition.
 
-    A bound from above and one from below make a range.
+    A bound from above and one from below make a range, unless nothing lies between them.
     """
     if not isinstance(condition, Test):
         return False
-    before = _bounds(past, condition.left)
-    new = _bounds(extra, condition.left)
-    return bool(new) and not (before | new == {"<", ">"} and len(before) == len(new) == 1)
+    new = [c for c in extra.conditions if isinstance(c, Test) and c.left == condition.left]
+    return any(not _narrows(test, condition) for test in new)
+
+
+def _narrows(new: Test, past: Test) -> bool:
+    """Tell whether a new test holds beside a past one: the other bound, or a value left out."""
+    sides = {_BOUNDS.get(test.operator): test.value for test in (new, past)}
+    if sides.keys() != {"below", "above"}:
+        return "<>" in {new.operator, past.operator} and len(sides) > 1
+    try:
+        return bool(sides["above"] < sides["below"])
+    except TypeError:  # values that are worked out
+        return True
 
 
 def _without_way(past: Reading, denied: PathForm, at: str) -> Reading:
@@ -199,29 +256,9 @@ def _without_way(past: Reading, denied: PathForm, at: str) -> Reading:
     pattern = PathForm(
         tuple(node for node in past.pattern.nodes if node.name not in gone),
         tuple(step for step in past.pattern.steps if step.name not in gone),
-        tuple(c for c in past.pattern.conditions if not _speaks_of(c, gone)),
+        tuple(c for c in past.pattern.conditions if not speaks_of(c, gone)),
     )
     return replace(past, pattern=pattern, distinct=bool(pattern.steps))
-
-
-def _speaks_of(part: Any, names: set[str]) -> bool:
-    """Tell whether a condition is about one of these variables."""
-    if isinstance(part, tuple):
-        return any(_speaks_of(one, names) for one in part)
-    if not is_dataclass(part) or isinstance(part, type):
-        return False
-    return any(
-        (entry.name in VARIABLES.get(type(part), ("variable",)) and value in names)
-        or _speaks_of(value, names)
-        for entry in fields(part)
-        if (value := getattr(part, entry.name)) is not None
-    )
-
-
-def _bounds(pattern: PathForm, key: Ref) -> set[str]:
-    """Return what kinds of comparison a pattern makes with a key."""
-    tests = [c for c in pattern.conditions if isinstance(c, Test) and c.left == key]
-    return {t.operator[:1] if t.operator in {"<", "<=", ">", ">="} else "=" for t in tests}
 
 
 def _with_pattern(reading: Reading, extra: PathForm, conditions: tuple[Condition, ...]) -> Reading:
@@ -237,13 +274,7 @@ def _with_pattern(reading: Reading, extra: PathForm, conditions: tuple[Condition
 
 def _names(part: Any) -> set[str]:
     """Return the variables that a part of a reading brings in, those of inner patterns too."""
-    if isinstance(part, NodeVariable | Step):
-        return {part.name}
-    if isinstance(part, tuple):
-        return {name for one in part for name in _names(one)}
-    if not is_dataclass(part) or isinstance(part, type):
-        return set()
-    return {name for entry in fields(part) for name in _names(getattr(part, entry.name))}
+    return {one.name for one in parts_of(part, NodeVariable, Step)}
 
 
 def _apart(pattern: PathForm, taken: set[str], known: Mapping[str, str]) -> PathForm:
