@@ -12,6 +12,57 @@ NEWEST = "The 5 newest incidents"
 MOST = "Top 5 services by number of incidents"
 
 
+def test_how_many_counts_what_a_cut_list_showed():
+    query = query_of(followed(NEWEST, "how many?", results=INCIDENTS))
+
+    assert "WHERE found.title IN $title RETURN count(DISTINCT found)" in query.text
+    assert query.parameters["title"] == ("INC-1", "INC-2", "INC-3", "INC-4", "INC-5")
+
+
+def test_how_many_counts_the_one_thing_of_a_list_cut_to_one():
+    query = query_of(followed("The longest incident", "how many?", results=INCIDENTS[:1]))
+
+    assert "WHERE found.title = $title RETURN count(DISTINCT found)" in query.text
+
+
+def test_how_many_of_a_list_that_is_not_cut_counts_all_of_its_pattern():
+    asked = "Which services are owned by Core-Platform?"
+    query = query_of(followed(asked, "how many?", results=SERVICES[:1]))
+
+    assert "WHERE team.name = $team RETURN count(DISTINCT service)" in query.text
+
+
+def test_what_was_kept_of_a_longer_list_is_not_counted_as_all_of_it():
+    kept = things("Incident", *(f"INC-{number}" for number in range(50)))
+
+    assert followed("The 100 newest incidents", "how many?", results=kept).edited is None
+
+
+@pytest.mark.parametrize("text", ["bottom 3", "last 3", "only the bottom 3"])
+def test_the_bottom_of_a_ranking_turns_its_order(text: str):
+    query = query_of(followed(MOST, text, results=SERVICES))
+
+    assert query.text.endswith("ORDER BY count LIMIT 3")
+
+
+def test_the_last_of_a_cut_list_are_those_at_its_end():
+    query = query_of(followed(NEWEST, "last 3", results=INCIDENTS))
+
+    assert query.text.endswith("ORDER BY incident_timestamp LIMIT 3")
+    assert len(query.parameters["title"]) == 5
+
+
+def test_a_list_without_an_order_has_no_end():
+    assert followed("List the incidents", "last 3", results=INCIDENTS).edited is None
+
+
+def test_the_first_three_begin_with_the_first():
+    asked = "The second longest incident"
+    query = query_of(followed(asked, "top 3", results=INCIDENTS[:1]))
+
+    assert query.text.endswith("DESC LIMIT 3")
+
+
 # What was asked, the follow-up, and which bounds the new query has.
 BOUNDS = (
     ("lasted between 10 and 60 minutes", "longer than 30 minutes", "<= 60, > 30"),
@@ -38,3 +89,27 @@ def test_what_has_no_average_stands_behind_in_a_ranking(text: str):
     query = query_of(followed(asked, text))
 
     assert "average_minutes_to_resolve IS NULL, average_minutes_to_resolve DESC" in query.text
+
+
+# What was asked and found, the follow-up, and the end of the new query.
+AGAIN = (
+    (MOST, SERVICES, "sort by name", "ORDER BY service LIMIT 1000"),
+    (MOST, SERVICES, "which of them has the fewest?", "ORDER BY count LIMIT 1"),
+    (NEWEST, INCIDENTS, "sort by severity", "incident_severity LIMIT 1000"),
+    (NEWEST, INCIDENTS, "which of them is the longest?", "_minutes_to_resolve DESC LIMIT 1"),
+)
+
+
+@pytest.mark.parametrize(("asked", "found", "text", "end"), AGAIN, ids=[a[2] for a in AGAIN])
+def test_a_cut_list_is_ordered_again_without_others(asked: str, found: tuple, text: str, end: str):
+    query = query_of(followed(asked, text, results=found))
+
+    (names,) = query.parameters.values()
+    assert names == tuple(one.name for one in found)
+    assert query.text.endswith(end)
+
+
+def test_the_fewest_of_all_are_not_only_among_those_shown():
+    query = query_of(followed(MOST, "which has the fewest?", results=SERVICES))
+
+    assert not query.parameters

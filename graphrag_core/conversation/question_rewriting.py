@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.edits import BY_CONDITION, BY_VALUES, EDIT_RULES
-from graphrag_core.conversation.reading_edits import ReadingEdit
+from graphrag_core.conversation.reading_edits import MAX_RESULTS, ReadingEdit
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.turn import (
     FILLERS,
@@ -42,7 +42,6 @@ from graphrag_core.types import (
     Schema,
 )
 
-MAX_RESULTS = 50
 MAX_FOLLOW_UP_WORDS = 25
 MAX_BACK = 2
 """So many questions before the last one are looked at for a value to be put in its place."""

@@ -16,9 +16,13 @@ from graphrag_core.translate.offline.merging import (
     is_worked_out,
     joined_at,
     label_of,
+    replaced,
     without_order,
 )
 from graphrag_core.types import Candidate, Schema
+
+MAX_RESULTS = 50
+"""So many of the things that a question found are kept for the next one."""
 
 Apply = Callable[[Reading], Reading | None]
 
@@ -67,25 +71,55 @@ def antecedent_at(
     if label is None or past.kind == "paths":
         return None
     found = tuple(one for one in results if one.label == label)
-    if len(results) == len(found) == 1:
-        return Antecedent(past.pattern, variable, label, found[0].name)
-    if not is_cut(past):
-        return Antecedent(without_order(past).pattern, variable, label)
-    return _antecedent_named(found, label, schema)
+    if is_cut(past):
+        return _antecedent_named(found, label, schema)
+    name = found[0].name if len(results) == len(found) == 1 else ""
+    return Antecedent(without_order(past).pattern, variable, label, name)
 
 
 def _antecedent_named(
     found: tuple[Candidate, ...], label: str, schema: Schema
 ) -> Antecedent | None:
     """Return the things of a label that were found, told by their names."""
-    entry = schema.label(label)
-    if not found or entry is None or entry.name_key is None:
-        return None
-    if len(found) == 1:
-        return Antecedent(PathForm(), "", label, found[0].name)
     at = "found"
-    test = Test(Ref(at, entry.name_key), "IN", tuple(one.name for one in found))
-    return Antecedent(PathForm((NodeVariable(at, label),), (), (test,)), at, label)
+    test = _among_names(at, label, found, schema)
+    if test is None:
+        return None
+    name = found[0].name if len(found) == 1 else ""
+    return Antecedent(PathForm((NodeVariable(at, label),), (), (test,)), at, label, name)
+
+
+def kept_to_found(past: Reading, results: tuple[Candidate, ...], schema: Schema) -> Reading | None:
+    """Let a cut reading find again only what it showed; None where that cannot be told by names.
+
+    One that is not cut stays as it is.
+    """
+    if past.limit is None and not past.skip:
+        return past
+    shown = past.columns[0]
+    label = label_of(past, shown.variable)
+    if label is None or shown.key is not None or past.per:
+        return None
+    test = _among_names(shown.variable, label, results, schema)
+    whole = replace(past, limit=None, skip=0)
+    return None if test is None else replaced(whole, (), (test,))
+
+
+def _among_names(
+    variable: str, label: str, found: tuple[Candidate, ...], schema: Schema
+) -> Test | None:
+    """Compare the nodes of a label with the names of all that was found.
+
+    None where these have no names, and where more may have been found than was kept.
+    """
+    entry = schema.label(label)
+    if entry is None or entry.name_key is None or not 0 < len(found) < MAX_RESULTS:
+        return None
+    if any(one.label != label for one in found):
+        return None
+    names = tuple(one.name for one in found)
+    left = Ref(variable, entry.name_key)
+    return Test(left, "=", names[0]) if len(names) == 1 else Test(left, "IN", names)
 
 
 def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:

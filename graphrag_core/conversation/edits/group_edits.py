@@ -55,7 +55,7 @@ def _by_counting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     if not tail:
         whole = replace(past, pattern=antecedent.pattern, limit=None, skip=0, having=None)
-        yield ReadingEdit(made=counted(whole, target))
+        yield ReadingEdit(made=counted(whole, antecedent.variable))
         return
     noun = antecedent.noun
     for text in (f"how many {noun} are {tail}", f"how many {noun} {tail}"):

@@ -9,21 +9,23 @@ from graphrag_core.conversation.reading_edits import (
     ReadingEdit,
     antecedent_at,
     asked_of,
+    kept_to_found,
     noun_of,
     tests_of,
     ungrouped,
 )
-from graphrag_core.conversation.turn import ASKING, SORTING, FollowUpTurn
+from graphrag_core.conversation.turn import ASKING, PLURALS, SORTING, FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.form import Reading, Test
+from graphrag_core.translate.offline.form import Order, Reading, Test
 from graphrag_core.translate.offline.merging import (
     by_key,
     by_measure,
     is_worked_out,
     label_of,
     ordered,
+    without_order,
 )
 
 _NAMING = word_set("name names alphabetically")
@@ -33,6 +35,7 @@ _WAYS = frozenset({"asc", "desc", True, False})
 """The data of chunks that say which end comes first."""
 _BESIDE_EXTREMES = _EXTREMES | {"wh", "be", "have", "stop", "unknown"}
 _FIRST = "first"
+_BOTTOM = "bottom"
 _ONES = word_set("one ones")
 
 
@@ -51,6 +54,9 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     kinds = {c.kind for c in turn.chunks}
     extreme = len(lower) > 1 and lower[-1] == _FIRST
     if not sorts and not extreme and not {"top", "superlative"} <= kinds:
+        return
+    past = kept_to_found(past, turn.last.results, turn.schema)
+    if past is None:
         return
     if is_worked_out(past):
         yield from _sorted_groups(past, turn, lower)
@@ -85,8 +91,7 @@ def _sorted_groups(
     groups = [c for c in past.columns if not c.function and not c.is_share]
     ways = [c.data for c in turn.chunks if c.kind in _EXTREMES | {"order"}]
     if groups and {*words} & _NAMING:
-        order = by_measure(past, descending="desc" in ways).orders[0]
-        yield ReadingEdit(made=replace(past, orders=(replace(order, column=groups[0].name),)))
+        yield ReadingEdit(made=replace(past, orders=(Order(groups[0].name, "desc" in ways),)))
     elif {*ways} & _WAYS or any(c.kind == "count" for c in turn.chunks):
         yield ReadingEdit(made=by_measure(past, descending=not _is_up(turn)))
 
@@ -119,10 +124,22 @@ def _by_size(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if past is None or any(c.terms or c.links for c in turn.chunks):
         return
     if len(tops) == len(numbers) == 1 and isinstance(numbers[0].data, int | float):
-        cut = past
-        if is_worked_out(past) and not past.orders:
-            cut = by_measure(past, descending=tops[0].data != "bottom")
-        yield ReadingEdit(made=replace(cut, limit=int(numbers[0].data)))
+        cut = _from_the_end(turn, past) if tops[0].data == _BOTTOM else past
+        if cut is not None and is_worked_out(cut) and not cut.orders:
+            cut = by_measure(cut, descending=True)
+        if cut is not None:
+            yield ReadingEdit(made=replace(cut, limit=int(numbers[0].data), skip=0))
+
+
+def _from_the_end(turn: FollowUpTurn, past: Reading) -> Reading | None:
+    """Begin with the least of what was ranked, or with the end of a list that has an order."""
+    if is_worked_out(past):
+        return by_measure(past, descending=False)
+    listed = kept_to_found(past, turn.last.results, turn.schema)
+    if listed is None or not listed.orders:
+        return None
+    first, *others = listed.orders
+    return replace(listed, orders=(replace(first, descending=not first.descending), *others))
 
 
 def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -142,13 +159,20 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         if not again and not _is_beside_extremes(chunk, shown if subject else labels, types):
             return
     words = extremes[0].text.lower()
-    if is_worked_out(past):
+    of_them = PLURALS & {token.lower for token in tokenize(turn.rest)}
+    whole = (
+        kept_to_found(past, turn.last.results, turn.schema)
+        if of_them
+        else replace(past, limit=None, skip=0)
+    )
+    if whole is None:
+        return
+    if is_worked_out(whole):
         if groups and isinstance(extremes[0].data, bool):
-            most = by_measure(past, descending=extremes[0].data)
+            most = by_measure(whole, descending=extremes[0].data)
             yield ReadingEdit(made=replace(most, limit=1))
         return
-    whole = replace(past, limit=None, skip=0, orders=())
-    one = antecedent_at(whole, target, turn.last.results[:0], turn.schema)
+    one = antecedent_at(without_order(whole), target, turn.last.results[:0], turn.schema)
     if one is not None and turn.rest.lower().split()[-1] != _FIRST:
         for text in (f"{words} {one.noun}", f"which of the {one.noun} is the {words}"):
             yield ReadingEdit(text, _one_of(asked_of(one)))

@@ -186,7 +186,8 @@ def _ranking(rows: RowSentence, column: Column, head: str, order: Order) -> str:
     if own:
         pronoun = clauses.pronoun(head, more=limit != 1)
         extras.insert(0, f"{'their' if pronoun == 'them' else 'its'} {rows.values(own)}")
-    among = f" among those {phrase.tail}" if phrase.tail else ""
+    those = "" if phrase.named else "those "
+    among = f" among {those}{phrase.tail}" if phrase.tail else ""
     beside = f", with {all_of(extras)}" if extras else ""
     return f"{start}{phrase.head} {said}{rows.absent(order, column)}{among}{beside}"
 
