@@ -63,6 +63,57 @@ def test_the_first_three_begin_with_the_first():
     assert query.text.endswith("DESC LIMIT 3")
 
 
+# What was asked, the follow-up that denies it, and the conditions of the new query.
+DENIALS = (
+    (
+        "Which services with more than 3 incidents are in Go?",
+        "which aren't?",
+        ("> $count", "service.language <> $language"),
+    ),
+    (
+        "Which services owned by Core-Platform have incidents?",
+        "which don't?",
+        ("team.name = $team", "NOT EXISTS { MATCH (:Incident)-[:IMPACTED]->(service) }"),
+    ),
+    (
+        "Which services with incidents are in Go?",
+        "which aren't?",
+        ("MATCH (:Incident)-[:IMPACTED]->(service:Service)", "service.language <> $language"),
+    ),
+    (
+        "Which services with incidents does Core-Platform own?",
+        "which doesn't?",
+        ("MATCH (:Incident)-[:IMPACTED]->(service:Service)", "NOT EXISTS { MATCH (team:Team)"),
+    ),
+    (
+        "Which P0 incidents lasted between 10 and 60 minutes?",
+        "which didn't?",
+        ("incident.severity = $severity", "minutes_to_resolve < $", " OR ", "to_resolve > $"),
+    ),
+    (
+        "Which Go services have more than 3 incidents?",
+        "which don't?",
+        ("service.language = $language", "<= $count"),
+    ),
+)
+
+
+@pytest.mark.parametrize(("asked", "text", "parts"), DENIALS, ids=[d[0] for d in DENIALS])
+def test_a_denial_turns_what_was_asked_and_keeps_the_rest(
+    asked: str, text: str, parts: tuple[str, ...]
+):
+    query = query_of(followed(asked, text))
+
+    assert [part for part in parts if part not in query.text] == []
+    assert len(re.findall("NOT EXISTS|<>|<= | OR ", query.text)) == 1
+
+
+def test_a_denial_of_two_things_at_once_is_left_to_others():
+    asked = "Which services have incidents and are owned by Core-Platform?"
+
+    assert followed(asked, "which don't?").edited is None
+
+
 # What was asked, the follow-up, and which bounds the new query has.
 BOUNDS = (
     ("lasted between 10 and 60 minutes", "longer than 30 minutes", "<= 60, > 30"),

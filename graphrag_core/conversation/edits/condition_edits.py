@@ -1,8 +1,9 @@
 """Edits of what has to hold: one condition more, one less, or the opposite."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
@@ -22,21 +23,31 @@ from graphrag_core.conversation.turn import (
     FollowUpTurn,
 )
 from graphrag_core.english.words import is_verb_form
+from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import (
+    OPPOSITE,
+    AnyOf,
+    Column,
     Condition,
+    CountIs,
     Exists,
-    Operator,
+    NodeVariable,
     PathForm,
     Reading,
+    Ref,
+    Step,
     Test,
 )
 from graphrag_core.translate.offline.merging import (
     is_worked_out,
     label_of,
     listed,
+    parts_of,
     replaced,
     restricted,
+    speaks_of,
     target_of,
+    without_order,
 )
 
 _WHATEVER = re.compile(
@@ -54,10 +65,6 @@ _OPENING = frozenset(
     {"compare", "between", "more", "prep", "by", "neg", "without", "have", "that", "whose", "time"}
 )
 """The kinds of chunks that begin a clause."""
-_OPPOSITE: Mapping[str, Operator] = {
-    "=": "<>", "<>": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "IN": "NOT IN",
-    "NOT IN": "IN", "HAS": "LACKS", "LACKS": "HAS", "CONTAINS": "NOT CONTAINS",
-}  # fmt: skip
 
 
 def _by_widening(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -81,40 +88,121 @@ def _by_denial(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     if past is None or target is None or not _THE_OTHERS.fullmatch(turn.text):
         return
-    shown = listed(past, target)
-    own = [c for c in shown.pattern.conditions if _is_own(c, target)]
-    node = next(n for n in shown.pattern.nodes if n.name == target)
-    denied = _denied(shown.pattern, target, own)
-    if denied is not None:
-        yield ReadingEdit(
-            made=replace(shown, pattern=PathForm((node,), (), denied), distinct=False)
-        )
+    made = _denied(listed(past, target), target, turn)
+    if made is not None:
+        yield ReadingEdit(made=made)
 
 
-def _denied(pattern: PathForm, target: str, own: list[Condition]) -> tuple[Condition, ...] | None:
-    """Deny what leads on from a node, or where nothing does, the last thing that is said of it."""
-    if pattern.steps:
-        nodes = tuple(node for node in pattern.nodes if node.name != target)
-        rest = tuple(c for c in pattern.conditions if c not in own)
-        return (*own, Exists(PathForm(nodes, pattern.steps, rest), negated=True))
-    if not own:
+def _denied(shown: Reading, target: str, turn: FollowUpTurn) -> Reading | None:
+    """Deny what the question asks of its target, and keep what else it says of it.
+
+    None where the two cannot be told apart.
+    """
+    parts = _parts(shown.pattern, target)
+    asked = _predicate(parts, target, turn)
+    denied = None if asked is None else _opposite(asked)
+    if denied is None:
         return None
-    *kept, last = own
-    if isinstance(last, Exists):
-        return (*kept, replace(last, negated=not last.negated))
-    if isinstance(last, Test) and isinstance(last.value, bool) and last.operator == "=":
-        return (*kept, replace(last, value=not last.value, phrase=""))
-    if isinstance(last, Test) and last.operator in _OPPOSITE:
-        opposite = replace(last, operator=_OPPOSITE[last.operator], phrase="", others=())
-        return (*kept, opposite)
+    kept = [part for part in parts if part is not asked]
+    node = next(n for n in shown.pattern.nodes if n.name == target)
+    nodes = (node, *(n for part in kept for n in part.nodes))
+    steps = tuple(step for part in kept for step in part.steps)
+    conditions = (*(c for part in kept for c in part.conditions), *denied)
+    if {c.variable for c in shown.columns} - {node.name for node in nodes}:
+        shown = replace(without_order(shown), columns=(Column(target, target),))
+    pattern = PathForm(nodes, steps, conditions)
+    return replace(shown, pattern=pattern, distinct=bool(steps))
+
+
+def _parts(pattern: PathForm, target: str) -> list[PathForm]:
+    """Split what is said of a node: each way out of it, and each thing that is said of itself.
+
+    All that is said of one of its keys is one thing.
+    """
+    groups: list[set[str]] = []
+    for step in pattern.steps:
+        ends = {step.name, step.start, step.end} - {target}
+        joined = [group for group in groups if group & ends]
+        groups = [group for group in groups if not group & ends]
+        groups.append(ends.union(*joined))
+    parts = [
+        PathForm(
+            tuple(node for node in pattern.nodes if node.name in group),
+            tuple(step for step in pattern.steps if step.name in group),
+            tuple(c for c in pattern.conditions if speaks_of(c, group)),
+        )
+        for group in groups
+    ]
+    ways = set[str]().union(*groups)
+    own: dict[object, list[Condition]] = {}
+    for condition in pattern.conditions:
+        if not speaks_of(condition, ways):
+            about = condition.left if isinstance(condition, Test) else condition
+            own.setdefault(about, []).append(condition)
+    return [*parts, *(PathForm(conditions=tuple(said)) for said in own.values())]
+
+
+def _predicate(parts: list[PathForm], target: str, turn: FollowUpTurn) -> PathForm | None:
+    """Return the part that the question names last: "which services of Core have incidents?".
+
+    None where it names several at once, or asks for one thing and for another.
+    """
+    if len(parts) == 1:
+        return parts[0]
+    kinds = [chunk.kind for chunk in turn.before]
+    if any(pair[0] == "and" and pair[1] != "number" for pair in pairwise(kinds)):
+        return None
+    owner = label_of(turn.reading, target) if turn.reading is not None else None
+    for chunk in reversed(turn.before):
+        named = [part for part in parts if _is_named(part, chunk, owner)]
+        if named:
+            return named[0] if len(named) == 1 else None
     return None
 
 
-def _is_own(condition: Condition, target: str) -> bool:
-    """Tell whether a condition is about a node and what may lead on from it."""
-    return (isinstance(condition, Test) and condition.left.variable == target) or isinstance(
-        condition, Exists
+def _is_named(part: PathForm, chunk: Chunk, owner: str | None) -> bool:
+    """Tell whether words name the label, type or key that a part is about, or a number in it."""
+    labels = {node.label for node in parts_of(part, NodeVariable)}
+    types = {step.type for step in parts_of(part, Step)}
+    keys = set() if labels else {ref.key for ref in parts_of(part.conditions, Ref)}
+    return (
+        any(link.label in labels for link in chunk.links)
+        or any(link.label == owner and link.key in keys for link in chunk.links)
+        or any(term.label in labels for term in chunk.label_terms)
+        or any(term.type in types for term in chunk.relation_terms)
+        or any(owner in term.owners and term.key in keys for term in chunk.property_terms)
+        or (chunk.kind in {"number", "time"} and _has_number(part))
     )
+
+
+def _has_number(part: PathForm) -> bool:
+    """Tell whether a part counts, or compares with a number or a time."""
+    values = [test.value for test in parts_of(part, Test) if not test.or_absent]
+    numbers = [v for v in values if not isinstance(v, str | bool | tuple | list | None)]
+    return bool(numbers) or any(parts_of(part, CountIs))
+
+
+def _opposite(part: PathForm) -> tuple[Condition, ...] | None:
+    """Return what holds where a part does not; None where no condition says that."""
+    if part.steps:
+        return (Exists(part, negated=True),)
+    opposites = [_opposite_of(condition) for condition in part.conditions]
+    if len(opposites) == 1 and opposites[0] is not None:
+        return (opposites[0],)
+    tests = tuple(one for one in opposites if isinstance(one, Test))
+    return (AnyOf(tests),) if len(tests) == len(opposites) else None
+
+
+def _opposite_of(condition: Condition) -> Condition | None:
+    if isinstance(condition, Exists):
+        return replace(condition, negated=not condition.negated)
+    if isinstance(condition, CountIs):
+        return replace(condition, operator=OPPOSITE[condition.operator], phrase="")
+    if isinstance(condition, Test):
+        if isinstance(condition.value, bool) and condition.operator == "=":
+            return replace(condition, value=not condition.value, phrase="")
+        return replace(condition, operator=OPPOSITE[condition.operator], phrase="", others=())
+    return None
 
 
 def _by_condition(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
