@@ -164,3 +164,43 @@ def test_the_fewest_of_all_are_not_only_among_those_shown():
     query = query_of(followed(MOST, "which has the fewest?", results=SERVICES))
 
     assert not query.parameters
+
+
+# What was asked, the follow-up, and how the two are read.
+VALUES = (
+    (
+        "Which services are not in Go?",
+        "what about Python?",
+        "The services with a language other than Python",
+    ),
+    (
+        "Which services are not in Go?",
+        "only Python",
+        "The services with language Python",
+    ),
+    (
+        "Which services are not in Go?",
+        "in Python?",
+        "The services with language Python",
+    ),
+    (
+        "Which services are not owned by Core-Platform?",
+        "what about Data-Services?",
+        "The services not owned by Data-Services",
+    ),
+    (
+        "Which services have more than 3 P0 incidents?",
+        "what about P1?",
+        "The services impacted by more than 3 incidents with severity P1",
+    ),
+    (
+        "Which services have no P0 incidents?",
+        "and P1?",
+        "The services impacted by no incident with severity P1",
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "text", "meant"), VALUES, ids=[f"{a} {t}" for a, t, _ in VALUES])
+def test_another_value_is_denied_or_counted_as_the_one_before(asked: str, text: str, meant: str):
+    assert followed(asked, text).text == meant

@@ -1,17 +1,24 @@
 """The edit that puts values and times in the place of others of their kind."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.time_edits import in_time, times_in
 from graphrag_core.conversation.reading_edits import ReadingEdit, is_one, subjects_of, tests_of
-from graphrag_core.conversation.turn import ASKING, CONDITIONAL, FILLERS, FollowUpTurn
+from graphrag_core.conversation.turn import (
+    ASKING,
+    CONDITIONAL,
+    FILLERS,
+    RESTRICTING,
+    FollowUpTurn,
+)
 from graphrag_core.english.function_words import word_set
-from graphrag_core.translate.offline.form import Reading, Ref, Test
-from graphrag_core.translate.offline.merging import label_of, replaced
+from graphrag_core.translate.offline.form import OPPOSITE, Exists, NodeVariable, Reading, Ref, Test
+from graphrag_core.translate.offline.merging import exchanged, label_of, parts_of, replaced
 from graphrag_core.types import ValueLink
 
+_COMPARED_WITH = frozenset({"=", "IN", "<>", "NOT IN"})
 _BESIDE_VALUES = frozenset(
     {"time", "prep", "by", "and", "or", "comma", "both", "all", "any", "stop", "equals", "have"}
 )
@@ -81,19 +88,12 @@ def _with_values(
     """Put values where the past has one of their kind; None where it has none."""
     common = _common_places(spans)
     links = [link for link in spans[0] if (link.label, link.key) in common]
-    for link in links:
-        alike = [
-            test
-            for test in tests_of(past)
-            if test.left.key == link.key
-            and label_of(past, test.left.variable) == link.label
-            and test.operator in {"=", "IN", "<>"}
-        ]
-        if alike:
-            # Of two ends of one kind the last is meant: "from A to B", "and to C?".
-            gone = [test for test in alike if test.left == alike[-1].left]
-            new = replace(_test(gone[0].left, link, spans), parameter=gone[0].parameter)
-            return replaced(past, gone, (new,))
+    for tests in (tests_of(past), _tests_within(past, turn)):
+        for link in links:
+            gone = _tests_alike(past, tests, link)
+            if gone:
+                new = _in_place_of(gone[0], _test(gone[0].left, link, spans), turn)
+                return exchanged(past, gone, new)
     for link in links:
         of_label = [n.name for n in past.pattern.nodes if n.label == link.label]
         others = [n for n in of_label if n != turn.target]
@@ -108,6 +108,50 @@ def _with_values(
             if label_of(past, variable) == link.label and not is_one(turn, past, variable):
                 return replaced(past, (), (_test(Ref(variable, link.key), link, spans),))
     return None
+
+
+def _goes_on(turn: FollowUpTurn) -> bool:
+    """Tell whether an opener asks the same of something else: "and …?", "what about …?"."""
+    return bool(turn.opener) and turn.opener not in RESTRICTING
+
+
+def _tests_within(past: Reading, turn: FollowUpTurn) -> list[Test]:
+    """Return the tests in what is counted, chosen from or denied, where another value may stand.
+
+    What is said without an opener is said of itself, and not denied.
+    """
+    if turn.opener in RESTRICTING:
+        return []
+    within = (
+        condition
+        for condition in past.pattern.conditions
+        if _goes_on(turn) or not (isinstance(condition, Exists) and condition.negated)
+    )
+    return list(parts_of(tuple(within), Test))
+
+
+def _tests_alike(past: Reading, tests: Sequence[Test], link: ValueLink) -> list[Test]:
+    """Return the tests that compare with a value of a kind.
+
+    Of two ends of one kind the last is meant: "from A to B", "and to C?".
+    """
+    labels = {node.name: node.label for node in parts_of(past.pattern, NodeVariable)}
+    alike = [
+        test
+        for test in tests
+        if test.left.key == link.key
+        and labels.get(test.left.variable) == link.label
+        and test.operator in _COMPARED_WITH
+    ]
+    return [test for test in alike if test.left == alike[-1].left]
+
+
+def _in_place_of(old: Test, new: Test, turn: FollowUpTurn) -> Test:
+    """Compare with new values; what goes on from what was not to be asks what else is not to be."""
+    new = replace(new, parameter=old.parameter)
+    if old.operator not in {"<>", "NOT IN"} or not _goes_on(turn):
+        return new
+    return replace(new, operator=OPPOSITE[new.operator], or_absent=old.or_absent)
 
 
 def _test(left: Ref, place: ValueLink, spans: list[tuple[ValueLink, ...]]) -> Test:
