@@ -11,6 +11,7 @@ from typing import Any
 from benchmarks.measure import cache
 from graphrag_core.adapters.embedded import stop
 from graphrag_core.engine import Engine
+from graphrag_core.explore.local_times import Clock
 from graphrag_core.profiles import detect_profile
 from graphrag_core.profiles.searched_texts import vector_targets
 from graphrag_core.retrieve.filters import bind_filters, parse_filter
@@ -134,7 +135,8 @@ def _ours(engine: Engine, key: str) -> Way:
     (place,) = vector_targets(schema, profile)
     label = schema.label("Item")
     assert label is not None
-    bound = bind_filters([parse_filter(f"{key}=yes")], [label], schema, now=datetime.now(UTC))
+    clock = Clock(datetime.now(UTC))
+    bound = bind_filters([parse_filter(f"{key}=yes")], [label], schema, clock=clock)
 
     def way(vector: Sequence[float]) -> list[int]:
         search = VectorSearch(SearchTarget(label, bound["Item"]), place, vector, TOP_K)

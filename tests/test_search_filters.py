@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
+from graphrag_core.explore.local_times import Clock
 from graphrag_core.retrieve.filters import bind_filters, parse_filter, time_window
 from graphrag_core.retrieve.value_choices import LOOKED_AT, missing_filter_values, with_choices
 from graphrag_core.schema.introspection import read_schema
-from graphrag_core.types import CypherQuery, LabelSchema
+from graphrag_core.types import CypherQuery, LabelSchema, Property, Schema
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 REPORTS = (
@@ -38,7 +39,7 @@ def passing(graph: Graph, *filters: str) -> list[int]:
     schema = read_schema(graph)
     label = schema.label("FilteredReport")
     assert label is not None
-    bound = bind_filters(tuple(map(parse_filter, filters)), [label], schema, now=NOW)
+    bound = bind_filters(tuple(map(parse_filter, filters)), [label], schema, clock=Clock(NOW))
     condition = bound["FilteredReport"]
     text = f"MATCH (node:FilteredReport) WHERE {condition.test} RETURN node.number AS n ORDER BY n"
     return [row["n"] for row in graph.fetch(CypherQuery(text, condition.parameters)).records]
@@ -186,3 +187,36 @@ def test_a_comparison_that_filters_do_not_have_is_named(filter_: str, operator: 
 
     assert raised.value.code == "bad_filter"
     assert f"'{operator}'" in raised.value.message
+
+
+def bounds(stored: Property, filter_: str, clock: Clock) -> list[object]:
+    """The times that a filter of a property compares with."""
+    label = LabelSchema("Report", 1, (stored,))
+    bound = bind_filters((parse_filter(filter_),), [label], Schema((label,)), clock=clock)
+    return list(bound["Report"].parameters.values())
+
+
+@pytest.mark.parametrize(
+    ("filter_", "since"),
+    [
+        ("at>=2026-11-01", datetime(2026, 10, 31, 23, tzinfo=UTC)),
+        ("at>=2026-11-01T08:00", datetime(2026, 11, 1, 7, tzinfo=UTC)),
+        ("at>=2026-11-01T08:00Z", datetime(2026, 11, 1, 8, tzinfo=UTC)),
+        ("at>=this week", datetime(2026, 11, 21, 23, tzinfo=UTC)),
+    ],
+)
+def test_times_are_those_of_the_zone_and_weeks_begin_on_its_day(filter_: str, since: datetime):
+    stored = Property("at", ("ZONED DATETIME",))
+
+    (bound,) = bounds(stored, filter_, Clock(NOW, "Europe/Berlin", "sunday"))
+
+    assert bound == since - timedelta(microseconds=1)
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Pacific/Auckland"])
+def test_days_are_the_same_in_all_zones(zone: str):
+    days, texts = Property("at", ("DATE",)), Property("at", ("STRING",), ("2026-01-31",))
+
+    for stored in (days, texts):
+        here = bounds(stored, "at=2026-11-01", Clock(NOW))
+        assert bounds(stored, "at=2026-11-01", Clock(NOW, zone)) == here

@@ -176,6 +176,8 @@ class Searching:
             embedder=core.models.embedder if ready else None,
             weights=Weights(*settings.search_weights),
             now=datetime.now(UTC),
+            zone=settings.timezone,
+            week_start=settings.week_start,
             scoped=view.scope is not None,
             linker=access.linker(view),
             chunks=ChunkAccess(access.graph(), core.chunk_index) if chunks else None,

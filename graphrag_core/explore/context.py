@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from graphrag_core.errors import CallError
+from graphrag_core.explore.local_times import Clock
 from graphrag_core.profiles import Profile
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, Rows, Schema
@@ -37,6 +38,11 @@ class ExplorationContext:
     tenant: str = ""
     zone: str = "UTC"
     week_start: str = "monday"
+
+    @property
+    def clock(self) -> Clock:
+        """How its people read times."""
+        return Clock(self.now, self.zone, self.week_start)
 
     def rows(self, text: str, /, *, most: int, **parameters: Any) -> Rows:
         """Run one of our own queries with `$most` set to `most`; return at most `most` rows."""

@@ -9,13 +9,10 @@ import calendar
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from graphrag_core.cypher.compose import Template, names
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
-from graphrag_core.english.time_phrases import TimePhrase, parse_when
 from graphrag_core.english.time_units import MONTH, month_number
 from graphrag_core.english.wording import moment as moment_in_words
 from graphrag_core.english.words import derivations, name_words, stem
@@ -23,6 +20,7 @@ from graphrag_core.errors import CallError
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.entities import find_entity, find_named
 from graphrag_core.explore.fact_times import fact_types, times_of_facts
+from graphrag_core.explore.local_times import parse_local
 from graphrag_core.explore.types import When
 from graphrag_core.profiles.instants import as_instant, to_datetime
 from graphrag_core.types import Node
@@ -41,9 +39,6 @@ _BESIDE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _HAPPENED = re.compile(r"when\s+(\S.*?)\s+(?:happened|occurred|took place)[ ?.!]*", re.IGNORECASE)
-_ZONED = re.compile(
-    r"(?:\d|[ap]m|noon|midnight)(?:z|utc|gmt|\s+utc|\s+gmt|[+-]\d\d:?\d\d)\s*$", re.IGNORECASE
-)
 _EITHER = re.compile(r"(?<!\d)(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?!\d)")
 _CLOCK = re.compile(r"(?<![\d:+-])(\d{1,2}):(\d{2})(?!\d)")
 _QUARTER = re.compile(r"\bq(\d+)\b", re.IGNORECASE)
@@ -85,7 +80,7 @@ def _read_when(context: ExplorationContext, stripped: str) -> When:
     impossible = _impossible_day(stripped)
     if impossible:
         raise _bad_time(stripped, impossible)
-    phrase = _phrase(context, stripped) if stripped else None
+    phrase = parse_local(stripped, context.clock) if stripped else None
     if phrase is not None:
         return _when(phrase.at, phrase.since, phrase.until)
     unclear = _unclear(stripped)
@@ -107,37 +102,6 @@ def _read_when(context: ExplorationContext, stripped: str) -> When:
     raise _bad_time(stripped)
 
 
-def _phrase(context: ExplorationContext, text: str) -> TimePhrase | None:
-    """Parse a time phrase with the context's zone and week start; None when it is none."""
-    zone = ZoneInfo(context.zone)
-    early = timedelta(days=1) if context.week_start == "sunday" else timedelta(0)
-    # Phrases are read as if the zone's local time were UTC, and moved into the zone afterwards.
-    clock = context.now.astimezone(zone).replace(tzinfo=UTC)
-    phrase = parse_when(text, now=clock)
-    if phrase is None:
-        return None
-    if phrase.grain == "week" and early:
-        phrase = parse_when(text, now=clock + early) or phrase
-        phrase = replace(
-            phrase, since=_shift(phrase.since, early), until=_shift(phrase.until, early)
-        )
-    if _ZONED.search(text):
-        return phrase
-    return replace(phrase, since=_in_zone(phrase.since, zone), until=_in_zone(phrase.until, zone))
-
-
-def _shift(moment: datetime | None, early: timedelta) -> datetime | None:
-    return None if moment is None else moment - early
-
-
-def _in_zone(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
-    """Read a local time as one of the zone; at the ends of the calendar it is left as it is."""
-    try:
-        return None if moment is None else moment.replace(tzinfo=zone).astimezone(UTC)
-    except OverflowError:
-        return moment
-
-
 def _relative_time(
     context: ExplorationContext, text: str, anchor: str, match: re.Match[str] | None = None
 ) -> When:
@@ -145,7 +109,7 @@ def _relative_time(
 
     Without a `match` that has a unit it is the time of the anchor itself. Raises `CallError`.
     """
-    phrase = _phrase(context, anchor)
+    phrase = parse_local(anchor, context.clock)
     if phrase is not None:
         moment, of = phrase.at, ""
     else:

@@ -17,8 +17,8 @@ from graphrag_core.cypher.compose import (
     variable,
 )
 from graphrag_core.cypher.suggest import closest, nearest
-from graphrag_core.english.time_phrases import parse_when
 from graphrag_core.errors import CallError
+from graphrag_core.explore.local_times import Clock, parse_local
 from graphrag_core.profiles.instants import EARLIEST, instant_cypher, instant_of, with_room
 from graphrag_core.profiles.searched_texts import TEMPORAL_TYPES, is_embedding
 from graphrag_core.types import LabelSchema, Property, Schema
@@ -129,12 +129,13 @@ def parse_filter(text: str) -> Filter:
 
 
 def bind_filters(
-    filters: Sequence[Filter], labels: Iterable[LabelSchema], schema: Schema, *, now: datetime
+    filters: Sequence[Filter], labels: Iterable[LabelSchema], schema: Schema, *, clock: Clock
 ) -> dict[str, SearchCondition]:
     """Convert filters to conditions, by name of each label that has all their keys.
 
-    Raises `CallError`: `unknown_filter` when no label has a key (with the nearest names),
-    `bad_filter_value` when a value does not fit the stored type.
+    Times are read by the `clock`, days in no zone. Raises `CallError`: `unknown_filter` when no
+    label has a key (with the nearest names), `bad_filter_value` when a value does not fit the
+    stored type.
     """
     candidates = list(labels)
     for entry in filters:
@@ -147,7 +148,7 @@ def bind_filters(
         try:
             known = [(entry, p) for entry, p in found if p is not None]
             if len(known) == len(filters):
-                bound[label.name] = _condition(label, known, now)
+                bound[label.name] = _condition(label, known, clock)
         except CallError as error:
             fault = error
     if not bound:
@@ -213,26 +214,26 @@ def matching_property(label: LabelSchema, key: str) -> Property | None:
 
 
 def _condition(
-    label: LabelSchema, found: Sequence[tuple[Filter, Property]], now: datetime
+    label: LabelSchema, found: Sequence[tuple[Filter, Property]], clock: Clock
 ) -> SearchCondition:
     made: list[SearchCondition] = []
     for index, (entry, stored) in enumerate(found):
         name = "".join(c if c.isalnum() and c.isascii() else "_" for c in stored.key)
         # The number stands before the name: behind it stand those of a condition's own values.
         number = str(index + 1) if index else ""
-        made.append(_test_property(label, entry, stored, f"filter{number}_{name}", now))
+        made.append(_test_property(label, entry, stored, f"filter{number}_{name}", clock))
     return combine_conditions(*made)
 
 
 def _test_property(
-    label: LabelSchema, entry: Filter, stored: Property, own: str, now: datetime
+    label: LabelSchema, entry: Filter, stored: Property, own: str, clock: Clock
 ) -> SearchCondition:
     """Compare one property with a filter's values; `own` is the prefix of its parameters."""
     subject = property_of("node", stored.key)
     tests: list[Fragment] = []
     parameters: dict[str, Any] = {}
     in_index = True
-    for values in _by_kind(entry, stored, now):
+    for values in _by_kind(entry, stored, clock):
         name = f"{own}_{len(tests) + 1}" if tests else own
         kind = values[0].kind
         folded = kind.startswith("LIST") or kind == DATED_TEXT
@@ -283,16 +284,17 @@ def _compared(subject: Fragment, sign: str, name: str) -> Fragment:
     return COMPARISON.fill(value=subject, sign=SIGNS[sign], bound=parameter(name))
 
 
-def _by_kind(entry: Filter, stored: Property, now: datetime) -> Iterable[list[_Typed]]:
+def _by_kind(entry: Filter, stored: Property, clock: Clock) -> Iterable[list[_Typed]]:
     """Yield the filter's values converted to each stored type that all of them fit."""
     joined_up = len(entry.values) > 1 and entry.text in stored.values
     texts = (entry.text,) if joined_up else entry.values
     for kind in stored.types:
+        read_by = clock.without_zone if _holds_days(stored, kind) else clock
         if kind == "STRING" and holds_dates(stored):
-            dated = [_typed(value, DATED_TEXT, now) for value in texts]
+            dated = [_typed(value, DATED_TEXT, read_by) for value in texts]
             if all(dated) or entry.operator != "=":
                 kind = DATED_TEXT
-        typed = [_typed(_as_written(value, stored), kind, now) for value in texts]
+        typed = [_typed(_as_written(value, stored), kind, read_by) for value in texts]
         fitting = [value for value in typed if value is not None]
         if fitting and len(fitting) == len(typed):
             yield fitting
@@ -318,15 +320,22 @@ def holds_dates(stored: Property) -> bool:
     )
 
 
+def _holds_days(stored: Property, kind: str) -> bool:
+    """Tell whether a property holds days, which are the same in all zones."""
+    if kind != "STRING":
+        return _item_kind(kind) == "DATE"
+    return all(len(str(value)) == len("2026-01-01") for value in stored.values)
+
+
 def _item_kind(kind: str) -> str:
     """Return the type of a list's items; any other type is returned unchanged."""
     return kind.removeprefix("LIST<").removesuffix(">").removesuffix(" NOT NULL")
 
 
-def _typed(value: str, kind: str, now: datetime) -> _Typed | None:
+def _typed(value: str, kind: str, clock: Clock) -> _Typed | None:
     inner = _item_kind(kind)
     if inner in TEMPORAL_TYPES or inner == DATED_TEXT:
-        phrase = parse_when(value, now=now)
+        phrase = parse_local(value, clock)
         if phrase is None:
             return None
         return _Typed(kind, since=phrase.since, until=phrase.until)

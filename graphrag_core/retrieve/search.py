@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, joined, name, property_of
 from graphrag_core.cypher.suggest import closest, nearest
 from graphrag_core.errors import CallError, ModelUnavailableError
+from graphrag_core.explore.local_times import Clock
 from graphrag_core.explore.validity import ValidityFilter, validity_filter
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
@@ -102,8 +103,8 @@ class Sources:
 
     `scoped` while a tenant is set. `embedder` is None when vectors are not available; `loading`
     while that is because the model is still being loaded. `foreign` are the vectors of other
-    writers. Without `chunks`, all relationships between each pair of found entities are fetched
-    instead of those of chunks.
+    writers. Times in filters are those of the `zone`. Without `chunks`, all relationships between
+    each pair of found entities are fetched instead of those of chunks.
     """
 
     schema: Schema
@@ -112,11 +113,18 @@ class Sources:
     embedder: Embedder | None
     weights: Weights
     now: datetime
+    zone: str = "UTC"
+    week_start: str = "monday"
     scoped: bool = False
     linker: Linker | None = None
     chunks: ChunkAccess | None = None
     loading: bool = False
     foreign: ForeignVectors = field(default_factory=ForeignVectors)
+
+    @property
+    def clock(self) -> Clock:
+        """How people write times in filters."""
+        return Clock(self.now, self.zone, self.week_start)
 
 
 @dataclass(slots=True)
@@ -245,7 +253,7 @@ def _targets(searching: _Searching) -> list[SearchTarget]:
     labels = _labels(searching)
     bound: dict[str, SearchCondition] = {label.name: SearchCondition() for label in labels}
     if request.filters:
-        bound = bind_filters(request.filters, labels, sources.schema, now=sources.now)
+        bound = bind_filters(request.filters, labels, sources.schema, clock=sources.clock)
     if request.since is not None or request.until is not None:
         bound = {
             label.name: combine_conditions(bound[label.name], window)
