@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.english.wording import spoken_name
+from graphrag_core.english.wording import moment, spoken_name
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import predicate
 from graphrag_core.lazy_rag.types import LazyExpansion, LazyRequest
@@ -56,6 +56,8 @@ def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Cita
             f"{_name(start)} is in the graph, but nothing is recorded about it at this time. [1]",
             (cited,),
         )
+    if request.dated and request.at is not None:
+        lines.insert(0, f"As of {moment(request.at)}:")
     return "\n".join(lines), tuple(citations)
 
 
@@ -77,9 +79,11 @@ def judge(request: LazyRequest, found: LazyExpansion) -> SummaryVerdict:
     covered = [word for word in words if stem(word) in spoken_of]
     missing = [word for word in words if word not in covered]
     share = len(covered) / len(words) if words else 0.0
-    strongest = max(request.seeds, key=lambda seed: seed.score)
+    names = {entity.node.id: _name(entity.node) for entity in found.entities}
+    used = [seed for seed in request.seeds if seed.id in names]
+    strongest = max(used or request.seeds, key=lambda seed: seed.score)
     confidence = (1 - SEED_SHARE) * share + SEED_SHARE * strongest.score
-    start = next((_name(e.node) for e in found.entities if e.node.id == strongest.id), "?")
+    start = names.get(strongest.id, "?")
     explanation = f"{len(covered)} of {len(words)} words of the query appear in what was found"
     explanation += f" ({', '.join(covered)})" if covered else ""
     unsaid: tuple[str, ...] = ()
@@ -136,21 +140,44 @@ def _groups(
 def _node_words(
     node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
 ) -> Iterator[tuple[str, Sequence[Relationship]]]:
-    for r in [r for r in relationships if r.fact][:NAMED]:
-        yield _shortened(r.fact or ""), [r]
+    """Yield the facts' own texts, then what goes on and what has an end, a sentence each."""
+    facts = [r for r in relationships if r.fact]
+    more = len(facts) - NAMED
+    for number, r in enumerate(facts[:NAMED], start=1):
+        rest = f" (and {more} more of the kind)" if number == NAMED and more > 0 else ""
+        text, beside = _shortened(r.fact or ""), f"{_period(r)}{rest}"
+        yield (f"{text.removesuffix('.')}{beside}." if beside else text), [r]
     plain = [r for r in relationships if not r.fact]
-    if not plain:
+    yield from _in_one_sentence(node, [r for r in plain if r.invalid_at is None], nodes)
+    yield from _in_one_sentence(node, [r for r in plain if r.invalid_at is not None], nodes)
+
+
+def _in_one_sentence(
+    node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
+) -> Iterator[tuple[str, Sequence[Relationship]]]:
+    """Yield one sentence that names the other ends; none without relationships."""
+    if not relationships:
         return
-    out = plain[0].start == node.id
-    others = [_name(nodes[r.end if out else r.start]) for r in plain]
-    listed = _listed(list(dict.fromkeys(others)))
-    relation = plain[0].name
+    relation, out = relationships[0].name, relationships[0].start == node.id
+    others: dict[str, Relationship] = {}
+    for r in relationships:
+        others.setdefault(f"{_name(nodes[r.end if out else r.start])}{_period(r)}", r)
+    listed = _listed(list(others))
     if out:
         sentence = f"{_name(node)} {predicate(relation)} {listed}."
     else:
-        verb = predicate(relation, of_several=len(set(others)) > 1)
+        verb = predicate(relation, of_several=len(others) > 1)
         sentence = f"{listed} {verb} {_name(node)}."
-    yield sentence, plain[:NAMED]
+    yield sentence, list(others.values())[:NAMED]
+
+
+def _period(relationship: Relationship) -> str:
+    """Say in parentheses when something held that has an end; empty for what goes on."""
+    begun, ended = relationship.valid_at, relationship.invalid_at
+    if ended is None:
+        return ""
+    until = moment(ended.date())
+    return f" (until {until})" if begun is None else f" (from {moment(begun.date())} to {until})"
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -43,7 +43,7 @@ def expand(context: ExplorationContext, request: LazyRequest) -> LazyExpansion:
 
     Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
     """
-    seeds = {seed.id: seed.score for seed in request.seeds[: request.max_entities]}
+    seeds = {seed.id: seed.score for seed in request.seeds}
     if not seeds:
         return LazyExpansion()
     at: AsOf = "all" if request.at is None else request.at

@@ -76,10 +76,11 @@ def check_lazy_request(query: str, max_hops: int, max_entities: int) -> None:
             raise CallError(f"{name} is {value}.", hint=f"Choose 1 to {most}.", code=f"bad_{name}")
 
 
-def seeds_of(query: str, links: Links, hits: Sequence[Hit]) -> tuple[Seed, ...]:
+def seeds_of(query: str, links: Links, hits: Sequence[Hit], *, most: int) -> tuple[Seed, ...]:
     """Choose where to start: what the query names, what it may mean, then what resembles it.
 
-    What only resembles a query starts nothing far away from it: `LEAST_SIMILARITY`.
+    At most `most` are chosen, the likeliest first. What only resembles a query starts nothing far
+    away from it: `LEAST_SIMILARITY`.
     """
     seeds: dict[str, Seed] = {}
     for link in links.values:
@@ -97,7 +98,8 @@ def seeds_of(query: str, links: Links, hits: Sequence[Hit]) -> tuple[Seed, ...]:
     for hit in [hit for hit in near if hit.node.id not in seeds and hit.score >= least][:room]:
         score = hit.score if hit.similarity is None else min(hit.score, hit.similarity + WORD_BONUS)
         seeds[hit.node.id] = Seed(hit.node.id, round(max(score, 0.0), 3), hit.why)
-    return tuple(seeds.values())[:MAX_SEEDS]
+    likeliest = sorted(seeds.values(), key=lambda seed: -seed.score)
+    return tuple(likeliest[: min(most, MAX_SEEDS)])
 
 
 def _resembles(query: str, hit: Hit) -> bool:

@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from datetime import datetime
 
 from graphrag_core.errors import CallError
 from graphrag_core.lazy_rag.model_summary import summarize_with_model, summary_state
@@ -57,11 +58,12 @@ def lazy_rag(
     hits = searched.hits
     request = LazyRequest(
         query=query,
-        seeds=seeds_of(text, links, hits),
+        seeds=seeds_of(text, links, hits, most=most),
         near={hit.node.id: hit.score for hit in hits},
         at=None if as_of == "all" else as_of or context.now,
         max_hops=hops,
         max_entities=most,
+        dated=isinstance(as_of, datetime),
     )
     found = lazy_subgraph(
         context, request, expand_only=expand_only, communities=settings.lazy_rag_use_communities

@@ -21,7 +21,8 @@ class Seed:
 class LazyRequest:
     """A query, where to start, and how far to go; `at` is None for all times.
 
-    `near` are scores of nodes (by id) that resemble the query without being seeds.
+    There are at most `max_entities` seeds. `near` are scores of nodes (by id) that resemble the
+    query without being seeds. `dated` where a time was asked for and the summary has to say it.
     """
 
     query: str
@@ -30,6 +31,7 @@ class LazyRequest:
     at: datetime | None
     max_hops: int
     max_entities: int
+    dated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
