@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import sleep
 
@@ -340,6 +340,18 @@ def test_the_model_knows_what_the_graph_holds_before_it_writes_a_query(opened: O
     assert "(:Team)-[:OWNS]->(:Service)" in held
     assert "r.invalid_at > datetime()" in told
     assert told.count("</schema>") == 1
+
+
+def test_the_tools_of_the_agent_look_at_the_time_that_is_asked_of(opened: Opener):
+    call = ("search_knowledge_graph", {**OWNER[1], "entity_name": "fraud-scorer"})
+    at = datetime.now(UTC) - timedelta(days=700)
+    with ModelStandIn(ask_for(call), "Data-Services owns fraud-scorer. [1]") as model:
+        answer = opened(model).ask(Question("Who owns fraud-scorer?", as_of=at), mode="agent")
+        told = model.requests[1]["messages"][-1]["content"]
+
+    assert "Data-Services owns fraud-scorer" in told
+    assert "Payments-Risk" not in told
+    assert answer.text == "Data-Services [1] owns fraud-scorer [2]. [3]"
 
 
 def test_the_time_that_is_asked_of_is_told(opened: Opener):

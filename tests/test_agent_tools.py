@@ -7,6 +7,7 @@ import sys
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -65,6 +66,30 @@ FAILURES = [
     ),
     ("run_read_query", {"cypher": "CREATE (x) RETURN x"}, "CREATE"),
 ]
+
+
+AT_A_TIME = [
+    ("search_knowledge_graph",
+     {"query": "owner", "entity_name": "fraud-scorer", "relationship_type": "OWNS"}),
+    ("search_knowledge_graph", {"query": "Who owns fraud-scorer?", "relationship_type": "OWNS"}),
+    ("get_neighborhood", {"entity_name": "fraud-scorer"}),
+    ("ask_question", {"question": "Which team owns fraud-scorer?"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "given"), AT_A_TIME)
+def test_a_tool_looks_at_the_time_that_is_asked_of(
+    engine: Engine, name: str, given: dict[str, str]
+):
+    then = datetime.now(UTC) - timedelta(days=700)
+
+    now = call_tool(engine, name, given).text
+    asked = call_tool(engine, name, given, as_of=then).text
+    told = call_tool(engine, name, {**given, "at": then.isoformat()}).text
+
+    assert ("Payments-Risk" in now, "Data-Services" in now) == (True, False)
+    assert ("Payments-Risk" in asked, "Data-Services" in asked) == (False, True)
+    assert told == asked
 
 
 @pytest.mark.parametrize(("name", "given", "said"), FAILURES)

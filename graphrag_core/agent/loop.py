@@ -35,6 +35,7 @@ from graphrag_core.translate.llm.query_times import time_rules
 from graphrag_core.translate.llm.schema_text import MAX_SCHEMA_CHARS, describe_schema, rate_schema
 from graphrag_core.types import (
     Answer,
+    AsOf,
     CypherQuery,
     Diagnostics,
     Draft,
@@ -80,6 +81,7 @@ class _Loop:
     graph: GraphAccess
     model: ToolModel
     options: AskOptions
+    as_of: AsOf
     messages: list[dict[str, Any]]
     replies: list[tuple[ToolCall, ToolReply]] = field(default_factory=list)
 
@@ -113,7 +115,7 @@ def _grounded_answer(
     user_message = quote_as_data("question", question.text.strip()[:MAX_QUESTION_CHARS])
     briefing = "\n\n".join(_briefing(graph, question))
     messages = [{"role": "system", "content": briefing}, {"role": "user", "content": user_message}]
-    loop = _Loop(graph, model, options, messages)
+    loop = _Loop(graph, model, options, question.as_of, messages)
     try:
         text, cut = _converse(loop)
     except ModelUnavailableError as fault:
@@ -147,9 +149,10 @@ def _briefing(graph: GraphAccess, question: Question) -> Iterator[str]:
     """
     yield TASK
     if question.as_of == "all":
-        yield "The question is asked of what held at all times: 'all' where a tool takes a time."
+        yield "The question is asked of what held at all times; tools without a time look at all."
     elif question.as_of is not None:
-        yield f"The question is asked as of {question.as_of.isoformat()}: give tools that time."
+        when = question.as_of.isoformat()
+        yield f"The question is asked as of {when}; tools without a time look at that time."
     try:
         profile, schema = graph.profile(), visible(graph.schema(), graph.profile())
     except GraphragError:
@@ -260,7 +263,7 @@ def _call(loop: _Loop, call: ToolCall) -> str:
     reply = (
         ToolReply("The arguments are not a JSON object.", failed=True)
         if arguments is None
-        else call_tool(loop.graph, call.name, _given(arguments))
+        else call_tool(loop.graph, call.name, _given(arguments), as_of=loop.as_of)
     )
     loop.replies.append((call, reply))
     loop.step(_outcome_line(call, reply))

@@ -44,6 +44,9 @@ CELL = " | "
 """The separator between the cells of a row."""
 
 Query = Annotated[str, MinLen(1), MaxLen(10_000), Input("What to look for")]
+AtTime = Annotated[
+    str | None, MinLen(1), MaxLen(1_000), Input("A date, plain words, or 'all'; else now")
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +60,7 @@ class SearchGraphInputs(Inputs):
     relationship_type: Annotated[
         str | None, MinLen(1), MaxLen(1_000), Input("Only of this type")
     ] = None
+    at: AtTime = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +84,7 @@ class SearchDocumentsInputs(Inputs):
     """The inputs of `search_documents`."""
 
     query: Query
+    at: AtTime = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,9 +92,7 @@ class NeighborhoodToolInputs(Inputs):
     """The inputs of `get_neighborhood`."""
 
     entity_name: EntityName
-    at: Annotated[str | None, MinLen(1), MaxLen(1_000), Input("A date, plain words, or 'all'")] = (
-        None
-    )
+    at: AtTime = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,15 +108,21 @@ class AskToolInputs(Inputs):
 
     question: Query
     intent: Annotated[IntentName | None, Input("The analysis that is to answer")] = None
+    at: AtTime = None
 
 
-def call_tool(engine: GraphAccess, name: str, arguments: Mapping[str, Any] | None) -> ToolReply:
-    """Call a tool; the reply describes any fault of the call or the database."""
+def call_tool(
+    engine: GraphAccess, name: str, arguments: Mapping[str, Any] | None, *, as_of: AsOf = None
+) -> ToolReply:
+    """Call a tool; the reply describes any fault of the call or the database.
+
+    A tool that takes a time looks at that of `as_of` where none is given.
+    """
     tool = next((tool for tool in TOOLS if tool.name == name), None)
     if tool is None:
         return ToolReply(f"There is no tool '{name[:80]}'.", failed=True)
     try:
-        values = read_values(tool.inputs, arguments or {})
+        values = read_values(tool.inputs, {**_time_given(tool, as_of), **(arguments or {})})
     except CallError as fault:
         return ToolReply(f"{fault.message} The inputs: {_inputs(tool)}.", failed=True)
     try:
@@ -125,6 +134,13 @@ def call_tool(engine: GraphAccess, name: str, arguments: Mapping[str, Any] | Non
         )  # fmt: skip
     except GraphragError as fault:
         return _fallback_reply(engine, getattr(values, tool.words), fault)
+
+
+def _time_given(tool: AgentTool[Any], as_of: AsOf) -> Mapping[str, Any]:
+    """Return a tool's input of a time; empty for now, and where the tool takes none."""
+    if as_of is None or all(field.name != "at" for field in input_fields(tool.inputs)):
+        return {}
+    return {"at": as_of if as_of == "all" else as_of.isoformat()}
 
 
 def _inputs(tool: AgentTool[Any]) -> str:
@@ -175,8 +191,8 @@ def _search_graph(engine: GraphAccess, inputs: SearchGraphInputs) -> ToolOutput:
     from graphrag_core.retrieve.search_types import SearchRequest
 
     if inputs.entity_name is not None:
-        return _around(engine, inputs.entity_name, None, inputs.relationship_type)
-    found = engine.search(SearchRequest(inputs.query))
+        return _around(engine, inputs.entity_name, inputs.at, inputs.relationship_type)
+    found = engine.search(SearchRequest(inputs.query, as_of=_moment(engine, inputs.at)))
     for remark in found.remarks:
         if remark.code == DatabaseUnavailableError.code:
             raise DatabaseUnavailableError(remark.message)
@@ -189,15 +205,20 @@ def _get_neighborhood(engine: GraphAccess, inputs: NeighborhoodToolInputs) -> To
     return _around(engine, inputs.entity_name, inputs.at, None)
 
 
-def _around(engine: GraphAccess, entity: str, at: str | None, type_: str | None) -> ToolOutput:
-    from graphrag_core.explore.neighborhood import neighborhood
+def _moment(engine: GraphAccess, at: str | None) -> AsOf:
+    """Read the time that is looked at; None for now. Raises as `read_when`."""
     from graphrag_core.explore.points_in_time import read_when
 
-    context = engine.exploration()
-    moment: AsOf = None
-    if at:
-        moment = "all" if at == "all" else read_when(context, at).at
-    found = neighborhood(context, entity, at=moment, type=type_, limit=200)
+    if at is None or at == "all":
+        return at
+    return read_when(engine.exploration(), at).at
+
+
+def _around(engine: GraphAccess, entity: str, at: str | None, type_: str | None) -> ToolOutput:
+    from graphrag_core.explore.neighborhood import neighborhood
+
+    moment = _moment(engine, at)
+    found = neighborhood(engine.exploration(), entity, at=moment, type=type_, limit=200)
     nodes = {node.id: node for node in (*found.nodes, found.center)}
     ended = [f"Facts that have ended and are left out: {found.ended}"] if found.ended else []
     head = f"{found.center.name} ({', '.join(found.center.labels)}) id {found.center.id}"
@@ -251,7 +272,7 @@ def _history(engine: GraphAccess, inputs: HistoryToolInputs) -> ToolOutput:
 def _search_documents(engine: GraphAccess, inputs: SearchDocumentsInputs) -> ToolOutput:
     from graphrag_core.retrieve.search_types import SearchRequest
 
-    found = engine.search(SearchRequest(inputs.query))
+    found = engine.search(SearchRequest(inputs.query, as_of=_moment(engine, inputs.at)))
     lines = list(_texts(found)) or ["Nothing was found."]
     away = [r.message for r in found.remarks if r.code == DatabaseUnavailableError.code]
     return ToolOutput([*away, *lines], tuple(hit.node for hit in found.hits[:MOST_NODES]))
@@ -272,7 +293,8 @@ def _read_query(engine: GraphAccess, inputs: ReadQueryInputs) -> ToolOutput:
 
 
 def _ask(engine: GraphAccess, inputs: AskToolInputs) -> ToolOutput:
-    question = Question(inputs.question, intent=inputs.intent)
+    moment = _moment(engine, inputs.at)
+    question = Question(inputs.question, intent=inputs.intent, as_of=moment)
     answer = engine.ask(question, translator="offline")
     lines = [*answer.text.splitlines(), *(f"({phrase})" for phrase in answer.interpretation)]
     if answer.chart is not None:
