@@ -29,6 +29,19 @@ CLAUSE_END = re.compile(
     r"[,;:?!]|\.(?=\s|$)|\b(?:and|but)\s+(?:which|who|whom|what|where|when|how|their|its)\b",
     re.IGNORECASE,
 )
+NEGATION = re.compile(
+    r"\b(?:not|no|non|nor|neither|never|nothing|without|except|excluding|besides|cannot|"
+    r"other\s+than|apart\s+from|rather\s+than|instead\s+of|anything\s+but)\b|n[’']t\b",
+    re.IGNORECASE,
+)
+_NEGATION_ENDS = re.compile(r"[;:?!]|\.(?=\s|$)|\bbut\b", re.IGNORECASE)
+MOST_WORDS_DENIED = 4
+"""A negation denies what stands at most so many words behind it: "not related to any P0"."""
+
+_BEFORE_MARKERS = word_set("really directly actually at all anything be being have having has")
+"""Words between a negation and a marker that it denies."""
+
+_EITHER = re.compile(r"\bor\b", re.IGNORECASE)
 FILLER = word_set(
     "related relating relate relevant about regarding concerning similar recent recently latest "
     "newest last hit affect affected affecting impact impacted find show list give tell search "
@@ -39,13 +52,16 @@ RECENT_DAYS = 90
 WIDER_DAYS = 365
 
 
+Window = tuple[datetime | None, datetime | None]
+
+
 @dataclass(frozen=True, slots=True)
 class SemanticQuestion:
     """A question as one combined search.
 
     `marked`: the question names its topic explicitly ("related to …"), so that a search is the
     right way to answer it. `via` are other labels that it names ("for services …").
-    `interpretation` has one phrase for each condition.
+    `interpretation` has one phrase for each condition, also for those that no search can keep.
     """
 
     request: SearchRequest
@@ -63,6 +79,12 @@ class _Reading:
     taken: list[tuple[int, int]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
 
+    def leave_out(self, start: int, end: int) -> None:
+        """Note that a search cannot exclude what a span denies."""
+        self.taken.append((start, end))
+        remark = f"not applied, as a search cannot exclude: '{self.text[start:end]}'"
+        self.said += [remark] if remark not in self.said else []
+
     def free(self, token: WordToken) -> bool:
         return not any(start < token.end and token.start < end for start, end in self.taken)
 
@@ -70,7 +92,10 @@ class _Reading:
 def split_question(
     question: Question, links: Links, schema: Schema, profile: Profile, *, now: datetime
 ) -> SemanticQuestion | None:
-    """Split a question into topic and conditions; None when there is no topic to search for."""
+    """Split a question into topic and conditions; None when there is no topic to search for.
+
+    There is none either where it only says what it is not about.
+    """
     reading = _Reading(question.text)
     tokens = [token for token in tokenize(question.text) if token.kind != "symbol"]
     mentioned = list(_labels_in(tokens, schema))
@@ -78,6 +103,8 @@ def split_question(
     via = tuple(dict.fromkeys(name for name, _ in mentioned if name != target))
     reading.taken += [span for _, span in mentioned]
     topic = _marked_topic(question.text, reading)
+    if topic is None and _denied_markers(question.text):
+        return None
     since, until = _window(reading, now, topic)
     recent = since is None and until is None and any(t.lower in RECENT for t in tokens)
     if recent:
@@ -128,28 +155,83 @@ def _labels_in(
 def _marked_topic(text: str, reading: _Reading) -> tuple[int, int] | None:
     """Find the span after the last "about" or "related to", up to the end of the clause.
 
-    None without such a span.
+    None without such a span. What follows "not related to" is no topic.
     """
-    markers = list(MARKER.finditer(text))
-    for marker in reversed(markers):
-        end = CLAUSE_END.search(text, marker.end())
-        topic = (marker.end(), end.start() if end else len(text))
+    denied = _denied_markers(text)
+    last = len(text)
+    for marker in reversed(list(MARKER.finditer(text))):
+        if marker.start() in denied:
+            last = denied[marker.start()]
+            continue
+        end = CLAUSE_END.search(text, marker.end(), last)
+        topic = (marker.end(), end.start() if end else last)
         if any(character.isalnum() for character in text[topic[0] : topic[1]]):
             reading.taken.append(marker.span())
             return topic
     return None
 
 
+def _denied_markers(text: str) -> dict[int, int]:
+    """Map where each "not related to" or "nothing to do with" has its marker to where it begins."""
+    denied = {}
+    for marker in MARKER.finditer(text):
+        begin = _negation_before(text, marker.start())
+        between = text[begin : marker.start()].lower().split() if begin is not None else []
+        if begin is not None and _BEFORE_MARKERS.issuperset(between[1:]):
+            denied[marker.start()] = begin
+    return denied
+
+
+def _negation_before(text: str, at: int) -> int | None:
+    """Return where the negation begins that denies what stands at a place; None without one."""
+    begin = max((found.end() for found in _NEGATION_ENDS.finditer(text, 0, at)), default=0)
+    last = max(NEGATION.finditer(text, begin, at), key=lambda found: found.end(), default=None)
+    if last is None or len(text[last.end() : at].split()) > MOST_WORDS_DENIED:
+        return None
+    return last.start()
+
+
 def _window(
     reading: _Reading, now: datetime, topic: tuple[int, int] | None
 ) -> tuple[datetime | None, datetime | None]:
+    """Return the window of all times that are named; those that are not one window are said."""
+    window: Window | None = None
+    end, said = 0, ""
     for phrase in find_times(reading.text, now=now):
         if phrase.as_of or (topic and phrase.text.lower() in ("now", "today")):
             continue
+        denied = _negation_before(reading.text, phrase.start)
+        if denied is not None:
+            reading.leave_out(denied, phrase.end)
+            continue
         reading.taken.append((phrase.start, phrase.end))
-        reading.said.append(phrase.text)
-        return phrase.since, phrase.until
-    return None, None
+        if not said:
+            window, said = (phrase.since, phrase.until), phrase.text
+        else:
+            either = bool(_EITHER.search(reading.text, end, phrase.start))
+            said += f" {'or' if either else 'and'} {phrase.text}"
+            window = window and _joined(window, (phrase.since, phrase.until), either=either)
+        end = phrase.end
+    if said:
+        reading.said.append(said if window else f"not applied: '{said}'")
+    return window or (None, None)
+
+
+def _joined(one: Window, other: Window, *, either: bool) -> Window | None:
+    """Return the time of both windows, or of `either`; None where that is not one window.
+
+    Times that have nothing in common are alternatives: "in 2024 and 2025".
+    """
+    froms = [since for since, _ in (one, other) if since is not None]
+    untils = [until for _, until in (one, other) if until is not None]
+    latest, earliest = max(froms, default=None), min(untils, default=None)
+    apart = latest is not None and earliest is not None and latest > earliest
+    touching = latest is not None and latest == earliest
+    if not either and not apart and not touching:
+        return latest, earliest
+    if apart:
+        return None
+    return min(froms) if len(froms) == 2 else None, max(untils) if len(untils) == 2 else None
 
 
 def _conditions(
@@ -168,8 +250,12 @@ def _conditions(
         inside = topic is not None and topic[0] <= link.start and link.end <= topic[1]
         if (inside and link.text.strip() != spoken) or link.score < 0.9:
             continue
+        denied = None if inside else _negation_before(reading.text, link.start)
         prop = label.property(link.key) if label is not None and link.label == target else None
-        if prop is not None and link.node_id is None and not inside:
+        if denied is not None:
+            if prop is not None or link.node_id is not None:
+                reading.leave_out(denied, link.end)
+        elif prop is not None and link.node_id is None and not inside:
             filters.setdefault(link.key, []).append(str(link.value))
             reading.taken.append((link.start, link.end))
         elif link.node_id is not None and connected is None and link.label != target:
