@@ -356,7 +356,11 @@ def test_the_tools_of_the_agent_look_at_the_time_that_is_asked_of(opened: Opener
 
 def test_the_time_that_is_asked_of_is_told(opened: Opener):
     at = datetime(2025, 3, 1, tzinfo=UTC)
-    with ModelStandIn(ask_for(OWNER), "Core-Platform owns auth-service. [1]") as model:
+    then, now = (
+        "Security-Engineering owns auth-service. [1]",
+        "Core-Platform owns auth-service. [1]",
+    )
+    with ModelStandIn(ask_for(OWNER), then, ask_for(OWNER), now) as model:
         engine = opened(model)
         engine.ask(Question(QUESTION, as_of=at), mode="agent")
         engine.ask(Question(QUESTION, as_of="all"), mode="agent")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
@@ -77,6 +78,11 @@ AT_A_TIME = [
 ]  # fmt: skip
 
 
+def told_of(text: str) -> list[str]:
+    """The teams of which a reply says that they own the service."""
+    return re.findall(r"(?:matches: )?\b([\w-]+)(?: owns fraud-scorer| \[1\]\.)", text)
+
+
 @pytest.mark.parametrize(("name", "given"), AT_A_TIME)
 def test_a_tool_looks_at_the_time_that_is_asked_of(
     engine: Engine, name: str, given: dict[str, str]
@@ -87,9 +93,8 @@ def test_a_tool_looks_at_the_time_that_is_asked_of(
     asked = call_tool(engine, name, given, as_of=then).text
     told = call_tool(engine, name, {**given, "at": then.isoformat()}).text
 
-    assert ("Payments-Risk" in now, "Data-Services" in now) == (True, False)
-    assert ("Payments-Risk" in asked, "Data-Services" in asked) == (False, True)
-    assert told == asked
+    assert "Payments-Risk" in told_of(now)
+    assert (told_of(asked), told_of(told)) == (["Data-Services"], ["Data-Services"])
 
 
 @pytest.mark.parametrize(("name", "given", "said"), FAILURES)

@@ -188,17 +188,28 @@ def _fit_lines(lines: Lines, most_chars: int = MOST_CHARS) -> str:
 
 
 def _search_graph(engine: GraphAccess, inputs: SearchGraphInputs) -> ToolOutput:
+    from graphrag_core.explore.validity import validity_filter
     from graphrag_core.retrieve.search_types import SearchRequest
 
     if inputs.entity_name is not None:
         return _around(engine, inputs.entity_name, inputs.at, inputs.relationship_type)
-    found = engine.search(SearchRequest(inputs.query, as_of=_moment(engine, inputs.at)))
+    moment = _moment(engine, inputs.at)
+    found = engine.search(SearchRequest(inputs.query, as_of=moment))
     for remark in found.remarks:
         if remark.code == DatabaseUnavailableError.code:
             raise DatabaseUnavailableError(remark.message)
-    graph = found.graph
-    wanted = [r for r in graph.relationships if inputs.relationship_type in (None, r.name, r.type)]
-    return _facts(engine, wanted, {n.id: n for n in graph.nodes}, len(wanted))
+    nodes = {node.id: node for node in found.graph.nodes}
+    wanted = [
+        fact
+        for fact in found.graph.relationships
+        if inputs.relationship_type in (None, fact.name, fact.type)
+    ]
+    if moment is not None:
+        # The facts of the chunks that were found are those of all times.
+        context = engine.exploration()
+        validity = validity_filter(context.profile, context.schema, moment, context.now)
+        wanted = [fact for fact in wanted if validity.counts(fact, nodes)]
+    return _facts(engine, wanted, nodes, len(wanted))
 
 
 def _get_neighborhood(engine: GraphAccess, inputs: NeighborhoodToolInputs) -> ToolOutput:
@@ -209,9 +220,9 @@ def _moment(engine: GraphAccess, at: str | None) -> AsOf:
     """Read the time that is looked at; None for now. Raises as `read_when`."""
     from graphrag_core.explore.points_in_time import read_when
 
-    if at is None or at == "all":
-        return at
-    return read_when(engine.exploration(), at).at
+    if at == "all":
+        return "all"
+    return read_when(engine.exploration(), at).at if at else None
 
 
 def _around(engine: GraphAccess, entity: str, at: str | None, type_: str | None) -> ToolOutput:

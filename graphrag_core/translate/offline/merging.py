@@ -193,16 +193,16 @@ def renamed(part: Any, names: Mapping[str, str]) -> Any:
     return replace(part, **changes)
 
 
-def parts_of(part: Any, *kinds: type[P]) -> Iterator[P]:
-    """Yield all of some kinds that a part of a reading is made of, those of inner patterns too."""
-    if isinstance(part, kinds):
+def parts_of(part: Any, kind: type[P]) -> Iterator[P]:
+    """Yield all of a kind that a part of a reading is made of, those of inner patterns too."""
+    if isinstance(part, kind):
         yield part
     if isinstance(part, tuple):
         for one in part:
-            yield from parts_of(one, *kinds)
+            yield from parts_of(one, kind)
     elif is_dataclass(part) and not isinstance(part, type):
         for entry in fields(part):
-            yield from parts_of(getattr(part, entry.name), *kinds)
+            yield from parts_of(getattr(part, entry.name), kind)
 
 
 def speaks_of(part: Any, names: set[str]) -> bool:
@@ -274,7 +274,8 @@ def _with_pattern(reading: Reading, extra: PathForm, conditions: tuple[Condition
 
 def _names(part: Any) -> set[str]:
     """Return the variables that a part of a reading brings in, those of inner patterns too."""
-    return {one.name for one in parts_of(part, NodeVariable, Step)}
+    nodes, steps = parts_of(part, NodeVariable), parts_of(part, Step)
+    return {node.name for node in nodes} | {step.name for step in steps}
 
 
 def _apart(pattern: PathForm, taken: set[str], known: Mapping[str, str]) -> PathForm:
