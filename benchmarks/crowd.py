@@ -72,7 +72,7 @@ def _print(what: str, callers: int, call: Any, *, rounds: int = ROUNDS) -> None:
     with ThreadPoolExecutor(callers) as pool:
         list(pool.map(one, range(callers)))
     rate = len(spent) / (time.perf_counter() - began)
-    p99 = statistics.quantiles(spent, n=100)[98]
+    p99 = statistics.quantiles(spent, n=100, method="inclusive")[98]
     print(
         f"{what}, {callers} callers: {rate:.0f} a second, median {statistics.median(spent):.2f} s, "
         f"p99 {p99:.2f} s, statuses {dict(statuses)}"

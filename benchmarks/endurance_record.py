@@ -39,7 +39,11 @@ class Record:
             "| --- | --- | --- | --- | --- | --- |",
         ]
         for kind, spent in sorted(self._spent.items()):
-            p99 = statistics.quantiles(spent, n=100)[98] if len(spent) > 1 else spent[0]
+            p99 = (
+                statistics.quantiles(spent, n=100, method="inclusive")[98]
+                if len(spent) > 1
+                else spent[0]
+            )
             lines.append(
                 f"| {kind} | {len(spent):,} | {statistics.median(spent):.2f} s | {p99:.2f} s | "
                 f"{max(spent):.2f} s | {self._faults[kind].total()} |"

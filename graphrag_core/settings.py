@@ -312,8 +312,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("GRAPHRAG_WEEK_START", "week_start", "monday", "monday or sunday",
             "The day on which a week begins in plain words.", _week_start),
     Setting("GRAPHRAG_LANGUAGE", "language", "auto", "auto, en or de",
-            "Language of the pages: the browser's, or always English or German. Questions and "
-            "answers are in English.", _language),
+            "Language of the pages: the browser's, or always English or German. Without a model, "
+            "questions and answers are in English.", _language),
     Setting("GRAPHRAG_WRITE", "write", "on", "on or off",
             "Whether anything may write to the graph: loading data, the demo, vectors, indexes. "
             "Questions never do.", _switch),

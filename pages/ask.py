@@ -45,7 +45,7 @@ with st.form("ask_form", border=False):
                     "of writing one query; each step is shown."),
         )  # fmt: skip
 
-if language() != "en":
+if language() != "en" and (engine is None or engine.model_name is None):
     st.caption(tr("Ask in English; answers are in English."))
 overview = draw_database_state()
 missing = open_shared_link()

@@ -10,6 +10,9 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 from write_docs import documents  # noqa: E402 - a script of this repository, not a package
 
+from graphrag_core.ingest.tables.mapping import check_mapping  # noqa: E402
+from graphrag_core.ingest.tables.mapping_file import read_mapping  # noqa: E402
+
 
 @pytest.mark.parametrize("path", sorted(documents()))
 def test_a_generated_document_is_up_to_date(path: str):
@@ -27,3 +30,11 @@ def test_the_readme_names_only_files_that_exist():
     ]
 
     assert not missing
+
+
+def test_the_mapping_of_the_docs_can_be_loaded_by():
+    text = (ROOT / "docs" / "ingest.md").read_text(encoding="utf-8")
+    mapping = read_mapping(text.split("```toml\n")[1].split("```")[0])
+
+    check_mapping(mapping)
+    assert len(mapping.tables) == 4

@@ -68,8 +68,9 @@ def command_help() -> str:
         "# Command line",
         "",
         "`--json` prints one JSON object (one a line for `--batch`) and nothing else on standard",
-        "output. Exit codes: 0; 1 a mistake of the program; 2 the call is wrong; 3 the database",
-        "cannot be reached or started.",
+        "output. Exit codes: 0; 1 a mistake of the program; 2 the call or a setting is wrong, a",
+        "query was refused or took too long, or a model did not answer; 3 the database cannot be",
+        "reached or started; 130 stopped by Ctrl-C.",
     ]
     for command in all_commands():
         sub = argparse.ArgumentParser(
@@ -90,6 +91,10 @@ def routes_and_tools() -> str:
         "with all bounds and the shapes of answers. Answers are `{data, meta}`, errors",
         "`{error, meta}`. Those that may ask a model are marked *model*; calls to them are counted",
         "(`GRAPHRAG_RATE_LIMIT`). `/healthz`, `/readyz` and `/metrics` are beside them.",
+        "",
+        "Inputs of GET routes go into the address (`?limit=3`), those of POST routes into a JSON",
+        "body. Where `GRAPHRAG_API_KEYS` is set, each call sends `Authorization: Bearer KEY` or",
+        "`X-API-Key: KEY`; `/healthz`, `/readyz` and `/api/openapi.json` need none.",
     ]
     for operation in routes():
         lines += ["", *_route(operation)]

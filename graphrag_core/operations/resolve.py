@@ -147,7 +147,8 @@ def _show_pairs(result: Result) -> str:
 OPERATIONS = (
     Operation(
         name="resolve",
-        description="Find nodes that may be one thing; merge them, keep them apart, undo a merge.",
+        description="Find nodes that may be one thing; the command also merges them, keeps them "
+        "apart and undoes a merge.",
         inputs=DuplicatesInputs,
         run=find_duplicates,
         command=Command(show_resolve, inputs=ResolveInputs, run=resolve),

@@ -126,7 +126,9 @@ def _open_engine(call: Call) -> "Engine":
     try:
         return open_engine(call.settings, progress=call.say)
     except DatabaseUnavailableError as fault:
-        call.say(f"{fault.message} {fault.hint} Calls are answered with 503 until it is there.")
+        call.say(
+            f"{fault.message} {fault.hint} Until it is there, each call is answered with this."
+        )
         return Engine(call.settings, progress=call.say)
 
 
