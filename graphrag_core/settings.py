@@ -308,7 +308,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("GRAPHRAG_TENANT", "tenant", "", "text",
             "Tenant that every query is scoped to.", _optional),
     Setting("GRAPHRAG_TIMEZONE", "timezone", "UTC", "a zone's name, such as Europe/Berlin",
-            "Zone in which plain words and times without a zone are read.", _zone),
+            "Zone in which times in fields and options are read where they name none; questions "
+            "are read in UTC.", _zone),
     Setting("GRAPHRAG_WEEK_START", "week_start", "monday", "monday or sunday",
             "The day on which a week begins in plain words.", _week_start),
     Setting("GRAPHRAG_LANGUAGE", "language", "auto", "auto, en or de",
