@@ -6,6 +6,7 @@ from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.form import (
     EVERY,
     Along,
+    AnyOf,
     AverageOf,
     Condition,
     CountIs,
@@ -66,11 +67,20 @@ def _scoped_inside(condition: Condition, schema: Schema, key: str, tenant: str) 
             for option in condition.options
         )
         return replace(condition, options=options)
+    if isinstance(condition, AnyOf):
+        tests = (_scoped_test(test, schema, key, tenant) for test in condition.tests)
+        return replace(condition, tests=tuple(tests))
     if isinstance(condition, Exists | CountIs):
         return replace(condition, pattern=_scoped(condition.pattern, schema, key, tenant))
-    if isinstance(condition, Test) and isinstance(condition.value, AverageOf):
-        return replace(condition, value=_scoped_average(condition.value, schema, key, tenant))
-    return condition
+    return (
+        _scoped_test(condition, schema, key, tenant) if isinstance(condition, Test) else condition
+    )
+
+
+def _scoped_test(test: Test, schema: Schema, key: str, tenant: str) -> Test:
+    if not isinstance(test.value, AverageOf):
+        return test
+    return replace(test, value=_scoped_average(test.value, schema, key, tenant))
 
 
 def _scoped_average(of: AverageOf, schema: Schema, key: str, tenant: str) -> AverageOf:

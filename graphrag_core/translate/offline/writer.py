@@ -33,10 +33,9 @@ from graphrag_core.translate.offline.form import (
 )
 from graphrag_core.types import CypherQuery
 
-AVERAGE_VARIABLE = "average"
 NOT_TWICE = frozenset({"sum", "avg", "median"})
 """Functions to which it matters how often a value comes."""
-BOUND_VARIABLES = {"avg": AVERAGE_VARIABLE, "max": "highest", "min": "lowest"}
+BOUND_VARIABLES = {"avg": "average", "max": "highest", "min": "lowest"}
 GROUP_VARIABLE, ROW_VARIABLE = "rows_of_group", "row_of_group"
 
 RESERVED = word_set(
@@ -61,23 +60,23 @@ class Writer:
         self._name_keys = name_keys
         self._parameters: dict[str, Any] = {}
         self._used: frozenset[str] = frozenset()
-        self._counted: tuple[CountIs, str] | None = None
+        self._averages: list[tuple[AverageOf | CountIs, str]] = []
+        self._before: list[str] = []
 
     def write(self, reading: Reading, *, limit: int) -> CypherQuery:
         """The statement for a reading with at most `limit` rows."""
         if reading.kind == "paths":
             return self._write_paths(reading, limit)
         self._used = used_variables(reading)
-        matched = self._match(reading.pattern)
-        lines = [*self._averages(reading), *matched]
-        lines += _each_once(reading)
+        matched, returned = self._match(reading.pattern), self._return(reading, limit)
+        averages = [name for _, name in self._averages]
+        lines = [*self._before, *matched, *_each_once(reading, averages)]
         lines += [
             f"UNWIND {property_of(Ref(column.variable, column.key))} AS {written(column.name)}"
             for column in reading.columns
             if column.unwound and column.key is not None
         ]
-        lines += self._return(reading, limit)
-        return CypherQuery("\n".join(lines), dict(self._parameters))
+        return CypherQuery("\n".join([*lines, *returned]), dict(self._parameters))
 
     def _match(self, pattern: PathForm) -> list[str]:
         lines = [
@@ -110,8 +109,7 @@ class Writer:
         assert isinstance(condition, CountIs)
         counted = self._number_of(condition)
         if condition.average_of is not None:
-            self._counted = (condition, counted)
-            return f"{counted} {condition.operator} {AVERAGE_VARIABLE}"
+            return f"{counted} {condition.operator} {self._average(condition)}"
         return f"{counted} {condition.operator} {self._parameter('count', condition.number)}"
 
     def _option(self, conditions: Sequence[Condition]) -> str:
@@ -137,7 +135,7 @@ class Writer:
                 right = f"{self._parameter('factor', test.value.factor)} * {right}"
         elif isinstance(test.value, AverageOf):
             of = test.value
-            right = self._own_average(of) if of.own else BOUND_VARIABLES[of.function]
+            right = self._own_average(of) if of.own else self._average(of)
         else:
             value = test.value
             if test.fold and isinstance(value, str):
@@ -168,23 +166,32 @@ class Writer:
         self._parameters[name] = value
         return "$" + name
 
-    def _averages(self, reading: Reading) -> list[str]:
-        """The clauses that work out the average that the rest compares with."""
-        of = average_of(reading)
-        if of is not None:
-            lines = self._average_match(of)
-            inner = property_of(Ref(EVERY, of.key))
-            return [*lines, f"WITH {of.function}({inner}) AS {BOUND_VARIABLES[of.function]}"]
-        if self._counted is not None:
-            condition, counted = self._counted
-            node = condition.average_of
-            assert node is not None
-            among = condition.among or PathForm((node,))
-            lines = self._match(among)
-            if among.steps:
-                lines.append(f"WITH DISTINCT {node.name}")
-            return [*lines, f"WITH avg({counted}) AS {AVERAGE_VARIABLE}"]
-        return []
+    def _average(self, of: AverageOf | CountIs) -> str:
+        """The variable of an average; clauses before all others work it out and pass it on."""
+        known = next((name for other, name in self._averages if other == of), None)
+        if known is not None:
+            return known
+        function = of.function if isinstance(of, AverageOf) else "avg"
+        matched, every, value = (
+            self._average_match(of) if isinstance(of, AverageOf) else self._counts_match(of)
+        )
+        names = [name for _, name in self._averages]
+        if names:
+            matched[0] = f"OPTIONAL {matched[0]}"  # no row is lost where there is nothing
+        if every:
+            matched.append("WITH DISTINCT " + ", ".join([*names, every]))
+        name = fresh_name(BOUND_VARIABLES[function], set(names))
+        worked = f"{function}({value}) AS {name}"
+        self._before += [*matched, "WITH " + ", ".join([*names, worked])]
+        self._averages.append((of, name))
+        return name
+
+    def _counts_match(self, of: CountIs) -> tuple[list[str], str, str]:
+        """Where the nodes are whose numbers make an average, those met twice, and the number."""
+        assert of.average_of is not None
+        among = of.among or PathForm((of.average_of,))
+        every = of.average_of.name if among.steps else ""
+        return self._match(among), every, self._number_of(of)
 
     def _own_average(self, of: AverageOf) -> str:
         """The average over those that share something with the node at hand."""
@@ -193,11 +200,14 @@ class Writer:
             matched += f" WITH DISTINCT {EVERY}"
         return f"COLLECT {{ {matched} RETURN avg({property_of(Ref(EVERY, of.key))}) }}[0]"
 
-    def _average_match(self, of: AverageOf) -> list[str]:
+    def _average_match(self, of: AverageOf) -> tuple[list[str], str, str]:
+        """Where the values are that make an average, the nodes met twice, and the value."""
+        value = property_of(Ref(EVERY, of.key))
         if of.label.startswith(":"):
-            return [f"MATCH ()-[{EVERY}{written_type(of.label)}]->()", *self._where(of.tests)]
+            match = f"MATCH ()-[{EVERY}{written_type(of.label)}]->()"
+            return [match, *self._where(of.tests)], "", value
         pattern = of.pattern or PathForm((NodeVariable(EVERY, of.label),), (), of.tests)
-        return [*self._match(pattern), *([f"WITH DISTINCT {EVERY}"] if pattern.steps else [])]
+        return self._match(pattern), EVERY if pattern.steps else "", value
 
     def _return(self, reading: Reading, limit: int) -> list[str]:
         if reading.kind == "boolean":
@@ -220,10 +230,10 @@ class Writer:
             return self._over_groups(reading, columns)
         if reading.having is not None:
             kept = reading.having
-            against = isinstance(kept.value, AverageOf)
-            value = AVERAGE_VARIABLE if against else self._parameter(kept.column, kept.value)
+            against = [self._average(kept.value)] if isinstance(kept.value, AverageOf) else []
+            value = against[0] if against else self._parameter(kept.column, kept.value)
             lines = [
-                "WITH " + ", ".join([*([AVERAGE_VARIABLE] if against else []), *columns]),
+                "WITH " + ", ".join([*against, *columns]),
                 f"WHERE {written(kept.column)} {kept.operator} {value}",
                 "RETURN " + ", ".join(written(column.name) for column in reading.columns),
             ]
@@ -264,9 +274,11 @@ class Writer:
         rest = [written(c.name) for c in reading.columns if c.name not in reading.per]
         orders = [written(o.column) + (" DESC" if o.descending else "") for o in reading.orders]
         first = written(reading.orders[0].column)
-        kept = f"{GROUP_VARIABLE}[..{reading.limit}]"
+        assert reading.limit is not None
+        until = reading.skip + reading.limit
+        kept = f"{GROUP_VARIABLE}[{reading.skip or ''}..{until}]"
         if reading.limit == 1:
-            ties = f"{ROW_VARIABLE}.{first} = {GROUP_VARIABLE}[0].{first}"
+            ties = f"{ROW_VARIABLE}.{first} = {GROUP_VARIABLE}[{reading.skip}].{first}"
             kept = f"[{ROW_VARIABLE} IN {GROUP_VARIABLE} WHERE {ties}]"
         shown = [
             name if name in per else f"{ROW_VARIABLE}.{name} AS {name}"
@@ -357,11 +369,12 @@ class Writer:
         types = (step.type,) if step.type else step.types
         kind = ":" + "|".join(written(name) for name in types) if types else ""
         arrow = "->" if step.directed else "-"
-        lines = [f"MATCH {node_text(node)}" for node in reading.pattern.nodes]
+        matched = [f"MATCH {node_text(node)}" for node in reading.pattern.nodes]
         first, *_, last = reading.pattern.nodes
         # Neo4j has no shortest path from a node to itself.
         apart = [f"{first.name} <> {last.name}"] if first.label == last.label else []
-        lines += self._where(others, apart)
+        matched += self._where(others, apart)
+        lines = [*self._before, *matched]
         way = f"({step.start})-[{kind}*..{step.max_hops}]{arrow}({step.end})"
         lines.append(f"MATCH path = shortestPath({way})")
         lines += self._where(along)
@@ -373,7 +386,7 @@ class Writer:
         return CypherQuery("\n".join(lines), dict(self._parameters))
 
 
-def _each_once(reading: Reading) -> list[str]:
+def _each_once(reading: Reading, averages: Sequence[str]) -> list[str]:
     """Let no path count a value twice: what is summed once for each group it belongs to."""
     summed = [
         c for c in reading.columns
@@ -384,7 +397,7 @@ def _each_once(reading: Reading) -> list[str]:
     kept += [test.left.variable for c in reading.columns for test in c.sides or ()]
     kept = list(dict.fromkeys(kept))
     multiplied = any(step.name not in kept for step in reading.pattern.steps)
-    return ["WITH DISTINCT " + ", ".join(kept)] if summed and multiplied else []
+    return ["WITH DISTINCT " + ", ".join([*averages, *kept])] if summed and multiplied else []
 
 
 def merged(function: Function | None, value: str) -> str:
@@ -439,7 +452,7 @@ def used_variables(reading: Reading) -> frozenset[str]:
     shares = [Exists(whole, negated=False) for whole in wholes if whole is not None]
     conditions = (*reading.pattern.conditions, *counted, *shares)
     inside, mentions = _mentioned(replace(reading.pattern, conditions=conditions))
-    for pattern in _averaged(reading):
+    for pattern in _averaged(reading.having and reading.having.value):
         more, others = _mentioned(pattern)
         inside |= more
         mentions += others
@@ -448,20 +461,11 @@ def used_variables(reading: Reading) -> frozenset[str]:
     return frozenset(columns | inside | joints | whole | {EVERY})
 
 
-def average_of(reading: Reading) -> AverageOf | None:
-    """The average that a condition of a reading, or of its groups, compares with."""
-    values = [c.value for c in reading.pattern.conditions if isinstance(c, Test)]
-    values += [reading.having.value] if reading.having is not None else []
-    return next((v for v in values if isinstance(v, AverageOf) and not v.own), None)
-
-
-def _averaged(reading: Reading) -> list[PathForm]:
-    """The patterns of which a reading takes an average."""
-    of = average_of(reading)
-    counts = [c.among for c in reading.pattern.conditions if isinstance(c, CountIs)]
-    tested = [c.value for c in reading.pattern.conditions if isinstance(c, Test)]
-    own = [pattern for value in tested if isinstance(value, AverageOf) for pattern in value.own]
-    return [p for p in (of.pattern if of is not None else None, *counts, *own) if p is not None]
+def _averaged(value: object) -> list[PathForm]:
+    """The patterns of which a value is the average."""
+    if not isinstance(value, AverageOf):
+        return []
+    return [*value.own, *([value.pattern] if value.pattern is not None else [])]
 
 
 def _mentioned(pattern: PathForm) -> tuple[set[str], list[str]]:
@@ -469,16 +473,20 @@ def _mentioned(pattern: PathForm) -> tuple[set[str], list[str]]:
     inside: set[str] = set()
     mentions = [name for chain in chains(pattern) for name in chain.nodes]
     for condition in flat(pattern.conditions):
-        if isinstance(condition, Exists | CountIs):
-            inner, inner_mentions = _mentioned(condition.pattern)
-            inside |= inner
-            mentions += inner_mentions
+        further = [condition.pattern] if isinstance(condition, Exists | CountIs) else []
+        if isinstance(condition, CountIs) and condition.among is not None:
+            further.append(condition.among)
         if isinstance(condition, CountIs | Along):
             inside.add(condition.variable)
         tests = (condition,) if isinstance(condition, Test) else getattr(condition, "tests", ())
         for test in tests:
             refs = (test.left, test.left.other, test.value)
             inside |= {ref.variable for ref in refs if isinstance(ref, Ref)}
+            further += _averaged(test.value)
+        for inner in further:
+            more, others = _mentioned(inner)
+            inside |= more
+            mentions += others
     return inside, mentions
 
 

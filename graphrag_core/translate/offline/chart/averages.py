@@ -9,6 +9,7 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     Condition,
+    Either,
     Link,
     NodeSet,
     OverAverage,
@@ -108,4 +109,6 @@ def is_over_average(condition: Condition) -> bool:
     """Does a condition compare with an average?"""
     if isinstance(condition, Link):
         return condition.quantity.amount == "average"
+    if isinstance(condition, Either):
+        return any(map(is_over_average, condition.options))
     return isinstance(condition, Compare) and isinstance(condition.value, OverAverage)

@@ -93,7 +93,6 @@ class Lowering:
     limit: int | None = None
     skip: int = 0
     having: Having | None = None
-    average: AverageOf | None = None
     operand: Ref | None = None
     compared: dict[NodeSet, str] = default(default_factory=dict)
     """The variables of the named things that others are compared with."""
@@ -105,11 +104,17 @@ class Lowering:
         return fresh_name(wanted, self.taken)
 
     def apart(self, thing: NodeSet, variable: str) -> PathForm:
-        """A set of nodes as a pattern of its own, in which `variable` is one of them."""
+        """A set of nodes as a pattern of its own, in which `variable` is one of them.
+
+        It stands before all others, so that it may not use the variables of these.
+        """
         nodes: list[NodeVariable] = []
         steps: list[Step] = []
         conditions: list[Formed] = []
+        around = self.enclosing, self.compared
+        self.enclosing, self.compared = [], {}
         _child(self, thing, variable, nodes, steps, conditions)
+        self.enclosing, self.compared = around
         return PathForm(tuple(nodes), tuple(steps), tuple(conditions))
 
     def fresh_column(self, wanted: str) -> str:
@@ -706,9 +711,6 @@ def _above_average(
     average = averaged(condition, condition.value, thing, owner, draft.apart)
     if average is None or not draft.ground.property(average.label, average.key):
         raise NotWrittenError
-    if draft.average not in {None, average}:
-        raise NotWrittenError  # a query works out one average
-    draft.average = average
     return Test(Ref(variable, condition.key), condition.operator, average)
 
 

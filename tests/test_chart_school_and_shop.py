@@ -1,0 +1,153 @@
+"""Questions about a school and a shop: what their queries say, and the rows of a real server."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.profiles import detect_profile
+from graphrag_core.translate.offline import RankedReadings
+from graphrag_core.translate.offline.scope import scoped
+from graphrag_core.types import (
+    CypherQuery,
+    LabelSchema,
+    Pattern,
+    RelationshipTypeSchema,
+    Schema,
+)
+from tests.chart_readings import query_of, readings_of
+from tests.small_schemas import key, readings_on
+
+SCHEMA = Schema(
+    labels=(
+        LabelSchema("Customer", 50, (key("name", "STRING"), key("joined", "DATE")), "name"),
+        LabelSchema(
+            "Order",
+            500,
+            (
+                key("number", "STRING"),
+                key("amount", "FLOAT"),
+                key("status", "STRING", "open", "paid"),
+                key("placed_at", "DATE"),
+                key("shipped", "BOOLEAN"),
+            ),
+            "number",
+        ),
+        LabelSchema("Product", 80, (key("name", "STRING"), key("price", "FLOAT")), "name"),
+        LabelSchema("Category", 10, (key("name", "STRING"),), "name"),
+        LabelSchema("Student", 200, (key("name", "STRING"), key("age", "INTEGER")), "name"),
+        LabelSchema(
+            "Course",
+            30,
+            (
+                key("title", "STRING"),
+                key("credits", "INTEGER"),
+                key("start_date", "DATE"),
+                key("end_date", "DATE"),
+            ),
+            "title",
+        ),
+        LabelSchema("Teacher", 20, (key("name", "STRING"), key("salary", "INTEGER")), "name"),
+        LabelSchema("Department", 6, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("PLACED", 500),
+        RelationshipTypeSchema("CONTAINS", 900, (key("quantity", "INTEGER"),)),
+        RelationshipTypeSchema("IN_CATEGORY", 80),
+        RelationshipTypeSchema("TOOK", 600, (key("grade", "FLOAT"),)),
+        RelationshipTypeSchema("TEACHES", 30),
+        RelationshipTypeSchema("WORKS_IN", 25, (key("role", "STRING", "lecturer", "professor"),)),
+    ),
+    patterns=(
+        Pattern("Customer", "PLACED", "Order", 500),
+        Pattern("Order", "CONTAINS", "Product", 900),
+        Pattern("Product", "IN_CATEGORY", "Category", 80),
+        Pattern("Student", "TOOK", "Course", 600),
+        Pattern("Teacher", "TEACHES", "Course", 30),
+        Pattern("Teacher", "WORKS_IN", "Department", 25),
+    ),
+)
+NAMES = {"Bob Marsh": ("Teacher", "name")}
+
+NODES = """
+CREATE (ann:Student {name: 'Ann', age: 30}), (ben:Student {name: 'Ben', age: 20}),
+       (cai:Student {name: 'Cai', age: 19}), (dee:Student {name: 'Dee', age: 35}),
+       (bob:Teacher {name: 'Bob Marsh', salary: 100}), (eve:Teacher {name: 'Eve', salary: 50}),
+       (logic:Course {title: 'Logic', credits: 2}), (sets:Course {title: 'Sets', credits: 4}),
+       (art:Course {title: 'Art', credits: 6}),
+       (bob)-[:TEACHES]->(logic), (bob)-[:TEACHES]->(sets), (eve)-[:TEACHES]->(art),
+       (ann)-[:TOOK {grade: 5.0}]->(logic), (ann)-[:TOOK {grade: 2.0}]->(sets),
+       (ann)-[:TOOK {grade: 2.0}]->(art), (ben)-[:TOOK {grade: 4.0}]->(logic),
+       (cai)-[:TOOK {grade: 1.0}]->(logic), (cai)-[:TOOK {grade: 1.0}]->(sets),
+       (math:Department {name: 'Mathematics'}), (philosophy:Department {name: 'Philosophy'}),
+       (bob)-[:WORKS_IN {role: 'lecturer'}]->(math),
+       (bob)-[:WORKS_IN {role: 'lecturer'}]->(philosophy),
+       (eve)-[:WORKS_IN {role: 'lecturer'}]->(math)
+CREATE (toys:Category {name: 'Toys'}), (tools:Category {name: 'Tools'}),
+       (kite:Product {name: 'Kite', price: 30.0}), (ball:Product {name: 'Ball', price: 10.0}),
+       (yoyo:Product {name: 'Yoyo', price: 10.0}), (drill:Product {name: 'Drill', price: 90.0}),
+       (kite)-[:IN_CATEGORY]->(toys), (ball)-[:IN_CATEGORY]->(toys),
+       (yoyo)-[:IN_CATEGORY]->(toys), (drill)-[:IN_CATEGORY]->(tools),
+       (mia:Customer {name: 'Mia'}), (noa:Customer {name: 'Noa'}),
+       (o1:Order {number: 'O1', amount: 10.0, status: 'open', shipped: true}),
+       (o2:Order {number: 'O2', amount: 60.0, status: 'paid', shipped: true}),
+       (o3:Order {number: 'O3', amount: 20.0, status: 'paid', shipped: true}),
+       (mia)-[:PLACED]->(o1), (mia)-[:PLACED]->(o2), (noa)-[:PLACED]->(o3),
+       (o1)-[:CONTAINS]->(kite), (o2)-[:CONTAINS]->(drill), (o3)-[:CONTAINS]->(ball)
+"""
+
+
+@pytest.fixture(scope="module")
+def graph(empty_graph: Graph) -> Iterator[Graph]:
+    empty_graph.write([CypherQuery(NODES)])
+    yield empty_graph
+    labels = "|".join(label.name for label in SCHEMA.labels)
+    empty_graph.write([CypherQuery(f"MATCH (n:{labels}) DETACH DELETE n")])
+
+
+def query(text: str) -> CypherQuery:
+    """The query of the reading that is likeliest before any has run."""
+    found = readings_on(SCHEMA, NAMES, text)
+    assert isinstance(found, RankedReadings), found
+    likely = found.unseen()
+    return found.translation(likely.index(max(likely))).query
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("customers with no order above the average amount", {"Noa"}),
+        ("orders with an amount above average or status open", {"O1", "O2"}),
+        ("students older than average or with a grade above 3", {"Ann", "Ben", "Dee"}),
+        ("students who took no course with more credits than average", {"Ben", "Cai", "Dee"}),
+        ("students who took more courses than average and are older than average", {"Ann"}),
+        ("second most expensive product in each category", {"Ball", "Yoyo"}),
+    ],
+)
+def test_a_question_is_answered_with_its_rows(graph: Graph, text: str, rows: set[Any]) -> None:
+    found = graph.read(query(text), limit=100)
+
+    assert {row[found.columns[0]] for row in found.records} == rows
+
+
+def test_each_average_has_a_name_of_its_own() -> None:
+    written = query("students who took more courses than average and are older than average").text
+
+    assert "avg(every.age) AS average2" in written
+    assert "student.age > average2" in written
+
+
+def test_an_average_among_alternatives_is_of_the_tenant() -> None:
+    labels = tuple(
+        LabelSchema(
+            one.name, one.count, (*one.properties, key("tenant_id", "STRING")), one.name_key
+        )
+        for one in SCHEMA.labels
+    )
+    schema = Schema(labels, SCHEMA.relationship_types, SCHEMA.patterns)
+    (reading, *_) = readings_of("orders with an amount above average or status open", (), schema)
+
+    written = query_of(scoped(reading, schema, detect_profile(schema), "acme"), schema)
+
+    assert "every.tenant_id = $tenant WITH avg(every.amount) AS average" in written
