@@ -8,11 +8,11 @@ as UTC; every window is half-open.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 from graphrag_core.english.calendar_ranges import RANGE_READERS
-from graphrag_core.english.time_units import MONTH, Grain, Window, shifted, utc
+from graphrag_core.english.time_units import MONTH, WEEKDAYS, Grain, Window, midnight, shifted, utc
 from graphrag_core.english.time_windows import MOMENT, edge_of, read_window
 
 Relation = Literal["in", "since", "after", "before", "until", "as_of"]
@@ -45,13 +45,25 @@ class TimePhrase:
 
 
 _PREFIX = re.compile(
-    r"(?:\b(?P<p>as\s+of|as\s+at|up\s+to\s+and\s+including|up\s+to|prior\s+to"
+    r"(?:\b(?P<p>(?:on|in|at)\s+or\s+(?:after|before)|(?:after|before)\s+or\s+(?:on|in|at)"
+    r"|as\s+of|as\s+at|up\s+to\s+and\s+including|up\s+to|prior\s+to"
     r"|no(?:t)?\s+(?:later|earlier)\s+than|not\s+(?:after|before)|later\s+than|earlier\s+than|ever\s+since"
     r"|starting|pre|post|since|after|before|until|till|by|from|in|on|at|during|within|over|throughout|between|of|for|through"
     r"|dated|back\s+in|not\s+since)\s+)?(?:the\s+)?$"
 )
 
+_HOW_LONG = re.compile(
+    r"\b(?P<p>(?P<longer>(?:more|longer)\s+than|over|at\s+least|no(?:t)?\s+(?:less|fewer)\s+than)"
+    r"|(?:no(?:t)?\s+(?:more|longer)|less|fewer)\s+than|under|within|at\s+most|up\s+to)\s+$"
+)
+"""Stands before how long ago something was at least, or at most."""
+_AGO = ("ago", "couple", "half_ago")
+
 _RELATIONS: dict[str, Relation] = {
+    **{f"{at} or after": "since" for at in ("on", "in", "at")},
+    **{f"{at} or before": "until" for at in ("on", "in", "at")},
+    **{f"after or {at}": "since" for at in ("on", "in", "at")},
+    **{f"before or {at}": "until" for at in ("on", "in", "at")},
     "as of": "as_of",
     "as at": "as_of",
     "since": "since",
@@ -92,6 +104,12 @@ _OF_EDGES: dict[tuple[str, Relation], Relation] = {
 """An edge and how something lies to it → how it lies to the whole: "before the end of 2025"."""
 
 _WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
+
+_YEAR = re.compile(r"\d{4}")
+_WEEKDAY = re.compile("|".join(WEEKDAYS))
+
+EVERY_YEAR = ("my", "dmy", "mdy", "spelled", "quarter", "quarter2", "feast")
+"""Times that come every year."""
 
 NUMBERS_FOLLOW = frozenset({"over", "at"})
 """Prepositions behind which four digits are a number: "over 2000 litres", "at 1950 m"."""
@@ -148,7 +166,9 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
         window = read_window(match, now)
         if window is None:
             continue
-        prefix = _PREFIX.search(lower[max(0, match.start() - 40) : match.start()])
+        before = lower[max(0, match.start() - 40) : match.start()]
+        how_long = _HOW_LONG.search(before) if any(map(match.group, _AGO)) else None
+        prefix = how_long or _PREFIX.search(before)
         word = " ".join((prefix.group("p") or "").split()) if prefix else ""
         listed = found and _LIST.fullmatch(lower[found[-1][0].end : match.start()])
         if listed and not word:
@@ -167,7 +187,10 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
         if joined is not None:
             found[-1] = (joined, "")
             continue
-        relation, window = _lying(match, word, window, now)
+        if how_long is not None:
+            relation, window = _so_long_ago(window, now, longer=bool(how_long.group("longer")))
+        else:
+            relation, window = _lying(match, word, window, now)
         end, relation = _opened(lower, match.end(), relation)
         found.append((_phrase(text, begin, end, window, relation), word))
     return _with_remarks([phrase for phrase, _ in found], text)
@@ -188,6 +211,12 @@ def _lying(
     if edge is not None and (of_edge := _OF_EDGES.get((edge[0], relation))):
         return of_edge, edge[1]
     return relation, window
+
+
+def _so_long_ago(window: Window, now: datetime, *, longer: bool) -> tuple[Relation, Window]:
+    """Before a moment so long ago, or from then until now: "less than 3 days ago"."""
+    moment = window[0] + (now - midnight(now)) if window[2] == "day" else window[0]
+    return ("until", (moment, moment, "instant")) if longer else ("in", (moment, now, "instant"))
 
 
 def _opened(lower: str, end: int, relation: Relation) -> tuple[int, Relation]:
@@ -248,6 +277,14 @@ def _in_that_year(first: TimePhrase, window: Window) -> TimePhrase:
     return replace(first, since=since, until=until)
 
 
+def _first_after(first: TimePhrase, match: re.Match[str]) -> Window | None:
+    """As in "from November 2024 to February": the first one behind a time with a year."""
+    with_year = _YEAR.search(first.text) and first.grain != "year"
+    if first.since is None or not with_year or _WITH_A_YEAR.search(match.group()):
+        return None
+    return read_window(match, shifted(first.since, 1, "year") - timedelta(days=1))
+
+
 def _phrase(text: str, start: int, end: int, window: Window, relation: Relation) -> TimePhrase:
     since, until, grain = window
     relative = grain == "instant" and since < until
@@ -281,6 +318,8 @@ def _joined_range(
         return None
     if match.group("y3") or match.group("y1") or match.group("y2"):
         first = _in_that_year(first, window)
+    elif word != "since" and any(map(match.group, EVERY_YEAR)):
+        window = _first_after(first, match) or window
     low, high = first.since, window[1]
     if low is None:
         return None
@@ -293,7 +332,7 @@ def _joined_range(
     if low >= high:
         if _WITH_A_YEAR.search(first.text.lower()):
             return None
-        low = shifted(low, -1, "year")
+        low = shifted(low, -1, "week" if _WEEKDAY.search(first.text.lower()) else "year")
     return replace(
         first, end=match.end(), text=text[first.start : match.end()].strip(), since=low, until=high
     )

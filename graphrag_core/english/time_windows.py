@@ -71,7 +71,7 @@ MOMENT = re.compile(
     | (?P<which>(?P<wd>last|past|previous|this|current|next|coming)\s+(?P<wc>calendar\s+)?
           (?P<wu>{UNIT}|weekend))\b
     | (?P<word>today|yesterday|tomorrow|now|right\s+now|the\s+moment)
-    | (?P<weekday>(?:(?P<wkd>last|this|next)\s+)?(?P<wk>{"|".join(WEEKDAYS)}))s?\b
+    | (?P<weekday>(?:(?P<wkd>last|this|next)\s+)?(?P<wk>{"|".join(WEEKDAYS)}))(?P<wks>s?)\b
     | (?P<quarter>q(?P<qn>[1-4])(?:\s*[/-]?\s*(?:of\s+)?(?P<qy>{YEARISH}))?)
     | (?P<quarter2>(?P<q2>{"|".join(ORDINALS)})\s+quarter(?:\s+(?:of\s+)?(?P<q2y>{YEARISH}))?)
     | (?P<half>(?:h(?P<hn>[12])|(?P<hw>first|second)\s+half)\s+(?:of\s+)?(?P<hy>{YEARISH}))
@@ -92,6 +92,8 @@ MOMENT = re.compile(
     re.VERBOSE,
 )
 
+
+_EVERY = re.compile(r"\b(?:every|each|any)\s+(?:other\s+|single\s+)?$")
 
 _NAMED_EDGES = {"end": "end", "beginning": "start", "start": "start"}
 
@@ -213,6 +215,8 @@ def _word(match: re.Match[str], now: datetime) -> Window:
 
 
 def _weekday(match: re.Match[str], now: datetime) -> Window:
+    if match.group("wks") or _EVERY.search(match.string, 0, match.start()):
+        raise ValueError("any of many days")
     days = (WEEKDAYS.index(match.group("wk")) - now.weekday()) % 7
     if match.group("wkd") != "next":
         days -= 7 if days > 0 or match.group("wkd") == "last" else 0
