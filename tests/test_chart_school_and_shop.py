@@ -17,7 +17,7 @@ from graphrag_core.types import (
     Schema,
 )
 from tests.chart_readings import query_of, readings_of
-from tests.small_schemas import key, readings_on
+from tests.small_schemas import key, likely_on, readings_on
 
 SCHEMA = Schema(
     labels=(
@@ -123,12 +123,43 @@ def query(text: str) -> CypherQuery:
         ("students who took no course with more credits than average", {"Ben", "Cai", "Dee"}),
         ("students who took more courses than average and are older than average", {"Ann"}),
         ("second most expensive product in each category", {"Ball", "Yoyo"}),
+        ("students who took every course taught by Bob Marsh", {"Ann", "Cai"}),
+        ("students who took every single course taught by Bob Marsh", {"Ann", "Cai"}),
+        ("students who took every course with more than 3 credits", {"Ann"}),
+        ("customers for whom every order is open", set()),
     ],
 )
 def test_a_question_is_answered_with_its_rows(graph: Graph, text: str, rows: set[Any]) -> None:
     found = graph.read(query(text), limit=100)
 
     assert {row[found.columns[0]] for row in found.records} == rows
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "answer"),
+    [
+        ("does every customer have an order", "Whether every customer placed an order", True),
+        ("is every order shipped", "Whether every order is shipped", True),
+        ("are all orders open", "Whether every order has status open", False),
+        ("has every product been ordered", "Whether every product is contained by an order", False),
+        ("did every student take a course", "Whether every student took a course", False),
+        ("is any order open", "Whether there is any order with status open", True),
+    ],
+)
+def test_what_is_asked_of_all_is_not_so_because_it_is_of_one(
+    graph: Graph, text: str, said: str, answer: bool
+) -> None:
+    (found,) = graph.read(query(text), limit=1).records
+
+    assert said in likely_on(SCHEMA, NAMES, text)
+    assert list(found.values()) == [answer]
+
+
+def test_what_is_asked_of_all_of_some_is_not_answered_with_whether_any_is() -> None:
+    said = likely_on(SCHEMA, NAMES, "are all orders placed in 2025 shipped")
+
+    assert said[0].startswith("The ")
+    assert not [one for one in said if one.startswith("Whether any")]
 
 
 def test_each_average_has_a_name_of_its_own() -> None:

@@ -157,7 +157,10 @@ class AnyOf:
 
 @dataclass(frozen=True, slots=True)
 class Exists:
-    """A further pattern around the outer variables exists, or (`negated`) does not."""
+    """A further pattern around the outer variables exists, or (`negated`) does not.
+
+    Without nodes and steps it is its conditions that hold, of the outer variables only.
+    """
 
     pattern: "PathForm"
     negated: bool
@@ -298,6 +301,8 @@ class Reading:
     With `per`, names of columns, the limit counts for each combination of these; `skip` leaves
     out the first rows of the order ("the second most expensive"). With `over_groups` one number is
     wanted, that function of what is worked out for each group ("average number per month").
+    A boolean is whether there is anything; with `is_none`, whether there is nothing: no order
+    that is not shipped. The last pattern that does not exist is then what is asked of all.
     """
 
     pattern: PathForm
@@ -311,3 +316,4 @@ class Reading:
     skip: int = 0
     having: "Having | None" = None
     over_groups: Function | None = None
+    is_none: bool = False

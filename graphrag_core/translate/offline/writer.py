@@ -104,8 +104,11 @@ class Writer:
             )
             return f"all(link IN {condition.variable} WHERE {tests})"
         if isinstance(condition, Exists):
-            inner = self._inner(condition.pattern)
-            return ("NOT " if condition.negated else "") + f"EXISTS {{ {inner} }}"
+            negation = "NOT " if condition.negated else ""
+            if not condition.pattern.nodes and not condition.pattern.steps:
+                tests = " AND ".join(map(self._condition, condition.pattern.conditions))
+                return f"{negation}coalesce({tests}, false)"
+            return f"{negation}EXISTS {{ {self._inner(condition.pattern)} }}"
         assert isinstance(condition, CountIs)
         counted = self._number_of(condition)
         if condition.average_of is not None:
@@ -215,7 +218,9 @@ class Writer:
             variable = reading.columns[0].variable
             far = variable and any(step.max_hops > 1 for step in reading.pattern.steps)
             counted = f"DISTINCT {variable}" if far else "*"
-            return [f"RETURN count({counted}) > 0 AS {written(reading.columns[0].name)}", "LIMIT 1"]
+            sign = "=" if reading.is_none else ">"
+            answer = written(reading.columns[0].name)
+            return [f"RETURN count({counted}) {sign} 0 AS {answer}", "LIMIT 1"]
         labels = {node.name: node.label for node in reading.pattern.nodes}
         columns = [
             f"{self._expression(column, labels)} AS {written(column.name)}"

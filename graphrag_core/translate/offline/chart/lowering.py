@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.averages import (
 from graphrag_core.translate.offline.chart.differing_sides import is_measure, sides_apart
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, is_directed
 from graphrag_core.translate.offline.chart.meaning import (
+    EVERY,
     NAMELESS,
     NONE,
     SAME,
@@ -142,6 +143,8 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     steps: list[Step] = []
     conditions: list[Formed] = []
     head = asked.thing
+    if asked.kind == "boolean" and head.quantity == EVERY:
+        return _whether_every(draft, head)
     draft.limit, draft.skip = head.limit, head.skip
     variable = _thing(draft, head, nodes, steps, conditions)
     settled = tuple(_settled(draft, condition) for condition in conditions)
@@ -185,6 +188,23 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         having=draft.having,
         over_groups=asked.kept.function if isinstance(asked.kept, OverGroups) else None,
     )
+
+
+def _whether_every(draft: Lowering, thing: NodeSet) -> Reading:
+    """Whether there is none of which not all holds that is said of a thing."""
+    nodes: list[NodeVariable] = []
+    conditions: list[Formed] = []
+    variable = _thing(draft, NodeSet(thing.label), nodes, [], conditions)
+    inner: list[NodeVariable] = []
+    steps: list[Step] = []
+    told: list[Formed] = []
+    _child(draft, thing, variable, inner, steps, told)
+    inner = [node for node in inner if node.name != variable]
+    told = [_settled(draft, condition) for condition in told if condition not in conditions]
+    so = Exists(PathForm(tuple(inner), tuple(steps), tuple(told)), negated=True)
+    pattern = PathForm(tuple(nodes), (), (*conditions, so))
+    answer = Column(draft.fresh("answer"), variable)
+    return Reading(pattern, (answer,), kind="boolean", is_none=True)
 
 
 def _keep(
@@ -432,9 +452,14 @@ def _link(
     own_steps: list[Step] = []
     own: list[Formed] = []
     columns = len(draft.columns)
-    child = _inside(draft, link, parent, own_nodes, own_steps, own)
+    every = quantity.amount == "every"
+    if every:
+        conditions.append(_every(draft, link, parent))
+    child = "" if every else _inside(draft, link, parent, own_nodes, own_steps, own)
     if len(draft.columns) > columns:
         raise NotWrittenError
+    if every:
+        return
     pattern = PathForm(tuple(own_nodes), tuple(own_steps), tuple(own))
     if quantity.amount == "none":
         conditions.append(Exists(pattern, negated=True))
@@ -450,8 +475,6 @@ def _link(
         conditions.append(
             CountIs(pattern, child, quantity.operator, None, average_of=head, among=among)
         )
-    elif quantity.amount == "every":
-        conditions.append(_every(pattern, parent))
     elif quantity.amount == "only":
         conditions.append(Exists(pattern, negated=False))
         conditions.append(_no_other(draft, link, parent))
@@ -459,15 +482,21 @@ def _link(
         raise NotWrittenError
 
 
-def _every(pattern: PathForm, parent: str) -> Formed:
-    """No such node exists without the relationship."""
-    child = pattern.steps[-1].end if pattern.steps[-1].end != parent else pattern.steps[-1].start
-    tests = [c for c in pattern.conditions if isinstance(c, Test) and c.left.variable == child]
-    others = tuple(c for c in pattern.conditions if c not in tests)
-    outer = tuple(node for node in pattern.nodes if node.name == child)
-    inner = tuple(node for node in pattern.nodes if node.name != child)
-    told = PathForm(inner, pattern.steps, others)
-    return Exists(PathForm(outer, (), (*tests, Exists(told, negated=True))), negated=True)
+def _every(draft: Lowering, link: Link, parent: str) -> Formed:
+    """No such node exists without the relationship; what is said of the node holds of it anyway."""
+    nodes: list[NodeVariable] = []
+    steps: list[Step] = []
+    joined: list[Formed] = []
+    bare = replace(link, child=NodeSet(link.child.label), quantity=SOME)
+    child = _inside(draft, bare, parent, nodes, steps, joined)
+    such_nodes: list[NodeVariable] = []
+    such_steps: list[Step] = []
+    such: list[Formed] = []
+    _child(draft, link.child, child, such_nodes, such_steps, such)
+    others = tuple(node for node in nodes if node.name != child)
+    told = PathForm(others, tuple(steps), tuple(c for c in joined if c not in such))
+    without = Exists(told, negated=True)
+    return Exists(PathForm(tuple(such_nodes), tuple(such_steps), (*such, without)), negated=True)
 
 
 def _no_other(draft: Lowering, link: Link, parent: str) -> Formed:

@@ -15,7 +15,9 @@ from graphrag_core.translate.offline.chart.joining import Ground, linked, things
 from graphrag_core.translate.offline.chart.lattice import Lattice
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
+    EVERY,
     NAMELESS,
+    ONLY,
     SOME,
     Asked,
     Compare,
@@ -62,15 +64,21 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     asking = asking or asks_whether(said)
     doubted = said[-1:] == ["?"] and not asking and ASKING_WORDS.isdisjoint(said)
     yes_no = asking and not asks_for_names(t.lower for t in lattice.tokens if t.kind == "word")
+    all_first = yes_no and "all" in lattice.gaps[0]
+    of_all = all_first or (yes_no and any(m.kind == "every" for m in lattice.mentions))
     # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
     of_all_times |= says_what_has_been([token.lower for token in lattice.tokens])
     told = asks_what_it_does(lattice)
     if first == ("whose",):
         items = [*items, *_owners_of(ground, items)]
+    if all_first:
+        items = [replace(item, value=_all_of(item.value)) for item in items]
     for item in items:
         doubts = _is_it_so(item) if doubted else ()
         for whole, cost, events in (*_wholes(ground, item, yes_no=yes_no), *doubts):
+            if of_all and whole.kind == "boolean" and not _says_all(whole.thing):
+                continue
             because = (*item.events, *events, *unread)
             price = item.cost + cost + UNREAD_COST * lattice.unread
             texts = what_it_does(ground, whole) if told else ()
@@ -84,6 +92,20 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                     ]
     found.sort(key=lambda entry: entry[1])
     return [e for e in found if not (_names_twice(e[0]) or _has_one_group(e[0].thing))]
+
+
+def _all_of(value: Any) -> Any:
+    """As in "are all orders paid"."""
+    is_some = isinstance(value, NodeSet) and value.quantity == SOME and not value.named
+    return value.counted(EVERY) if is_some else value
+
+
+def _says_all(thing: NodeSet) -> bool:
+    """Is something said of all of some, whom the question speaks of?"""
+    links = [condition for condition in thing.conditions if isinstance(condition, Link)]
+    return thing.quantity == EVERY or any(
+        link.quantity in (EVERY, ONLY) or _says_all(link.child) for link in links
+    )
 
 
 def _owners_of(ground: Ground, items: list[Constituent]) -> Iterator[Constituent]:
@@ -179,6 +201,9 @@ def _nameless(thing: NodeSet) -> NodeSet:
 
 
 def _of_thing(thing: NodeSet, *, yes_no: bool) -> Iterator[Whole]:
+    # Of more it is not known what says which are meant, and what is asked of them.
+    if yes_no and thing.label and thing.quantity == EVERY and len(thing.conditions) == 1:
+        yield Asked("boolean", thing), 0.0, ()
     if thing.label is None or thing.quantity != SOME:
         return
     if yes_no:

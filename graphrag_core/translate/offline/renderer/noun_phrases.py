@@ -144,17 +144,20 @@ class Clauses:
         name, said = self.asked(variable, tree)
         noun = self.lexicon.noun(self.labels.get(variable))
         intro = self.introduced(variable)
+        if name is not None:
+            return f"{intro}the {noun} {name}", self.predicate(variable, tree)
         items = self.items(variable, tree, said, more=False)
-        head = f"{intro}any {noun}" if name is None else f"{intro}the {noun} {name}"
-        attributes = said.text() + (f" {as_of(said.validity)}" if said.validity else "")
-        if name is None:
-            head = f"{head} {attributes}".strip()
-        elif attributes:
+        return f"{intro}any {noun} {_attributes(said)}".strip(), _finite(items)
+
+    def predicate(self, variable: str, tree: Tree) -> str:
+        """All that is said of a variable, behind its name: "is shipped", "has a price above 5"."""
+        _, said = self.asked(variable, tree)
+        items = self.items(variable, tree, said, more=False)
+        if attributes := _attributes(said):
             has = attributes.startswith("with ") and not (said.whose or said.times or said.validity)
             text = f"has {attributes.removeprefix('with ')}" if has else f"is one {attributes}"
             items.insert(0, RelativeClause("", None, text))
-        finite = [item.one or f"is one {item.attribute}" for item in ordered(items)]
-        return head, coordinated(finite, ordered(items))
+        return _finite(items)
 
     def clause(self, variable: str, tree: Tree) -> tuple[str, str]:
         """As `subject`, with "a" for one that is not named."""
@@ -323,6 +326,15 @@ class Clauses:
             self.steps.setdefault(step.name, step)
             for end in (step.start, step.end):
                 self.labels.setdefault(end, None)
+
+
+def _attributes(said: Said) -> str:
+    return said.text() + (f" {as_of(said.validity)}" if said.validity else "")
+
+
+def _finite(items: Sequence[RelativeClause]) -> str:
+    finite = [item.one or f"is one {item.attribute}" for item in ordered(items)]
+    return coordinated(finite, ordered(items))
 
 
 def _is_number(test: object) -> bool:

@@ -1,6 +1,8 @@
 """Renders a reading: which kind of sentence it becomes, and what hangs on no part of it."""
 
-from graphrag_core.translate.offline.form import Reading
+from dataclasses import replace
+
+from graphrag_core.translate.offline.form import Exists, Reading
 from graphrag_core.translate.offline.renderer.aggregates import aggregated
 from graphrag_core.translate.offline.renderer.lexicon import Lexicon
 from graphrag_core.translate.offline.renderer.nested import loose
@@ -10,6 +12,7 @@ from graphrag_core.translate.offline.renderer.phrases import A, settled
 from graphrag_core.translate.offline.renderer.plain import plain
 from graphrag_core.translate.offline.renderer.rows import RowSentence, is_aggregate, is_named
 from graphrag_core.translate.offline.renderer.trees import Tree, apart, grow
+from graphrag_core.translate.offline.renderer.values import all_of
 
 
 def render(reading: Reading, lexicon: Lexicon) -> str:
@@ -23,6 +26,8 @@ def render(reading: Reading, lexicon: Lexicon) -> str:
     clauses.introduce(reading.pattern)
     if reading.kind == "paths":
         text = path_sentence(clauses, reading)
+    elif reading.is_none:
+        text = _of_every(clauses, reading)
     elif reading.kind == "boolean":
         text = _boolean(clauses, reading)
     else:
@@ -61,6 +66,23 @@ def _boolean(clauses: Clauses, reading: Reading) -> str:
     if is_named(clauses, reading, root):
         return f"Whether {subject} exists{rest}"
     return f"Whether there is {subject}{rest}"
+
+
+def _of_every(clauses: Clauses, reading: Reading) -> str:
+    """Whether a condition holds of every node: that there is none of which it does not."""
+    pattern = reading.pattern
+    so = next(c for c in reversed(pattern.conditions) if isinstance(c, Exists))
+    others = tuple(condition for condition in pattern.conditions if condition is not so)
+    root = reading.columns[0].variable
+    tree = grow(replace(pattern, conditions=others), root)
+    subject, said = clauses.subject(root, tree)
+    noun = clauses.lexicon.noun(clauses.labels.get(root))
+    subject = subject.replace(f"any {noun}", f"every {noun}", 1)
+    clauses.introduce(so.pattern)
+    asked = grow(so.pattern, root)
+    predicate = clauses.predicate(root, asked)
+    rest = _rest(clauses, tree, subject + said) + _rest(clauses, asked, subject + predicate)
+    return f"Whether {subject} {all_of(filter(None, (said, predicate)))}{rest}"
 
 
 def _subject(clauses: Clauses, reading: Reading) -> str | None:

@@ -26,14 +26,20 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 SAYING = BE | HAVE
 ALL = frozenset({"all"})
 WHOSE = frozenset({"whose", "which", "whom", "where"})
+DESCRIBING = WHOSE | {"that", "who"}
 MOST = 3
 
 
 @rule("every one of some is so", "thing", "pending")
 def _every_is(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    """As in "for which every partner is a school": there are some, and none that is otherwise."""
-    if thing.quantity == EVERY and not thing.conditions and pending.kind != "rank":
-        price = -0.2 if SAYING & set(gap) else -0.1
+    """As in "for which every partner is a school": there are some, and none that is otherwise.
+
+    What only describes them says which of them are meant: "every part made by Acme".
+    """
+    state = not gap and pending.kind == "key" and isinstance(pending.value, bool)
+    said = state or (SAYING & set(gap) and not {"with", *DESCRIBING} & set(gap))
+    if said and thing.quantity == EVERY and not thing.conditions and pending.kind != "rank":
+        price = -0.1 if state else -0.2
         for whole, cost, events in attached(ground, thing.counted(SOME), pending)[:MOST]:
             yield "thing", whole.counted(ONLY), cost + price, (*events, "all are so")
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, is_closable, linked
 from graphrag_core.translate.offline.chart.meaning import (
+    EVERY,
     SOME,
     Link,
     NodeSet,
@@ -31,6 +32,8 @@ RELATIVE = frozenset({"that", "which", "who"})
 BREAKS = frozenset({":", "?", ";"})
 """Marks behind which a verb has no object: "a tree that shades them: tree, plot"."""
 
+DONE_TO_ALL = 0.4
+"""So much likelier is "every" thing all of them than each in its turn where it is done to them."""
 ONE = (Quantity("number", "=", 1), Quantity("number", ">=", 1))
 
 
@@ -103,6 +106,8 @@ def relation_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap)
     cost = 0.0 if by or not prep_of(gap) or term.particle == prep_of(gap) else 0.05
     if term.particle and term.particle != "by" and not prep_of(gap):
         cost += 0.05
+    if thing.quantity == EVERY and not by:
+        cost -= DONE_TO_ALL
     if term.particle == "by" and by:
         by = False  # "owned by" of OWNED_BY: its subject is what is owned
         yield (
