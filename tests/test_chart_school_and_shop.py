@@ -127,6 +127,10 @@ def query(text: str) -> CypherQuery:
         ("students who took every single course taught by Bob Marsh", {"Ann", "Cai"}),
         ("students who took every course with more than 3 credits", {"Ann"}),
         ("customers for whom every order is open", set()),
+        ("products that cost more than twice the average", {"Drill"}),
+        ("products with a price above 0.5 times the average price", {"Kite", "Drill"}),
+        ("students older than 0.75 times the average", {"Ann", "Ben", "Dee"}),
+        ("students with more courses than half the average", {"Ann", "Ben", "Cai"}),
     ],
 )
 def test_a_question_is_answered_with_its_rows(graph: Graph, text: str, rows: set[Any]) -> None:
@@ -160,6 +164,16 @@ def test_what_is_asked_of_all_of_some_is_not_answered_with_whether_any_is() -> N
 
     assert said[0].startswith("The ")
     assert not [one for one in said if one.startswith("Whether any")]
+
+
+def test_a_factor_that_is_passed_over_is_unread() -> None:
+    found = readings_on(SCHEMA, NAMES, "products that cost more than twice the average")
+    assert isinstance(found, RankedReadings)
+
+    plain = found.renderings.index("The products with a price above the average")
+
+    assert found.renderings[0] == "The products with a price above twice the average"
+    assert found.translation(plain).unread == ("twice",)
 
 
 def test_each_average_has_a_name_of_its_own() -> None:

@@ -116,7 +116,7 @@ class AverageOf:
     `label` may be `":TYPE"` for all relationships of a type. With a `pattern` it is over the
     nodes that `EVERY` is there, each once. With `own` it is worked out for each node that is
     compared: over what `EVERY` is when these patterns, which begin at that node, are matched one
-    after the other; `whose` says what they share.
+    after the other; `whose` says what they share. What is compared with is `factor` times it.
     """
 
     label: str
@@ -126,6 +126,7 @@ class AverageOf:
     own: tuple["PathForm", ...] = ()
     whose: str = ""
     function: Bound = "avg"
+    factor: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +180,9 @@ class OneOf:
 class CountIs:
     """So many different nodes of a further pattern exist.
 
-    Without a `number` it is as many as on average of the nodes that `average_of` is; with
-    `among`, which uses the names of the outer variables, only of those that it is there.
+    Without a `number` it is `factor` times as many as the nodes that `average_of` is have on
+    average; with `among`, which uses the names of the outer variables, only of those that it is
+    there.
     """
 
     pattern: "PathForm"
@@ -190,6 +192,7 @@ class CountIs:
     phrase: str = ""
     average_of: "NodeVariable | None" = None
     among: "PathForm | None" = None
+    factor: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

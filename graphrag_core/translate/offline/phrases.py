@@ -111,7 +111,8 @@ def say_value(value: object) -> str:
         if value.whose:
             return f"the average of its own {value.whose}"
         among = " and ".join(say_value(test.value) for test in value.tests)
-        return f"the average of {among}" if among else "the average"
+        times = f"{value.factor:g} times " if value.factor != 1 else ""
+        return f"{times}the average of {among}" if among else f"{times}the average"
     if isinstance(value, Ref):
         return f"that of {value.variable}"
     if isinstance(value, list | tuple):

@@ -112,7 +112,8 @@ class Writer:
         assert isinstance(condition, CountIs)
         counted = self._number_of(condition)
         if condition.average_of is not None:
-            return f"{counted} {condition.operator} {self._average(condition)}"
+            average = self._average(replace(condition, factor=1.0))
+            return f"{counted} {condition.operator} {self._times(condition.factor, average)}"
         return f"{counted} {condition.operator} {self._parameter('count', condition.number)}"
 
     def _option(self, conditions: Sequence[Condition]) -> str:
@@ -133,12 +134,11 @@ class Writer:
         if test.operator in {"IS NULL", "IS NOT NULL"}:
             return f"{left} {test.operator}"
         if isinstance(test.value, Ref):
-            right = property_of(test.value)
-            if test.value.factor != 1:
-                right = f"{self._parameter('factor', test.value.factor)} * {right}"
+            right = self._times(test.value.factor, property_of(test.value))
         elif isinstance(test.value, AverageOf):
-            of = test.value
-            right = self._own_average(of) if of.own else self._average(of)
+            of = replace(test.value, factor=1.0)
+            average = self._own_average(of) if of.own else self._average(of)
+            right = self._times(test.value.factor, average)
         else:
             value = test.value
             if test.fold and isinstance(value, str):
@@ -157,6 +157,9 @@ class Writer:
         if test.or_absent:
             return f"coalesce({written}, true)"
         return f"coalesce({written})" if test.others else written
+
+    def _times(self, factor: float, value: str) -> str:
+        return value if factor == 1 else f"{self._parameter('factor', factor)} * {value}"
 
     def _parameter(self, wanted: str, value: Any) -> str:
         base = "".join(c if c.isalnum() or c == "_" else "_" for c in wanted) or "value"
@@ -235,8 +238,12 @@ class Writer:
             return self._over_groups(reading, columns)
         if reading.having is not None:
             kept = reading.having
-            against = [self._average(kept.value)] if isinstance(kept.value, AverageOf) else []
-            value = against[0] if against else self._parameter(kept.column, kept.value)
+            against = []
+            if isinstance(kept.value, AverageOf):
+                against = [self._average(replace(kept.value, factor=1.0))]
+                value = self._times(kept.value.factor, against[0])
+            else:
+                value = self._parameter(kept.column, kept.value)
             lines = [
                 "WITH " + ", ".join([*against, *columns]),
                 f"WHERE {written(kept.column)} {kept.operator} {value}",

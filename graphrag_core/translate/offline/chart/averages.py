@@ -41,7 +41,7 @@ def averaged(
     `thing` is the set that the comparison is a condition of, None for a relationship's.
     """
     if owner.startswith(":"):
-        return AverageOf(owner, compare.key) if value == OverAverage() else None
+        return AverageOf(owner, compare.key) if value.is_of_all else None
     among = value.of if value.of is not None else thing if value.alike else None
     if among is None:
         return AverageOf(owner, compare.key, function=value.function)

@@ -105,7 +105,7 @@ def _against(
         yield from _comparisons(entry, pending)
         return
     for whole, link, further, _ in islice(linked(ground, NodeSet(owner), among), MOST_SETS):
-        of_those = replace(pending, value=OverAverage(of=whole.having(link)))
+        of_those = replace(pending, value=replace(average, of=whole.having(link)))
         for compare, cost in _comparisons(entry, of_those):
             yield compare, cost + further
 

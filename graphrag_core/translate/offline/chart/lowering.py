@@ -406,7 +406,8 @@ def _among(draft: Lowering, use: Use, variable: str, label: str | None) -> PathF
 def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> float | AverageOf:
     """What the groups are compared with: a number, or the average of all."""
     if isinstance(use.number, OverAverage):
-        return AverageOf(label or f":{draft.types[variable]}", use.key or "")
+        owner = label or f":{draft.types[variable]}"
+        return AverageOf(owner, use.key or "", factor=use.number.factor)
     return int(use.number) if use.number == int(use.number) else use.number
 
 
@@ -473,7 +474,15 @@ def _link(
             raise NotWrittenError
         among = counted_among(quantity, thing, parent, draft.apart)
         conditions.append(
-            CountIs(pattern, child, quantity.operator, None, average_of=head, among=among)
+            CountIs(
+                pattern,
+                child,
+                quantity.operator,
+                None,
+                average_of=head,
+                among=among,
+                factor=quantity.factor,
+            )
         )
     elif quantity.amount == "only":
         conditions.append(Exists(pattern, negated=False))
@@ -736,10 +745,12 @@ def _above_average(
         own = own_average(draft.ground, condition, variable, owner)
         if own is None:
             raise NotWrittenError
+        own = replace(own, factor=condition.value.factor)
         return Test(Ref(variable, condition.key), condition.operator, own)
     average = averaged(condition, condition.value, thing, owner, draft.apart)
     if average is None or not draft.ground.property(average.label, average.key):
         raise NotWrittenError
+    average = replace(average, factor=condition.value.factor)
     return Test(Ref(variable, condition.key), condition.operator, average)
 
 

@@ -90,7 +90,7 @@ NAMELESS = Use("column", "")
 class Quantity(Meaning):
     """How many of what a condition leads to there are; `times` counts relationships.
 
-    An "average" is that of all nodes of the label, or of those that `over` says.
+    An "average" is `factor` times that of all nodes of the label, or of those that `over` says.
     """
 
     amount: Amount = "some"
@@ -98,6 +98,7 @@ class Quantity(Meaning):
     number: float = 0
     times: bool = False
     over: "OverAverage | None" = None
+    factor: float = 1.0
 
 
 SOME = Quantity()
@@ -129,13 +130,19 @@ class OverAverage(Meaning):
     With `alike` only over those of which all else is said that is said of the compared thing;
     with `of` over the nodes of that set; with `own` over those that have the same value of that
     key, or are joined to the same node of that label. With another `function` it is the highest
-    or lowest of them.
+    or lowest of them; with a `factor` so many times it.
     """
 
     alike: bool = False
     of: "NodeSet | None" = None
     own: str = ""
     function: Bound = "avg"
+    factor: float = 1.0
+
+    @property
+    def is_of_all(self) -> bool:
+        """Whether it is, or is so many times, the average of all nodes of the label."""
+        return replace(self, factor=1.0) == OverAverage()
 
 
 @hashed_once

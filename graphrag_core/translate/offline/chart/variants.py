@@ -169,20 +169,20 @@ def _of_condition(thing: NodeSet, condition: Condition) -> Iterator[tuple[Condit
         return
     if not without_averages(thing).conditions:
         return
-    if isinstance(condition, Compare) and condition.value == OverAverage():
-        yield replace(condition, value=OverAverage(alike=True)), 0.05, "average of the same set"
+    over = condition.value if isinstance(condition, Compare) else None
+    if isinstance(condition, Compare) and isinstance(over, OverAverage) and over.is_of_all:
+        yield replace(condition, value=replace(over, alike=True)), 0.05, "average of the same set"
     elif isinstance(condition, Link) and condition.quantity.over is None:
-        over = replace(condition.quantity, over=OverAverage(alike=True))
-        yield replace(condition, quantity=over), 0.05, "average of the same set"
+        alike = replace(condition.quantity, over=OverAverage(alike=True))
+        yield replace(condition, quantity=alike), 0.05, "average of the same set"
 
 
 def _of_links_average(link: Link) -> Iterator[tuple[Condition, float, str]]:
     """As in "rated better than average": the average of each thing's own ratings."""
     for place, condition in enumerate(link.conditions):
-        if isinstance(condition, Compare) and condition.value == OverAverage():
-            mean = Use(
-                "having", condition.key, "avg", operator=condition.operator, number=OverAverage()
-            )
+        over = condition.value if isinstance(condition, Compare) else None
+        if isinstance(condition, Compare) and isinstance(over, OverAverage) and over.is_of_all:
+            mean = Use("having", condition.key, "avg", operator=condition.operator, number=over)
             rest = (*link.conditions[:place], *link.conditions[place + 1 :])
             kept = replace(link, conditions=rest, uses=(*link.uses, mean))
             yield kept, -0.02, "average of each against that of all"

@@ -7,7 +7,7 @@ from graphrag_core.translate.offline.ranker.question_words import question_words
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
 from graphrag_core.types import Links, Schema
 
-SKIPPED = ("skipped unknown word", "skipped term", "skipped value")
+SKIPPED = ("skipped unknown word", "skipped term", "skipped value", "skipped operator")
 """How the generator counts words that carry meaning and that it passed over."""
 
 

@@ -15,7 +15,7 @@ from graphrag_core.translate.offline.renderer.rows import (
     is_aggregate,
 )
 from graphrag_core.translate.offline.renderer.trees import grow
-from graphrag_core.translate.offline.renderer.values import all_of, say_value, spelled
+from graphrag_core.translate.offline.renderer.values import all_of, say_value, spelled, times
 
 _COMPARED = {"=": "exactly", "<>": "not", "<": "below", "<=": "at most", ">": "above",
              ">=": "at least"}  # fmt: skip
@@ -137,7 +137,7 @@ def _having(rows: RowSentence) -> str:
     thing = rows.measure(column) if column is not None else spelled(having.column)
     how = _COMPARED.get(having.operator, having.operator.lower())
     if isinstance(having.value, AverageOf):
-        return f", where the {thing} is {how} the average of all"
+        return f", where the {thing} is {how} {times(having.value.factor)}the average of all"
     return f", where the {thing} is {how} {say_value(having.value)}"
 
 

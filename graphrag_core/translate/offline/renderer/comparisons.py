@@ -26,6 +26,7 @@ from graphrag_core.translate.offline.renderer.values import (
     one_of,
     say_moment,
     say_value,
+    times,
 )
 from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, base_of_third
 
@@ -243,11 +244,9 @@ class Comparing:
         if isinstance(value, Ref):
             other = self.key_of(value)
             said = "that" if other.full == key.full else f"the {other.full}"
-            if value.factor != 1:
-                said = f"{value.factor:g} times {said}"
-            return f"{said} of {self.refer(value.variable)}"
+            return f"{times(value.factor)}{said} of {self.refer(value.variable)}"
         if isinstance(value, AverageOf):
-            return self._average(value, test.left)
+            return times(value.factor) + self._average(value, test.left)
         return say_value(value, key.unit)
 
     def _extreme(self, value: AverageOf, key: Key) -> str:

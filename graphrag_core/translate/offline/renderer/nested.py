@@ -22,7 +22,7 @@ from graphrag_core.translate.offline.renderer.phrases import (
     ordered,
 )
 from graphrag_core.translate.offline.renderer.trees import Tree, grow
-from graphrag_core.translate.offline.renderer.values import one_of
+from graphrag_core.translate.offline.renderer.values import one_of, times
 
 _QUANTITIES = {"=": "exactly", "<>": "not exactly", ">": "more than", ">=": "at least",
                "<": "fewer than", "<=": "at most"}  # fmt: skip
@@ -31,6 +31,7 @@ _QUANTITIES = {"=": "exactly", "<>": "not exactly", ">": "more than", ">=": "at 
 def quantity(clauses: Speaker, condition: CountIs) -> str:
     """How many a condition asks for, before what it counts."""
     how = _QUANTITIES.get(condition.operator, condition.operator.lower())
+    how = f"{how} {times(condition.factor)}".rstrip()
     if condition.average_of is not None:
         if condition.among is not None and _is_named(condition.among):
             return f"{how} {every(clauses, condition.among)}’s number of"

@@ -74,6 +74,11 @@ def one_of(texts: Iterable[str]) -> str:
     return _joined(list(texts), "or")
 
 
+def times(factor: float) -> str:
+    """A factor before what it is of: "twice ", "1.5 times "; nothing for 1."""
+    return {1: "", 2: "twice ", 0.5: "half "}.get(factor, f"{factor:g} times ")
+
+
 def all_of(texts: Iterable[str]) -> str:
     """Several texts that all hold: "A, B and C"."""
     return _joined(list(texts), "and")

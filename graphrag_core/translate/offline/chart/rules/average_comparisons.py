@@ -1,6 +1,7 @@
 """Comparisons with the average of a set that is said: "than the average lateral"."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.words import spoken_words
@@ -146,23 +147,41 @@ def _more_things(
 ) -> Iterator[Meant]:
     operator, thing = data
     among = average.of
-    if among is None or "than" not in gap or thing.label == among.label:
+    same = among is not None and thing.label == among.label
+    if "than" not in gap or average.own or same:
         return
-    over = OverAverage(of=among) if among.conditions else None
-    yield "thing", thing.counted(Quantity("average", operator, over=over)), 0.0, ()
+    over = OverAverage(of=among) if among is not None and among.conditions else None
+    number = Quantity("average", operator, over=over, factor=average.factor)
+    yield "thing", thing.counted(number), 0.0, ()
 
 
-@rule("the average of a key, compared", "bound", "measure")
-def _bound_measure(ground: Ground, operator: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
-    """As in "better than the overall average review score"."""
+@rule("so many times the average", "factor", "average_of aggregate averageset")
+def _times(ground: Ground, factor: float, data: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "older than twice the average"."""
+    over = data if isinstance(data, OverAverage) else OverAverage()
+    if isinstance(data, OverAverage) or data in {None, "avg"}:
+        yield "averageset", replace(over, factor=over.factor * factor), 0.0, ()
+
+
+@rule("bound of so many times the average", "boundfactor", "average_of aggregate averageset")
+def _bound_times(ground: Ground, bound: tuple[Any, float], data: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "above 1.5 times the average"."""
+    for _, over, cost, events in _times(ground, bound[1], data, gap):
+        yield "limit", NumberBound(bound[0], over), cost, events
+
+
+@rule("the average of a key, compared", "bound boundfactor", "measure")
+def _bound_measure(ground: Ground, bound: Any, measure: Measure, gap: Gap) -> Iterator[Meant]:
+    """As in "better than the overall average review score", "twice the average price"."""
+    operator, factor = bound if isinstance(bound, tuple) else (bound, 1.0)
     if measure.function != "avg" or measure.key is None or measure.more:
         return
     thing = measure.thing
     if thing is not None and not _is_set(thing):
         return
-    over = OverAverage(of=thing if thing is not None and thing.conditions else None)
-    bound = NumberBound(operator, over)
-    yield "pending", key_conditions(KeyMention(measure.key), bound), 0.0, ()
+    of = thing if thing is not None and thing.conditions else None
+    over = NumberBound(operator, OverAverage(of=of, factor=factor))
+    yield "pending", key_conditions(KeyMention(measure.key), over), 0.0, ()
 
 
 @rule("better than the average, of a key not named", "thing", "limit")
@@ -187,5 +206,5 @@ def _unnamed(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -> It
 @rule("key of the average", "key", "averageset")
 def _key_of_average(ground: Ground, keys: Keys, over: OverAverage, gap: Gap) -> Iterator[Meant]:
     """As in "a price above that of the average book": kept with its key."""
-    if over.of is not None and len(keys.keys) == 1 and not is_and(gap):
+    if over.of is not None and over.factor == 1 and len(keys.keys) == 1 and not is_and(gap):
         yield "measure", Measure(over.of, "avg", keys.keys[0].term), 0.3, ()

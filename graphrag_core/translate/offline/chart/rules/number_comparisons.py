@@ -98,8 +98,9 @@ def _bound_average(ground: Ground, operator: Any, data: object, gap: Gap) -> Ite
 
 @rule("the average thing", "limit", "thing")
 def _average_thing(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if bound.value == OverAverage() and not thing.named:
-        yield "limit", NumberBound(bound.operator, OverAverage(of=thing)), 0.05, ()
+    over = bound.value
+    if isinstance(over, OverAverage) and over.is_of_all and not thing.named:
+        yield "limit", NumberBound(bound.operator, replace(over, of=thing)), 0.05, ()
 
 
 @rule("adjective compared with a number", "comparative", "number")
@@ -124,8 +125,9 @@ def _comparative_average(ground: Ground, adjective: str, data: object, gap: Gap)
 def _comparative_average_thing(
     ground: Ground, pending: Pending, thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
-    if pending.value == OverAverage() and not thing.named:
-        yield "pending", replace(pending, value=OverAverage(of=thing)), 0.05, ()
+    over = pending.value
+    if isinstance(over, OverAverage) and over.is_of_all and not thing.named:
+        yield "pending", replace(pending, value=replace(over, of=thing)), 0.05, ()
 
 
 @rule("adjective compared with another thing", "comparative", "thing")

@@ -219,7 +219,8 @@ def _so_many(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> It
                 (),
             )
     elif isinstance(bound.value, OverAverage) and not thing.named and thing.quantity == SOME:
-        yield "thing", thing.counted(Quantity("average", bound.operator)), 0.1, ()
+        average = Quantity("average", bound.operator, factor=bound.value.factor)
+        yield "thing", thing.counted(average), 0.1, ()
 
 
 @rule("number of things", "number", "thing", between=NOTHING)
