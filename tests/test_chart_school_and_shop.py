@@ -166,6 +166,35 @@ def test_what_is_asked_of_all_of_some_is_not_answered_with_whether_any_is() -> N
     assert not [one for one in said if one.startswith("Whether any")]
 
 
+def test_a_node_is_summed_once_for_each_value_of_its_relationships(graph: Graph) -> None:
+    (found,) = graph.read(query("total salary per role"), limit=10).records
+
+    assert dict(found) == {"works_in_role": "lecturer", "total_salary": 150}
+
+
+def test_weeks_of_one_calendar_year_stand_beside_the_year_that_they_are_counted_in() -> None:
+    assert ".weekYear AS year" in query("orders per week in 2025").text
+    assert ".weekYear" not in query("orders per week in March 2025").text
+    assert ".year" not in query("orders per month in 2025").text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("customers with more than two dozen orders", "placed more than 24 orders"),
+        ("customers with 3 dozen orders", "placed exactly 36 orders"),
+        ("customers with half a dozen orders", "placed exactly 6 orders"),
+        ("customers with over a dozen orders", "placed more than 12 orders"),
+        ("customers with at least 2.5 orders", "placed at least 3 orders"),
+        ("customers with fewer than 2.5 orders", "placed fewer than 3 orders"),
+        ("customers with more than 2.5 orders", "placed more than 2 orders"),
+        ("customers with at most 2.5 orders", "placed at most 2 orders"),
+    ],
+)
+def test_a_count_is_bounded_by_the_number_that_is_said(text: str, said: str) -> None:
+    assert likely_on(SCHEMA, NAMES, text)[0] == f"The customers that {said}"
+
+
 def test_a_factor_that_is_passed_over_is_unread() -> None:
     found = readings_on(SCHEMA, NAMES, "products that cost more than twice the average")
     assert isinstance(found, RankedReadings)

@@ -73,7 +73,10 @@ def with_years(reading: Reading) -> Reading:
 
 
 def _in_one_year(reading: Reading, column: Column) -> bool:
-    """Tell whether rows are chosen from within one calendar year of the time of a column."""
+    """Tell whether rows are chosen from within one year of the time of a column.
+
+    Weeks are those of their own years: 30 December 2024 is in week 1 of 2025.
+    """
     of_time = (column.variable, column.key)
     tests = [t for t in reading.pattern.conditions if isinstance(t, Test)]
     bounds = {t.parameter: t for t in tests if (t.left.variable, t.left.key) == of_time}
@@ -81,6 +84,8 @@ def _in_one_year(reading: Reading, column: Column) -> bool:
     if since is None or until is None or not isinstance(until.value, date):
         return False
     last = until.value - timedelta(days=until.operator == "<")
+    if column.period == "week":
+        return bool(since.value.isocalendar().year == last.isocalendar().year)
     return bool(since.value.year == last.year)
 
 

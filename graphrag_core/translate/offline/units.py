@@ -28,7 +28,7 @@ _DIMENSIONS = (_SECONDS, _METRES, _KILOGRAMS, _BYTES)
 MAGNITUDES = {
     "hundred": 1e2, "thousand": 1e3, "thousands": 1e3, "k": 1e3, "million": 1e6, "millions": 1e6,
     "mio": 1e6, "mn": 1e6, "mln": 1e6, "billion": 1e9, "billions": 1e9, "bn": 1e9,
-    "musd": 1e6, "meur": 1e6, "mgbp": 1e6, "kusd": 1e3, "keur": 1e3,
+    "dozen": 12.0, "musd": 1e6, "meur": 1e6, "mgbp": 1e6, "kusd": 1e3, "keur": 1e3,
 }  # fmt: skip
 """Words behind a number that multiply it, and last words of keys that hold so many."""
 

@@ -4,7 +4,7 @@ Values are always parameters; labels, types and keys come from the schema and go
 one quoting function.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -62,15 +62,17 @@ class Writer:
         self._used: frozenset[str] = frozenset()
         self._averages: list[tuple[AverageOf | CountIs, str]] = []
         self._before: list[str] = []
+        self._passed_on: frozenset[str] = frozenset()
 
     def write(self, reading: Reading, *, limit: int) -> CypherQuery:
         """The statement for a reading with at most `limit` rows."""
         if reading.kind == "paths":
             return self._write_paths(reading, limit)
         self._used = used_variables(reading)
+        self._passed_on = frozenset(_groups_of_steps(reading)) if _sums(reading) else frozenset()
         matched, returned = self._match(reading.pattern), self._return(reading, limit)
         averages = [name for _, name in self._averages]
-        lines = [*self._before, *matched, *_each_once(reading, averages)]
+        lines = [*self._before, *matched, *self._each_once(reading, averages)]
         lines += [
             f"UNWIND {property_of(Ref(column.variable, column.key))} AS {written(column.name)}"
             for column in reading.columns
@@ -226,7 +228,9 @@ class Writer:
             return [f"RETURN count({counted}) {sign} 0 AS {answer}", "LIMIT 1"]
         labels = {node.name: node.label for node in reading.pattern.nodes}
         columns = [
-            f"{self._expression(column, labels)} AS {written(column.name)}"
+            written(column.name)
+            if column.name in self._passed_on
+            else f"{self._expression(column, labels)} AS {written(column.name)}"
             for column in reading.columns
         ]
         grouped = any(c.function or c.collected or c.share_when for c in reading.columns)
@@ -263,6 +267,19 @@ class Writer:
             lines.append(f"SKIP {reading.skip}")
         lines.append(f"LIMIT {rows}")
         return lines
+
+    def _each_once(self, reading: Reading, averages: Sequence[str]) -> list[str]:
+        """Let no path count a value twice: what is summed once for each group it belongs to."""
+        labels = {node.name: node.label for node in reading.pattern.nodes}
+        passed = [c for c in reading.columns if c.name in self._passed_on]
+        rest = [c for c in reading.columns if c not in passed]
+        kept = [c.variable for c in rest]
+        kept += [c.other.variable for c in rest if c.other is not None]
+        kept += [test.left.variable for c in rest for test in c.sides or ()]
+        groups = [f"{self._expression(c, labels)} AS {written(c.name)}" for c in passed]
+        multiplied = any(step.name not in kept for step in reading.pattern.steps)
+        once = [*averages, *groups, *dict.fromkeys(kept)]
+        return ["WITH DISTINCT " + ", ".join(once)] if _sums(reading) and multiplied else []
 
     def _over_groups(self, reading: Reading, columns: list[str]) -> list[str]:
         """One number of those of all groups, named after them: average_monthly_number_of_orders."""
@@ -398,18 +415,27 @@ class Writer:
         return CypherQuery("\n".join(lines), dict(self._parameters))
 
 
-def _each_once(reading: Reading, averages: Sequence[str]) -> list[str]:
-    """Let no path count a value twice: what is summed once for each group it belongs to."""
-    summed = [
-        c for c in reading.columns
-        if c.function in NOT_TWICE or (c.share_when is not None and c.key is not None)
-    ]  # fmt: skip
-    kept = [c.variable for c in reading.columns]
-    kept += [c.other.variable for c in reading.columns if c.other is not None]
-    kept += [test.left.variable for c in reading.columns for test in c.sides or ()]
-    kept = list(dict.fromkeys(kept))
-    multiplied = any(step.name not in kept for step in reading.pattern.steps)
-    return ["WITH DISTINCT " + ", ".join([*averages, *kept])] if summed and multiplied else []
+def _sums(reading: Reading) -> bool:
+    """Does it matter to a column how often a value comes?"""
+    return any(
+        c.function in NOT_TWICE or (c.share_when is not None and c.key is not None)
+        for c in reading.columns
+    )
+
+
+def _groups_of_steps(reading: Reading) -> Iterator[str]:
+    """The columns whose values are groups, of relationships of which nothing else is used."""
+    groups = [c for c in reading.columns if not (c.function or c.is_share or c.sides)]
+    measures = [c for c in reading.columns if c not in groups]
+    if any(c.share_when or c.counting for c in reading.columns):
+        return
+    used = {node.name for node in reading.pattern.nodes} | {c.variable for c in measures}
+    used |= {c.other.variable for c in reading.columns if c.other is not None}
+    used |= {test.left.variable for c in measures for test in c.sides or ()}
+    for group in groups:
+        plain = group.key is not None and not (group.unwound or group.collected)
+        if plain and used.isdisjoint({group.variable, group.name}):
+            yield group.name
 
 
 def merged(function: Function | None, value: str) -> str:

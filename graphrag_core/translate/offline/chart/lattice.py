@@ -257,7 +257,7 @@ class _Builder:
     def _is_large(self, index: int) -> bool:
         """As in "over a million", "under an hour"."""
         word = self.tokens[index].lower if index < len(self.tokens) else ""
-        return word in MAGNITUDES or word in {"hundred", "dozen"} or word in TIME_UNITS
+        return word in MAGNITUDES or word in TIME_UNITS
 
     def _is_number_key(self, index: int) -> bool:
         """As in "stock under the reorder level": does a key that holds numbers stand before?"""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as default
 from datetime import UTC, datetime
+from math import ceil, floor
 from typing import Any
 
 from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
@@ -51,6 +52,7 @@ from graphrag_core.translate.offline.form import (
     Having,
     NodeVariable,
     OneOf,
+    Operator,
     Order,
     PathForm,
     Reading,
@@ -466,7 +468,8 @@ def _link(
         conditions.append(Exists(pattern, negated=True))
     elif quantity.amount == "number" and quantity.operator is not None:
         counted = own_steps[-1].name if quantity.times and len(own_steps) == 1 else child
-        conditions.append(CountIs(pattern, counted, quantity.operator, int(quantity.number)))
+        number = _whole_number(quantity.operator, quantity.number)
+        conditions.append(CountIs(pattern, counted, quantity.operator, number))
     elif quantity.amount == "average" and quantity.operator is not None:
         head = next(node for node in nodes if node.name == parent)
         of = quantity.over.of if quantity.over is not None else None
@@ -489,6 +492,15 @@ def _link(
         conditions.append(_no_other(draft, link, parent))
     else:
         raise NotWrittenError
+
+
+def _whole_number(operator: Operator, number: float) -> int:
+    """The number that bounds a count as another does: at least 2.5 are at least 3."""
+    if number == int(number):
+        return int(number)
+    if operator not in {">=", "<", ">", "<="}:
+        raise NotWrittenError  # nothing is there two and a half times
+    return ceil(number) if operator in {">=", "<"} else floor(number)
 
 
 def _every(draft: Lowering, link: Link, parent: str) -> Formed:
