@@ -469,7 +469,24 @@ def test_a_group_is_one_thing_with_its_code(records: list[list[Any]], said: str)
 
 @pytest.mark.parametrize(
     "said",
-    ["a unit price", "a user", "an uncle", "an hourly rate", "a house", "an order", "a euro"],
+    [
+        "a unit price",
+        "a user",
+        "an uncle",
+        "an hourly rate",
+        "a house",
+        "an order",
+        "a euro",
+        "a url",
+        "a UUID",
+        "a utc offset",
+        "an uninsured driver",
+        "an unidentified object",
+        "a unidirectional link",
+        "a utility",
+        "an urban area",
+        "an honest answer",
+    ],
 )
 def test_a_noun_has_the_article_of_its_sound(said: str) -> None:
     assert with_article(said.partition(" ")[2]) == said

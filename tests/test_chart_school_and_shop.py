@@ -195,6 +195,18 @@ def test_a_count_is_bounded_by_the_number_that_is_said(text: str, said: str) -> 
     assert likely_on(SCHEMA, NAMES, text)[0] == f"The customers that {said}"
 
 
+def test_one_thing_is_said_in_the_singular() -> None:
+    said = likely_on(SCHEMA, NAMES, "customers with at least 1 product")[0]
+
+    assert said.startswith("The customers with at least 1 product contained")
+
+
+def test_what_begins_on_the_day_of_a_state_is_in_it() -> None:
+    written = query("courses active as of 1 June 2026").text
+
+    assert "course.start_date <= date($until)" in written
+
+
 def test_a_factor_that_is_passed_over_is_unread() -> None:
     found = readings_on(SCHEMA, NAMES, "products that cost more than twice the average")
     assert isinstance(found, RankedReadings)

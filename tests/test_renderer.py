@@ -32,6 +32,7 @@ from graphrag_core.translate.offline.form import (
 )
 from graphrag_core.translate.offline.form import Test as Comparison
 from graphrag_core.translate.offline.renderer import lexicon_of, render
+from graphrag_core.translate.offline.renderer.verbs import verb_of
 from graphrag_core.types import LabelSchema, Pattern, Property, RelationshipTypeSchema, Schema
 
 DAY, TIME = "DATE", "ZONED DATETIME"
@@ -597,3 +598,23 @@ def test_what_differs_in_one_part_is_said_otherwise(different: tuple[Reading, ..
     said = [render(reading, LEXICON) for reading in different]
 
     assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize(
+    ("type_", "forward", "backward"),
+    [
+        ("AGREED_TO", "agreed to", "agreed to"),
+        ("GUARANTEED_BY", "guaranteed by", "guarantees"),
+        ("REFEREED_BY", "refereed by", "referees"),
+        ("CACHES", "caches", "cached by"),
+        ("FOCUSES_ON", "focuses on", "focuses on"),
+        ("FEEDS", "feeds", "fed by"),
+    ],
+)
+def test_the_forms_of_a_verb_are_those_of_the_language(
+    type_: str, forward: str, backward: str
+) -> None:
+    verb = verb_of(type_, None)
+
+    assert (verb.forward.one or verb.forward.words) == forward
+    assert (verb.backward.one or verb.backward.words) == backward

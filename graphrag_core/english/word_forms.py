@@ -18,6 +18,8 @@ think thought; throw threw thrown; understand understood; wear wore worn; bear b
 feed fed; seek sought; split; spread; strike struck; swear swore sworn; oversee oversaw overseen;
 undertake undertook undertaken; dig dug; deal dealt; fight fought; freeze froze frozen;
 hang hung; lay laid; shake shook shaken; withdraw withdrew withdrawn; overtake overtook overtaken;
+agree agreed; disagree disagreed; guarantee guaranteed; referee refereed; decree decreed;
+free freed; cache cached caching; ache ached aching; focus focused focusing; bias biased biasing;
 use used using; owe owed owing; die died dying; tie tied tying; sue sued suing
 """
 
@@ -32,7 +34,8 @@ genus genera; corpus corpora; fungus fungi; nucleus nuclei; cactus cacti; larva 
 formula formulae; antenna antennae; memorandum memoranda; symposium symposia; addendum addenda;
 millennium millennia; ox oxen; goose geese; louse lice; loaf loaves; thief thieves; wolf wolves;
 calf calves; scarf scarves; hoof hooves; wharf wharves; stimulus stimuli; radius radii;
-status statuses; movie movies; cookie cookies; gas gases; diagnosis diagnoses; hypothesis hypotheses
+status statuses; movie movies; cookie cookies; gas gases; diagnosis diagnoses;
+hypothesis hypotheses; cache caches; ache aches; focus focuses; bias biases
 """
 for _line in (_IRREGULAR_VERBS + ";" + _IRREGULAR_NOUNS).replace("\n", " ").split(";"):
     _forms = _line.split()

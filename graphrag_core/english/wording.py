@@ -23,7 +23,10 @@ _DURATION = re.compile(
 )
 _CLOCK = re.compile(r"(\d{2}:\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?")
 _POINT = re.compile(r"point\(srid (\d+): ([\d.e+-]+(?:, [\d.e+-]+){1,2})\)")
-_SPOKEN_YOU = re.compile(r"uni(?!n|m)|us[aeu]|util|eu|one(?![a-z])|once|ur[aei]|u[ \-]")
+_SPOKEN_YOU = re.compile(
+    r"uni(?!n|m|ss|d(?!ir))|unanim|us[aeu]|ut[eio]|ubiq|eu|one(?![a-z])|once|ur[aei]|u[ \-]"
+    r"|(?:url|utc|uuid|uid|ufo|uk|us|usb|ui|ux)s?(?![a-z])"
+)
 _MARK = re.compile(r"\[(\d+)\]")
 
 
@@ -44,13 +47,16 @@ def spoken_name(name: str) -> str:
     )
 
 
-def with_article(noun: str) -> str:
-    """Put "a" or "an" before a noun phrase, by how it sounds: a unit price, an hourly rate."""
+def article(noun: str) -> str:
+    """Return "a" or "an", by how a noun phrase sounds: a unit price, a URL, an hourly rate."""
     lower = noun.lower()
-    vowel = lower.startswith(
-        ("a", "e", "i", "o", "u", "hour", "honor", "honour")
-    ) and not _SPOKEN_YOU.match(lower)
-    return f"{'an' if vowel else 'a'} {noun}"
+    vowel = lower.startswith(("a", "e", "i", "o", "u", "hour", "hono", "hones", "heir"))
+    return "an" if vowel and not _SPOKEN_YOU.match(lower) else "a"
+
+
+def with_article(noun: str) -> str:
+    """Put "a" or "an" before a noun phrase."""
+    return f"{article(noun)} {noun}"
 
 
 def counted(count: int, noun: str) -> str:

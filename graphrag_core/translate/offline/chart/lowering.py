@@ -736,7 +736,9 @@ def _lasted(draft: Lowering, lasting: Lasting, variable: str, owner: str) -> Ite
         raise NotWrittenError
     since, until = (phrase.at, phrase.at) if phrase.as_of else (phrase.since, phrase.until)
     spoken = _spoken(owner)
-    yield from window_tests(variable, start, replace(phrase, since=None, until=until), spoken)
+    begun = window_tests(variable, start, replace(phrase, since=None, until=until), spoken)
+    # What begins at the very moment has begun.
+    yield from (replace(test, operator="<=") for test in begun) if phrase.as_of else begun
     (over,) = window_tests(variable, end, replace(phrase, since=since, until=None), spoken)
     yield AnyOf((over, Test(over.left, "IS NULL")))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
+from graphrag_core.english.wording import article
 from graphrag_core.english.words import is_plural, is_verb_form
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, PathForm, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import (
@@ -18,7 +19,6 @@ from graphrag_core.translate.offline.renderer.lexicon import (
     type_owner,
     without_generic,
 )
-from graphrag_core.translate.offline.renderer.phrases import article
 from graphrag_core.translate.offline.renderer.values import (
     all_of,
     has_clock,

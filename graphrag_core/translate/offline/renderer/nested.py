@@ -64,9 +64,8 @@ def number_of(clauses: Speaker, condition: CountIs, determiner: str) -> Phrase:
         inside = _alone(clauses, condition.pattern, "a")
         return Phrase(f"{determiner} {clauses.refer(condition.variable)} where there is {inside}")
     tree = grow(condition.pattern, condition.variable, outer)
-    phrase = clauses.phrase(
-        condition.variable, tree, Place(determiner, more=True, inner=True, counted=True)
-    )
+    place = Place(determiner, more=not determiner.endswith(" 1"), inner=True, counted=True)
+    phrase = clauses.phrase(condition.variable, tree, place)
     return replace(phrase, tail=phrase.tail + _where(clauses, tree))
 
 
@@ -146,7 +145,8 @@ def loose(clauses: Speaker, condition: Condition) -> str:
         return f"there is {_alone(clauses, condition.pattern, determiner)}"
     if isinstance(condition, CountIs):
         how_many = quantity(clauses, condition)
-        return f"there are {number_of(clauses, condition, how_many).text}"
+        be = "is" if condition.number == 1 else "are"
+        return f"there {be} {number_of(clauses, condition, how_many).text}"
     owner = condition.tests[0].left.variable if condition.tests else ""
     said = clauses.comparing(clauses.owner(owner)).say(condition.tests)
     texts = (said.text(), *flat(said), said.validity)

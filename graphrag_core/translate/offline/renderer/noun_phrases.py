@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from graphrag_core.english.schema_words import PERSON_WORDS
+from graphrag_core.english.wording import article
 from graphrag_core.english.words import is_numbering, plural
 from graphrag_core.translate.offline.form import CountIs, Exists, OneOf, PathForm, Ref, Step, Test
 from graphrag_core.translate.offline.renderer.branches import (
@@ -30,7 +31,6 @@ from graphrag_core.translate.offline.renderer.phrases import (
     Phrase,
     Place,
     RelativeClause,
-    article,
     as_of,
     coordinated,
     in_a_row,

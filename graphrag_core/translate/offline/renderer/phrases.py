@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
+from graphrag_core.english.wording import article
 from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Step
 from graphrag_core.translate.offline.renderer.lexicon import Lexicon
@@ -125,13 +126,6 @@ def verbal(lexicon: Lexicon, step: Step) -> str:
     """A relationship where it is spoken of itself."""
     predicate = lexicon.verb(step.type).forward if step.type else VerbPhrase("be", "link")
     return f"“{predicate.words or 'has'}”"
-
-
-def article(noun: str) -> str:
-    """The indefinite article of a noun."""
-    silent = noun.startswith(("hour", "honest", "honor", "honour", "heir"))
-    consonant = noun.startswith(("uni", "use", "usa", "eu", "one ", "once"))
-    return "an" if silent or (noun[:1] in set("aeiou") and not consonant) else "a"
 
 
 def as_of(validity: str) -> str:

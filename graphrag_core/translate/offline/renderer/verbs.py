@@ -24,7 +24,8 @@ _INTRANSITIVE = word_set(
     arrived departed landed descended flowed interacted performed acted walked debuted appeared
     starred danced sailed raced climbed in_a_row signed happened occurred bid sat stood slept met
     fought dealt lay fell led fed spoke partnered attended enrolled retired moved emigrated migrated
-    died passed looked waited talked traded raised asked called rained lasted expired began"""
+    died passed looked waited talked traded raised asked called rained lasted expired began
+    agreed disagreed"""
 )
 """Past forms of verbs that have no passive: who "worked on" something was not worked on."""
 
@@ -171,7 +172,7 @@ def _active(words: Sequence[str], base: str) -> Verb:
 def _past(word: str) -> bool:
     base = IRREGULAR.get(word)
     if base is not None and base in PARTICIPLES and not word.endswith("ing"):
-        return word not in {"is", "are", "am", "has", "does"}
+        return word == "was" or not (word.endswith("s") or word in {"are", "am"})
     return len(word) > 4 and word.endswith("ed") and not word.endswith("eed")
 
 
