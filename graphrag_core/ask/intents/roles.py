@@ -5,6 +5,7 @@ passive ("SUPPLIED_BY") turns its verb around.
 """
 
 from collections.abc import Iterable
+from typing import Literal
 
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.english.words import name_words, stem
@@ -20,20 +21,27 @@ def _stems(words: str) -> frozenset[str]:
 
 DEPENDS = _stems(
     "depend require need use call consume import rely subscribe extend inherit run downstream "
-    "build built host base derive contain await follow wait draw borrow lease rent"
+    "build built base derive contain await follow wait draw borrow lease rent"
 )
 """Verbs whose subject suffers when their object fails."""
 SUSTAINS = _stems(
     "supply feed power serve support provide drive trigger expose enable produce upstream "
-    "prerequisite precede flow charge heat cool light lead drain irrigate pump part component "
+    "precede flow charge heat cool light lead drain irrigate pump host "
     "deliver discharge give grant offer allow permit carry transport cover protect guard fund "
     "finance sponsor back distribute transmit"
 )
 """Verbs whose object suffers when their subject fails."""
-PLACED = _stems("run host")
-"""Verbs that say the same with "by" and with "on": what is hosted by a thing depends on it."""
+ESSENTIALS = _stems("dependency dependencies prerequisite input part component")
+"""Nouns of what a thing does not work without: it is of, to or for the thing that needs it."""
+OF_THINGS = frozenset({"of", "to", "for"})
+TURNING = frozenset({"by", "on", "with"})
+"""Last words that turn a verb that sustains around: what is hosted on a thing depends on it."""
+PLACED = _stems("run")
+"""Verbs that say the same with "by" and with "on", and the opposite alone: "runs" a service."""
 MAKES = _stems("build built derive contain")
 """Verbs that with "by" say who made a thing, which then stands without its maker."""
+BUILDS = _stems("build built")
+"""Verbs that say the same alone: the firm that built a bridge stands without it too."""
 INTO = frozenset({"into"})
 """Last words of what passes from its start to its end: a river that runs into a lake feeds it."""
 THROUGH = frozenset({"via", "through"})
@@ -96,25 +104,35 @@ def dependence(schema: Schema, profile: Profile) -> tuple[tuple[str, ...], tuple
 
     Types between things that do not depend on anything themselves count where their verb says so.
     """
-    backward: list[str] = []
-    forward: list[str] = []
-    for kind in schema.relationship_types:
-        if kind.name in profile.provenance_types:
-            continue
-        words = name_words(kind.name)
-        turned = bool(words) and words[-1] == "by"
-        verb = stem(_verb(words))
-        if words and words[-1] in LOCATED:
-            continue
-        if set(words[-1:]) & INTO:
-            forward.append(kind.name)
-        elif turned and verb in MAKES:
-            continue
-        elif verb in DEPENDS or set(words[-1:]) & THROUGH:
-            (forward if turned and verb not in PLACED else backward).append(kind.name)
-        elif verb in SUSTAINS:
-            (backward if turned else forward).append(kind.name)
-    return tuple(backward), tuple(forward)
+    ends = [
+        (kind.name, _dependent_end(name_words(kind.name)))
+        for kind in schema.relationship_types
+        if kind.name not in profile.provenance_types
+    ]
+    backward = tuple(type_ for type_, end in ends if end == "start")
+    return backward, tuple(type_ for type_, end in ends if end == "end")
+
+
+def _dependent_end(words: tuple[str, ...]) -> Literal["start", "end"] | None:
+    """Tell which end of a type depends on the other; None where neither does."""
+    if not words or words[-1] in LOCATED:
+        return None
+    done, last = _verb(words), words[-1]
+    verb = stem(done)
+    if last in INTO:
+        return "end"
+    if (verb in MAKES and last == "by") or (verb in BUILDS and last == done):
+        return None
+    if verb in ESSENTIALS:
+        return "end" if OF_THINGS & set(words) else "start"
+    if verb in PLACED and last == done:
+        return "end"
+    if verb in DEPENDS or last in THROUGH:
+        passive = last == "by" or (last == "for" and done.endswith("ed"))
+        return "end" if passive and verb not in PLACED else "start"
+    if verb in SUSTAINS:
+        return "start" if last in TURNING else "end"
+    return None
 
 
 def placement(schema: Schema, profile: Profile) -> tuple[str, ...]:

@@ -1,0 +1,38 @@
+"""What the words of relationship types mean to intents: which end depends on the other."""
+
+import pytest
+
+from graphrag_core.ask.intents.roles import dependence
+from graphrag_core.profiles import detect_profile
+from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
+from tests.small_schemas import key
+
+START_DEPENDS = (
+    "DEPENDS_ON", "RUNS_ON", "RUN_BY", "HOSTED_BY", "HOSTED_ON", "SUPPLIED_BY", "SUPPLIED_WITH",
+    "WAITS_FOR", "USES", "HAS_COMPONENT", "HAS_DEPENDENCY", "HAS_PREREQUISITE", "HAS_INPUT",
+)  # fmt: skip
+END_DEPENDS = (
+    "HOSTS", "HOSTS_SERVICE", "RUNS", "REQUIRED_FOR", "IS_NEEDED_FOR", "USED_FOR", "REQUIRED_BY",
+    "DEPENDENCY_OF", "INPUT_TO", "IS_PREREQUISITE_FOR", "PART_OF", "SUPPLIES", "FLOWS_INTO",
+)  # fmt: skip
+NEITHER = ("BUILT", "BUILDS", "BUILT_BY", "BASED_AT", "KNOWS")
+
+
+@pytest.mark.parametrize(
+    ("type_", "expected"),
+    [
+        *((type_, ((type_,), ())) for type_ in START_DEPENDS),
+        *((type_, ((), (type_,))) for type_ in END_DEPENDS),
+        *((type_, ((), ())) for type_ in NEITHER),
+    ],
+)
+def test_words_of_a_type_tell_which_end_depends_on_the_other(
+    type_: str, expected: tuple[tuple[str, ...], tuple[str, ...]]
+) -> None:
+    schema = Schema(
+        labels=(LabelSchema("Thing", 4, (key("name", "STRING"),), "name"),),
+        relationship_types=(RelationshipTypeSchema(type_, 3),),
+        patterns=(Pattern("Thing", type_, "Thing", 3),),
+    )
+
+    assert dependence(schema, detect_profile(schema)) == expected
