@@ -8,7 +8,7 @@ from time_graphs import WIPE
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.ask.intents.trend import _direction, _is_whole
+from graphrag_core.ask.intents.trend import _direction, _is_whole, _text
 from graphrag_core.ask.intents.windows import Period
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
@@ -81,3 +81,18 @@ def test_a_span_that_is_not_over_yet_is_no_fall():
 
     assert whole == [True, True, True, True, False]
     assert _direction([100] * 4, "year").startswith("Steady: ")
+
+
+def test_a_mean_is_followed_over_the_spans_that_have_a_value():
+    means = [4.5, 4.4, 4.6, 4.5, None, 4.5, 4.6, None, None]
+    records = [
+        {"month": date(2026, month, 1), "rating": mean} for month, mean in enumerate(means, 1)
+    ]
+
+    text = _text(records, ("rating", "month"), "", None, "in 2026")
+
+    assert "May 2026 unknown" in text
+    assert text.endswith(
+        "Steady: on average 4.5 in the first 2 months, 4.5 in the last, "
+        "counting months with a value only."
+    )

@@ -132,15 +132,18 @@ def _text(
 ) -> str:  # fmt: skip
     """Tell the last spans and where they lead; `cut_by` is what cuts the first and the last one."""
     events, grain = columns
-    counts = [record[events] or 0 for record in records]
-    if not any(counts):
+    values = [record[events] for record in records]
+    if not any(values):
         return f"No {events}{of} are recorded, {words}."
     said = [f"{_spoken(record[grain], grain)} {_amount(record[events])}" for record in records]
     line = f"{capitalised(events)}{of} by {grain}: {listed(said[-12:])}."
     starts = [record[grain] for record in records]
-    whole = [c for c, at in zip(counts, starts, strict=True) if _is_whole(at, grain, cut_by)]
-    counted = f", counting whole {plural(grain)} only" if len(whole) < len(counts) else ""
-    return f"{line} {_direction(whole, grain, counted)}".strip()
+    whole = [v for v, at in zip(values, starts, strict=True) if _is_whole(at, grain, cut_by)]
+    known = [value for value in whole if value is not None]
+    counted = f", counting whole {plural(grain)} only" if len(whole) < len(values) else ""
+    if len(known) < len(whole):
+        counted = f", counting {plural(grain)} with a value only"
+    return f"{line} {_direction(known, grain, counted)}".strip()
 
 
 def _is_whole(start: date, grain: str, period: Period | None) -> bool:
@@ -183,15 +186,15 @@ def _spoken(start: date, grain: str) -> str:
     return f"{start:%b %Y}" if grain == "month" else f"{start.day} {start:%b}"
 
 
-def _direction(counts: Sequence[int], grain: str, counted: str = "") -> str:
+def _direction(values: Sequence[float], grain: str, counted: str = "") -> str:
     """Say whether the last third is more or less than the first, with both means.
 
     `counted` says of which spans, where some are left out.
     """
-    third = len(counts) // 3
+    third = len(values) // 3
     if third == 0:
         return ""
-    first, last = sum(counts[:third]) / third, sum(counts[-third:]) / third
+    first, last = sum(values[:third]) / third, sum(values[-third:]) / third
     few = grain if third == 1 else f"{third} {plural(grain)}"
     before, after = number(round(first, 1)), number(round(last, 1))
     means = f"on average {before} in the first {few}, {after} in the last{counted}"
