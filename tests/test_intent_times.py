@@ -26,6 +26,12 @@ CREATE (f:Ferry {name: 'Kestrel'}),
   (:Incident {name: 'INC-0', opened_at: now - duration('P40D')})-[:AFFECTED]->(f),
   (:Complaint {name: 'CMP-1', made_on: date(now - duration('P400D'))})-[:AFFECTED]->(f)
 """
+TOWS = """
+MATCH (f:Ferry {name: 'Kestrel'})
+UNWIND range(1, 150) AS back
+WITH f, back, date(datetime() - duration({days: 2 * back})) AS day
+CREATE (f)<-[:TOWED {on: CASE WHEN back % 2 = 0 THEN day ELSE toString(day) END}]-(:Tug {name: 'Tug ' + back})
+"""
 CROSSINGS = """
 UNWIND range(0, 149) AS back
 WITH datetime() - duration({days: back + 1}) AS at, 1 + (149 - back) / 15 AS times
@@ -40,7 +46,8 @@ def ferries(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    graph_named("ferries").write([CypherQuery(WIPE), CypherQuery(FERRIES), CypherQuery(CROSSINGS)])
+    made = [CypherQuery(text) for text in (WIPE, FERRIES, TOWS, CROSSINGS)]
+    graph_named("ferries").write(made)
     server = server_named("ferries")
     settings = settings_for("ferries", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
     with Engine(settings, embedder=HashEmbedder()) as engine:
@@ -62,6 +69,16 @@ def test_the_latest_trouble_is_the_latest_in_time_and_named_once(ferries: Engine
     assert "INC-1" in latest
     assert "INC-0" in before
     assert "INC-1" not in before.partition("\n")[0]
+
+
+def test_a_history_ends_with_the_latest_and_counts_all(ferries: Engine):
+    answer = ferries.ask(Question("History of Kestrel", intent="history"))
+
+    head, *lines = answer.text.splitlines()
+    tugs = [line for line in lines if "Tug" in line]
+    assert head == "156 dated facts about Kestrel; the 20 latest:"
+    assert ["Tug 1 [" in tugs[-1], "Tug 2 [" in tugs[-2]] == [True, True]
+    assert "Only the latest 100 were read." in answer.text
 
 
 def test_a_series_is_summed_up_whole_whatever_the_limit(ferries: Engine):

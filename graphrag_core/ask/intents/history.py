@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.graph_reads import (
     cited,
     day,
     entity_match,
+    look_up,
     register_of,
     run_query,
     telling_values,
@@ -23,6 +24,7 @@ from graphrag_core.ask.intents.roles import (
     types_between,
 )
 from graphrag_core.ask.intents.slots import vocabulary_of
+from graphrag_core.ask.intents.windows import in_order
 from graphrag_core.cypher.compose import (
     Fragment,
     Template,
@@ -51,8 +53,17 @@ CALL (x) {
 }
 WITH * WHERE since IS NOT NULL
 RETURN since, until, what, fact, other, people
-ORDER BY since
+ORDER BY {time} DESC
 LIMIT {limit}
+""")
+ALL = Template("""
+{entity}
+CALL (x) {
+{branches}
+}
+WITH * WHERE since IS NOT NULL
+RETURN count(*) AS facts
+LIMIT 1
 """)
 OWN = Template("""
   RETURN x.{key} AS since, null AS until, {what} AS what, null AS fact, x AS other, [] AS people
@@ -72,57 +83,69 @@ NULL, NOBODY = constant("null"), constant("[]")
 def tell_history(call: IntentCall) -> IntentAnswer | None:
     """Answer what is recorded of an entity's past, in order of time; None without any date."""
     entity = call.slots.entities[0]
-    branches = tuple(_branches(call, entity.label))
-    if not branches:
+    dated = list(_branches(call, entity.label))
+    if not dated:
         return None
+    parts = {
+        "entity": entity_match(entity),
+        "branches": joined("\n  UNION\n", [branch for _, branch in dated]),
+    }
     query = PAST.fill(
-        entity=entity_match(entity),
-        branches=joined("\n  UNION ALL\n", branches),
-        limit=number(call.limit),
+        **parts, time=in_order("since", [key for key, _ in dated]), limit=number(call.limit + 1)
     )
-    phrases = (f"everything dated about {entity.name}, in order of time", "at all times")
-    ran = run_query(call, query, {"entity": entity.value}, phrases)
+    phrases = (f"everything dated about {entity.name}, the latest first", "at all times")
+    given = {"entity": entity.value}
+    ran = run_query(call, query, given, phrases)
     if ran is None or not ran.rows.records:
         return None
     rows = ran.rows
     register = register_of(call, rows)
-    dated = [(row, r) for row, r in enumerate(rows.records) if instant_of(r["since"]) is not None]
-    dated.sort(key=lambda entry: instant_of(entry[1]["since"]) or 0)
-    lines = [_line(call, record, row, register) for row, record in dated]
-    more = len(lines) - SHOWN
-    first = f"; the {SHOWN} latest:" if more > 0 else ":"
-    head = f"{counted(len(dated), 'dated fact')} about {plain(entity.name)}{first}"
+    timed = [(row, r) for row, r in enumerate(rows.records) if instant_of(r["since"]) is not None]
+    timed.sort(key=lambda entry: instant_of(entry[1]["since"]) or 0)
+    lines = [_line(call, record, row, register) for row, record in timed[-SHOWN:]]
+    total = len(timed)
+    if rows.truncated:
+        found = look_up(call, ALL.fill(**parts), given, 1).records
+        total = found[0]["facts"] if found else total
+    first = f"; the {len(lines)} latest:" if total > len(lines) else ":"
+    head = f"{counted(total, 'dated fact')} about {plain(entity.name)}{first}"
     return ran.answer(
-        text="\n".join([capitalised(head), *lines[-SHOWN:]]),
+        text="\n".join([capitalised(head), *lines]),
         register=register,
         follow_ups=next_questions(call, entity.name, [entity.label], "changes", "who", "summary"),
+        partial=f"Only the latest {len(timed)} were read." if rows.truncated else "",
     )
 
 
-def _branches(call: IntentCall, label: str) -> Iterator[Fragment]:
+def _branches(call: IntentCall, label: str) -> Iterator[tuple[Property, Fragment]]:
     """Write where dates are: on the thing itself, on its relationships, on its events."""
     schema, profile = call.run.schema, call.context.profile
     own = schema.label(label)
     for dated in any_times(own):
-        yield OWN.fill(key=name(dated.key), what=string(spoken_name(dated.key)))
+        yield dated, OWN.fill(key=name(dated.key), what=string(spoken_name(dated.key)))
     near = [p for p in schema.patterns if label in (p.start, p.end)]
     for type_ in plain_types(schema, profile):
-        times = profile.fact_times.get(type_)
-        found = any_times(schema.relationship_type(type_))
-        start = times.start if times is not None else next((k.key for k in found), None)
+        times, kind = profile.fact_times.get(type_), schema.relationship_type(type_)
+        if times is not None and kind is not None:
+            start = kind.property(times.start)
+        else:
+            start = next(iter(any_times(kind)), None)
         if start is not None and any(p.type == type_ for p in near):
             until = END.fill(end=name(times.end)) if times is not None else NULL
-            yield FACTS.fill(type=name(type_), start=name(start), until=until)
+            yield start, FACTS.fill(type=name(type_), start=name(start.key), until=until)
     dated_events = {event.name: event_key(event) for event in event_labels(schema, profile)}
     for event in schema.labels:
         key = dated_events.get(event.name) or _year_of(event, own)
         types = types_between(schema, profile, label, [event.name])
         if types and key is not None:
-            yield EVENTS.fill(
-                types=names(types),
-                label=name(event.name),
-                key=name(key.key),
-                people=_people(call, event.name),
+            yield (
+                key,
+                EVENTS.fill(
+                    types=names(types),
+                    label=name(event.name),
+                    key=name(key.key),
+                    people=_people(call, event.name),
+                ),
             )
 
 
