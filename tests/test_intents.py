@@ -109,6 +109,16 @@ def test_a_comparison_counts_as_a_query_by_hand_does(engine: Engine):
     assert counted == {row["team"]: row["incidents"] for row in by_hand}
 
 
+@pytest.mark.parametrize("counted", ["engineers", "incidents", "engineers and incidents"])
+def test_a_comparison_says_its_period_of_what_has_a_time(engine: Engine, counted: str):
+    text = ask(engine, f"Compare Core-Platform and Data-Services by {counted} last month").text
+
+    assert ("- engineers, as of now: " in text) == ("engineers" in counted)
+    periods = re.findall(r"- (\w+), \d+ \w+ \d{4} to \d+ \w+ \d{4}: ", text)
+    assert periods == ["incidents"] * ("incidents" in counted)
+    assert text.count(" to ") == len(periods)
+
+
 def test_why_names_no_cause_that_is_not_recorded(engine: Engine):
     answer = ask(engine, "Why did search-api fail?")
 

@@ -78,10 +78,11 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
         limit=number(MOST_THINGS),
     )
     by = listed([measure.words for measure in measures.found if measure.kind != "value"])
+    dated = [measure.words for measure in measures.found if measure.in_period]
     phrases = (
         f"compared: {listed([t.name for t in things])}",
         f"by {by}",
-        *((period.words,) if period is not None else ()),
+        *((f"{listed(dated)}: {period.words}",) if period is not None and dated else ()),
     )
     parameters = {
         "things": [t.value for t in things],
@@ -95,12 +96,14 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
     register = CitationRegister(
         find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
     )
-    lines = [_line(m, rows.records, kind, register) for m in measures.found]
+    lines = [
+        f"- {m.words}{m.time(call, period)}: {_line(m, rows.records, kind, register)}"
+        for m in measures.found
+    ]
     lines.sort(key=lambda line: line.endswith(SAME))
     names_ = listed([plain(t.name) for t in things])
-    when_ = f", {period.words}" if period is not None else ""
     return ran.answer(
-        text="\n".join([f"{names_} compared by {by}{when_}:", *lines]),
+        text="\n".join([f"{names_} compared by {by}:", *lines]),
         register=register,
         follow_ups=(f"What do {things[0].name} and {things[1].name} have in common?",),
     )
@@ -124,7 +127,7 @@ def _line(
     unknown = [plain(str(thing)) for value, _, thing in values if value is None]
     if unknown:
         parts.append(f"unknown for {listed(unknown)}")
-    return f"- {measure.words}: {', '.join(parts)}{_difference(known, measure.kind)}"
+    return f"{', '.join(parts)}{_difference(known, measure.kind)}"
 
 
 def _values(
@@ -141,7 +144,7 @@ def _values(
         parts.append(f"{plain(str(thing))}{mark} {value_text(record[measure.words])}")
     values = {str(record[measure.words]) for record in records if record[measure.words] is not None}
     alike = len(values) == 1 and all(record[measure.words] is not None for record in records)
-    return f"- {measure.words}: {', '.join(parts)}{SAME if alike else ''}"
+    return f"{', '.join(parts)}{SAME if alike else ''}"
 
 
 def _difference(known: Sequence[tuple[Any, int, Any]], kind: MeasureKind = "count") -> str:

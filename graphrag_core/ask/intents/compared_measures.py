@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Literal
 
 from graphrag_core.ask.intents.amounts import NUMBERS, is_amount, is_rate
@@ -13,7 +14,7 @@ from graphrag_core.ask.intents.roles import (
     plain_types,
     types_between,
 )
-from graphrag_core.ask.intents.windows import TimeTests
+from graphrag_core.ask.intents.windows import Period, TimeTests
 from graphrag_core.cypher.compose import (
     EMPTY,
     TRUE,
@@ -27,7 +28,7 @@ from graphrag_core.cypher.compose import (
     property_of,
     variable,
 )
-from graphrag_core.english.wording import spoken_name
+from graphrag_core.english.wording import moment, spoken_name
 from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.joins import SchemaGraph, Way
 from graphrag_core.translate.offline.temporal import is_temporal
@@ -56,13 +57,24 @@ MeasureKind = Literal["count", "amount", "year", "value"]
 class ComparedMeasure:
     """A number of a thing: its words, and what computes it for a node `x`.
 
-    `reached` is the pattern that leads to what a count counts, as `m`.
+    `reached` is the pattern that leads to what a count counts, as `m`. `in_period` says that only
+    what happened in the period of the question counts.
     """
 
     words: str
     value: Fragment
     kind: MeasureKind = "count"
     reached: Fragment = EMPTY
+    in_period: bool = False
+
+    def time(self, call: IntentCall, period: Period | None) -> str:
+        """Say of when the number is, after a comma; "" where the question names no period."""
+        if period is None:
+            return ""
+        if self.in_period:
+            return f", {period.words}"
+        asked = call.run.question.as_of
+        return f", as of {moment(asked) if isinstance(asked, datetime) else 'now'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +162,14 @@ def _count(
         said.append(str(link.value))
     entry = call.run.schema.label(target)
     key_of_time = event_key(entry) if entry is not None else None
+    in_period = tests is not None and key_of_time is not None
     if tests is not None and key_of_time is not None:
         conditions.append(tests.within("m", key_of_time))
     kept = [test for test in conditions if test != TRUE]
     where = WHERE.fill(tests=all_of(kept)) if kept else EMPTY
     words = " ".join([*said, plural(spoken_name(target))])
     reached = REACHED.fill(path=_path(ways[0]), where=where)
-    return ComparedMeasure(words, COUNT.fill(reached=reached), reached=reached)
+    return ComparedMeasure(words, COUNT.fill(reached=reached), reached=reached, in_period=in_period)
 
 
 def parameter_name(label: str, at: int) -> str:
@@ -228,7 +241,7 @@ def _near_amounts(
         for key in totals[:MOST_AMOUNTS]:
             value = ADDED.fill(reached=counted_.reached, key=name(key.key))
             words = f"{spoken_name(key.key)} of {counted_.words}"
-            yield ComparedMeasure(words, value, "amount")
+            yield ComparedMeasure(words, value, "amount", in_period=counted_.in_period)
 
 
 def _own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:

@@ -39,6 +39,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     if not measures.found:
         return None
     words, kind = measures.found[0].words, spoken_name(label)
+    time = measures.found[0].time(call, period)
     query = RANKED.fill(
         label=name(label),
         measure=columns(measures.found[:1]),
@@ -49,10 +50,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         limit=number(MOST),
     )
     most = "most" if end == "worst" else "fewest"
-    phrases = (
-        f"{plural(kind)} by their {words}: the {end} have the {most}",
-        *((period.words,) if period is not None else ()),
-    )
+    phrases = (f"{plural(kind)} by their {words}: the {end} have the {most}{time}",)
     parameters = {**measures.parameters, **call.validity.parameters}
     ran = run_query(call, query, parameters, phrases)
     if ran is None or not ran.rows.records:
@@ -61,8 +59,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     register = CitationRegister(
         find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
     )
-    when_ = f", {period.words}" if period is not None else ""
-    lines = [f"I take this to ask which {plural(kind)} have the {most} {words}{when_}:"]
+    lines = [f"I take this to ask which {plural(kind)} have the {most} {words}{time}:"]
     for row, record in enumerate(rows.records):
         thing = record[kind]
         mark = register.cite(register.node_of(thing, row, kind), row)
