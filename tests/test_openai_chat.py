@@ -437,6 +437,31 @@ def test_a_cut_stream_is_one_plain_error_and_no_half_reply_is_taken(opened: Open
     assert len(stand_in.requests) == 1
 
 
+ERROR_EVENT = b'data: {"error": {"message": "upstream died", "code": 502}}\n\n'
+
+
+@pytest.mark.parametrize("streaming", [False, True])
+@pytest.mark.parametrize(
+    ("reason", "event", "sentence"),
+    [
+        ("error", b"", "broke before"),
+        ("stop", ERROR_EVENT, "broke before"),
+        ("content_filter", b"", "declined to answer"),
+    ],
+)
+def test_a_reply_that_ends_with_an_error_is_not_taken_for_whole(
+    opened: Opener, reason: str, event: bytes, sentence: str, streaming: bool
+) -> None:
+    def rest(exchange: HttpExchange) -> None:
+        exchange.write(event)
+        exchange.end_stream(finish_reason=reason)
+
+    chat, _ = opened(words_then("The owner is ", rest))
+
+    with pytest.raises(ModelUnavailableError, match=sentence):
+        streamed(chat, []) if streaming else ask(chat)
+
+
 def test_tokens_of_a_cut_stream_are_estimated_and_marked_so(opened: Opener) -> None:
     chat, _ = opened(words_then("Half of a sentence", break_off))
 

@@ -11,7 +11,8 @@ from graphrag_core.adapters.openai.endpoint import Endpoint
 from graphrag_core.adapters.openai.key_mask import KeyMask
 from graphrag_core.adapters.openai.limits import Failure, Reply
 from graphrag_core.adapters.openai.protocol import (
-    CUT,
+    BROKEN,
+    FILTERED,
     ChatRequest,
     StreamReader,
     read_completion,
@@ -175,9 +176,12 @@ class ChatConnection:
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
             return failures.no_completion(self._endpoint)
         call.wasted[-1] = _counted(completion.get("usage"), call.estimate(tokens_of(text)))
-        if choice.get("finish_reason") == CUT:
+        reason = choice.get("finish_reason")
+        if reason in BROKEN:
             return failures.cut_off(self._endpoint, streamed=call.on_text is not None)
-        if choice.get("finish_reason") == "length" or call.exceeded_by(text):
+        if reason == FILTERED:
+            return failures.empty(self._endpoint, declined=True)
+        if reason == "length" or call.exceeded_by(text):
             return failures.endless(self._endpoint, call.request.max_tokens)
         if not text.strip() and not calls:
             return failures.empty(self._endpoint, declined=bool(message.get("refusal")))

@@ -46,6 +46,10 @@ SEED = 7
 
 CUT = "cut"
 """The finish reason of a stream that broke off without saying that it is over."""
+BROKEN = frozenset({CUT, "error"})
+"""The finish reasons of replies that are not whole, those of gateways among them."""
+FILTERED = "content_filter"
+"""The finish reason of a reply that the endpoint held back or stopped for its content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +176,7 @@ class StreamReader:
         self._last: dict[str, Any] = {}
         self._usage: object = None
         self._reason: str | None = None
+        self._failed = False
         self._calls: list[dict[str, Any]] = []
         self._open: dict[int, int] = {}
 
@@ -191,7 +196,8 @@ class StreamReader:
         if "output" in self._last:
             return completion_of(self._last)
         message = {"content": self.text, "tool_calls": self._calls}
-        choice = {"message": message, "finish_reason": self._reason or CUT}
+        reason = CUT if self._failed else self._reason or CUT
+        choice = {"message": message, "finish_reason": reason}
         return self._last | {"choices": [choice], "usage": self._usage}
 
     def _take(self, line: str) -> None:
@@ -202,6 +208,9 @@ class StreamReader:
             self._reason = self._reason or "stop"
             return
         event = json.loads(data)
+        if event.get("error") or event.get("type") == "error":
+            self._failed = True
+            return
         if str(event.get("type")).startswith("response."):
             self._last = event.get("response") or self._last
             self.text += event["delta"] if event["type"] == TEXT_DELTA else ""

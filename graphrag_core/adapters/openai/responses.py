@@ -66,7 +66,9 @@ def completion_of(response: Mapping[str, Any]) -> dict[str, Any]:
         "tool_calls": calls,
     }
     usage = response.get("usage") or {}
-    reason = FINISHED.get(str(response.get("status")), "cut")
+    details = response.get("incomplete_details") or {}
+    filtered = details.get("reason") == "content_filter"
+    reason = "content_filter" if filtered else FINISHED.get(str(response.get("status")), "cut")
     return {
         "choices": [{"message": message, "finish_reason": reason}],
         "usage": {
