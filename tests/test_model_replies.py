@@ -67,3 +67,16 @@ def test_a_new_id_with_each_piece_begins_no_other_call():
     )
 
     assert found == [("search", '{"q": 1}')]
+
+
+def test_all_that_a_model_writes_counts_to_the_length_of_its_stream():
+    reader = StreamReader()
+    for delta in (
+        {"role": "assistant", "reasoning_content": "Maybe."},
+        {"content": "Core.", "tool_calls": [piece(0, "call-with-a-long-id", "look", "{}")]},
+    ):
+        reader.feed(f"data: {json.dumps({'choices': [{'delta': delta}]})}\n".encode())
+    spoken = {"type": "response.reasoning_text.delta", "delta": "Or not."}
+    reader.feed(f"data: {json.dumps(spoken)}\n".encode())
+
+    assert reader.written == len("Maybe." + "Core." + "look" + "{}" + "Or not.")

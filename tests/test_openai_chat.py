@@ -1,5 +1,6 @@
 """The real `openai` client against the stand-in: each thing that an endpoint may do."""
 
+import json
 import logging
 import socket
 import threading
@@ -494,6 +495,23 @@ def test_an_endless_stream_is_stopped_at_a_cap_of_its_words(opened: Opener) -> N
         streamed(chat, texts, max_tokens=50)
 
     assert all(len(text) <= 50 * MOST_CHARS_PER_TOKEN for text in texts)
+
+
+@pytest.mark.parametrize("streaming", [False, True])
+def test_a_stream_is_as_long_as_its_words_and_not_as_its_events(
+    opened: Opener, streaming: bool
+) -> None:
+    def rest(exchange: HttpExchange) -> None:
+        choice = {"index": 0, "delta": {"role": "assistant", "content": " word"}}
+        event = {"choices": [choice], "system_fingerprint": "f" * 300}
+        exchange.write(f"data: {json.dumps(event)}\n\n".encode() * 790)
+        exchange.end_stream()
+
+    chat, _ = opened(words_then("Word", rest))
+
+    text = streamed(chat, [], max_tokens=800) if streaming else ask(chat, max_tokens=800)
+
+    assert text == "Word" + " word" * 790
 
 
 @pytest.mark.parametrize("behaviour", ["invalid-json", "hang", "trickle"])

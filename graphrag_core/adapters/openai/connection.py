@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 BYTES_PER_TOKEN = 40
 """Generous: JSON escapes and reasoning text around a reply; beyond it the output is endless."""
+STREAMED_BYTES_PER_TOKEN = 1_000
+"""Some gateways wrap each token in an event of 400 bytes."""
 CONNECT_TIMEOUT_S = 5.0
 MIN_BODY_BYTES = 256_000
 MOST_CHARS_PER_TOKEN = 12
@@ -139,27 +141,28 @@ class ChatConnection:
     ) -> bytes | Failure:
         """Return the body, unless it comes too slowly or does not end; pass its text on."""
         max_tokens = call.request.max_tokens
+        stream = StreamReader() if EVENTS in kind else None
         most = max(MIN_BODY_BYTES, max_tokens * BYTES_PER_TOKEN)
-        stream = StreamReader() if call.on_text and EVENTS in kind else None
+        most_raw = max(most, max_tokens * STREAMED_BYTES_PER_TOKEN) if stream else most
         body = bytearray()
         async for piece in pieces:
             body += piece
             if stream is None:
                 call.wasted[-1] = call.estimate(len(body) // LETTERS_A_TOKEN)
-            if len(body) > most:
+            if len(body) > most_raw:
                 return failures.endless(self._endpoint, max_tokens)
             if time.monotonic() > call.deadline:
                 return failures.timed_out(self._endpoint)
-            if stream is None or call.on_text is None:
+            if stream is None:
                 continue
             try:
                 has_news = stream.feed(piece)
             except (ValueError, TypeError, AttributeError, RecursionError):
                 return failures.no_completion(self._endpoint)
             call.wasted[-1] = call.estimate(tokens_of(stream.text))
-            if call.exceeded_by(stream.text):
+            if stream.written > most or call.exceeded_by(stream.text):
                 return failures.endless(self._endpoint, max_tokens)
-            if has_news:
+            if has_news and call.on_text is not None:
                 call.on_text(self._shown(stream.text, complete=False))
         return bytes(body)
 

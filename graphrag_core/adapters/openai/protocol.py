@@ -168,10 +168,15 @@ def read_completion(body: bytes, kind: str) -> dict[str, Any]:
 
 
 class StreamReader:
-    """Collects a streamed completion from bytes as they arrive, also from half lines."""
+    """Collects a streamed completion from bytes as they arrive, also from half lines.
+
+    `written` counts the characters of all that the model wrote: the `text`, its reasoning and the
+    arguments of tools.
+    """
 
     def __init__(self) -> None:
         self.text = ""
+        self.written = 0
         self._rest = b""
         self._last: dict[str, Any] = {}
         self._usage: object = None
@@ -213,6 +218,7 @@ class StreamReader:
             return
         if str(event.get("type")).startswith("response."):
             self._last = event.get("response") or self._last
+            self.written += len(text_of(event.get("delta")))
             self.text += event["delta"] if event["type"] == TEXT_DELTA else ""
             return
         self._last = event
@@ -220,6 +226,7 @@ class StreamReader:
         for choice in self._last.get("choices") or ():
             delta = choice.get("delta") or {}
             self.text += text_of(delta.get("content"))
+            self.written += sum(len(text_of(delta[key])) for key in delta if key != "role")
             for position, piece in enumerate(delta.get("tool_calls") or ()):
                 self._add_call(int(piece.get("index", position)), piece)
             self._reason = choice.get("finish_reason") or self._reason
@@ -240,6 +247,7 @@ class StreamReader:
         call = self._calls[at]["function"]
         for key, text in function.items():
             call[key] = call.get(key, "") + (text or "")
+            self.written += len(text or "")
 
 
 def text_of(content: object) -> str:
