@@ -358,6 +358,31 @@ def test_an_endpoint_that_offers_only_responses_is_asked_so(
     assert bool(texts) == streaming
 
 
+def _without_protocol(exchange: HttpExchange) -> None:
+    """Refuse as a gateway does whose routes are not there yet."""
+    path = "/v1/responses" if "input" in exchange.body else "/v1/chat/completions"
+    refuse(404, f"Cannot POST {path}")(exchange)
+
+
+def test_a_passing_refusal_changes_no_later_request(opened: Opener) -> None:
+    chat, stand_in = opened(_without_protocol, _without_protocol, "There.")
+
+    with pytest.raises(ModelUnavailableError):
+        ask(chat)
+    reply = ask(chat)
+
+    assert reply == "There."
+    assert ["messages" in request for request in stand_in.requests] == [True, False, True]
+
+
+def test_a_failing_gateway_is_asked_again_in_the_same_protocol(opened: Opener) -> None:
+    failing = refuse(500, "upstream error while proxying /v1/chat/completions")
+    chat, stand_in = opened(failing, "There.")
+
+    assert ask(chat) == "There."
+    assert all("messages" in request for request in stand_in.requests)
+
+
 def test_calls_of_tools_are_told_in_the_words_of_the_responses_protocol() -> None:
     call = {"id": "c1", "type": "function", "function": {"name": "count", "arguments": "{}"}}
     body = responses_body(

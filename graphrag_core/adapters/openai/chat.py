@@ -24,7 +24,6 @@ from graphrag_core.adapters.openai.limits import (
     note_sent,
 )
 from graphrag_core.adapters.openai.protocol import (
-    ADAPTED_STATUSES,
     RESPONSES,
     ChatRequest,
     Conversation,
@@ -147,8 +146,8 @@ class OpenAiChat:
             outcome = with_retries(lambda: self._send(call), self._patience, deadline=deadline)
         finally:
             self.budget.settle(reserved, outcome, purpose, call.wasted)
-            sent = messages_for(request.messages, self._adaptations)
-            note_sent(sent, purpose, outcome, call.wasted, self._format_of(request))
+            sent = messages_for(request.messages, self._adapted(call))
+            note_sent(sent, purpose, outcome, call.wasted, self._format_of(call))
             self._circuit.note(outcome)
         if isinstance(outcome, Failure):
             raise ModelUnavailableError(outcome.sentence, hint=outcome.hint, code=outcome.code)
@@ -156,21 +155,34 @@ class OpenAiChat:
         return outcome
 
     def _send(self, call: ChatCall) -> Reply | Failure:
-        """Send one request, adapted to what its endpoint refuses to accept."""
+        """Send one request, adapted to what its endpoint refuses to accept.
+
+        Changes are kept once they led to a reply: a refusal may be a passing fault of a gateway.
+        """
         import openai
 
+        call.changes.clear()
         while True:
-            body = request_body(call.request, self._adaptations)
-            if RESPONSES in self._adaptations:
+            adaptations = self._adapted(call)
+            body = request_body(call.request, adaptations)
+            if RESPONSES in adaptations:
                 body = responses_body(body)
             try:
-                return self._connection.send(body, call)
+                outcome = self._connection.send(body, call)
             except openai.APIStatusError as refusal:
                 status, words = refusal.status_code, error_words(refusal.body)
-                adaptation = adaptation_for(words, body, self._adaptations)
-                if adaptation is None or status not in ADAPTED_STATUSES:
+                adaptation = adaptation_for(status, words, body, adaptations)
+                if adaptation is None:
                     return failures.refused(self._endpoint, status, refusal.response.headers, words)
-                self._made |= {adaptation}
+                call.changes.add(adaptation)
+                continue
+            if isinstance(outcome, Reply):
+                self._made |= call.changes
+            return outcome
+
+    def _adapted(self, call: ChatCall) -> frozenset[str]:
+        """Return how the requests of a call are changed."""
+        return self._adaptations | call.changes
 
     @property
     def _adaptations(self) -> frozenset[str]:
@@ -186,9 +198,9 @@ class OpenAiChat:
             self.memory.keep(self._endpoint.name, news)
         self._known = self._adaptations
 
-    def _format_of(self, request: ChatRequest) -> Mapping[str, Any]:
+    def _format_of(self, call: ChatCall) -> Mapping[str, Any]:
         """Return the format that the last try asked for; {} for any."""
-        if request.reply_schema is None:
+        if call.request.reply_schema is None:
             return {}
-        part = response_format(request.reply_schema, self._adaptations)
+        part = response_format(call.request.reply_schema, self._adapted(call))
         return dict(part.get("response_format", {}))

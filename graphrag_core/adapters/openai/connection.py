@@ -42,7 +42,7 @@ class ChatCall:
     """One call of a model, however many tries it takes until the `deadline`.
 
     `prompt_tokens` is an estimate. `wasted` collects what tries cost that were answered and of no
-    use, as far as their replies came.
+    use, as far as their replies came; `changes` are those of the last try's request.
     """
 
     request: ChatRequest
@@ -50,6 +50,7 @@ class ChatCall:
     deadline: float
     on_text: OnText | None = None
     wasted: list[Reply] = field(default_factory=list)
+    changes: set[str] = field(default_factory=set)
 
     def estimate(self, tokens: int) -> Reply:
         """Estimate what a reply of so many tokens costs, for endpoints that do not count."""

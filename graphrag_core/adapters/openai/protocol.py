@@ -18,6 +18,8 @@ ADAPTED_STATUSES = (400, 404, 405, 422, 500, 501)
 """
 RESPONSES = "responses"
 """The change to the Responses protocol."""
+PROTOCOL_STATUSES = (400, 404, 405)
+"""With these an endpoint refuses a protocol; a gateway that fails only names the path it called."""
 
 ADAPTATIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     RESPONSES: ("messages", ("v1/responses", "responses api", "chat/completions")),
@@ -38,7 +40,7 @@ ADAPTATIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 
 Endpoints differ in what they accept: reasoning models take `max_completion_tokens` and no
 temperature; some local chat templates know no system role; some servers do not stream, or cannot
-promise JSON, be it by a schema or at all. A change is made once and kept.
+promise JSON, be it by a schema or at all. A change that led to a reply is kept.
 """
 
 SEED = 7
@@ -79,13 +81,18 @@ class ChatRequest:
     streamed: bool = False
 
 
-def adaptation_for(words: str, body: Mapping[str, Any], made: frozenset[str]) -> str | None:
+def adaptation_for(
+    status: int, words: str, body: Mapping[str, Any], made: frozenset[str]
+) -> str | None:
     """Return the change that a refusal of a body asks for, one that was not `made` yet."""
+    if status not in ADAPTED_STATUSES:
+        return None
+    ruled_out = made if status in PROTOCOL_STATUSES else made | {RESPONSES}
     return next(
         (
             name
             for name, (part, signs) in ADAPTATIONS.items()
-            if name not in made and part in body and any(sign in words for sign in signs)
+            if name not in ruled_out and part in body and any(sign in words for sign in signs)
         ),
         None,
     )
