@@ -20,7 +20,8 @@ CREATE (a:Stone {name: 'Amber'})-[:NEAR]->(b:Stone {name: 'Beryl'})-[:NEAR]->(c:
 """One label, no time, no text; one node alone, two of one name, one beside itself."""
 MIXED = """
 CREATE (a:Pump {name: 'Pump One', flow: 4}), (v:Vineyard {name: 'Hillside', soil: 'clay'}),
-  (b:Pump {name: 'Pump Two', flow: 4}), (a)-[:DEPENDS_ON]->(b), (b)-[:DEPENDS_ON]->(a)
+  (b:Pump {name: 'Pump Two', flow: 4}), (a)-[:DEPENDS_ON]->(b), (b)-[:DEPENDS_ON]->(a),
+  (:Server {name: 'Rack Nine'})-[:HOSTS]->(:App {name: 'Ledger'})
 """
 OWNERS = """
 UNWIND $rows AS row
@@ -190,6 +191,12 @@ def test_a_circle_of_two_is_no_endless_impact(mixed: Engine):
 
     affected = [row["affected"].name for row in answer.rows.records]
     assert affected == ["Pump Two"]
+
+
+def test_what_a_server_hosts_breaks_with_it(mixed: Engine):
+    answer = by_intent(mixed, "impact", "What breaks if Rack Nine fails?")
+
+    assert [row["affected"].name for row in answer.rows.records] == ["Ledger"]
 
 
 def seconds(moment: datetime, _: int) -> object:
