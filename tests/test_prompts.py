@@ -79,7 +79,7 @@ def test_the_ask_and_the_cypher_page_show_the_prompt_exactly_with_its_size(
         app = settled(AppTest.from_file(str(ROOT / "app.py"), default_timeout=180).run())
         app.text_input(key="question").set_value(QUESTION)
         settled(app.button(key="ask").click().run())
-        app.session_state["steps_1_prompts"] = True
+        app.session_state[f"steps_{app.session_state['turns'][0].key}_prompts"] = True
         settled(app.run())
         on_ask = [block.value for block in app.container(key="diagnostics").get("code")]
         settled(app.switch_page("pages/cypher.py").run())

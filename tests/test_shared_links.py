@@ -130,8 +130,8 @@ def test_an_answer_of_another_database_is_shown_and_not_asked_again(
     said = texts(app, "saved_1").replace("\\", "")
     assert "bolt://elsewhere.example:7687/ships" in said
     assert "connected to another database" in said
-    thumbs = f"thumbs_{app.session_state['turns'][0].key}"
-    for key in ("live_1", "star_1", thumbs, "next_1", "edit_1"):
+    own = app.session_state["turns"][0].key
+    for key in ("live_1", "star_1", f"thumbs_{own}", "next_1", f"edit_{own}"):
         assert not shown(app, key)
     asked(app, "how many?")
     assert app.session_state["turns"][1].question.history == ()
