@@ -27,7 +27,8 @@ LOCKS = {"2026": "neo4j-2026.08.1.lock", "5.26": "neo4j-5.26.30.lock"}
 
 WAYS_ON = (
     "Three ways on: point NEO4J_URI at a running Neo4j; start one with `docker compose up -d "
-    "neo4j`, as compose.yaml says at its top; or set GRAPHRAG_NEO4J_PATH to the folder of an unpacked Neo4j."
+    "neo4j`, as compose.yaml says at its top; or set GRAPHRAG_NEO4J_PATH to the folder of an "
+    "unpacked Neo4j."
 )
 
 Progress = Callable[[str], None]
