@@ -106,13 +106,18 @@ class Subgraph:
     total_relationships: int = 0
 
 
+MOSTLY_DISTINCT = 0.9
+"""Distinct values of a key, as a share of those that have it, from which it tells them apart."""
+
+
 @dataclass(frozen=True, slots=True)
 class Property:
     """A property key of one label or relationship type.
 
     `types` are Cypher type names ("STRING", "INTEGER", "FLOAT", "BOOLEAN", "DATE",
     "ZONED DATETIME", "LOCAL DATETIME", "DURATION", "POINT", "LIST<…>").
-    `values` are examples; when `values_complete`, they are all the distinct values.
+    `values` are examples; when `values_complete`, they are all the distinct values. `present` of
+    the sample have the key, with `distinct` values; both are 0 where nothing was counted.
     """
 
     key: str
@@ -121,6 +126,13 @@ class Property:
     values_complete: bool = False
     unique: bool = False
     indexed: bool = False
+    present: int = 0
+    distinct: int = 0
+
+    @property
+    def tells_apart(self) -> bool:
+        """Whether nearly all that have the key have a value of their own, as far as is known."""
+        return self.distinct >= MOSTLY_DISTINCT * self.present
 
 
 @dataclass(frozen=True, slots=True)

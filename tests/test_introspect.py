@@ -46,12 +46,22 @@ def schema(empty_graph: Graph) -> Iterator[Schema]:
                 "CREATE CONSTRAINT isc_depot IF NOT EXISTS "
                 "FOR (n:IscDepot) REQUIRE n.depot_no IS UNIQUE"
             ),
+            CypherQuery(
+                "UNWIND range(1, 20) AS i "
+                "CREATE (:IscClerk {clerkId: i, firstName: ['Ada', 'Bo', 'Cy'][i % 3], "
+                "lastName: 'Ott' + i, title: ['Sales Clerk', 'Manager'][i % 2]}) "
+                "CREATE (:IscSale {saleId: i, shipName: ['Harbour Ltd', 'Quay Inc'][i % 2]}) "
+                "CREATE (:IscPage {id: 'p' + i, fileName: 'a.pdf', text: 'Words of a page'}) "
+                "CREATE (:IscNote {title: ['Great', 'Bad'][i % 2], stars: i % 5}) "
+                "CREATE (:IscFilm {title: 'Film ' + i, studioName: ['Quay', 'Lot'][i % 2]})"
+            ),
         ]
     )
     yield read_schema(empty_graph)
     empty_graph.write(
         [
             CypherQuery("MATCH (n:`Isc Person`|IscOrg|IscTag|IscGuide|IscDepot) DETACH DELETE n"),
+            CypherQuery("MATCH (n:IscClerk|IscSale|IscPage|IscNote|IscFilm) DETACH DELETE n"),
             *(CypherQuery(f"DROP CONSTRAINT isc_{name}") for name in ("org", "guide", "depot")),
         ]
     )
@@ -127,6 +137,25 @@ def test_people_are_shown_by_what_reads_like_a_name_beside_a_unique_number(schem
 
     assert names["IscGuide"] == "nm"
     assert names["IscDepot"] == "depot_no"
+
+
+@pytest.mark.parametrize(
+    ("label", "key"),
+    [
+        ("IscClerk", "firstName"),
+        ("IscSale", "saleId"),
+        ("IscPage", "id"),
+        ("IscNote", "title"),
+        ("IscFilm", "title"),
+    ],
+)
+def test_a_title_or_the_name_of_something_else_is_a_name_only_where_it_tells_nodes_apart(
+    schema: Schema, label: str, key: str
+):
+    found = schema.label(label)
+
+    assert found is not None
+    assert found.name_key == key
 
 
 def test_a_unique_constraint_shows_on_the_property_and_the_index(schema: Schema):

@@ -38,6 +38,11 @@ BOOKKEEPING: Mapping[str, tuple[str, ...]] = {
 }
 """Properties by which the known libraries find their way, and that say nothing to a reader."""
 
+OWN_NAMES = frozenset(
+    {"name", "nm", "fullname", "displayname", "firstname", "givenname", "lastname", "surname"}
+)
+"""Keys (lower case, letters only) that name what has them, though people may be named alike."""
+
 SEED_INFO_LABEL = "SeedInfo"
 """The bookkeeping node of `seed_data.cypher`, which no page shows."""
 
@@ -158,13 +163,24 @@ def _shown(properties: tuple[Property, ...], profile: Profile) -> tuple[Property
 
 
 def name_key(label: LabelSchema) -> str | None:
-    """Return the key of a label's display name: a usual key with text, else its unique key."""
+    """Return the key of a label's display name: one that is called a name, else its unique key.
+
+    A title or the name of something else (`shipName`) counts only where it tells nodes apart.
+    """
+    called = called_names(label)
+    return next((p.key for p in called if _is_own_name(p) or p.tells_apart), unique_key(label))
+
+
+def called_names(label: LabelSchema) -> list[Property]:
+    """List the texts that are called names, best first: own names, then titles and others."""
     texts = {p.key: p for p in label.properties if "STRING" in p.types}
-    for key in NAME_KEYS:
-        if key in texts:
-            return key
-    named = next((key for key in texts if key.lower().endswith(("name", "_nm"))), None)
-    return named or unique_key(label)
+    usual = [texts[key] for key in NAME_KEYS if key in texts]
+    others = [p for p in texts.values() if p.key.lower().endswith(("name", "_nm"))]
+    return sorted((*usual, *others), key=lambda entry: not _is_own_name(entry))
+
+
+def _is_own_name(entry: Property) -> bool:
+    return "".join(filter(str.isalpha, entry.key.lower())) in OWN_NAMES
 
 
 def unique_key(label: LabelSchema) -> str | None:

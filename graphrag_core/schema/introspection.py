@@ -14,7 +14,7 @@ from typing import Any
 from graphrag_core.cypher.compose import Fragment, Template, constant, name
 from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles.bookkeeping import INGEST_LABELS
-from graphrag_core.profiles.detect import name_key, unique_key
+from graphrag_core.profiles.detect import called_names, name_key, unique_key
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.profiles.profile import is_title
 from graphrag_core.protocols import Database
@@ -139,8 +139,6 @@ class _Fact:
     """A property with what only the introspection needs to choose a display name."""
 
     property: Property
-    present: int
-    distinct: int
     longest: int
 
 
@@ -304,20 +302,25 @@ def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Inde
     facts = _read_facts(rows, label_, count, [i for i in indexes if i.entity == "NODE"])
     label = LabelSchema(label_, count, tuple(fact.property for fact in facts))
     called = name_key(label)
-    known = next((fact.present for fact in facts if fact.property.key == called), 0)
+    known = next((p.present for p in label.properties if p.key == called), 0)
     if called not in {None, "name", "title"} and known < count:
         # "realName", which some keep to themselves, beside the "handle" that all have.
         public = [
             fact
             for fact in facts
-            if fact.present >= count and fact.property.key.lower().endswith(PUBLIC_NAMES)
+            if fact.property.present >= count and fact.property.key.lower().endswith(PUBLIC_NAMES)
         ]
         called = _distinctive(label_, public) or called
     called = called or _distinctive(label_, facts)
+    called = called or next((entry.key for entry in called_names(label)), None)
     numbered = label.property(called) if called else None
     if numbered is not None and _is_code(numbered, label):
         # "vol_no" V01 beside the "nm" Odile Grant, "registration" KT19 HRS beside "Harbour 2".
-        spoken = [f for f in facts if f.present >= count and _reads_like_names(f.property)]
+        spoken = [
+            fact
+            for fact in facts
+            if fact.property.present >= count and _reads_like_names(fact.property)
+        ]
         called = _distinctive(label_, spoken) or called
     return LabelSchema(label_, count, label.properties, called)
 
@@ -357,9 +360,9 @@ def _fact(row: Mapping[str, Any], whole: bool, unique: set[str], indexed: set[st
             values_complete=few and whole and bool(values),
             unique=row["key"] in unique,
             indexed=row["key"] in indexed or row["key"] in unique,
+            present=row["present"],
+            distinct=row["distinctValues"],
         ),
-        present=row["present"],
-        distinct=row["distinctValues"],
         longest=row["longest"],
     )
 
@@ -383,7 +386,7 @@ def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
     short = [
         fact
         for fact in facts
-        if fact.longest <= MAX_VALUE_CHARS and fact.distinct >= 0.9 * fact.present > 0
+        if fact.longest <= MAX_VALUE_CHARS and fact.property.distinct and fact.property.tells_apart
         if (fact.property.types == ("STRING",) and fact.longest and not _holds_dates(fact.property))
         or (fact.property.types == ("INTEGER",) and _identifies(fact.property))
     ]
@@ -395,8 +398,8 @@ def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
             fact.property.unique,
             _identifies(fact.property),
             fact.property.types == ("STRING",),
-            fact.present,
-            fact.distinct,
+            fact.property.present,
+            fact.property.distinct,
         ),
         default=None,
     )
