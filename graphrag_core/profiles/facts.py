@@ -36,9 +36,15 @@ KNOWN_KEYS = (
 )  # fmt: skip
 """Pairs of keys that say when the graph learned of a fact and stopped believing it."""
 
-YEAR_KEYS = frozenset({"since", "until", "valid_from", "valid_to", "valid_at", "invalid_at"})
-"""Keys whose small numbers are years; those of others may be lines, pages or offsets."""
+YEAR_KEYS = frozenset(
+    key for pair in (*FACT_KEYS[:11], ("from_date", "to_date"), ("since", "until")) for key in pair
+)
+"""Keys whose numbers of four digits are years; those of others may be lines, pages or clocks."""
 EARLIEST_EPOCH = 10**8
+PLACE_PAIRS = (("start", "end"), ("from", "to"))
+"""Pairs of keys whose large numbers may be positions, accounts or telephones."""
+LIKELY_EPOCHS = range(631_152_000 * 10**6, 4_102_444_800 * 10**6)
+"""Instants of the years from 1990 to 2099, in microseconds."""
 
 PROVENANCE_LABELS = frozenset({"Episodic", "Saga", "Community"})
 """Labels of Graphiti's bookkeeping: sources and groups of entities, not entities."""
@@ -120,10 +126,29 @@ def workspaces(schema: Schema) -> set[str]:
 
 def _pair_of(type_: RelationshipTypeSchema) -> tuple[str, str] | None:
     """Choose the best pair of which the type has the start, or an end that only such a pair has."""
-    pairs = [pair for pair in FACT_KEYS if _holds_times(type_.property(pair[0]))]
+    pairs = [
+        pair
+        for pair in FACT_KEYS
+        if _holds_times(type_.property(pair[0]))
+        and not (pair in PLACE_PAIRS and _are_places(type_, pair))
+    ]
     whole = [pair for pair in pairs if type_.property(pair[1]) is not None]
     ended = [pair for pair in FACT_KEYS[:6] if _holds_times(type_.property(pair[1]))]
     return next(iter((*whole, *pairs, *ended)), None)
+
+
+def _are_places(type_: RelationshipTypeSchema, pair: tuple[str, str]) -> bool:
+    """Tell whether the numbers of a pair are anything but epochs from one time to a later one."""
+    starts, ends = (_numbers_of(type_.property(key)) for key in pair)
+    if not starts:
+        return False
+    epochs = [instant for instant in map(instant_of, starts + ends) if instant in LIKELY_EPOCHS]
+    return not ends or len(epochs) < len(starts + ends) or min(starts) > max(ends)
+
+
+def _numbers_of(entry: Property | None) -> list[int | float]:
+    values = entry.values if entry is not None else ()
+    return [v for v in values if isinstance(v, int | float) and not isinstance(v, bool)]
 
 
 def _known_of(
@@ -150,6 +175,8 @@ def _mostly_times(key: str, values: Iterable[Any]) -> bool:
 
 
 def _is_time(key: str, value: Any) -> bool:
+    if isinstance(value, str) and value.strip().isdecimal():
+        return key in YEAR_KEYS and instant_of(value) is not None
     if isinstance(value, int | float):
         year = FIRST_YEAR <= value <= LAST_YEAR and key in YEAR_KEYS
         return year or abs(value) >= EARLIEST_EPOCH
