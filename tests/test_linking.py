@@ -6,6 +6,7 @@ import pytest
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.linking import EntityLinker
+from graphrag_core.linking.name_index import NamedValue, NameIndex
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import Clarification, CypherQuery, Question, ValueLink
 
@@ -237,6 +238,32 @@ def test_a_firm_is_found_without_its_legal_form_and_by_its_first_word(
     found = {value for label, _, value in values(coded_linker, text) if label == "LnkFirm"}
 
     assert found == ({firm} if firm else set())
+
+
+def named(owner: str, value: str, *, tenant: str | None = None) -> NamedValue:
+    return NamedValue(owner, "name", value, True, True, (f"{owner} {value}",), tenant)
+
+
+def test_a_name_is_found_by_its_words_though_a_value_is_spelt_like_it() -> None:
+    index = NameIndex()
+    person = named("Person", "Tom Hanks")
+
+    index.add([NamedValue("Movie", "director", "Tom Hanks", False), person])
+
+    assert index.containing(("hanks",), limit=8) == (person,)
+
+
+def test_a_firm_without_a_legal_form_is_told_from_one_with_it() -> None:
+    index = NameIndex()
+    long, short, fruit = named("Firm", "Acme Inc"), named("Firm", "Acme"), named("Fruit", "Acme")
+    traders = (named("Firm", "Northwind Traders"), named("Firm", "Northwind Traders Ltd"))
+    other = named("Firm", "Acme Inc", tenant="b")
+
+    index.add([long, short, fruit, other, *reversed(traders)])
+
+    assert index.exact("acme") == (short, fruit, other)
+    assert index.exact("acmeinc") == (long, other)
+    assert index.containing(("northwind",), limit=8) == traders
 
 
 @pytest.mark.parametrize(

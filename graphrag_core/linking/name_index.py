@@ -60,9 +60,13 @@ class Names(Protocol):
 
 @dataclass
 class NameIndex:
-    """Targets by spelling: whole, by word, and by letter triples for misspellings."""
+    """Targets by spelling: whole, by word, and by letter triples for misspellings.
+
+    `by_short_form` has firms without their legal form.
+    """
 
     by_spelling: dict[str, list[NamedValue]] = field(default_factory=lambda: defaultdict(list))
+    by_short_form: dict[str, list[NamedValue]] = field(default_factory=lambda: defaultdict(list))
     by_word: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     by_triple: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     word_by_triple: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
@@ -80,14 +84,13 @@ class NameIndex:
             words = name_words(target.value)
             self.longest = max(self.longest, len(words))
             if target.is_display and len(words) > 1 and words[-1] in LEGAL_FORMS:
-                self.by_spelling[squeeze("".join(words[:-1]))].append(target)
+                self.by_short_form[squeeze("".join(words[:-1]))].append(target)
             if len(words) > 1 and not target.is_name:
                 for word in words:
                     self.value_by_word[word].add(spelling)
-            if known:
-                continue
-            for triple in triples(spelling):
-                self.by_triple[triple].add(spelling)
+            if not known:
+                for triple in triples(spelling):
+                    self.by_triple[triple].add(spelling)
             if target.is_display and len(words) > 1:
                 for word in words:
                     if word not in self.by_word:
@@ -96,8 +99,14 @@ class NameIndex:
                     self.by_word[word].add(spelling)
 
     def exact(self, spelling: str) -> tuple[NamedValue, ...]:
-        """Return the values with this spelling, letter case and punctuation aside."""
-        return tuple(self.by_spelling.get(spelling, ()))
+        """Return the values with this spelling, letter case and punctuation aside.
+
+        A firm is named without its legal form where no other of its label is called just so.
+        """
+        full = self.by_spelling.get(spelling, ())
+        named = {(target.owner, target.tenant) for target in full if target.is_display}
+        short = self.by_short_form.get(spelling, ())
+        return (*full, *(t for t in short if (t.owner, t.tenant) not in named))
 
     def containing(self, words: tuple[str, ...], *, limit: int) -> tuple[NamedValue, ...]:
         """Return the display names that contain all these words in order.
