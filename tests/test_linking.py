@@ -240,6 +240,30 @@ def test_a_firm_is_found_without_its_legal_form_and_by_its_first_word(
     assert found == ({firm} if firm else set())
 
 
+def test_numbers_with_dots_are_told_apart_and_what_is_written_just_so_wins(
+    empty_graph: Graph,
+) -> None:
+    names = ["10.1.11.1", "v1.12", "v11.2", "Bay 1-11", "Bay 11-1"]
+    empty_graph.write(
+        [CypherQuery("UNWIND $names AS n CREATE (:LnkHost {name: n})", {"names": names})]
+    )
+    linker = EntityLinker(empty_graph, read_schema(empty_graph))
+    terms = ("10.1.1.11", "host 10.1.1.11", "10.1.11.1", "v1.12", "Bay 1-11", "bay 111")
+
+    found = [linker.link(Question(f"What runs on {term}?")) for term in terms]
+
+    empty_graph.write([CypherQuery("MATCH (n:LnkHost) DETACH DELETE n")])
+    assert [{link.value for link in links.values} for links in found] == [
+        set(),
+        set(),
+        {"10.1.11.1"},
+        {"v1.12"},
+        {"Bay 1-11"},
+        {"Bay 1-11", "Bay 11-1"},
+    ]
+    assert [links.clarification is not None for links in found] == [False] * 5 + [True]
+
+
 def named(owner: str, value: str, *, tenant: str | None = None) -> NamedValue:
     return NamedValue(owner, "name", value, True, True, (f"{owner} {value}",), tenant)
 

@@ -129,6 +129,9 @@ def test_spelling_ignores_case_and_hyphens_but_not_what_tells_values_apart() -> 
     assert squeeze("Core-Platform") == squeeze("core platform") == squeeze("CORE_PLATFORM")
     assert len({squeeze("C"), squeeze("C++"), squeeze("C#")}) == 3
     assert squeeze("A-") != squeeze("A")
+    assert squeeze("v1.12") != squeeze("v11.2")
+    assert squeeze("10.1.1.11") != squeeze("10.1.11.1")
+    assert squeeze("St. 5.") == squeeze("st 5")
 
 
 def test_a_swap_of_neighbours_is_one_edit() -> None:

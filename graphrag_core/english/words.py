@@ -29,6 +29,7 @@ _NAME_PART = re.compile(
     rf"[{_UPPER}]+(?=[{_UPPER}][{_LOWER}])|[{_UPPER}]?[{_LOWER}]+|[{_UPPER}]+|\d+"
     rf"|[^\W\d_{_LOWER}{_UPPER}]+"
 )
+_LEFT_OUT = re.compile(r"[^\w.+#]|_|(?<!\d)\.|\.(?!\d)")
 _VOWEL = re.compile(r"[aeiouy]")
 
 AGENT_SUFFIXES = ("er", "or", "ar", "ant", "ent", "ist")
@@ -190,10 +191,10 @@ _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae"
 def squeeze(text: str) -> str:
     """Put text in lower case without spaces, hyphens, underscores and most other punctuation.
 
-    What tells short values apart stays: "C++" and "C#" from "C", "A-" from "A". Accents go, for
-    people leave them out: "Zürich" and "zurich".
+    What tells short values apart stays: "C++" and "C#" from "C", "A-" from "A", as do dots between
+    digits: "v1.12" is not "v11.2". Accents go, for people leave them out: "Zürich" and "zurich".
     """
-    squeezed = "".join(c for c in unaccented(text.casefold()) if c.isalnum() or c in "+#")
+    squeezed = _LEFT_OUT.sub("", unaccented(text.casefold()))
     return squeezed + "-" if len(squeezed) < 3 and text.endswith("-") else squeezed
 
 

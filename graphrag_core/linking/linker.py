@@ -228,13 +228,15 @@ class EntityLinker:
         exact = [t for t in targets if t.value == joined]
         if exact and len(joined) <= 3:
             targets = exact
-        same_case = [t for t in targets if t.value == joined]
+        written_so = {(t.owner, t.key) for t in exact}
+        others = [t for t in targets if (t.owner, t.key) not in written_so]
         if (
-            same_case
+            exact
             and len({squeeze(t.value) for t in targets}) == 1
             and not all(t.is_name for t in targets)
         ):
-            targets = same_case + [t for t in targets if t.value != joined and t.is_name]
+            others = [t for t in others if t.is_name]
+        targets = exact + others
         return _Match(first, last, tuple(targets), score, tuple(adjectives))
 
     def _acceptable(self, joined: str, words: Sequence[WordToken], target: NamedValue) -> bool:
@@ -436,7 +438,7 @@ def _carries_meaning(token: WordToken) -> bool:
 
 
 def _digits(text: str) -> str:
-    return "".join(character for character in text if character.isdigit())
+    return "".join(c for c in squeeze(text) if c.isdigit() or c == ".")
 
 
 def _is_proper(token: WordToken) -> bool:
