@@ -240,6 +240,37 @@ def test_a_firm_is_found_without_its_legal_form_and_by_its_first_word(
     assert found == ({firm} if firm else set())
 
 
+def test_values_that_many_nodes_of_a_large_label_share_name_no_node(empty_graph: Graph) -> None:
+    empty_graph.write(
+        [
+            CypherQuery(
+                "UNWIND range(1, 2500) AS i "
+                "CREATE (:LnkOrder {no: 'OR-' + i, currency: ['EUR', 'GBP', 'USD'][i % 3]}) "
+                "CREATE (:LnkBill {no: 'BI-' + i, currency: ['EUR', 'GBP', 'USD'][i % 3],"
+                " tail: 'N' + (i % 600) + 'UA'})"
+            )
+        ]
+    )
+    schema = read_schema(empty_graph)
+    near = EntityLinker(empty_graph, schema)
+    far = EntityLinker(empty_graph, schema, max_in_memory=100)
+    far.link(Question("Which bill is BI-7?"))
+    far.wait()
+    text = "What is the total in EUR of tail N77UA and BI-7?"
+
+    found = [linker.link(Question(text)) for linker in (near, far)]
+
+    empty_graph.write([CypherQuery("MATCH (n:LnkOrder|LnkBill) DETACH DELETE n")])
+    for links in found:
+        assert links.clarification is None
+        assert {(v.label, v.value, v.node_id is None) for v in links.values} == {
+            ("LnkOrder", "EUR", True),
+            ("LnkBill", "EUR", True),
+            ("LnkBill", "N77UA", True),
+            ("LnkBill", "BI-7", False),
+        }
+
+
 def test_numbers_with_dots_are_told_apart_and_what_is_written_just_so_wins(
     empty_graph: Graph,
 ) -> None:

@@ -181,13 +181,13 @@ class NameStore:
                 continue
             names = [p for p in label.properties if is_identifying(label, p)]
             in_memory = label.count <= min(self._max_in_memory, room)
-            found = [self._source(label, key) for key in names]
             if in_memory:
-                for source in found:
-                    index.add(self._read_names(source))
+                for key in names:
+                    index.add(self._read_names(self._source(label, key)))
                     room -= label.count
             else:
-                sources += found
+                names += [p for p in label.properties if p not in names and _is_shared_code(p)]
+                sources += [self._source(label, key) for key in names]
             others = [p for p in label.properties if p not in names]
             index.add(self._values(label, others, in_memory))
         for kind in self._schema.relationship_types:
@@ -215,6 +215,7 @@ class NameStore:
         return NameSource(
             label.name,
             key.key,
+            is_name=is_identifying(label, key),
             is_display=key.key == label.name_key,
             tenant_key=self._tenant_key(label),
             full_text_index=full_text,
@@ -260,15 +261,33 @@ class NameStore:
 def is_identifying(label: LabelSchema, key: Property) -> bool:
     """Tell whether a text names one node of its label, rather than what kind of node it is.
 
-    Display names and unique keys do, and keys called after identifiers whose values differ.
+    Display names and unique keys do, and codes and keys called after identifiers whose values
+    differ.
     """
-    if "STRING" not in key.types or key.key.startswith("_"):
+    if not _is_open_text(key):
         return False
     if key.key == label.name_key or key.unique:
         return True
-    differ = not key.values_complete or len(key.values) >= label.count
-    codes = label.count > 2 and bool(key.values) and all(map(_is_code, key.values))
-    return differ and (codes or bool(IDENTIFIER_WORDS & set(name_words(key.key))))
+    differ = key.tells_apart and (not key.values_complete or len(key.values) >= label.count)
+    return differ and ((label.count > 2 and _holds_codes(key)) or _is_called_identifier(key))
+
+
+def _is_shared_code(key: Property) -> bool:
+    """Tell whether a key has many codes, each of several nodes: the tail number of a flight."""
+    coded = _holds_codes(key) or _is_called_identifier(key)
+    return _is_open_text(key) and coded and len(key.values) < key.distinct
+
+
+def _is_open_text(key: Property) -> bool:
+    return "STRING" in key.types and not key.key.startswith("_")
+
+
+def _is_called_identifier(key: Property) -> bool:
+    return bool(IDENTIFIER_WORDS & set(name_words(key.key)))
+
+
+def _holds_codes(key: Property) -> bool:
+    return bool(key.values) and all(map(_is_code, key.values))
 
 
 def _is_code(value: object) -> bool:

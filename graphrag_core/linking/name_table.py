@@ -80,10 +80,14 @@ Row = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class NameSource:
-    """A property that names the nodes of a large label, and the index that finds its values."""
+    """A property of a large label that is asked by value, and the index that finds its values.
+
+    `is_name` says that a value names one node, as in `NamedValue`.
+    """
 
     label: str
     key: str
+    is_name: bool
     is_display: bool
     tenant_key: str | None
     full_text_index: str | None
@@ -112,9 +116,9 @@ def name_targets(
             owner=source.label,
             key=source.key,
             value=value,
-            is_name=True,
+            is_name=source.is_name,
             is_display=source.is_display,
-            node_ids=tuple(ids),
+            node_ids=tuple(ids) if source.is_name else (),
             tenant=tenant or None,
         )
 
