@@ -54,4 +54,4 @@ def _basis(answer: Answer) -> str:
 
 
 def _key(turn: Turn) -> str:
-    return f"chart_{turn.key}"
+    return f"chart_{turn.number}"

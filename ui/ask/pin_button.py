@@ -29,7 +29,7 @@ def draw_pin_button(turn: Turn, answer: Answer) -> None:
     if engine is None or not answer.answered:
         return
     names = [board.name for board in engine.boards().all()]
-    with st.popover(tr("Pin"), icon=":material/keep:", type="tertiary", key=_key(turn, "answer")):
+    with st.popover(tr("Pin"), icon=":material/keep:", type="tertiary", key=f"pin_{turn.number}"):
         st.selectbox(
             tr("Board"), names or [tr(USUAL_NAME)], key=_key(turn, "board"),
             accept_new_options=True,
