@@ -326,3 +326,15 @@ def test_an_edited_query_that_fails_is_not_said_to_have_found_nothing(
 def editor(app: AppTest) -> Any:
     """The text area with the newest answer's query."""
     return next(area for area in app.text_area if str(area.key).startswith("edited_1_"))
+
+
+def test_a_picture_is_drawn_whatever_the_id_of_its_answer(
+    demo_app: AppTest,  # noqa: F811 - the fixture
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: "__a__b___c")
+
+    app = asked(demo_app, QUESTION)
+
+    assert key_of(app) == "1___a__b___c"
+    assert pictures(app)

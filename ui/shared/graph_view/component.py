@@ -80,9 +80,9 @@ def mount_picture(
     reader opens a node; `selected_in` and `opened_in` then say which.
     """
     with st.container(gap=None):
-        _library()(key=f"{key}_library", height=1)
+        _library()(key=_part_key(key, "library"), height=1)
         _picture()(
-            key=f"{key}_picture",
+            key=_part_key(key, "picture"),
             data=data,
             on_selected_change=on_select,
             on_opened_change=on_open,
@@ -99,6 +99,11 @@ def opened_in(key: str) -> str | None:
     return _triggered(key, "opened")
 
 
+def _part_key(key: str, part: str) -> str:
+    """Return the key of a component; Streamlit refuses two underscores together, as ids have."""
+    return f"{key}_{part}".replace("__", "_-")
+
+
 def _triggered(key: str, name: str) -> str | None:
-    value = st.session_state[f"{key}_picture"].get(name)
+    value = st.session_state[_part_key(key, "picture")].get(name)
     return value if isinstance(value, str) and value else None
