@@ -149,7 +149,7 @@ def test_people_are_shown_by_what_reads_like_a_name_beside_a_unique_number(schem
         ("IscFilm", "title"),
     ],
 )
-def test_a_title_or_the_name_of_something_else_is_a_name_only_where_it_tells_nodes_apart(
+def test_the_name_of_something_else_is_a_name_only_where_it_tells_nodes_apart(
     schema: Schema, label: str, key: str
 ):
     found = schema.label(label)

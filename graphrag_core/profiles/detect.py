@@ -165,10 +165,11 @@ def _shown(properties: tuple[Property, ...], profile: Profile) -> tuple[Property
 def name_key(label: LabelSchema) -> str | None:
     """Return the key of a label's display name: one that is called a name, else its unique key.
 
-    A title or the name of something else (`shipName`) counts only where it tells nodes apart.
+    The name of something else (`shipName`) counts only where it tells nodes apart.
     """
     called = called_names(label)
-    return next((p.key for p in called if _is_own_name(p) or p.tells_apart), unique_key(label))
+    usual = (p.key for p in called if _is_own_name(p) or p.key in NAME_KEYS or p.tells_apart)
+    return next(usual, unique_key(label))
 
 
 def called_names(label: LabelSchema) -> list[Property]:
