@@ -7,6 +7,7 @@ from graphrag_core.types import Answer
 from ui.ask.feedback_buttons import NOT_SAVED
 from ui.ask.turns import Turn, ask
 from ui.shared.connection import open_now, opening
+from ui.shared.error_messages import toast_error
 from ui.shared.open_in_cypher import open_in_cypher_page
 from ui.shared.safe_text import markdown_literal, shortened
 from ui.shared.texts import N_, tr
@@ -100,7 +101,7 @@ def _draw_import() -> None:
         text = file.getvalue().decode("utf-8-sig", "replace")
         report = opening().result().saved_questions().take_file(text)
     except GraphragError as error:
-        st.toast(markdown_literal(f"{tr(error.message)} {tr(error.hint)}"))
+        toast_error(error)
     else:
         refused = tr(", {count} refused", count=len(report.refused))
         older = tr(", {count} skipped because yours are newer", count=report.older)

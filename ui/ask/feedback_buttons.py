@@ -6,7 +6,7 @@ from graphrag_core import Engine, GraphragError
 from graphrag_core.types import QUERY_RUNGS, Answer, CypherQuery
 from ui.ask.turns import Turn
 from ui.shared.connection import open_now
-from ui.shared.safe_text import markdown_literal
+from ui.shared.error_messages import toast_error
 from ui.shared.texts import N_, tr
 
 THANKS = N_("Saved. Questions like this one will be read the same way.")
@@ -55,6 +55,6 @@ def _keep(
     try:
         saved = engine.saved_questions().rate(answer, good=good, corrected=corrected)
     except GraphragError as error:
-        st.toast(markdown_literal(f"{tr(error.message)} {tr(error.hint)}"))
+        toast_error(error)
     else:
         st.toast(tr(thanks if saved else NOT_SAVED))

@@ -26,6 +26,11 @@ def draw_error(error: BaseException) -> None:
     )
 
 
+def toast_error(error: GraphragError) -> None:
+    """Say an error of ours in passing, for what a callback could not do."""
+    st.toast(markdown_literal(f"{tr(error.message)} {tr(error.hint)}"))
+
+
 @contextmanager
 def errors_as_messages() -> Iterator[None]:
     """Draw an error of ours where it happens instead of ending the page."""

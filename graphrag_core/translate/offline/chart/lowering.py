@@ -111,14 +111,11 @@ class Lowering:
 
         It stands before all others, so that it may not use the variables of these.
         """
-        nodes: list[NodeVariable] = []
-        steps: list[Step] = []
-        conditions: list[Formed] = []
         around = self.enclosing, self.compared
         self.enclosing, self.compared = [], {}
-        _child(self, thing, variable, nodes, steps, conditions)
+        pattern = _such(self, thing, variable)
         self.enclosing, self.compared = around
-        return PathForm(tuple(nodes), tuple(steps), tuple(conditions))
+        return pattern
 
     def fresh_column(self, wanted: str) -> str:
         """A column name that no other column has."""
@@ -197,13 +194,10 @@ def _whether_every(draft: Lowering, thing: NodeSet) -> Reading:
     nodes: list[NodeVariable] = []
     conditions: list[Formed] = []
     variable = _thing(draft, NodeSet(thing.label), nodes, [], conditions)
-    inner: list[NodeVariable] = []
-    steps: list[Step] = []
-    told: list[Formed] = []
-    _child(draft, thing, variable, inner, steps, told)
-    inner = [node for node in inner if node.name != variable]
-    told = [_settled(draft, condition) for condition in told if condition not in conditions]
-    so = Exists(PathForm(tuple(inner), tuple(steps), tuple(told)), negated=True)
+    such = _such(draft, thing, variable)
+    inner = tuple(node for node in such.nodes if node.name != variable)
+    told = tuple(_settled(draft, c) for c in such.conditions if c not in conditions)
+    so = Exists(PathForm(inner, such.steps, told), negated=True)
     pattern = PathForm(tuple(nodes), (), (*conditions, so))
     answer = Column(draft.fresh("answer"), variable)
     return Reading(pattern, (answer,), kind="boolean", is_none=True)
@@ -451,47 +445,49 @@ def _link(
     if quantity == SOME:
         _inside(draft, link, parent, nodes, steps, conditions)
         return
-    own_nodes: list[NodeVariable] = []
-    own_steps: list[Step] = []
-    own: list[Formed] = []
     columns = len(draft.columns)
-    every = quantity.amount == "every"
-    if every:
+    if quantity.amount == "every":
         conditions.append(_every(draft, link, parent))
-    child = "" if every else _inside(draft, link, parent, own_nodes, own_steps, own)
+    else:
+        conditions += _quantified(draft, link, thing, parent, nodes)
     if len(draft.columns) > columns:
         raise NotWrittenError
-    if every:
-        return
-    pattern = PathForm(tuple(own_nodes), tuple(own_steps), tuple(own))
+
+
+def _quantified(
+    draft: Lowering, link: Link, thing: NodeSet, parent: str, nodes: Sequence[NodeVariable]
+) -> tuple[Formed, ...]:
+    """How many of what a link leads to there are, as conditions."""
+    quantity = link.quantity
+    child, pattern = _way(draft, link, parent)
     if quantity.amount == "none":
-        conditions.append(Exists(pattern, negated=True))
-    elif quantity.amount == "number" and quantity.operator is not None:
-        counted = own_steps[-1].name if quantity.times and len(own_steps) == 1 else child
-        number = _whole_number(quantity.operator, quantity.number)
-        conditions.append(CountIs(pattern, counted, quantity.operator, number))
-    elif quantity.amount == "average" and quantity.operator is not None:
-        head = next(node for node in nodes if node.name == parent)
-        of = quantity.over.of if quantity.over is not None else None
-        if of is not None and of.label != head.label:
-            raise NotWrittenError
-        among = counted_among(quantity, thing, parent, draft.apart)
-        conditions.append(
-            CountIs(
-                pattern,
-                child,
-                quantity.operator,
-                None,
-                average_of=head,
-                among=among,
-                factor=quantity.factor,
-            )
-        )
-    elif quantity.amount == "only":
-        conditions.append(Exists(pattern, negated=False))
-        conditions.append(_no_other(draft, link, parent))
-    else:
+        return (Exists(pattern, negated=True),)
+    if quantity.amount == "only":
+        return (Exists(pattern, negated=False), _no_other(draft, link, parent))
+    if quantity.operator is None:
         raise NotWrittenError
+    if quantity.amount == "number":
+        of_times = quantity.times and len(pattern.steps) == 1
+        counted = pattern.steps[-1].name if of_times else child
+        number = _whole_number(quantity.operator, quantity.number)
+        return (CountIs(pattern, counted, quantity.operator, number),)
+    if quantity.amount != "average":
+        raise NotWrittenError
+    head = next(node for node in nodes if node.name == parent)
+    of = quantity.over.of if quantity.over is not None else None
+    if of is not None and of.label != head.label:
+        raise NotWrittenError
+    among = counted_among(quantity, thing, parent, draft.apart)
+    average = CountIs(
+        pattern,
+        child,
+        quantity.operator,
+        None,
+        average_of=head,
+        among=among,
+        factor=quantity.factor,
+    )
+    return (average,)
 
 
 def _whole_number(operator: Operator, number: float) -> int:
@@ -503,32 +499,44 @@ def _whole_number(operator: Operator, number: float) -> int:
     return ceil(number) if operator in {">=", "<"} else floor(number)
 
 
-def _every(draft: Lowering, link: Link, parent: str) -> Formed:
-    """No such node exists without the relationship; what is said of the node holds of it anyway."""
+def _such(draft: Lowering, thing: NodeSet, variable: str) -> PathForm:
+    """What is said of a thing, as a pattern in which `variable` is it."""
     nodes: list[NodeVariable] = []
     steps: list[Step] = []
-    joined: list[Formed] = []
-    bare = replace(link, child=NodeSet(link.child.label), quantity=SOME)
-    child = _inside(draft, bare, parent, nodes, steps, joined)
-    such_nodes: list[NodeVariable] = []
-    such_steps: list[Step] = []
-    such: list[Formed] = []
-    _child(draft, link.child, child, such_nodes, such_steps, such)
-    others = tuple(node for node in nodes if node.name != child)
-    told = PathForm(others, tuple(steps), tuple(c for c in joined if c not in such))
-    without = Exists(told, negated=True)
-    return Exists(PathForm(tuple(such_nodes), tuple(such_steps), (*such, without)), negated=True)
+    conditions: list[Formed] = []
+    _child(draft, thing, variable, nodes, steps, conditions)
+    return PathForm(tuple(nodes), tuple(steps), tuple(conditions))
+
+
+def _way(draft: Lowering, link: Link, parent: str) -> tuple[str, PathForm]:
+    """The variable of what a link leads to, and the way there as a pattern of its own."""
+    nodes: list[NodeVariable] = []
+    steps: list[Step] = []
+    conditions: list[Formed] = []
+    child = _inside(draft, link, parent, nodes, steps, conditions)
+    return child, PathForm(tuple(nodes), tuple(steps), tuple(conditions))
+
+
+def _bare(link: Link) -> Link:
+    """A link to anything of the label, whatever is said of it."""
+    return replace(link, child=NodeSet(link.child.label), quantity=SOME)
+
+
+def _every(draft: Lowering, link: Link, parent: str) -> Formed:
+    """No such node exists without the relationship; what is said of the node holds of it anyway."""
+    child, way = _way(draft, _bare(link), parent)
+    such = _such(draft, link.child, child)
+    others = tuple(node for node in way.nodes if node.name != child)
+    joined = tuple(c for c in way.conditions if c not in such.conditions)
+    without = Exists(PathForm(others, way.steps, joined), negated=True)
+    return Exists(replace(such, conditions=(*such.conditions, without)), negated=True)
 
 
 def _no_other(draft: Lowering, link: Link, parent: str) -> Formed:
     """No relationship of the kind leads to anything else."""
-    nodes: list[NodeVariable] = []
-    steps: list[Step] = []
-    conditions: list[Formed] = []
-    bare = replace(link, child=NodeSet(link.child.label), quantity=SOME)
-    child = _inside(draft, bare, parent, nodes, steps, conditions)
+    child, way = _way(draft, _bare(link), parent)
     different = _failing(draft, link.child, child)
-    return Exists(PathForm(tuple(nodes), tuple(steps), (*conditions, different)), negated=True)
+    return Exists(replace(way, conditions=(*way.conditions, different)), negated=True)
 
 
 def _failing(draft: Lowering, thing: NodeSet, variable: str) -> Formed:
