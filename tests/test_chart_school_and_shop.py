@@ -10,6 +10,7 @@ from graphrag_core.profiles import detect_profile
 from graphrag_core.translate.offline import RankedReadings
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.types import (
+    MIN_CONFIDENCE,
     CypherQuery,
     LabelSchema,
     Pattern,
@@ -164,6 +165,9 @@ def test_what_is_asked_of_all_of_some_is_not_answered_with_whether_any_is() -> N
 
     assert said[0].startswith("The ")
     assert not [one for one in said if one.startswith("Whether any")]
+    found = readings_on(SCHEMA, NAMES, "are all orders placed in 2025 shipped")
+    assert isinstance(found, RankedReadings)
+    assert max(found.unseen()) < MIN_CONFIDENCE
 
 
 def test_a_node_is_summed_once_for_each_value_of_its_relationships(graph: Graph) -> None:

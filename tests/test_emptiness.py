@@ -111,6 +111,14 @@ def test_a_count_of_nothing_is_examined_too(engine_with: Callable[..., Engine]):
     assert "without incident.timestamp >=" in answer.text
 
 
+def test_what_is_not_so_of_all_is_no_empty_result(engine_with: Callable[..., Engine]):
+    answer = engine_with().ask(Question("Are all services written in Go?"))
+
+    assert answer.interpretation == ("Whether every service has language Go",)
+    assert answer.text.startswith("No, not according to the graph.")
+    assert "does not occur" not in answer.text
+
+
 def test_what_would_be_a_yes_is_not_counted_as_one(demo_graph: Graph):
     asked = CypherQuery(
         "MATCH (i:Incident) WHERE i.title = 'zzz' RETURN count(i) > 0 AS there LIMIT 1"

@@ -14,6 +14,7 @@ from graphrag_core.ask.dependencies import RepairingTranslator
 from graphrag_core.ask.empty_result_diagnosis import EmptyResultFinding, examine, is_empty
 from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
+from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
     Attempt,
     AttemptOrigin,
@@ -214,7 +215,7 @@ def execute(
 
 def diagnose_empty_result(run: AskRun, executed: ExecutedQuery) -> ExecutedQuery:
     """Find which condition empties a result; the answer stands without it too."""
-    if executed.finding is not None or not is_empty(executed.rows) or _holds_a_property(executed):
+    if executed.finding is not None or not is_empty(executed.rows) or _says_something(executed):
         return executed
     with run.step("examine", "Finding the condition that leaves no rows"):
         try:
@@ -274,10 +275,15 @@ def _describe_edit(edited: Diagnostic) -> str:
     return f"{edited.name} {change}"
 
 
-def _holds_a_property(executed: ExecutedQuery) -> bool:
-    """Whether a row tells what a thing has: a false or a zero of its own is something found."""
-    return bool(executed.rows.records) and any(
-        column.is_own for column in read_projection(executed.translation.query.text).values()
+def _says_something(executed: ExecutedQuery) -> bool:
+    """Whether a row tells what a thing has, or whether it is so of all: a false is found, too."""
+    reading = executed.translation.reading
+    of_all = isinstance(reading, Reading) and reading.is_none
+    return bool(executed.rows.records) and (
+        of_all
+        or any(
+            column.is_own for column in read_projection(executed.translation.query.text).values()
+        )
     )
 
 

@@ -22,6 +22,7 @@ from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
 from graphrag_core.translate.offline.changes import read_changes
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
+from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.translate.offline.ranker.calibration import softmax
@@ -50,7 +51,8 @@ MODEL_WAIT_S = 1.5
 """So long a doubtful question waits for an embedding model that is being loaded."""
 
 NOT_SELF_CONTAINED = 0.45
-"""So likely at most is a reading of a question with a pronoun that stands for nothing in it."""
+"""So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
+one that leaves open what is asked of all."""
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
 LESS = 0.99
@@ -77,7 +79,7 @@ class Outline:
 class RankedReadings:
     """The readings of a question, the best first, of which the first few are to be run.
 
-    None is likelier right than `most`.
+    None is likelier right than what `most` has at its place.
     """
 
     renderings: tuple[str, ...]
@@ -85,7 +87,7 @@ class RankedReadings:
     _ranked: tuple[RankedReading, ...]
     _write: Callable[[int, Mapping[str, str | None]], Translation]
     _unread: Callable[[int], tuple[str, ...]]
-    most: float = 1.0
+    most: tuple[float, ...]
 
     def __len__(self) -> int:
         """How many of them are worth running."""
@@ -104,7 +106,7 @@ class RankedReadings:
         """
         choice = load_ranker().choose(self._ranked, results)
         shares = softmax([entry.score for entry in self._ranked])
-        best = min(choice.probability, self.most)
+        best = min(choice.probability, self.most[choice.place])
         rest = (1 - best) / (1 - shares[choice.place] or 1.0)
         return tuple(
             best if place == choice.place else min(shares[place] * rest, best * LESS)
@@ -245,13 +247,19 @@ class OfflineTranslator:
             reading = scored[ranked[place].index].reading
             return self._written(reading, question, schema, changes, unread(place))
 
+        doubted = _has_open_pronoun(question.text, links, schema)
         return RankedReadings(
             tuple(said[entry.index] for entry in ranked),
             tuple(scored[entry.index].reading for entry in ranked),
             tuple(ranked),
             write,
             unread,
-            NOT_SELF_CONTAINED if _has_open_pronoun(question.text, links, schema) else 1.0,
+            tuple(
+                NOT_SELF_CONTAINED
+                if doubted or scored[entry.index].evidence.get(OF_ALL_LEFT_OPEN)
+                else 1.0
+                for entry in ranked
+            ),
         )
 
     def _written(

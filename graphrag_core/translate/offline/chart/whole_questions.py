@@ -48,6 +48,8 @@ ASKING_WORDS = word_set("which what whose who whom where when how why list show 
 """Words of which one asks for something, so that a mark behind it does not ask if it is so."""
 DOUBTED = 0.3
 TIMES = Quantity("number", ">=", 1, times=True)
+OF_ALL_LEFT_OPEN = "of all left open"
+"""The event of a reading that does not say whether it is so of all, as the question asks."""
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
 
@@ -77,9 +79,10 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     for item in items:
         doubts = _is_it_so(item) if doubted else ()
         for whole, cost, events in (*_wholes(ground, item, yes_no=yes_no), *doubts):
-            if of_all and whole.kind == "boolean" and not _says_all(whole.thing):
+            missed = of_all and not _says_all(whole.thing)
+            if missed and whole.kind == "boolean":
                 continue
-            because = (*item.events, *events, *unread)
+            because = (*item.events, *events, *unread, *(OF_ALL_LEFT_OPEN,) * missed)
             price = item.cost + cost + UNREAD_COST * lattice.unread
             texts = what_it_does(ground, whole) if told else ()
             for variant, more, why in ((whole, 0.0, ()), *variants(whole), *texts):
