@@ -123,10 +123,12 @@ def _names(value: str) -> tuple[str, ...]:
 def _keys(value: str) -> tuple[tuple[str, str | None], ...]:
     """`KEY` or `KEY:TENANT`, comma separated: each key with the tenant it is bound to.
 
-    A text without any key, and a key with two bindings, are mistakes: they would open doors.
+    A text without any key, and a key with two bindings, are mistakes: they would open doors. So is
+    a key that no header can carry.
     """
-    pairs = [entry.partition(":") for entry in _names(value)]
-    if (value and not pairs) or len({key for key, _, _ in pairs}) < len(pairs):
+    pairs = [[part.strip() for part in entry.partition(":")] for entry in _names(value)]
+    keys = {key for key, _, _ in pairs}
+    if (value and not pairs) or len(keys) < len(pairs) or not all(map(str.isascii, keys)):
         raise ValueError
     if any(len(key) < LEAST_KEY_CHARS or (colon and not tenant) for key, colon, tenant in pairs):
         raise ValueError
@@ -134,10 +136,13 @@ def _keys(value: str) -> tuple[tuple[str, str | None], ...]:
 
 
 def _path(value: str) -> Path:
-    """Read a path; a name that is no text, and the home of nobody, are mistakes."""
+    """Read a path; a name that is no text, and the home of nobody, are mistakes.
+
+    What starts in another folder, as the embedded server does, finds it, too.
+    """
     value.encode()
     try:
-        return Path(value).expanduser()
+        return Path(value).expanduser().absolute()
     except RuntimeError as cause:
         raise ValueError from cause
 
@@ -200,7 +205,10 @@ def _bolt_uri(value: str) -> str | None:
     if not value:
         return None
     parsed = urlparse(value)
-    if parsed.scheme not in NEO4J_SCHEMES or not parsed.hostname or parsed.username:
+    if parsed.scheme not in NEO4J_SCHEMES or not parsed.hostname or "@" in parsed.netloc:
+        raise ValueError
+    # The driver would leave out what looks like the name of a database.
+    if parsed.path not in ("", "/") or parsed.fragment:
         raise ValueError
     if (parsed.query and parsed.scheme.startswith("bolt")) or parsed.port == 0:
         raise ValueError

@@ -15,6 +15,7 @@ Severity = Literal["error", "warning", "info"]
 Verdict = Literal["error", "warning", "ok"]
 QueryType = Literal["r", "rw", "w", "s"]
 Rung = Literal["llm", "repair", "offline", "intent", "text", "vector", "agent", "none"]
+Failure = Literal["database", "call"]
 QUERY_RUNGS: frozenset[Rung] = frozenset({"llm", "repair", "offline"})
 """The rungs whose rows answer the question; the others find what is related."""
 
@@ -806,7 +807,8 @@ class Answer:
     brought as sources. `intent` is the engine that answered, None for a query or a search;
     `follow_ups` are questions that the graph can answer next. `reading` is how the offline
     translator read the question, for a follow-up to go on from. `chart` is how the rows are drawn,
-    None where they make no chart and none was asked for.
+    None where they make no chart and none was asked for. `failure` is why nothing was looked for:
+    the database could not be used, or the call was wrong, refused or took too long.
     """
 
     question: str
@@ -839,3 +841,4 @@ class Answer:
     follow_ups: tuple[str, ...] = ()
     reading: object | None = None
     chart: ChartSpec | None = None
+    failure: Failure | None = None

@@ -8,6 +8,7 @@ import pytest
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.profiles import GENERIC, detect_profile
 from graphrag_core.profiles.sources import split_source_ids
+from graphrag_core.retrieve import chunk_index
 from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.chunk_lookup import ChunkGraph
 from graphrag_core.retrieve.chunks import (
@@ -129,6 +130,20 @@ def test_the_second_call_uses_an_index_with_the_same_answer(graph: Graph):
     assert found.metrics.method == "index"
     assert {id_: notes(found, id_) for id_ in EXPECTED} == EXPECTED
     assert index.size_bytes > 0
+
+
+def test_an_index_that_a_small_tenant_begins_has_what_all_have(
+    graph: Graph, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(chunk_index, "SLICE", 2)
+    schema = read_schema(graph)
+    kind = replace(source_kind(schema, detect_profile(schema)), total=1)
+    index = ChunkIndex()
+
+    index.build(kind, graph)
+
+    indexed = {id_ for id_ in EXPECTED if index.lookup([id_], kind, graph)}
+    assert indexed == set(EXPECTED)
 
 
 def test_a_stale_index_never_shows_a_wrong_relationship_and_is_noticed(graph: Graph):

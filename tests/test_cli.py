@@ -63,7 +63,7 @@ def test_ask_prints_one_object_with_every_key_of_the_contract(call: Call):
         "interpretation", "columns", "rows", "truncated", "related", "answer", "citations",
         "graph", "clarification", "attempts", "diagnostics", "timings_ms",
         "standalone", "conditions", "second_opinion", "usage", "narrowing", "claims", "alternatives",
-        "retrieved_chunks_count", "intent", "follow_ups", "chart",
+        "retrieved_chunks_count", "intent", "follow_ups", "chart", "failure",
     }  # fmt: skip
     assert answer["answered"]
     assert answer["rung"] == "offline"
@@ -229,6 +229,8 @@ def test_run_refuses_a_write_with_exit_code_two(call: Call):
         ("ask", "--batch", ""),
         ("run", "RETURN $x", "--params", '{"x": 1180591620717411303424}'),
         ("run", "RETURN $x", "--params", "[" * 100_000),
+        ("resolve", "find", "--limit", "0"),
+        ("resolve", "find", "--limit", "-5"),
     ],
 )
 def test_a_wrong_call_is_an_error_object_and_exit_code_two(words: tuple[str, ...], call: Call):
@@ -243,6 +245,22 @@ def test_a_database_that_cannot_be_reached_is_exit_code_three(call: Call):
 
     assert code == 3
     assert result["error"]["code"] == "database_unavailable"
+
+
+@pytest.mark.parametrize(
+    ("words", "settings", "expected", "failure"),
+    [
+        (("How many teams?",), {"NEO4J_URI": "bolt://127.0.0.1:9"}, 3, "database"),
+        (("How many teams?", "--tenant", "nobody"), {}, 2, "call"),
+        (("What is the weather?",), {}, 0, None),
+    ],
+)
+def test_a_question_that_nothing_could_be_looked_for_exits_as_the_fault_does(
+    words: tuple[str, ...], settings: dict[str, str], expected: int, failure: str | None, call: Call
+):
+    code, (result,) = call("ask", *words, **settings)
+
+    assert (code, result["failure"]) == (expected, failure)
 
 
 def test_a_query_for_a_database_that_cannot_be_reached_is_not_refused(call: Call):

@@ -19,6 +19,7 @@ from graphrag_core.adapters.embedded.torn_log import LOGS, logs_aside
 from graphrag_core.adapters.neo4j import Graph, open_graph
 from graphrag_core.adapters.neo4j.deadline import DeadlineError, while_answering
 from graphrag_core.adapters.neo4j.faults import to_error
+from graphrag_core.adapters.neo4j.graph import Connection
 from graphrag_core.errors import DatabaseUnavailableError, EmbeddedServerError, QueryRefusedError
 from graphrag_core.ingest.seed import load_seed
 from graphrag_core.settings import Settings
@@ -203,6 +204,27 @@ def test_a_write_to_a_server_that_falls_silent_is_done_by_the_next_one(
         assert any("is paused" in sentence for sentence in said)
     finally:
         graph.close()
+
+
+def test_a_late_call_is_left_alone_also_where_nothing_new_can_be_opened(own_settings: Settings):
+    closed = threading.Event()
+
+    class Silent:
+        def close(self) -> None:
+            closed.set()
+
+    opened = [Connection(Silent(), "bolt://away", None)]  # type: ignore[arg-type]
+
+    def connect() -> Connection:
+        if opened:
+            return opened.pop()
+        raise DatabaseUnavailableError("It is away.")
+
+    graph = Graph(connect, own_settings)
+
+    graph._abandon(graph._connection)
+
+    assert closed.wait(5)
 
 
 def _count(graph: Graph) -> int:

@@ -38,6 +38,9 @@ def test_the_environment_wins_over_the_env_file(tmp_path: Path):
         ("NEO4J_URI", "localhost:7687"),
         ("NEO4J_URI", "http://localhost:7474"),
         ("NEO4J_URI", "bolt://localhost:99999999"),
+        ("NEO4J_URI", "neo4j+s://host/sales"),
+        ("NEO4J_URI", "bolt://host:7687/sales"),
+        ("NEO4J_URI", "bolt://host#sales"),
         ("OPENAI_BASE_URL", "ftp://x"),
         ("GRAPHRAG_NEO4J_VERSION", "4.4"),
         ("GRAPHRAG_HOME", "~nobody-of-that-name/data"),
@@ -59,6 +62,7 @@ def test_a_wrong_value_is_named_with_what_is_allowed(variable: str, value: str, 
     ("variable", "value"),
     [
         ("NEO4J_URI", "neo4j://user:pa55word@host:7687"),
+        ("NEO4J_URI", "bolt://:pa55word@host"),
         ("NEO4J_URI", "http://user:pa55word@host"),
         ("OPENAI_BASE_URL", "ftp://user:pa55word@host/v1"),
         ("GRAPHRAG_MAVEN_REPOSITORY", "https://user:pa55word@mirror/maven2"),
@@ -88,6 +92,9 @@ def test_the_settings_never_show_a_secret(tmp_path: Path):
         ",",
         "key-of-sixteen-chars:acme,key-of-sixteen-chars:globex",
         "key-of-sixteen-chars,key-of-sixteen-chars",
+        "key-of-sixteen-chars : acme,key-of-sixteen-chars",
+        "key-of-sixteen-chars : ",
+        "schlüssel-of-sixteen-chars",
     ],
 )
 def test_keys_that_would_open_a_door_by_mistake_are_refused(keys: str, tmp_path: Path):
@@ -95,6 +102,31 @@ def test_keys_that_would_open_a_door_by_mistake_are_refused(keys: str, tmp_path:
         load_settings({"GRAPHRAG_API_KEYS": keys}, folder=tmp_path)
 
     assert "sixteen" not in str(raised.value)
+
+
+def test_blanks_around_a_key_and_its_tenant_are_not_of_them(tmp_path: Path):
+    given = {"GRAPHRAG_API_KEYS": " key-of-sixteen-chars : acme , another-of-sixteen-chars"}
+
+    settings = load_settings(given, folder=tmp_path)
+
+    assert settings.api_keys == (
+        ("key-of-sixteen-chars", "acme"),
+        ("another-of-sixteen-chars", None),
+    )
+
+
+@pytest.mark.parametrize("variable", ["GRAPHRAG_CACHE", "GRAPHRAG_NEO4J_PATH", "GRAPHRAG_HOME"])
+def test_a_folder_is_found_from_any_other(variable: str, tmp_path: Path):
+    field = next(setting.field for setting in SETTINGS if setting.variable == variable)
+
+    settings = load_settings({variable: "beside/it"}, folder=tmp_path)
+
+    assert getattr(settings, field) == Path.cwd() / "beside" / "it"
+
+
+@pytest.mark.parametrize("uri", ["bolt://host", "bolt://host:7687/", "neo4j+s://host:7687"])
+def test_an_address_needs_no_more_than_a_host(uri: str, tmp_path: Path):
+    assert load_settings({"NEO4J_URI": uri}, folder=tmp_path).neo4j_uri == uri
 
 
 @pytest.mark.parametrize("uri", ["bolt://host?password=secret", "neo4j://host:0/?password=secret"])

@@ -11,6 +11,7 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cypher.findings import TenantScope
 from graphrag_core.cypher.tenant_scope import scoped_text
+from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.json_output.values import answer_json, schema_json
@@ -19,6 +20,7 @@ from graphrag_core.profiles import detect_profile
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.schema.tenant_database import TenantDatabase, scope_of
 from graphrag_core.settings import Settings
+from graphrag_core.store.document_store import DocumentStore
 from graphrag_core.types import CypherQuery, Question
 
 # The same names on both sides, other numbers; a bridge of facts that belong to neither side
@@ -294,3 +296,22 @@ def test_narrowing_writes_the_condition_into_each_pattern(
 ) -> None:
     assert scoped_text(text, scope) == narrowed
     assert scoped_text(narrowed, scope) == narrowed
+
+
+def test_indexing_as_one_tenant_keeps_the_copies_of_all(
+    fleet: Graph,  # noqa: ARG001
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept: list[set[str]] = []
+    monkeypatch.setattr(DocumentStore, "keep", lambda _, __, texts: kept.append(set(texts)))
+    server = server_named("tenants")
+    settings = settings_for(
+        "copies", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password, GRAPHRAG_TENANT="north"
+    )
+
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        engine.indexing.index()
+
+    assert kept == [{"", "north", "south"}]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from graphrag_core.ask.dependencies import Dependencies
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
-from graphrag_core.errors import GraphragError
+from graphrag_core.errors import DatabaseUnavailableError, GraphragError
 from graphrag_core.protocols import OnText
 from graphrag_core.runtime.cancellation import current_cancel
 from graphrag_core.types import (
@@ -21,6 +21,7 @@ from graphrag_core.types import (
     Diagnostic,
     Diagnostics,
     Draft,
+    Failure,
     Links,
     Mode,
     Question,
@@ -190,4 +191,6 @@ class AskRun:
         """Answer when the database became unavailable or was too slow."""
         message = f"{fault.message} {fault.hint}".strip()
         self.remark("execution", fault.code, message, "error")
-        return replace(self.empty_answer("none"), text=message)
+        away = isinstance(fault, DatabaseUnavailableError)
+        failure: Failure = "database" if away else "call"
+        return replace(self.empty_answer("none"), text=message, failure=failure)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 EXIT_UNFORESEEN = 1
 EXIT_CALL = 2
 EXIT_DATABASE = 3
+EXIT_OF_FAILURE = {None: 0, "call": EXIT_CALL, "database": EXIT_DATABASE}
+"""By the `failure` of an answer."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -39,8 +41,8 @@ def main(arguments: list[str] | None = None) -> int:
     code = 0
     try:
         for result in _results(options, load_settings()):
-            if getattr(options, "batch", None) is None and _found_no_database(result):
-                code = EXIT_DATABASE
+            if getattr(options, "batch", None) is None:
+                code = EXIT_OF_FAILURE[result.get("failure")]
             _print(dumps(result, ascii_only=True) if options.json else command.show(result))
     except GraphragError as fault:
         return _print_error(fault, as_json=options.json)
@@ -53,14 +55,6 @@ def main(arguments: list[str] | None = None) -> int:
         _print_error(unforeseen(cause), as_json=options.json)
         return EXIT_UNFORESEEN
     return code
-
-
-def _found_no_database(result: Result) -> bool:
-    """Tell whether an answer says only that there was no database to ask."""
-    steps = result.get("diagnostics")
-    remarks = steps.get("execution", ()) if isinstance(steps, dict) else ()
-    codes = {remark["code"] for remark in remarks}
-    return result.get("rung") == "none" and DatabaseUnavailableError.code in codes
 
 
 def _results(options: argparse.Namespace, settings: Settings) -> Iterator[Result]:

@@ -15,6 +15,7 @@ from graphrag_core.protocols import Embedder
 from graphrag_core.retrieve.chunk_index import ChunkIndex
 from graphrag_core.retrieve.foreign_vectors import ForeignVectors
 from graphrag_core.runtime.absence import Absence
+from graphrag_core.runtime.cancellation import current_cancel
 from graphrag_core.schema.graph_config import read_config
 from graphrag_core.settings import Settings
 from graphrag_core.store.app_store import AppStore
@@ -102,6 +103,8 @@ class Core:
             if self._closed:
                 raise ConnectionClosedError
             if self._graph is None:
+                # Who waited for another's attempt that failed may have gone meanwhile.
+                current_cancel().check()
                 self._graph = open_graph(self.settings, self._progress, self._absence)
             return self._graph
 

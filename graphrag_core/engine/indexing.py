@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from graphrag_core.engine.core import Core, Progress
 from graphrag_core.engine.tenant_access import Access
@@ -56,7 +57,9 @@ class Indexing:
                 stopped=stopped,
                 remembered=frozenset(chunk_labels(schema, graph.profile)),
             )
-            views = {tenant: access.view(tenant) for tenant in access.tenants()}
+            # The copy is everybody's, whichever tenant is seen here.
+            everybody = access.share(replace(access.settings, tenant=None), None, access.person)
+            views = {tenant: access.view(tenant) for tenant in everybody.tenants()}
             copied = {tenant: (view.schema, view.database) for tenant, view in views.items()}
             DocumentCopy(core.documents, core.database_name).update(
                 {"": (schema, graph), **copied},

@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal, NotRequired
 from annotated_types import Ge, Le
 from typing_extensions import TypedDict
 
+from graphrag_core.types import Failure
+
 Count = Annotated[int, Ge(0)]
 Share = Annotated[float, Ge(0), Le(1)]
 Thing = dict[str, Any]
@@ -269,6 +271,7 @@ class AnswerJson(TypedDict):
     attempts: list[AttemptJson]
     diagnostics: StepDiagnosticsJson
     chart: ChartJson | None
+    failure: Failure | None
     timings_ms: dict[str, float]
 
 

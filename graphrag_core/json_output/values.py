@@ -100,6 +100,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         ],
         "usage": plain(answer.usage),
         "chart": plain(answer.chart),
+        "failure": answer.failure,
         "timings_ms": {step: round(ms, 2) for step, ms in answer.timings_ms.items()},
     }
 

@@ -53,9 +53,11 @@ class ResolveInputs(DuplicatesInputs):
 
 
 def find_duplicates(call: Call, inputs: DuplicatesInputs) -> Result:
-    """Find pairs that may be one thing. Raises `CallError` (`no_run`)."""
+    """Find pairs that may be one thing. Raises `CallError` (`no_run`, `bad_limit`)."""
+    from graphrag_core.explore.context import check_limit
     from graphrag_core.json_output.duplicates import duplicates_json
 
+    check_limit(inputs.limit)
     return duplicates_json(_found(call, inputs), inputs.limit)
 
 

@@ -9,7 +9,7 @@ import time
 from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count, islice
 from typing import Any
 
 from graphrag_core.cypher.compose import (
@@ -173,7 +173,8 @@ class ChunkIndex:
         places: dict[str, array[int]] = {}
         prefix = ""
         text = STREAM.fill(types=kind.types_pattern, sources=kind.first_value).text
-        for skip in range(0, kind.total + SLICE, SLICE):
+        # Whatever `kind` counts: it may be that of one tenant, and the index is everybody's.
+        for skip in count(0, SLICE):
             if self._closed.is_set():
                 return
             query = CypherQuery(text, {"skip": skip, "limit": SLICE})

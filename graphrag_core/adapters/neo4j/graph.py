@@ -573,11 +573,18 @@ class Graph:
             return self._connection
 
     def _abandon(self, late: Connection) -> None:
-        """Replace the connection of a late call; results that still arrive on it are not read."""
-        with self._reconnecting:
-            if self._connection is late and not self._closed:
-                self._connection = self._connect()
-        threading.Thread(target=late.driver.close, daemon=True).start()
+        """Replace the connection of a late call; results that still arrive on it are not read.
+
+        Where none can be opened now, the next call that finds the old one closed opens it.
+        """
+        try:
+            with self._reconnecting:
+                if self._connection is late and not self._closed:
+                    self._connection = self._connect()
+        except DatabaseUnavailableError as fault:
+            LOG.warning("No new connection after a late call: %s", fault.message)
+        finally:
+            threading.Thread(target=late.driver.close, daemon=True).start()
 
 
 def _added(total: WriteReport, one: WriteReport) -> WriteReport:
