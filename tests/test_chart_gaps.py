@@ -44,7 +44,7 @@ def test_months_without_rows_break_the_line_of_an_average() -> None:
 
     assert (first.y, last.y) == (40.0, 60.0)
     assert isnan(between.y)
-    assert chart.note == "Months without a value are left open."
+    assert chart.note == "Months without a row are left open."
     assert draw_chart(chart, (first, between, last)).svg.count("<polyline") == 2
 
 
@@ -66,6 +66,33 @@ def test_only_lines_are_filled(wish: str) -> None:
     assert chart is not None
     assert len(chart_points(chart, found)) == 2
     assert chart.note == ""
+
+
+TOP = f"{COUNT} ORDER BY incidents DESC LIMIT 2"
+HAVING = f"{COUNT.replace('RETURN', 'WITH')} WHERE incidents > 6 RETURN month, incidents LIMIT 25"
+
+
+@pytest.mark.parametrize("query", [TOP, HAVING, f"{COUNT} ORDER BY month SKIP 1 LIMIT 25"])
+def test_months_that_were_cut_off_are_not_drawn_as_zero(query: str) -> None:
+    found = rows(("month", "incidents"), (date(2026, 1, 1), 9), (date(2026, 3, 1), 7))
+
+    unasked, line = choose_chart(found, query=query), choose_chart(found, "line", query=query)
+
+    assert unasked is not None
+    assert (unasked.kind, unasked.note) == ("bar", "")
+    assert line is not None
+    assert (line.kind, line.note) == ("line", "Months without a row are left open.")
+    assert isnan(chart_points(line, found)[1].y)
+
+
+def test_a_limit_that_cuts_nothing_leaves_months_without_rows_at_zero() -> None:
+    found = rows(("month", "incidents"), (date(2026, 1, 1), 9), (date(2026, 3, 1), 7))
+    query = COUNT.replace("RETURN", "WHERE i.minutes > 6 RETURN") + " ORDER BY month LIMIT 25"
+
+    chart = choose_chart(found, query=query)
+
+    assert chart is not None
+    assert (chart.kind, chart.note) == ("line", "Months without any are drawn as 0.")
 
 
 def test_stored_values_are_no_counts_and_stay_as_they_are() -> None:

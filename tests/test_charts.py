@@ -153,6 +153,43 @@ def test_averages_are_no_slices_of_a_pie() -> None:
     assert (chart.y_title, chart.unit) == ("Average (ms)", "ms")
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        "MATCH (t:Team)--(s) RETURN t.name AS team, count(s) AS count ORDER BY count DESC LIMIT 2",
+        "MATCH (t:Team)--(s) RETURN t.name AS team, count(s) AS count LIMIT $most",
+        "MATCH (t:Team)--(s) WITH t.name AS team, count(s) AS count WHERE count > 1 "
+        "RETURN team, count LIMIT 25",
+    ],
+)
+def test_some_groups_alone_are_no_slices_of_a_pie(query: str) -> None:
+    chart = choose_chart(TEAMS, "pie", query=query)
+
+    assert chart is not None
+    assert (chart.kind, chart.note) == (
+        "bar",
+        "Not all rows are here, so their parts of the whole are not known, so it is drawn as bars.",
+    )
+
+
+def test_the_first_groups_are_no_line_without_a_time() -> None:
+    query = "MATCH (t:Team)--(s) RETURN t.name AS team, count(s) AS count LIMIT 2"
+
+    chart = choose_chart(TEAMS, over_time=True, query=query)
+
+    assert chart is not None
+    assert chart.kind == "bar"
+
+
+def test_all_groups_are_slices_of_a_pie_whatever_was_counted_in_them() -> None:
+    query = "MATCH (t:Team)--(s) WHERE s.open RETURN t.name AS team, count(s) AS count LIMIT 25"
+
+    chart = choose_chart(TEAMS, "pie", query=query)
+
+    assert chart is not None
+    assert (chart.kind, chart.note) == ("pie", "")
+
+
 def test_axes_name_what_is_counted_and_the_zone() -> None:
     query = "MATCH (i:Incident) RETURN i.started_at AS started_at, count(i) AS count"
     at = datetime(2026, 1, 1, tzinfo=UTC)

@@ -12,6 +12,7 @@ from graphrag_core.answer.charts.chart_columns import (
 )
 from graphrag_core.answer.charts.chart_gaps import gap_note
 from graphrag_core.answer.charts.chart_points import MOST_BARS, is_drawn
+from graphrag_core.answer.cut_results import may_lack_rows
 from graphrag_core.english.wording import counted
 from graphrag_core.types import ChartKind, ChartSpec, ChartWish, Rows
 
@@ -58,6 +59,7 @@ def choose_chart(
     `query` is the Cypher behind them: it tells what is counted, and in which unit. `over_time`
     asks for a line where one can be drawn, and else for nothing.
     """
+    rows = replace(rows, truncated=may_lack_rows(query, rows))
     columns = chart_columns(rows, query)
     if wish is None:
         return _unasked(rows, columns, over_time=over_time)
@@ -80,7 +82,7 @@ def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> 
         return None
     if len(rows.records) > most or not _are_unique(rows, places):
         return None
-    timely = x.role == "time" or (x.role == "part" and over_time)
+    timely = _is_timely(rows, Axes(x, y), over_time=over_time)
     chart = Axes(x, y, series).chart("line" if timely else "bar")
     chart = replace(chart, note=gap_note(chart, rows))
     return replace(chart, asked="line") if over_time and timely else chart
@@ -137,10 +139,16 @@ def _kind(rows: Rows, axes: Axes, wish: ChartWish, *, over_time: bool) -> tuple[
         column = axes.x.title[:1].lower() + axes.x.title[1:]
         note = f"The rows have no number, so the chart counts the rows of each {column}."
         return "pie" if wish == "pie" else "bar", note
-    timely = axes.x.role == "time" or (axes.x.role == "part" and over_time)
+    timely = _is_timely(rows, axes, over_time=over_time)
     if wish == "pie" or wish == "line":
         return wish, ""
     return "line" if wish == "chart" and timely else "bar", ""
+
+
+def _is_timely(rows: Rows, axes: Axes, *, over_time: bool) -> bool:
+    """Tell whether numbers follow each other in time; some of the periods alone do not."""
+    some = rows.truncated and axes.y is not None and axes.y.gap is not None
+    return axes.x.role != "label" and (over_time or (axes.x.role == "time" and not some))
 
 
 def _why_no_pie(rows: Rows, axes: Axes) -> str:

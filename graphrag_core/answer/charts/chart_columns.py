@@ -2,7 +2,7 @@
 
 from calendar import day_name, month_name
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, Literal
 
@@ -54,6 +54,9 @@ def chart_columns(rows: Rows, query: str) -> tuple[ChartColumn, ...]:
         values = [value for r in rows.records if (value := r.get(name)) is not None]
         if values:
             found.append(_column(name, values, projection.get(name, ProjectedColumn())))
+    if rows.truncated:
+        # A time without a row may be one that was cut off.
+        return tuple(replace(column, gap="break" if column.gap else None) for column in found)
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ def gap_rows(chart: ChartSpec, rows: Rows) -> list[Mapping[str, Any]]:
     """Return a row for each time between those of a line that has none.
 
     Its number is 0 where things are counted or added up, and not a number where there is nothing
-    to take an average of: the line breaks there.
+    to take an average of, or where its row may have been cut off: the line breaks there.
     """
     if chart.x is None or chart.y is None:
         return []
@@ -39,7 +39,7 @@ def gap_note(chart: ChartSpec, rows: Rows) -> str:
     name = NAMES.get(step, "Times")
     if chart.gap == ZERO:
         return f"{name} without any are drawn as 0."
-    return f"{name} without a value are left open."
+    return f"{name} without a row are left open."
 
 
 def _missing(chart: ChartSpec, rows: Rows) -> dict[Any, list[Any]]:
