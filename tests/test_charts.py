@@ -10,7 +10,7 @@ from graphrag_core.answer.charts.chart_wordings import (
     ChartWording,
     counting_question,
 )
-from graphrag_core.types import ChartSpec, Rows
+from graphrag_core.types import ChartSpec, ChartWish, Rows
 
 EXAMPLES = [(w, *example) for w in WORDINGS for example in w.examples]
 COUNTEREXAMPLES = [(w, example) for w in WORDINGS for example in w.counterexamples]
@@ -151,6 +151,58 @@ def test_averages_are_no_slices_of_a_pie() -> None:
     assert chart is not None
     assert chart.note == "These numbers do not add up to a whole, so it is drawn as bars."
     assert (chart.y_title, chart.unit) == ("Average (ms)", "ms")
+
+
+SOME_UNKNOWN = rows("severity", "count", records=[("P1", 3), ("P2", 4), (None, 10)])
+SOME_UNDATED = rows(
+    "month", "count", records=[(date(2026, 1, 1), 3), (None, 10), (date(2026, 3, 1), 4)]
+)
+
+
+@pytest.mark.parametrize(
+    ("wish", "drawn"),
+    [
+        (None, [("P1", 3), ("P2", 4), ("unknown", 10)]),
+        ("bar", [("P1", 3), ("P2", 4), ("unknown", 10)]),
+        ("pie", [("unknown", 10), ("P2", 4), ("P1", 3)]),
+    ],
+)
+def test_a_group_without_a_label_is_drawn_as_unknown(
+    wish: ChartWish | None, drawn: list[tuple[str, int]]
+) -> None:
+    chart = choose_chart(SOME_UNKNOWN, wish)
+
+    assert chart is not None
+    assert [(p.x, p.y) for p in chart_points(chart, SOME_UNKNOWN)] == drawn
+    assert chart.note == ""
+
+
+def test_rows_that_are_counted_may_have_no_label() -> None:
+    found = rows("name", "team", records=[("a", "x"), ("b", "x"), ("c", None)])
+    chart = choose_chart(found, "pie")
+
+    assert chart is not None
+    assert [(p.x, p.y) for p in chart_points(chart, found)] == [("x", 2), ("unknown", 1)]
+
+
+def test_a_line_says_that_rows_have_no_date() -> None:
+    query = "MATCH (i:Incident) RETURN date.truncate('month', i.at) AS month, count(i) AS count"
+    line = choose_chart(SOME_UNDATED, query=query)
+    bars = choose_chart(SOME_UNDATED, "bar", query=query)
+
+    assert line is not None
+    assert [p.y for p in chart_points(line, SOME_UNDATED)] == [3, 0, 4]
+    assert line.note == "One row without a date is left out. Months without any are drawn as 0."
+    assert bars is not None
+    assert [p.y for p in chart_points(bars, SOME_UNDATED)] == [3, 4, 10]
+    assert bars.note == ""
+
+
+def test_a_line_over_names_says_that_a_row_has_none() -> None:
+    chart = choose_chart(SOME_UNKNOWN, "line")
+
+    assert chart is not None
+    assert chart.note == "One row without a severity is left out."
 
 
 @pytest.mark.parametrize(

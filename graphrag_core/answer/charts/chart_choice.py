@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from graphrag_core.answer.charts.chart_columns import (
     ChartColumn,
@@ -13,7 +14,7 @@ from graphrag_core.answer.charts.chart_columns import (
 from graphrag_core.answer.charts.chart_gaps import gap_note
 from graphrag_core.answer.charts.chart_points import MOST_BARS, is_drawn
 from graphrag_core.answer.cut_results import may_lack_rows
-from graphrag_core.english.wording import counted
+from graphrag_core.english.wording import counted, with_article
 from graphrag_core.types import ChartKind, ChartSpec, ChartWish, Rows
 
 MOST_SLICES = 8
@@ -84,7 +85,7 @@ def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> 
         return None
     timely = _is_timely(rows, Axes(x, y), over_time=over_time)
     chart = Axes(x, y, series).chart("line" if timely else "bar")
-    chart = replace(chart, note=gap_note(chart, rows))
+    chart = replace(chart, note=_left_out(rows, chart))
     return replace(chart, asked="line") if over_time and timely else chart
 
 
@@ -124,7 +125,7 @@ def _asked(
         return ChartSpec("table", note=_why_no_axes(rows, columns))
     kind, note = _kind(rows, axes, wish, over_time=over_time)
     chart = axes.chart(kind)
-    return replace(chart, note=note or _left_out(rows, chart) or gap_note(chart, rows))
+    return replace(chart, note=note or _left_out(rows, chart))
 
 
 def _kind(rows: Rows, axes: Axes, wish: ChartWish, *, over_time: bool) -> tuple[ChartKind, str]:
@@ -218,15 +219,31 @@ def _why_no_axes(rows: Rows, columns: Sequence[ChartColumn]) -> str:
 
 
 def _left_out(rows: Rows, chart: ChartSpec) -> str:
-    """Say which rows are not drawn, in one sentence; "" where all are."""
-    total = len(rows.records)
+    """Say which rows are not drawn, and how times without a row are; "" where there are none."""
     drawn = sum(is_drawn(record, chart) for record in rows.records)
     if chart.y is not None and chart.kind == "bar" and chart.series is None and drawn > MOST_BARS:
         return f"The first {MOST_BARS} of {drawn} are drawn."
-    missing = total - drawn
-    verb = "is" if missing == 1 else "are"
-    some = counted(missing, "row").capitalize()
-    return f"{some} without a number {verb} left out." if missing else ""
+    numbered = sum(is_drawn(record, replace(chart, x=None)) for record in rows.records)
+    sentences = (
+        _without("a number", len(rows.records) - numbered),
+        _without(_place(rows, chart), numbered - drawn),
+        gap_note(chart, rows),
+    )
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _without(what: str, count: int) -> str:
+    some = counted(count, "row").capitalize()
+    return f"{some} without {what} {'is' if count == 1 else 'are'} left out." if count else ""
+
+
+def _place(rows: Rows, chart: ChartSpec) -> str:
+    """Name what a row needs to have a place on the axis: "a date", "a month"."""
+    places = [record.get(chart.x or "") for record in rows.records]
+    if chart.kind == "scatter":
+        return "a number"
+    dated = any(isinstance(place, date) for place in places)
+    return "a date" if dated else with_article(chart.x_title.lower())
 
 
 def _noun(wish: ChartWish) -> str:

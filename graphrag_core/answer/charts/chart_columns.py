@@ -32,8 +32,8 @@ class ChartColumn:
     """A column: what it is in a chart, and the heading of its axis.
 
     `unit` is that of a number, "" where it is not known. `computed`: over several things.
-    `additive`: its numbers may be parts of a whole. `distinct` counts its values. `gap` is what a
-    line of it does where there is no row.
+    `additive`: its numbers may be parts of a whole. `distinct` counts its values, with "unknown"
+    where some are missing. `gap` is what a line of it does where there is no row.
     """
 
     name: str
@@ -51,8 +51,8 @@ def chart_columns(rows: Rows, query: str) -> tuple[ChartColumn, ...]:
     projection = read_projection(query) if query else {}
     found = []
     for name in rows.columns:
-        values = [value for r in rows.records if (value := r.get(name)) is not None]
-        if values:
+        values = [record.get(name) for record in rows.records]
+        if any(value is not None for value in values):
             found.append(_column(name, values, projection.get(name, ProjectedColumn())))
     if rows.truncated:
         # A time without a row may be one that was cut off.
@@ -61,8 +61,9 @@ def chart_columns(rows: Rows, query: str) -> tuple[ChartColumn, ...]:
 
 
 def _column(name: str, values: Sequence[Any], made: ProjectedColumn) -> ChartColumn:
-    role = _role(name, values)
     distinct = len({label_text(name, value) for value in values})
+    values = [value for value in values if value is not None]
+    role = _role(name, values)
     if role != "number":
         title = capitalised(_own_noun(name, made))
         zone = " (UTC)" if role == "time" and all(_is_zoned(value) for value in values) else ""

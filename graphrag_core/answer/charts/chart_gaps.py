@@ -47,13 +47,14 @@ def _missing(chart: ChartSpec, rows: Rows) -> dict[Any, list[Any]]:
     step = _step(chart, rows)
     if not step or chart.x is None:
         return {}
-    places: list[Any] = [record.get(chart.x) for record in rows.records]
+    placed = [record for record in rows.records if record.get(chart.x) is not None]
+    places: list[Any] = [record[chart.x] for record in placed]
     every = list(_between(step, min(places), max(places)))
     if len(every) > MOST_FILLED:
         return {}
     own: dict[Any, set[Any]] = {}
-    for record in rows.records:
-        own.setdefault(_series(chart, record), set()).add(record.get(chart.x))
+    for record in placed:
+        own.setdefault(_series(chart, record), set()).add(record[chart.x])
     missing: dict[Any, list[Any]] = {}
     for series, there in own.items():
         first, last = _ends(chart, own, series) or (every[0], every[-1])
@@ -81,8 +82,9 @@ def _series(chart: ChartSpec, record: Mapping[str, Any]) -> Any:
 
 def _step(chart: ChartSpec, rows: Rows) -> str:
     """Return the step of a line's times, "" where it has none that can be filled."""
-    places = [record.get(chart.x or "") for record in rows.records]
-    if chart.kind != "line" or chart.gap is None or len(places) < 2 or None in places:
+    given = [record.get(chart.x or "") for record in rows.records]
+    places = [place for place in given if place is not None]
+    if chart.kind != "line" or chart.gap is None or len(places) < 2:
         return ""
     if all(isinstance(place, date) for place in places):
         return _step_of_times([place for place in places if isinstance(place, date)])

@@ -14,6 +14,8 @@ from graphrag_core.types import ChartSpec, Rows
 
 MOST_BARS = 40
 MOST_POINTS = 2_000
+UNKNOWN_DRAWN = frozenset({"bar", "pie"})
+"""Charts with a place for what has no label; an axis of times has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +61,32 @@ def chart_in_words(chart: ChartSpec) -> str:
 
 
 def is_drawn(record: Mapping[str, Any], chart: ChartSpec) -> bool:
-    """Tell whether a row has both a finite number and a place."""
-    values = [record.get(name) for name in (chart.x, chart.y) if name is not None]
-    return all(v is not None and not (isinstance(v, float) and not isfinite(v)) for v in values)
+    """Tell whether a row has both a finite number and a place; bars and slices may be unknown."""
+    placed = chart.x is None or chart.kind in UNKNOWN_DRAWN or _is_there(record.get(chart.x))
+    return placed and (chart.y is None or _is_there(record.get(chart.y)))
+
+
+def _is_there(value: Any) -> bool:
+    return value is not None and not (isinstance(value, float) and not isfinite(value))
 
 
 def _counted(chart: ChartSpec, rows: Rows) -> tuple[ChartPoint, ...]:
-    """Count the rows of each value."""
+    """Count the rows of each value, and those without one."""
     name = chart.x or ""
-    texts = [label_text(name, r.get(name)) for r in rows.records if r.get(name) is not None]
+    texts = [label_text(name, r.get(name)) for r in rows.records]
     return tuple(ChartPoint(text, count) for text, count in Counter(texts).most_common(MOST_BARS))
 
 
 def _in_order(records: list[Mapping[str, Any]], chart: ChartSpec) -> list[Mapping[str, Any]]:
-    """Put times and parts of a calendar in their order; other rows stay in theirs."""
-    if chart.x is None or not all(isinstance(r[chart.x], date | int | float) for r in records):
-        if chart.kind == "pie":
-            return sorted(records, key=lambda record: -record[chart.y or ""])
-        return records
-    return sorted(records, key=lambda record: _sortable(record[chart.x or ""]))
+    """Put times and parts of a calendar in their order, unknown last; other rows stay in theirs."""
+    name = chart.x or ""
+    placed = [record for record in records if record.get(name) is not None]
+    unknown = [record for record in records if record.get(name) is None]
+    if all(isinstance(record[name], date | int | float) for record in placed):
+        return sorted(placed, key=lambda record: _sortable(record[name])) + unknown
+    if chart.kind == "pie":
+        return sorted(records, key=lambda record: -record[chart.y or ""])
+    return records
 
 
 def _sortable(value: Any) -> Any:
