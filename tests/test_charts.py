@@ -4,7 +4,12 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from graphrag_core.answer.charts import chart_points, choose_chart, read_chart_request
+from graphrag_core.answer.charts import (
+    chart_points,
+    choose_chart,
+    figure_in_words,
+    read_chart_request,
+)
 from graphrag_core.answer.charts.chart_wordings import (
     WORDINGS,
     ChartWording,
@@ -240,6 +245,42 @@ def test_all_groups_are_slices_of_a_pie_whatever_was_counted_in_them() -> None:
 
     assert chart is not None
     assert (chart.kind, chart.note) == ("pie", "")
+
+
+@pytest.mark.parametrize(
+    ("query", "column", "value", "kind"),
+    [
+        ("MATCH (c:Company) RETURN c.founded AS founded", "founded", 1999, None),
+        ("MATCH (c:Company) RETURN c.zip AS zip", "zip", 10115, None),
+        ("MATCH (c:Company) RETURN c.seats AS seats", "seats", 1999, "number"),
+        ("MATCH (c:Company) RETURN c.number_of_seats AS n", "n", 12_345, "number"),
+        ("MATCH (c:Company) RETURN count(c) AS founded", "founded", 1999, "number"),
+    ],
+)
+def test_a_year_or_a_code_is_no_amount_to_draw_alone(
+    query: str, column: str, value: int, kind: str | None
+) -> None:
+    chart = choose_chart(rows(column, records=[(value,)]), query=query)
+
+    assert (chart.kind if chart else None) == kind
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "name", "words"),
+    [
+        (1999, "", "founded", "1999"),
+        (1999, "", "year", "1999"),
+        (10115, "", "zip", "10115"),
+        (1999, "", "seats", "1,999"),
+        (1240, "ms", "delay", "1,240 ms"),
+        (12_345, "", "number_of_orders", "12,345"),
+        (12_345, "", "order_number", "12345"),
+    ],
+)
+def test_digits_of_years_and_codes_are_not_grouped(
+    value: int, unit: str, name: str, words: str
+) -> None:
+    assert figure_in_words(value, unit, name) == words
 
 
 def test_axes_name_what_is_counted_and_the_zone() -> None:

@@ -90,6 +90,24 @@ def test_a_tile_shows_what_was_pinned_and_why_it_is_old() -> None:
     assert "Not refreshed: Too slow. This is the answer of 1 January 2026." in page
 
 
+def test_years_and_codes_of_a_table_are_written_as_they_are() -> None:
+    found = rows("year", "zip", "seats", records=[(1999, 10115, 1999)])
+    page = report_page("Board", "", [ReportSection("q", answer("One.", found), parts=("table",))])
+
+    assert '<td class="n">1999</td><td class="n">10115</td><td class="n">1,999</td>' in page
+
+
+def test_years_along_an_axis_are_written_as_they_are() -> None:
+    found = rows("name", "founded", "seats", records=[("a", 1950, 1200), ("b", 1999, 3000)])
+    chart = choose_chart(found, "scatter")
+    assert chart is not None
+
+    svg = draw_chart(chart, chart_points(chart, found)).svg
+
+    assert ">1960</text>" in svg
+    assert ">2,500</text>" in svg
+
+
 def test_a_number_is_large() -> None:
     found = rows("count", records=[(12_345,)])
     page = report_page("Board", "", [ReportSection("q", answer("Many.", found), parts=("number",))])

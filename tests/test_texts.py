@@ -269,6 +269,7 @@ def test_english_texts_are_as_they_are_in_the_code():
     assert counted(500, "node", "nodes", of=1200) == "500 of 1,200 nodes"
     assert figure(0.934, ".1%") == "93.4%"
     assert quantity(1240, "ms") == "1,240 ms"
+    assert quantity(1999, name="founded") == "1999"
     assert moment(datetime(2025, 3, 3, 14, 5, tzinfo=UTC)) == "3 March 2025, 14:05 UTC"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from graphrag_core.english.wording import clock, number, with_article
+from graphrag_core.english.wording import clock, is_grouped, number, with_article
 from graphrag_core.english.words import plural, singular
 
 PREPOSITIONS = frozenset(
@@ -123,6 +123,11 @@ def _is_measured(noun: str) -> bool:
     return (last in _LONG_UNITS and measured in _MEASURED) or (
         last in _SHORT_TIMES and measured in _TIMED
     )
+
+
+def is_code(noun: str, value: float) -> bool:
+    """Tell whether a number says when or which one, not how much: founded 1999, ZIP 10115."""
+    return not is_grouped(noun) or (is_clause(noun) and _is_year(value))
 
 
 def quality(noun: str, text: str) -> str:

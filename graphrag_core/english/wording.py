@@ -81,8 +81,7 @@ def capitalised(sentence: str) -> str:
 def number(value: float, noun: str = "") -> str:
     """Write a number as people do: 12,345 and 3.14; years and codes stay as they are."""
     if isinstance(value, int):
-        plain = abs(value) < 10_000 or bool(_NOT_GROUPED & set(noun.lower().split()))
-        return str(value) if plain else f"{value:,}"
+        return f"{value:,}" if abs(value) >= 10_000 and is_grouped(noun) else str(value)
     if value != value or value in (float("inf"), float("-inf")):
         return str(value)
     if value == int(value) and abs(value) < 1e15:
@@ -92,6 +91,12 @@ def number(value: float, noun: str = "") -> str:
     if abs(value) >= 10:
         return f"{value:,.2f}".rstrip("0").rstrip(".")
     return f"{Decimal(f'{value:.4g}'):f}"
+
+
+def is_grouped(noun: str) -> bool:
+    """Tell whether numbers of a name are amounts: no years and codes, but a number of something."""
+    lower = noun.lower()
+    return "number of " in lower or _NOT_GROUPED.isdisjoint(lower.split())
 
 
 def moment(value: date) -> str:

@@ -70,7 +70,7 @@ def _bars(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
     scale = LinearScale(min(0, *lows, 0), max(0, *sums, 0) or 1, LEFT, WIDTH - RIGHT)
     bottom = ROW * len(places) + 10
     done = dict.fromkeys(places, (0.0, 0.0))
-    parts = [*_across(scale, bottom), _text(chart.y_title, WIDTH / 2, bottom + 36)]
+    parts = [*_across(chart.y_title, scale, bottom), _text(chart.y_title, WIDTH / 2, bottom + 36)]
     for row, place in enumerate(places):
         parts.append(_text(_cut(place), LEFT - 8, row * ROW + 20, text_anchor="end"))
     for point in points:
@@ -87,18 +87,18 @@ def _bars(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
             )
         )  # fmt: skip
     if not chart.series:
-        parts += _figures(points, places, scale)
+        parts += _figures(chart.y_title, points, places, scale)
     return _drawing(chart, parts, bottom + BOTTOM, colours if chart.series else None)
 
 
 def _figures(
-    points: Sequence[ChartPoint], places: Sequence[str], scale: LinearScale
+    name: str, points: Sequence[ChartPoint], places: Sequence[str], scale: LinearScale
 ) -> list[Markup]:
     """Write the number of each bar behind it."""
     return [
         _text(
-            figure_in_words(p.y), scale.at(max(p.y, 0)) + 4, places.index(str(p.x)) * ROW + 20,
-            text_anchor="start",
+            figure_in_words(p.y, name=name), scale.at(max(p.y, 0)) + 4,
+            places.index(str(p.x)) * ROW + 20, text_anchor="start",
         )
         for p in points
     ]  # fmt: skip
@@ -112,7 +112,7 @@ def _line(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
     at = {place: along.at(number) for place, number in zip(places, numbers, strict=True)}
     drawn = [p.y for p in points if math.isfinite(p.y)]
     scale = LinearScale(min(0, *drawn, 0), max(0, *drawn, 0) or 1, HEIGHT - 20, 16)
-    parts = [*_up(scale), *_places(chart, places, at)]
+    parts = [*_up(chart.y_title, scale), *_places(chart, places, at)]
     for series, colour in colours.items():
         for piece in _unbroken([p for p in points if p.series == series]):
             own = [(at[p.x], scale.at(p.y)) for p in piece]
@@ -137,9 +137,9 @@ def _places(chart: ChartSpec, places: Sequence[Place], at: Mapping[Place, float]
     """Write some of the places below a line, and what they are."""
     every = -(-len(places) // MOST_PLACES)
     shown = places[::every]
-    days = _timely_places(places)
+    days, name = _timely_places(places), chart.x_title
     return [
-        *(_text(_place_text(place, days=days), at[place], HEIGHT) for place in shown),
+        *(_text(_place_text(place, days=days, name=name), at[place], HEIGHT) for place in shown),
         _text(chart.x_title, WIDTH / 2, HEIGHT + 30),
         tag("text", chart.y_title, transform=f"translate(14 {HEIGHT / 2}) rotate(-90)",
             text_anchor="middle"),
@@ -156,7 +156,7 @@ def _scatter(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
     ]
     ticks = across.ticks()
     titles = _places(chart, ticks, {tick: across.at(tick) for tick in ticks})
-    return _drawing(chart, [*_up(up), *titles, *dots], HEIGHT + BOTTOM)
+    return _drawing(chart, [*_up(chart.y_title, up), *titles, *dots], HEIGHT + BOTTOM)
 
 
 def _pie(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
@@ -169,7 +169,7 @@ def _pie(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
         share = point.y / total
         colour = COLOURS[number % len(COLOURS)]
         parts.append(tag("path", d=_slice(begin, begin + share), fill=colour, stroke="#ffffff"))
-        names[f"{point.x} · {figure_in_words(point.y)} ({share:.0%})"] = colour
+        names[f"{point.x} · {figure_in_words(point.y, name=chart.y_title)} ({share:.0%})"] = colour
         begin += share
     moved = tag("g", *parts, transform=f"translate({WIDTH / 2} {RADIUS + 10})")
     return _drawing(chart, [moved], 2 * RADIUS + 20, names)
@@ -192,23 +192,23 @@ def _on_circle(share: float, radius: float) -> tuple[float, float]:
     return radius * math.sin(angle), -radius * math.cos(angle)
 
 
-def _across(scale: LinearScale, bottom: float) -> list[Markup]:
+def _across(name: str, scale: LinearScale, bottom: float) -> list[Markup]:
     """Draw the lines and numbers of an axis from left to right."""
     parts = []
     for tick in scale.ticks():
         x = scale.at(tick)
         parts.append(tag("line", x1=x, x2=x, y1=0, y2=bottom, stroke="#e2e8f0"))
-        parts.append(_text(figure_in_words(tick), x, bottom + 16))
+        parts.append(_text(figure_in_words(tick, name=name), x, bottom + 16))
     return parts
 
 
-def _up(scale: LinearScale) -> list[Markup]:
+def _up(name: str, scale: LinearScale) -> list[Markup]:
     """Draw the lines and numbers of an axis from the bottom up."""
     parts = []
     for tick in scale.ticks():
         y = scale.at(tick)
         parts.append(tag("line", x1=60, x2=WIDTH - RIGHT, y1=y, y2=y, stroke="#e2e8f0"))
-        parts.append(_text(figure_in_words(tick), 54, y + 4, text_anchor="end"))
+        parts.append(_text(figure_in_words(tick, name=name), 54, y + 4, text_anchor="end"))
     return parts
 
 
@@ -259,7 +259,9 @@ def _number(x: Place) -> float:
     return float(x) if isinstance(x, int | float) else 0.0
 
 
-def _place_text(place: Place, *, days: bool) -> str:
+def _place_text(place: Place, *, days: bool, name: str) -> str:
     if isinstance(place, datetime):
         return f"{place.day} {place:%b %Y}" if days else f"{place:%b %Y}"
-    return figure_in_words(place) if isinstance(place, int | float) else _cut(place, TICK_CHARS)
+    if isinstance(place, int | float):
+        return figure_in_words(place, name=name)
+    return _cut(place, TICK_CHARS)

@@ -130,7 +130,7 @@ def _figure(chart: ChartSpec, rows: Rows) -> Figure:
     value = rows.records[0][chart.y or ""]
     title = chart.y_title.removesuffix(f" ({chart.unit})")
     of = label_text(chart.x, rows.records[0].get(chart.x)) if chart.x else ""
-    return Figure(f"{title} · {of}" if of else title, figure_in_words(value, chart.unit))
+    return Figure(f"{title} · {of}" if of else title, figure_in_words(value, chart.unit, title))
 
 
 def _chart(chart: ChartSpec, rows: Rows) -> Picture:
@@ -164,5 +164,5 @@ def _table(rows: Rows) -> ReportTable:
 
 def _cell(column: str, value: Any) -> Cell:
     if isinstance(value, int | float) and not isinstance(value, bool):
-        return Cell(figure_in_words(value), number=True)
+        return Cell(figure_in_words(value, name=column.rpartition(".")[2]), number=True)
     return Cell("" if value is None else label_text(column, value))

@@ -55,7 +55,8 @@ def _draw_number(
     label = visible(chart.y_title.removesuffix(f" ({chart.unit})"))
     of = visible(str(points[0].x)) if points and points[0].x else ""
     value = rows.records[0][chart.y or ""]
-    st.metric(markdown_literal(f"{label} · {of}" if of else label), quantity(value, chart.unit))
+    shown = quantity(value, chart.unit, label)
+    st.metric(markdown_literal(f"{label} · {of}" if of else label), shown)
     if rests_on:
         st.caption(markdown_literal(rests_on))
 
@@ -98,7 +99,9 @@ def _frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
         }
     )
     if chart.kind == "pie":
-        shares = [f"{quantity(p.y)} ({figure(p.y / total, '.0%')})" for p in points]
+        shares = [
+            f"{quantity(p.y, name=chart.y_title)} ({figure(p.y / total, '.0%')})" for p in points
+        ]
         frame[SLICE] = [f"{x} · {share}" for x, share in zip(frame[X], shares, strict=True)]
     return frame
 

@@ -49,9 +49,9 @@ def figure(value: float, spec: str = ",") -> str:
     return str(_formatter(language() == "de").format_field(value, spec))
 
 
-def quantity(value: float, unit: str = "") -> str:
-    """Write a number with its unit as people do: "1,240,000", "12.5 ms", "40%"."""
-    words, number = figure_in_words(value, unit), figure_in_words(value)
+def quantity(value: float, unit: str = "", name: str = "") -> str:
+    """Write a number of a column with its unit as people do: "1,240,000", "12.5 ms", "40%"."""
+    words, number = figure_in_words(value, unit, name), figure_in_words(value, name=name)
     if language() == "en":
         return words
     behind = words.removeprefix(number)

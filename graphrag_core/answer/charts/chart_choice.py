@@ -97,10 +97,10 @@ def _years_of_parts(places: Sequence[ChartColumn]) -> ChartColumn | None:
 
 
 def _one_number(rows: Rows, columns: Sequence[ChartColumn]) -> ChartSpec | None:
-    """Return a single row's only number, beside the name of what it belongs to."""
+    """Return a single row's only amount, beside the name of what it belongs to."""
     numbers = [column for column in columns if column.role == "number"]
     others = [column for column in columns if column.role != "number"]
-    if len(rows.records) != 1 or len(numbers) != 1 or len(rows.columns) > 2:
+    if len(rows.records) != 1 or len(numbers) != 1 or len(rows.columns) > 2 or numbers[0].code:
         return None
     number, of = numbers[0], others[0] if others else None
     return ChartSpec(

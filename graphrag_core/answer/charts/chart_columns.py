@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any, Literal
 
 from graphrag_core.answer.columns import NAMING_WORDS
-from graphrag_core.answer.phrases import with_unit
+from graphrag_core.answer.phrases import is_code, with_unit
 from graphrag_core.answer.projection import ProjectedColumn, read_projection
 from graphrag_core.english.wording import capitalised, plain, spoken_name, value_text
 from graphrag_core.english.words import plural
@@ -32,7 +32,8 @@ class ChartColumn:
     """A column: what it is in a chart, and the heading of its axis.
 
     `unit` is that of a number, "" where it is not known. `computed`: over several things.
-    `additive`: its numbers may be parts of a whole. `distinct` counts its values, with "unknown"
+    `additive`: its numbers may be parts of a whole. `code`: they are years or codes, which tell
+    no amount. `distinct` counts its values, with "unknown"
     where some are missing. `gap` is what a line of it does where there is no row.
     """
 
@@ -42,6 +43,7 @@ class ChartColumn:
     unit: str = ""
     computed: bool = False
     additive: bool = True
+    code: bool = False
     distinct: int = 0
     gap: Literal["zero", "break"] | None = None
 
@@ -72,7 +74,8 @@ def _column(name: str, values: Sequence[Any], made: ProjectedColumn) -> ChartCol
     title = capitalised(f"{noun} ({unit})" if unit else noun)
     computed = bool(made.counted or made.function)
     additive = made.function not in MEANS and unit != "%" and not made.quotient
-    return ChartColumn(name, role, title, unit, computed, additive, distinct, _gap(made))
+    code = not computed and all(is_code(spoken_name(made.key or name), value) for value in values)
+    return ChartColumn(name, role, title, unit, computed, additive, code, distinct, _gap(made))
 
 
 def _gap(made: ProjectedColumn) -> Literal["zero", "break"] | None:

@@ -9,7 +9,8 @@ from typing import Any
 
 from graphrag_core.answer.charts.chart_columns import label_text
 from graphrag_core.answer.charts.chart_gaps import gap_rows
-from graphrag_core.english.wording import number
+from graphrag_core.answer.phrases import is_code
+from graphrag_core.english.wording import number, spoken_name
 from graphrag_core.types import ChartSpec, Rows
 
 MOST_BARS = 40
@@ -47,9 +48,14 @@ def chart_points(chart: ChartSpec, rows: Rows) -> tuple[ChartPoint, ...]:
                         else MOST_POINTS])  # fmt: skip
 
 
-def figure_in_words(value: float, unit: str = "") -> str:
-    """Write a number as people do, with its unit: "1,240,000", "12.5 ms", "40%"."""
-    grouped = f"{value:,}" if isinstance(value, int) else number(value)
+def figure_in_words(value: float, unit: str = "", name: str = "") -> str:
+    """Write a number as people do, with its unit: "1,240,000", "12.5 ms", "40%".
+
+    `name` is that of its column: years and codes are not grouped.
+    """
+    noun = spoken_name(name)
+    whole = isinstance(value, int) and not is_code(noun, value)
+    grouped = f"{value:,}" if whole else number(value, noun)
     return f"{grouped}{'' if unit in ('', '%') else ' '}{unit}"
 
 
