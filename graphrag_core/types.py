@@ -780,7 +780,8 @@ class ChartSpec:
     `number` the one row is a number, and a `table` is not drawn. `asked` is what the question asks
     for, None where it asks for none; `note` says in a sentence why it is not drawn so, or what was
     left out. `gap` is what a line does at a time without a row: nothing was counted, or there is
-    no value; None where times have to be taken as they are.
+    no value; None where times have to be taken as they are. `additive`: numbers of several series
+    may be stacked to a sum, as counts may and averages may not.
     """
 
     kind: ChartKind
@@ -793,6 +794,7 @@ class ChartSpec:
     asked: ChartWish | None = None
     note: str = ""
     gap: Literal["zero", "break"] | None = None
+    additive: bool = True
 
 
 @dataclass(frozen=True, slots=True)

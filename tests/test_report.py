@@ -148,6 +148,28 @@ def test_each_chart_becomes_a_picture_within_its_frame(found: Rows, wish: ChartW
         assert 0 <= float(bar.attrib["x"]) <= width
 
 
+@pytest.mark.parametrize(
+    ("made", "longest", "lanes"), [("avg(i.minutes)", 30, 2), ("count(i)", 50, 1)]
+)
+def test_bars_are_stacked_only_where_their_numbers_add_up(
+    made: str, longest: int, lanes: int
+) -> None:
+    found = rows("level", "team", "n", records=[("P1", "A", 30), ("P1", "B", 20), ("P2", "A", 10)])
+    query = f"MATCH (t)--(i:Incident) RETURN i.level AS level, t.name AS team, {made} AS n"
+    chart = choose_chart(found, "bar", query=query)
+    assert chart is not None
+
+    svg = draw_chart(chart, chart_points(chart, found)).svg
+
+    bars = list(ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}rect"))  # noqa: S314 - ours
+    ends = [float(bar.attrib["x"]) + float(bar.attrib["width"]) for bar in bars]
+    begin = float(bars[0].attrib["x"])
+    (first, second, third) = (float(bar.attrib["width"]) for bar in bars)
+    assert (max(ends) - begin) / third == pytest.approx(longest / 10, abs=0.01)
+    assert first / second == pytest.approx(1.5, abs=0.01)
+    assert len({bar.attrib["y"] for bar in bars[:2]}) == lanes
+
+
 def test_no_name_of_a_graph_is_cut_at_the_edge() -> None:
     names = [f"POST /billing/v2/bills/{n}/confirm" for n in range(24)]
     around = tuple(node(str(n), name) for n, name in enumerate(names, start=1))

@@ -353,3 +353,24 @@ def test_english_charts_are_drawn_as_the_browser_does():
     assert app.metric[0].value == "1,240"
     drawn = [json.loads(part.proto.spec) for part in app.get("vega_lite_chart")]
     assert all("locale" not in spec["config"] for spec in drawn)
+
+
+def bars_of_two_teams() -> None:
+    from graphrag_core.types import ChartSpec, Rows
+    from ui.shared.charts import draw_chart
+
+    columns = ("level", "team", "n")
+    records = [("P1", "A", 30), ("P1", "B", 20)]
+    found = Rows(columns, tuple(dict(zip(columns, record, strict=True)) for record in records))
+    for additive in (True, False):
+        chart = ChartSpec("bar", "level", "n", "team", additive=additive)
+        draw_chart(chart, found, key=f"bars_{additive}")
+
+
+def test_bars_that_make_no_sum_stand_side_by_side():
+    app = AppTest.from_function(bars_of_two_teams, default_timeout=60).run()
+
+    assert not app.exception
+    drawn = [json.loads(part.proto.spec)["encoding"] for part in app.get("vega_lite_chart")]
+    assert [encoding["x"]["stack"] for encoding in drawn] == ["zero", None]
+    assert [encoding.get("yOffset", {}).get("field") for encoding in drawn] == [None, "series"]

@@ -12,7 +12,8 @@ from graphrag_core.types import ChartSpec
 
 WIDTH, HEIGHT = 640, 300
 LEFT, RIGHT, BOTTOM = 180, 40, 44
-ROW = 24
+ROW, GAP, THIN = 24, 8, 10
+"""Pixels of a bar with the gap above it, of that gap, and of one of several bars side by side."""
 RADIUS, HOLE = 110, 45
 TICKS = 5
 MOST_PLACES = 8
@@ -62,27 +63,34 @@ def draw_chart(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
 def _bars(chart: ChartSpec, points: Sequence[ChartPoint]) -> Drawing:
     places = list(dict.fromkeys(str(point.x) for point in points))
     colours = _colours(points)
-    ends: dict[str, list[float]] = {}
+    # Numbers that make no sum stand in lanes of their own, side by side.
+    lanes = {name: 0 if chart.additive else lane for lane, name in enumerate(colours)}
+    count = 1 + max(lanes.values())
+    thick = ROW - GAP if count == 1 else THIN
+    height = count * thick + GAP
+    ends: dict[tuple[str, int], list[float]] = {}
     for point in points:
-        ends.setdefault(str(point.x), []).append(point.y)
+        ends.setdefault((str(point.x), lanes[point.series]), []).append(point.y)
     sums = [sum(y for y in ys if y > 0) for ys in ends.values()]
     lows = [sum(y for y in ys if y < 0) for ys in ends.values()]
     scale = LinearScale(min(0, *lows, 0), max(0, *sums, 0) or 1, LEFT, WIDTH - RIGHT)
-    bottom = ROW * len(places) + 10
-    done = dict.fromkeys(places, (0.0, 0.0))
+    bottom = height * len(places) + 10
+    done = dict.fromkeys(ends, (0.0, 0.0))
     parts = [*_across(chart.y_title, scale, bottom), _text(chart.y_title, WIDTH / 2, bottom + 36)]
     for row, place in enumerate(places):
-        parts.append(_text(_cut(place), LEFT - 8, row * ROW + 20, text_anchor="end"))
+        middle = row * height + 12 + (height - GAP) / 2
+        parts.append(_text(_cut(place), LEFT - 8, middle, text_anchor="end"))
     for point in points:
-        up, down = done[str(point.x)]
+        lane = lanes[point.series]
+        up, down = done[str(point.x), lane]
         begin = up if point.y >= 0 else down
         end = begin + point.y
-        done[str(point.x)] = (end, down) if point.y >= 0 else (up, end)
+        done[str(point.x), lane] = (end, down) if point.y >= 0 else (up, end)
         left, right = sorted((scale.at(begin), scale.at(end)))
-        row = places.index(str(point.x))
+        top = places.index(str(point.x)) * height + 7 + lane * thick
         parts.append(
             tag(
-                "rect", x=left, y=row * ROW + 7, width=right - left, height=ROW - 8,
+                "rect", x=left, y=top, width=right - left, height=thick,
                 fill=colours[point.series],
             )
         )  # fmt: skip

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HEIGHT = 300
 ROW_HEIGHT, MANY_ROWS_HEIGHT, MANY_ROWS = 30, 22, 12
-LEGEND_HEIGHT = 60
+LEGEND_HEIGHT, LANE_HEIGHT = 60, 12
 WIDEST_LABEL = 180
 """Pixels of a label beside its bar; what is longer is cut."""
 CURVE_DOTS = 60
@@ -122,6 +122,11 @@ def _spec(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
 def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
     names = len({point.x for point in points})
     row = MANY_ROWS_HEIGHT if names > MANY_ROWS else ROW_HEIGHT
+    beside: dict[str, Any] = {}
+    if chart.series and not chart.additive:
+        # Averages and the like make no sum: their bars stand side by side.
+        row = max(row, LANE_HEIGHT * len({point.series for point in points}))
+        beside = {"yOffset": {"field": SERIES, "type": "nominal"}}
     legend = LEGEND_HEIGHT if chart.series else 0
     return {
         "height": max(120, row * names + 50) + legend,
@@ -133,7 +138,9 @@ def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
                 "quantitative",
                 chart.y_title,
                 axis={"tickMinStep": _step(points), "tickCount": MOST_TICKS},
+                stack="zero" if chart.additive else None,
             ),
+            **beside,
             **_colour(chart),
             "tooltip": _tooltip(chart),
         },

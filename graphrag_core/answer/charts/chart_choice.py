@@ -49,6 +49,7 @@ class Axes:
             unit=self.y.unit if self.y else "",
             note=note,
             gap=self.y.gap if self.y and kind == "line" else None,
+            additive=self.y is None or self.y.additive,
         )
 
 
