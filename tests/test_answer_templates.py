@@ -384,6 +384,48 @@ def test_a_namesake_behind_another_row_is_not_cited() -> None:
     assert [c.id for c in composed.citations] == ["9"]
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("MATCH (p:Person) RETURN p.name AS person",
+         "3 people match: Alex [1], Alex [2] and Sam [3]."),
+        ("MATCH (p:Person) WITH DISTINCT p.name AS person MATCH (x) RETURN person",
+         "2 people match: Alex [1] and Sam [2]."),
+    ],
+)  # fmt: skip
+def test_namesakes_count_as_two_where_each_has_a_row(query: str, said: str) -> None:
+    people = (node("1", "Person", "Alex"), node("2", "Person", "Alex"), node("3", "Person", "Sam"))
+    rows = Rows(("person",), tuple({"person": name} for name in ("Alex", "Alex", "Sam")))
+    evidence = Evidence(Subgraph(people), (("1", "2"), ("1", "2"), ("3",)))
+
+    composed = compose("?", Translation(CypherQuery(query), (), "offline", 1.0), rows, evidence)
+
+    assert composed.text == said
+
+
+def test_rows_of_one_thing_are_of_it_and_those_of_its_namesake_are_not() -> None:
+    people = (node("1", "Person", "Alex"), node("2", "Person", "Alex"))
+    columns = ("person", "title")
+    records = (("Alex", "Blue"), ("Alex", "Blue"), ("Alex", "Red"))
+    rows = Rows(columns, tuple(dict(zip(columns, record, strict=True)) for record in records))
+    evidence = Evidence(Subgraph(people), (("1", "2"), ("1", "2"), ("1",)))
+    query = CypherQuery("MATCH (p:Person)--(s) RETURN p.name AS person, s.title AS title")
+
+    composed = compose("?", Translation(query, (), "offline", 1.0), rows, evidence)
+
+    assert composed.text == (
+        "2 people match: Alex [1] (titles Blue and Red) and Alex [2] (title Blue)."
+    )
+
+
+def test_long_texts_that_begin_alike_are_different_texts() -> None:
+    begin = "a long text " * 20
+
+    composed = answer("Which notes?", ("note",), [[f"{begin}one"], [f"{begin}two"]])
+
+    assert composed.text.startswith("2 notes match: ")
+
+
 def test_marks_stay_few_on_a_large_result() -> None:
     nodes = tuple(node(str(n), "City", f"c{n}") for n in range(500))
     rows = Rows(("city",), tuple({"city": n.name} for n in nodes))

@@ -1,6 +1,6 @@
 """Which graph elements a cell of a result stands for, and the numbers they are cited by."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
@@ -26,6 +26,7 @@ class CitationRegister:
         self._nodes = {node.id: node for node in evidence.subgraph.nodes}
         self._relationships = {r.id: r for r in evidence.subgraph.relationships}
         self._numbers: dict[str, Citation] = {}
+        self._told_apart: dict[tuple[int, str], Node] = {}
         self._by_name: dict[str, list[Node]] = defaultdict(list)
         for node in evidence.subgraph.nodes:
             for name in {node.name, node.key}:
@@ -47,23 +48,40 @@ class CitationRegister:
         Only nodes behind that row count where the evidence knows rows; `noun` decides between nodes
         of the same name by their label.
         """
+        namesakes = self._namesakes(value, row, noun)
+        if not namesakes:
+            return None
+        return self._told_apart.get((row, namesakes[0].id), namesakes[0])
+
+    def tell_apart(self, values: Sequence[Any], noun: str) -> None:
+        """Let rows with the same name stand for the nodes of that name in turn.
+
+        For the values of a column whose rows were not made distinct: a name that comes twice then
+        stands for both nodes behind its rows, the one that has fewer rows so far first.
+        """
+        uses = Counter[str]()
+        for row, value in enumerate(values if self._evidence.by_row else ()):
+            if namesakes := self._namesakes(value, row, noun):
+                node = min(namesakes, key=lambda node: uses[node.id])
+                self._told_apart[row, namesakes[0].id] = node
+                uses[node.id] += 1
+
+    def _namesakes(self, value: Any, row: int, noun: str) -> list[Node]:
+        """Return the nodes that a cell may stand for; of those that its noun names, if any are."""
         if isinstance(value, Node):
-            return value
+            return [value]
         if isinstance(value, int) and not isinstance(value, bool):
             named = self._by_name.get(str(value), [])
             # A number is a name only where its column says so.
-            namesakes = [n for n in named if noun in {spoken_name(label) for label in n.labels}]
+            known = [node for node in named if _is_called(node, noun)]
         elif isinstance(value, str) and value:
-            namesakes = self._by_name.get(value, [])
+            known = self._by_name.get(value, [])
         else:
-            return None
-        if not self._evidence.by_row:
-            known = namesakes
-        else:
+            return []
+        if self._evidence.by_row:
             behind = set(self.ids_of(row))
-            known = [node for node in namesakes if node.id in behind]
-        called = (n for n in known if noun in {spoken_name(label) for label in n.labels})
-        return next(called, known[0] if known else None)
+            known = [node for node in known if node.id in behind]
+        return [node for node in known if _is_called(node, noun)] or known
 
     def keep(self, numbers: Iterable[int]) -> None:
         """Forget all citations but those with the given numbers."""
@@ -185,3 +203,7 @@ def label_of(node: Node) -> str:
     """Return the most specific label of a node as words."""
     telling = [label for label in node.labels if label not in BASE_LABELS]
     return spoken_name((telling or list(node.labels) or ["node"])[0])
+
+
+def _is_called(node: Node, noun: str) -> bool:
+    return noun in {spoken_name(label) for label in node.labels}

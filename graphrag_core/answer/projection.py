@@ -43,6 +43,15 @@ def read_projection(query: str) -> dict[str, ProjectedColumn]:
     }
 
 
+def keeps_each_row(query: str) -> bool:
+    """Tell whether a query returns a row for each match: none made one of several."""
+    reading = read_query(query)
+    clauses = reading.body.clauses
+    merged = any(clause.distinct or clause.aggregates for clause in clauses)
+    once = sum(clause.kind == "RETURN" for clause in clauses) == 1
+    return reading.certain and once and not merged
+
+
 def _read_column(reading: QueryStructure, before: list[Clause], item: Item) -> ProjectedColumn:
     """Describe a column; one that an earlier WITH made is followed to its source."""
     for clause in reversed(before[-MOST_STEPS:]):

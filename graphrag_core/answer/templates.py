@@ -4,7 +4,7 @@
 knows a label, a property or a question by name.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,6 +22,7 @@ from graphrag_core.answer.columns import ResultColumn, read_columns, surname_col
 from graphrag_core.answer.cut_results import limit_sentence
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
 from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, with_unit
+from graphrag_core.answer.projection import keeps_each_row
 from graphrag_core.answer.values import one_row_of_values, things_with_values
 from graphrag_core.english.wording import (
     MAX_ITEMS,
@@ -227,6 +228,8 @@ def _matching(table: Table, count: int, noun: str) -> str:
 
 def _items(table: Table) -> str:
     subject = (table.columns_of("entity") or table.columns_of("text") or list(table.columns))[0]
+    if keeps_each_row(table.translation.query.text):
+        table.register.tell_apart([record[subject.name] for record in table.records], subject.noun)
     items = list(_grouped(table, subject))
     shown = items[:MAX_ITEMS]
     most = MAX_DETAILS if len(items) > 1 else 2 * MAX_DETAILS
@@ -260,10 +263,20 @@ def _grouped(table: Table, subject: ResultColumn) -> Iterator[AnswerItem]:
         value = record[subject.name]
         if value is None and some:
             continue
-        node = table.register.node_of(value, row, subject.noun)
-        key = node.id if node is not None else cell(table, subject, record, row)
+        key = _identity(table, subject, record, row)
         items.setdefault(key, AnswerItem(value)).rows.append(row)
     yield from items.values()
+
+
+def _identity(table: Table, subject: ResultColumn, record: Mapping[str, Any], row: int) -> Hashable:
+    """Return what tells the things of a column apart: long texts may have the same words."""
+    value = record[subject.name]
+    node = table.register.node_of(value, row, subject.noun)
+    if node is not None:
+        return node.id
+    if isinstance(value, str):
+        return value, str(record.get(table.surnames.get(subject.name, "")))
+    return cell(table, subject, record, row)
 
 
 def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> str:
