@@ -17,6 +17,8 @@ from graphrag_core.answer.phrases import (
     is_number_of,
     with_unit,
 )
+from graphrag_core.english.function_words import NUMBER_WORDS
+from graphrag_core.english.operator_words import OPERATOR_WORDS
 from graphrag_core.english.time_phrases import find_times
 from graphrag_core.english.wording import (
     number,
@@ -74,13 +76,26 @@ class Table:
         return TURNING_WORDS.isdisjoint(words)
 
     @property
+    def compares(self) -> bool:
+        """Does the question have a number or a comparison, so that a count alone is no yes?"""
+        words = [word.strip(".,;:?!") for word in self._timeless.lower().split()]
+        text = f" {' '.join(words)} "
+        if any(word[:1].isdigit() or word in NUMBER_WORDS for word in words):
+            return True
+        return any(f" {phrase} " in text for phrase in OPERATOR_WORDS["compare"])
+
+    @property
     def superlative(self) -> bool:
         """Does the question ask for what comes first?"""
+        return bool(SUPERLATIVES & set(self._timeless.lower().rstrip("?!. ").split()))
+
+    @property
+    def _timeless(self) -> str:
+        """The question without its times: "in the last 60 days" ranks and counts nothing."""
         text = self.question
         for phrase in reversed(find_times(text, now=datetime.now(UTC))):
-            # "In the last 60 days" ranks nothing.
             text = text[: phrase.start] + text[phrase.end :]
-        return bool(SUPERLATIVES & set(text.lower().rstrip("?!. ").split()))
+        return text
 
     def columns_of(self, *roles: str) -> list[ResultColumn]:
         """Return the columns that have one of some roles."""

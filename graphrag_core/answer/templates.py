@@ -112,7 +112,8 @@ def _measures(table: Table) -> str | None:
     record = table.records[0]
     lines = [_measure(table, column, record[column.name]) for column in measured]
     sentence = f"{capitalised('; '.join(lines))}."
-    if table.yes_no and len(measured) == 1 and measured[0].role == "count":
+    says_whether = table.yes_no and not table.compares
+    if says_whether and len(measured) == 1 and measured[0].role == "count":
         return f"{'Yes' if record[measured[0].name] else 'No'}: {sentence[0].lower()}{sentence[1:]}"
     return sentence
 
