@@ -9,6 +9,7 @@ from graphrag_core.answer.charts import chart_points, choose_chart
 from graphrag_core.report import ReportSection, report_page
 from graphrag_core.report.chart_svg import draw_chart
 from graphrag_core.report.graph_svg import draw_graph
+from graphrag_core.report.markup import visible
 from graphrag_core.report.name_places import DOT, LETTER, LINE, place_names
 from graphrag_core.types import (
     Answer,
@@ -78,6 +79,26 @@ def test_nothing_of_a_report_runs_or_is_asked_of_another_machine() -> None:
     assert escaped in tags
     for outside in OUTSIDE:
         assert outside not in tags.replace("&lt;img src=x onerror=alert(1)&gt;", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("👩\u200d🔧", "👩\u200d🔧"),
+        ("Donau\u00addampf", "Donaudampf"),
+        ("one\r\ntwo\rthree", "one\ntwo\nthree"),
+        ("\ufeffA\u200e1\u200f \u061c\u200bB", "A1 B"),
+        ("\u06001433", "\u06001433"),
+        ("a\u202eb\u2066c\u2069", "a\ufffdb\ufffdc\ufffd"),
+        ("a\x00b\x1b\x85", "a\ufffdb\ufffd\ufffd"),
+        ("a\ud800\ufffe", "a\ufffd\ufffd"),
+    ],
+)
+def test_a_report_shows_what_reorders_text_and_keeps_what_people_write(
+    text: str, shown: str
+) -> None:
+    assert visible(text) == shown
 
 
 def test_a_tile_shows_what_was_pinned_and_why_it_is_old() -> None:

@@ -5,6 +5,11 @@ import unicodedata
 from collections.abc import Iterable
 
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
+KEPT = frozenset("\n\t\u200c\u200d")
+"""Line ends, and what joins letters and parts them: Persian words and emojis need both."""
+TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+"""Bidirectional classes of embeddings, overrides and isolates: they can disguise a text."""
+DIRECTION_MARKS = frozenset("\u200e\u200f\u061c")
 VOID = frozenset({"meta", "line", "circle", "rect", "path", "polyline"})
 MAX_TEXT_CHARS = 20_000
 
@@ -37,15 +42,26 @@ def escaped(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """Cut what is too long, and replace characters that cannot be seen or that reorder others."""
-    return "".join(_visible_character(c) for c in text[:MAX_TEXT_CHARS])
+    """Cut what is too long, and let nothing in it hide or reorder anything.
+
+    Controls and what turns the direction of other text are replaced, so that they show. Characters
+    that only hint at breaks and directions are left out, joiners of letters stay.
+    """
+    lines = text[:MAX_TEXT_CHARS].replace("\r\n", "\n").replace("\r", "\n")
+    return "".join(map(_visible_character, lines))
 
 
 def _visible_character(character: str) -> str:
-    if character in "\n\t":
+    category, direction = unicodedata.category(character), unicodedata.bidirectional(character)
+    if character in KEPT:
         return character
-    hidden = unicodedata.category(character) in {"Cc", "Cf", "Cs"} and character != "\u200d"
-    return REPLACEMENT if hidden or _is_noncharacter(ord(character)) else character
+    if category in {"Cc", "Cs"} or direction in TURNING or _is_noncharacter(ord(character)):
+        return REPLACEMENT
+    if category != "Cf":
+        return character
+    # Signs such as that of an Arabic number are of this category and are seen.
+    seen = direction in {"L", "AL", "AN"} and character not in DIRECTION_MARKS
+    return character if seen else ""
 
 
 def _is_noncharacter(code: int) -> bool:
