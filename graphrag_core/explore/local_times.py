@@ -23,8 +23,11 @@ class Clock:
     @property
     def without_zone(self) -> "Clock":
         """The same clock for times that are in no zone: its local time as if that were UTC."""
-        local = self.now.astimezone(ZoneInfo(self.zone)).replace(tzinfo=UTC)
-        return Clock(local, "UTC", self.week_start)
+        return Clock(self.local(self.now), "UTC", self.week_start)
+
+    def local(self, moment: datetime) -> datetime:
+        """Return the local time of a moment as if that were UTC."""
+        return moment.astimezone(ZoneInfo(self.zone)).replace(tzinfo=UTC)
 
 
 def parse_local(text: str, clock: Clock) -> TimePhrase | None:
