@@ -429,6 +429,9 @@ def test_a_time_is_a_date_plain_words_or_hangs_on_the_graph(
     [
         ("2024-02-30", "February 2024 has 29 days"),
         ("2023-13-01", "no month 13"),
+        ("2024-02-30T10:00", "February 2024 has 29 days"),
+        ("before 2024-02-30", "February 2024 has 29 days"),
+        ("since 2024-13", "no month 13"),
         ("", "cannot be read as a time"),
         ("gestern vielleicht", "cannot be read as a time"),
         ("2 weeks before Alpha", "does not say when Alpha happened"),
@@ -625,3 +628,31 @@ def test_dated_nodes_without_facts_are_drawn_as_far_as_there_is_room(time_graph:
     shown = snapshot(context, None, at=NOW, limit=30)
 
     assert len(shown.subgraph.nodes) == 30
+
+
+YEARS_IN_NAMES = """
+CREATE (:Incident {id: 'CVE-2024-3094', title: 'xz', timestamp: datetime('2024-03-29T12:00:00Z')}),
+  (i:Incident {id: 'INC-2024-0042', title: 'Disk', timestamp: datetime('2024-05-01T12:00:00Z')}),
+  (:Incident {id: 'ORD-2023-45', title: 'Bolts', timestamp: datetime('2023-11-10T12:00:00Z')}),
+  (:Incident {id: '2024-45', title: 'Nuts', timestamp: datetime('2024-06-02T12:00:00Z')}),
+  (:Team {name: 'Crew'})-[:MENDS {valid_from: date('2024-05-02')}]->(i)
+"""
+
+
+def test_an_id_of_a_year_and_a_number_is_no_day_that_does_not_exist(time_graph: Graph):
+    context = written(time_graph, YEARS_IN_NAMES)
+
+    assert {
+        text: read_when(context, text).at.date().isoformat()
+        for text in (
+            "2 weeks before CVE-2024-3094", "before INC-2024-0042", "after ORD-2023-45",
+            "the day after 2024-45", "when 2024-45 happened", "when Crew mends INC-2024-0042",
+        )
+    } == {
+        "2 weeks before CVE-2024-3094": "2024-03-15",
+        "before INC-2024-0042": "2024-05-01",
+        "after ORD-2023-45": "2023-11-10",
+        "the day after 2024-45": "2024-06-03",
+        "when 2024-45 happened": "2024-06-02",
+        "when Crew mends INC-2024-0042": "2024-05-02",
+    }  # fmt: skip
