@@ -656,3 +656,35 @@ def test_an_id_of_a_year_and_a_number_is_no_day_that_does_not_exist(time_graph: 
         "when 2024-45 happened": "2024-06-02",
         "when Crew mends INC-2024-0042": "2024-05-02",
     }  # fmt: skip
+
+
+def fact_with(number: int, **properties: object) -> Relationship:
+    return Relationship(f"r{number}", "RELATES_TO", "KNOWS", "a", "b", properties)
+
+
+def test_all_episodes_of_many_facts_are_found(time_graph: Graph):
+    context = written(
+        time_graph,
+        GRAPHITI,
+        "UNWIND range(0, 799) AS i CREATE (:Episodic {uuid: 'many-' + i, name: 'Letter ' + i})",
+    )
+    facts = [fact_with(n, episodes=[f"many-{8 * n + i}" for i in range(8)]) for n in range(100)]
+
+    found = sources_of(context, [*facts, fact_with(100, episodes=["gone"])])
+
+    missing = [source.id for sources in found.values() for source in sources if source.missing]
+    assert missing == ["gone"]
+    assert found["r99"][-1].name == "Letter 799"
+
+
+def test_all_chunks_of_many_facts_are_named_by_their_documents(time_graph: Graph):
+    context = written(
+        time_graph,
+        """UNWIND range(0, 699) AS i
+        CREATE (:Document {name: 'Letter ' + i})-[:HAS_CHUNK]->(:Chunk {id: 'chunk-' + i, text: 'Text ' + i})""",
+    )
+    facts = [fact_with(n, source_id=f"chunk-{n}") for n in range(700)]
+
+    found = sources_of(context, facts)
+
+    assert [found[f"r{n}"][0].name for n in range(700)] == [f"Letter {n}" for n in range(700)]
