@@ -497,6 +497,20 @@ def test_the_second_axis_is_refused_where_the_graph_has_none(company_again: Expl
         ("UTC", "sunday", "this week", "2024-06-30T00:00:00+00:00"),
         ("UTC", "monday", "this week", "2024-07-01T00:00:00+00:00"),
         ("UTC", "sunday", "last week", "2024-06-23T00:00:00+00:00"),
+        ("UTC", "sunday", "week of 2024-03-10", "2024-03-10T00:00:00+00:00"),
+        ("UTC", "sunday", "week of 9 March 2024", "2024-03-03T00:00:00+00:00"),
+        ("UTC", "sunday", "before the week of 2024-03-10", "2024-03-10T00:00:00+00:00"),
+        ("UTC", "monday", "week of 2024-03-10", "2024-03-04T00:00:00+00:00"),
+        ("UTC", "sunday", "week of 0001-01-01", "0001-01-01T00:00:00+00:00"),
+        ("America/New_York", "monday", "2020-2024", "2020-01-01T05:00:00+00:00"),
+        ("America/New_York", "monday", "2020 to 2024", "2020-01-01T05:00:00+00:00"),
+        ("America/New_York", "monday", "2024-03-01 10:00 +0200", "2024-03-01T08:00:00+00:00"),
+        (
+            "America/New_York",
+            "monday",
+            "2024-03-01T10:00:00.5-0500",
+            "2024-03-01T15:00:00.500000+00:00",
+        ),
     ],
 )
 def test_plain_words_are_read_in_the_zone_and_with_the_weeks_of_the_settings(
