@@ -18,6 +18,8 @@ from graphrag_core.explore.neighborhood import SORTED, neighborhood
 from graphrag_core.explore.points_in_time import read_when
 from graphrag_core.explore.snapshot_picture import capped
 from graphrag_core.explore.snapshots import snapshot
+from graphrag_core.explore.validity import validity_of
+from graphrag_core.retrieve.text_match import surroundings
 from graphrag_core.types import CypherQuery, Node, Relationship
 
 COMPANY = """
@@ -702,3 +704,34 @@ def test_all_chunks_of_many_facts_are_named_by_their_documents(time_graph: Graph
     found = sources_of(context, facts)
 
     assert [found[f"r{n}"][0].name for n in range(700)] == [f"Letter {n}" for n in range(700)]
+
+
+PARTS = """
+CREATE (a:Part {name: 'A'}), (b:Part {name: 'B'}), (c:Part {name: 'C'}), (d:Part {name: 'D'}),
+  (a)-[:JOINS {valid_from: date('2024-01-01')}]->(b), (b)-[:JOINS {valid_from: date('2030-01-01')}]->(c),
+  (a)-[:JOINS {valid_from: date('2020-01-01'), valid_to: date('2021-01-01')}]->(d)
+"""
+CROWD = "MATCH (a:Part {name: 'A'}) UNWIND range(1, 40) AS i CREATE (a)-[:HOLDS]->(:Bolt {name: 'bolt ' + i})"
+
+
+@pytest.mark.parametrize("hops", [1, 2])
+def test_nothing_is_left_out_around_hits_where_all_was_read(time_graph: Graph, hops: int):
+    context = written(time_graph, PARTS)
+    hits = [find_entity(context, name) for name in ("A", "B")]
+
+    for at, count in ((NOW, 1), ("all", 3)):
+        validity = validity_of(context.profile, context.schema, at)
+        around = surroundings(hits, validity, context.database, hops=hops)
+        assert len(around.subgraph.relationships) == count
+        assert around.subgraph.total_relationships == count
+
+
+def test_what_is_left_out_around_a_hub_is_counted_once(time_graph: Graph):
+    context = written(time_graph, PARTS, CROWD)
+    hits = [find_entity(context, name) for name in ("A", "B")]
+
+    validity = validity_of(context.profile, context.schema, NOW)
+    around = surroundings(hits, validity, context.database).subgraph
+
+    assert len(around.relationships) < 41
+    assert around.total_relationships == 41
