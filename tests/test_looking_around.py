@@ -18,6 +18,8 @@ from graphrag_core.explore.neighborhood import SORTED, neighborhood
 from graphrag_core.explore.points_in_time import read_when
 from graphrag_core.explore.snapshot_picture import capped
 from graphrag_core.explore.snapshots import snapshot
+from graphrag_core.explore.validity import validity_of
+from graphrag_core.retrieve.text_match import surroundings
 from graphrag_core.types import CypherQuery, Node, Relationship
 
 COMPANY = """
@@ -429,6 +431,9 @@ def test_a_time_is_a_date_plain_words_or_hangs_on_the_graph(
     [
         ("2024-02-30", "February 2024 has 29 days"),
         ("2023-13-01", "no month 13"),
+        ("2024-02-30T10:00", "February 2024 has 29 days"),
+        ("before 2024-02-30", "February 2024 has 29 days"),
+        ("since 2024-13", "no month 13"),
         ("", "cannot be read as a time"),
         ("gestern vielleicht", "cannot be read as a time"),
         ("2 weeks before Alpha", "does not say when Alpha happened"),
@@ -494,6 +499,20 @@ def test_the_second_axis_is_refused_where_the_graph_has_none(company_again: Expl
         ("UTC", "sunday", "this week", "2024-06-30T00:00:00+00:00"),
         ("UTC", "monday", "this week", "2024-07-01T00:00:00+00:00"),
         ("UTC", "sunday", "last week", "2024-06-23T00:00:00+00:00"),
+        ("UTC", "sunday", "week of 2024-03-10", "2024-03-10T00:00:00+00:00"),
+        ("UTC", "sunday", "week of 9 March 2024", "2024-03-03T00:00:00+00:00"),
+        ("UTC", "sunday", "before the week of 2024-03-10", "2024-03-10T00:00:00+00:00"),
+        ("UTC", "monday", "week of 2024-03-10", "2024-03-04T00:00:00+00:00"),
+        ("UTC", "sunday", "week of 0001-01-01", "0001-01-01T00:00:00+00:00"),
+        ("America/New_York", "monday", "2020-2024", "2020-01-01T05:00:00+00:00"),
+        ("America/New_York", "monday", "2020 to 2024", "2020-01-01T05:00:00+00:00"),
+        ("America/New_York", "monday", "2024-03-01 10:00 +0200", "2024-03-01T08:00:00+00:00"),
+        (
+            "America/New_York",
+            "monday",
+            "2024-03-01T10:00:00.5-0500",
+            "2024-03-01T15:00:00.500000+00:00",
+        ),
     ],
 )
 def test_plain_words_are_read_in_the_zone_and_with_the_weeks_of_the_settings(
@@ -625,3 +644,94 @@ def test_dated_nodes_without_facts_are_drawn_as_far_as_there_is_room(time_graph:
     shown = snapshot(context, None, at=NOW, limit=30)
 
     assert len(shown.subgraph.nodes) == 30
+
+
+YEARS_IN_NAMES = """
+CREATE (:Incident {id: 'CVE-2024-3094', title: 'xz', timestamp: datetime('2024-03-29T12:00:00Z')}),
+  (i:Incident {id: 'INC-2024-0042', title: 'Disk', timestamp: datetime('2024-05-01T12:00:00Z')}),
+  (:Incident {id: 'ORD-2023-45', title: 'Bolts', timestamp: datetime('2023-11-10T12:00:00Z')}),
+  (:Incident {id: '2024-45', title: 'Nuts', timestamp: datetime('2024-06-02T12:00:00Z')}),
+  (:Team {name: 'Crew'})-[:MENDS {valid_from: date('2024-05-02')}]->(i)
+"""
+
+
+def test_an_id_of_a_year_and_a_number_is_no_day_that_does_not_exist(time_graph: Graph):
+    context = written(time_graph, YEARS_IN_NAMES)
+
+    assert {
+        text: read_when(context, text).at.date().isoformat()
+        for text in (
+            "2 weeks before CVE-2024-3094", "before INC-2024-0042", "after ORD-2023-45",
+            "the day after 2024-45", "when 2024-45 happened", "when Crew mends INC-2024-0042",
+        )
+    } == {
+        "2 weeks before CVE-2024-3094": "2024-03-15",
+        "before INC-2024-0042": "2024-05-01",
+        "after ORD-2023-45": "2023-11-10",
+        "the day after 2024-45": "2024-06-03",
+        "when 2024-45 happened": "2024-06-02",
+        "when Crew mends INC-2024-0042": "2024-05-02",
+    }  # fmt: skip
+
+
+def fact_with(number: int, **properties: object) -> Relationship:
+    return Relationship(f"r{number}", "RELATES_TO", "KNOWS", "a", "b", properties)
+
+
+def test_all_episodes_of_many_facts_are_found(time_graph: Graph):
+    context = written(
+        time_graph,
+        GRAPHITI,
+        "UNWIND range(0, 799) AS i CREATE (:Episodic {uuid: 'many-' + i, name: 'Letter ' + i})",
+    )
+    facts = [fact_with(n, episodes=[f"many-{8 * n + i}" for i in range(8)]) for n in range(100)]
+
+    found = sources_of(context, [*facts, fact_with(100, episodes=["gone"])])
+
+    missing = [source.id for sources in found.values() for source in sources if source.missing]
+    assert missing == ["gone"]
+    assert found["r99"][-1].name == "Letter 799"
+
+
+def test_all_chunks_of_many_facts_are_named_by_their_documents(time_graph: Graph):
+    context = written(
+        time_graph,
+        """UNWIND range(0, 699) AS i
+        CREATE (:Document {name: 'Letter ' + i})-[:HAS_CHUNK]->(:Chunk {id: 'chunk-' + i, text: 'Text ' + i})""",
+    )
+    facts = [fact_with(n, source_id=f"chunk-{n}") for n in range(700)]
+
+    found = sources_of(context, facts)
+
+    assert [found[f"r{n}"][0].name for n in range(700)] == [f"Letter {n}" for n in range(700)]
+
+
+PARTS = """
+CREATE (a:Part {name: 'A'}), (b:Part {name: 'B'}), (c:Part {name: 'C'}), (d:Part {name: 'D'}),
+  (a)-[:JOINS {valid_from: date('2024-01-01')}]->(b), (b)-[:JOINS {valid_from: date('2030-01-01')}]->(c),
+  (a)-[:JOINS {valid_from: date('2020-01-01'), valid_to: date('2021-01-01')}]->(d)
+"""
+CROWD = "MATCH (a:Part {name: 'A'}) UNWIND range(1, 40) AS i CREATE (a)-[:HOLDS]->(:Bolt {name: 'bolt ' + i})"
+
+
+@pytest.mark.parametrize("hops", [1, 2])
+def test_nothing_is_left_out_around_hits_where_all_was_read(time_graph: Graph, hops: int):
+    context = written(time_graph, PARTS)
+    hits = [find_entity(context, name) for name in ("A", "B")]
+
+    for at, count in ((NOW, 1), ("all", 3)):
+        validity = validity_of(context.profile, context.schema, at)
+        around = surroundings(hits, validity, context.database, hops=hops)
+        assert len(around.subgraph.relationships) == count
+        assert around.subgraph.total_relationships == count
+
+
+def test_what_is_left_out_around_a_hub_is_counted_once(time_graph: Graph):
+    context = written(time_graph, PARTS, CROWD)
+    hits = [find_entity(context, name) for name in ("A", "B")]
+
+    validity = validity_of(context.profile, context.schema, NOW)
+    around = surroundings(hits, validity, context.database).subgraph
+
+    assert len(around.relationships) < 41
+    assert around.total_relationships == 41

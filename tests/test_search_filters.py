@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -101,9 +102,8 @@ def test_two_conditions_on_one_property_are_both_held(
 def test_a_time_window_reads_texts_as_times(graph: Graph):
     label = read_schema(graph).label("FilteredReport")
     assert label is not None
-    window = time_window(
-        label, "said", datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)
-    )
+    since, until = datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)
+    window = time_window(label, "said", since, until, clock=Clock(NOW))
     text = f"MATCH (node:FilteredReport) WHERE {window.test} RETURN node.number AS n ORDER BY n"
     found = graph.fetch(CypherQuery(text, window.parameters)).records
 
@@ -220,3 +220,37 @@ def test_days_are_the_same_in_all_zones(zone: str):
     for stored in (days, texts):
         here = bounds(stored, "at=2026-11-01", Clock(NOW))
         assert bounds(stored, "at=2026-11-01", Clock(NOW, zone)) == here
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Pacific/Auckland"])
+def test_a_time_window_takes_in_the_same_days_in_all_zones(zone: str):
+    days, texts = Property("at", ("DATE",)), Property("at", ("STRING",), ("2026-01-31",))
+    first, last = datetime(2024, 3, 1), datetime(2024, 4, 1)
+
+    for stored in (days, texts):
+        label = LabelSchema("Report", 1, (stored,))
+        bounds_in = {
+            name: time_window(
+                label, "at", *(day.replace(tzinfo=ZoneInfo(name)) for day in (first, last)),
+                clock=Clock(NOW, name),
+            ).parameters
+            for name in ("UTC", zone)
+        }  # fmt: skip
+        assert bounds_in[zone] == bounds_in["UTC"]
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        Property("at", ("STRING",), ("2026-01-31T08:00:00Z",)),
+        Property("at", ("INTEGER",), (1_769_817_600,)),
+    ],
+    ids=["texts", "seconds"],
+)
+def test_a_time_window_of_moments_is_one_of_the_zone(stored: Property):
+    since = datetime(2024, 3, 1, tzinfo=ZoneInfo("America/New_York"))
+    label = LabelSchema("Report", 1, (stored,))
+
+    window = time_window(label, "at", since, None, clock=Clock(NOW, "America/New_York"))
+
+    assert window.parameters == {"since": 1_709_269_200_000_000 - 1}

@@ -17,11 +17,14 @@ from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.json_output.values import answer_json, schema_json
 from graphrag_core.linking import EntityLinker
 from graphrag_core.profiles import detect_profile
+from graphrag_core.retrieve.filters import SearchCondition
+from graphrag_core.retrieve.fulltext import TextSearch, bm25_scores, text_ranked
+from graphrag_core.retrieve.search_types import SearchTarget
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.schema.tenant_database import TenantDatabase, scope_of
 from graphrag_core.settings import Settings
 from graphrag_core.store.document_store import DocumentStore
-from graphrag_core.types import CypherQuery, Question
+from graphrag_core.types import CypherQuery, Node, Question
 
 # The same names on both sides, other numbers; a bridge of facts that belong to neither side
 # alone, and one kind of node that only the other tenant has.
@@ -207,6 +210,58 @@ def test_copied_names_of_large_labels_are_those_of_the_tenant(fleet: Graph, with
     north = {row["id"] for row in fleet.fetch(CypherQuery(NORTH)).records}
     assert {link.value for link in found} == {"Planet 1", "Planet 2", "Ship 1"}
     assert {link.node_id for link in found} <= north
+
+
+DOCKS = """
+UNWIND ['authentication service', 'berth'] AS name
+CREATE (:Dock {name: name, group_id: 'north'})
+CREATE (:Dock {name: name, text: '', group_id: 'south'})
+"""
+LATE = "CREATE (:Dock {name: 'late', text: $text, group_id: 'north'})"
+INDEX_DOCKS = "CREATE FULLTEXT INDEX docks IF NOT EXISTS FOR (n:Dock) ON EACH [n.name, n.text]"
+
+
+@pytest.fixture
+def docks(fleet: Graph) -> Iterator[Graph]:
+    """Texts with a full-text index over them."""
+    fleet.write([CypherQuery(DOCKS), CypherQuery(LATE, {"text": "water " * 1_000 + "zanzibar"})])
+    fleet.write([CypherQuery(INDEX_DOCKS)])
+    fleet.write([CypherQuery("CALL db.awaitIndexes(60)")])
+    yield fleet
+    fleet.write([CypherQuery("DROP INDEX docks")])
+    fleet.write([CypherQuery("MATCH (n:Dock) DETACH DELETE n")])
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (["auth"], ["authentication service"]),
+        (["zanzibar"], ["late"]),
+        (["auth", "berth"], ["berth", "authentication service"]),
+    ],
+)
+def test_what_the_index_finds_for_a_tenant_has_a_score(
+    docks: Graph, words: list[str], names: list[str]
+) -> None:
+    schema = read_schema(docks)
+    label = schema.label("Dock")
+    assert label is not None
+    view = TenantDatabase(docks, scope_of("north", detect_profile(schema), schema))
+
+    search = TextSearch(words, [SearchTarget(label, SearchCondition())], 10)
+    found = text_ranked(search, schema, view)
+
+    assert found.strategy == "full text docks"
+    assert [node.name for node, _ in found.hits] == names
+    assert all(0 <= score <= 1 for _, score in found.hits)
+
+
+def test_a_word_that_begins_as_the_one_searched_for_counts_less_than_the_word() -> None:
+    nodes = [Node(text, text, (), text, {}) for text in ("authentication", "auth", "berth")]
+
+    scores = {node.name: score for node, score in bm25_scores(nodes, ["auth"])}
+
+    assert scores["auth"] > scores["authentication"] > scores["berth"] == 0
 
 
 def test_validate_says_what_is_not_scoped_and_how_to_mend_it(engine: Engine) -> None:

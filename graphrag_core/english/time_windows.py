@@ -137,13 +137,23 @@ def _at_the_clock(match: re.Match[str], window: Window) -> Window:
     return *rest_of_day, "hour"
 
 
-def _week_of(match: re.Match[str], now: datetime) -> Window:
-    """Read the week around a day, as in "the week of 3 March"."""
+def days_of_weeks(text: str, *, now: datetime) -> list[datetime]:
+    """List the days by which a text names weeks, as in "the week of 3 March"."""
+    weeks = (match for match in MOMENT.finditer(text.lower()) if match.group("week"))
+    return [_day_of_week(match, utc(now)) for match in weeks if read_window(match, now)]
+
+
+def _day_of_week(match: re.Match[str], now: datetime) -> datetime:
     inner = MOMENT.fullmatch(match.group("week_d"))
     window = read_window(inner, now) if inner is not None else None
     if window is None:
         raise ValueError(match.group("week_d"))
-    day = midnight(window[0])
+    return midnight(window[0])
+
+
+def _week_of(match: re.Match[str], now: datetime) -> Window:
+    """Read the week around a day, as in "the week of 3 March"."""
+    day = _day_of_week(match, now)
     return days_from(day - timedelta(days=day.weekday()), 7, "week")
 
 

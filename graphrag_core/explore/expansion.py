@@ -30,6 +30,9 @@ MANY = 1_000_000
 CONSIDERED = 2_000
 """So many live relationships of one node and group are put in order; of more, any."""
 
+COUNTED = 100_000
+"""So many live relationships of one node are counted; more are not told apart from these."""
+
 GROUPS_A_QUERY = 40
 
 LAYER = Template("""
@@ -61,6 +64,17 @@ MATCH (center) WHERE elementId(center) = id
 RETURN id, null AS relationship, null AS neighbor
 LIMIT $most
 """.strip()
+LIVE = Template("""
+UNWIND $ids AS id
+MATCH (center) WHERE elementId(center) = id
+CALL (center) {
+  MATCH (center)-[r]-()
+  {where}
+  RETURN r LIMIT $counted
+}
+RETURN count(DISTINCT r) AS live
+LIMIT 1
+""")
 ENDED = Template("""
 UNWIND $ids AS id
 MATCH (center) WHERE elementId(center) = id
@@ -192,6 +206,15 @@ def expand(request: ExpansionRequest, database: Database) -> Expansion:
     return found
 
 
+def count_live(ids: Sequence[str], validity: ValidityFilter, database: Database) -> int:
+    """Count the relationships of nodes that hold at the time; each once, of a hub `COUNTED`."""
+    if not ids:
+        return 0
+    text = LIVE.fill(where=_where(validity.live("r"))).text
+    parameters = {"ids": list(ids), "counted": COUNTED, **validity.parameters}
+    return int(database.fetch(CypherQuery(text, parameters)).records[0]["live"])
+
+
 def count_ended(ids: Sequence[str], validity: ValidityFilter, database: Database) -> int:
     """Count the relationships of nodes that have ended at the time; each once."""
     if validity.at is None or not ids:
@@ -259,6 +282,10 @@ def _group(request: ExpansionRequest, types: Sequence[str]) -> Fragment:
     live = request.validity.live("r", tuple(types) or None)
     return GROUP.fill(
         types=OF_TYPES.fill(types=names(types)) if types else EMPTY,
-        where=EMPTY if live == TRUE else WHERE.fill(live=live),
+        where=_where(live),
         order=BY_KIND if request.last and not types else BY_ID,
     )
+
+
+def _where(live: Fragment) -> Fragment:
+    return EMPTY if live == TRUE else WHERE.fill(live=live)

@@ -3,17 +3,17 @@
 An id whose source is gone from the graph is named as missing and not left out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from graphrag_core.cypher.compose import Template, name
-from graphrag_core.explore.chunk_documents import name_sources
+from graphrag_core.explore.chunk_documents import MAX_SOURCES, name_sources
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.types import Source
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.sources import NO_SOURCE, SOURCE_KEYS, split_source_ids
 from graphrag_core.types import Node, Relationship
 
-MAX_SOURCES = 500
 EPISODE = "Episodic"
 EPISODES_KEY = "episodes"
 
@@ -34,13 +34,20 @@ LIMIT $most
 def sources_of(
     context: ExplorationContext, relationships: Sequence[Node | Relationship]
 ) -> dict[str, tuple[Source, ...]]:
-    """Find the sources of each relationship by its id, in the order in which it names them."""
+    """Find the sources of each relationship by its id, in the order in which it names them.
+
+    All ids are looked up, `MAX_SOURCES` in a query.
+    """
     episodes = {r.id: _ids(r, (EPISODES_KEY,)) for r in relationships}
     others = {
         r.id: _ids(r, [key for key in SOURCE_KEYS if key != EPISODES_KEY]) for r in relationships
     }
-    known = _episodes(context, [id_ for ids in episodes.values() for id_ in ids])
-    named = _named_sources(context, [id_ for ids in others.values() for id_ in ids])
+    known: dict[str, Source] = {}
+    for ids in _portions(episodes.values()):
+        known |= _episodes(context, ids)
+    named: dict[str, Source] = {}
+    for ids in _portions(others.values()):
+        named |= _named_sources(context, ids)
     return {
         r.id: (
             *(known.get(id_, Source(id_, missing=True)) for id_ in episodes[r.id]),
@@ -60,12 +67,17 @@ def _ids(relationship: Node | Relationship, keys: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def _portions(ids: Iterable[Sequence[str]]) -> Iterator[Sequence[str]]:
+    """Cut all ids, each once, into as many as a query looks up."""
+    wanted = list(dict.fromkeys(chain.from_iterable(ids)))
+    return (wanted[at : at + MAX_SOURCES] for at in range(0, len(wanted), MAX_SOURCES))
+
+
 def _episodes(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]:
-    if not ids or context.schema.label(EPISODE) is None:
+    if context.schema.label(EPISODE) is None:
         return {}
-    wanted = list(dict.fromkeys(ids))[:MAX_SOURCES]
     found = {}
-    for row in context.rows(EPISODES, most=MAX_SOURCES, ids=wanted).records:
+    for row in context.rows(EPISODES, most=MAX_SOURCES, ids=list(ids)).records:
         episode = row["episode"]
         if isinstance(episode, Node):
             uuid = str(episode.properties.get("uuid"))
@@ -78,13 +90,10 @@ def _episodes(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Sour
 
 def _named_sources(context: ExplorationContext, ids: Sequence[str]) -> dict[str, Source]:
     """Find the documents of chunks, else the sources that are nodes themselves."""
-    wanted = list(dict.fromkeys(ids))[:MAX_SOURCES]
-    if not wanted:
-        return {}
-    documents = name_sources(wanted, context.schema, context.database)
+    documents = name_sources(ids, context.schema, context.database)
     found = {id_: Source(id_, document) for id_, document in documents.items()}
     for label, key in chunk_labels(context.schema, context.profile).items():
-        unnamed = [id_ for id_ in wanted if id_ not in found]
+        unnamed = [id_ for id_ in ids if id_ not in found]
         if not unnamed:
             break
         query = SOURCE_NODES.fill(label=name(label), key=name(key))

@@ -48,7 +48,8 @@ _NAMED_DAY = re.compile(
     r"(?:,?\s+(?P<year>[1-9]\d{3}))?",
     re.IGNORECASE,
 )
-_DAY = re.compile(r"(\d{4})-(\d{1,2})(?:-(\d{1,2}))?")
+# Whole words: "CVE-2024-3094" is no month.
+_DAY = re.compile(r"(?<![\w-])(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:(?=t\d)|(?![\w-]))", re.IGNORECASE)
 
 # `{times}` binds the start and end of each fact.
 FACTS_BETWEEN = Template("""
@@ -77,26 +78,28 @@ def read_when(context: ExplorationContext, text: str) -> When:
 
 
 def _read_when(context: ExplorationContext, stripped: str) -> When:
-    impossible = _impossible_day(stripped)
-    if impossible:
-        raise _bad_time(stripped, impossible)
-    phrase = parse_local(stripped, context.clock) if stripped else None
+    unclear = _impossible_day(stripped)
+    phrase = parse_local(stripped, context.clock) if stripped and not unclear else None
     if phrase is not None:
         return _when(phrase.at, phrase.since, phrase.until)
-    unclear = _unclear(stripped)
-    beside = _BESIDE.fullmatch(stripped)
-    if unclear:
-        if beside is not None:
-            # "Q42" in "since Q42" may be the name of an entity.
-            with suppress(CallError):
-                return _relative_time(context, stripped, beside["anchor"], beside)
-        raise _bad_time(stripped, unclear)
+    unclear = unclear or _unclear(stripped)
+    if not unclear:
+        return _time_in_graph(context, stripped)
+    # "Q42" in "since Q42" may be the name of an entity, and "2024-45" too.
+    with suppress(CallError):
+        return _time_in_graph(context, stripped)
+    raise _bad_time(stripped, unclear)
+
+
+def _time_in_graph(context: ExplorationContext, stripped: str) -> When:
+    """Return a time that refers to the graph. Raises `CallError`."""
     happened = _HAPPENED.fullmatch(stripped)
     if happened is not None:
         return _relative_time(context, stripped, happened[1])
     words = stripped.split(" ", 1)
     if words[0].lower() == "when" and len(words) == 2:
         return _validity_of_fact(context, stripped, words[1])
+    beside = _BESIDE.fullmatch(stripped)
     if beside is not None:
         return _relative_time(context, stripped, beside["anchor"], beside)
     raise _bad_time(stripped)

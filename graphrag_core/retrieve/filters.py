@@ -157,11 +157,17 @@ def bind_filters(
 
 
 def time_window(
-    label: LabelSchema, key: str, since: datetime | None, until: datetime | None
+    label: LabelSchema,
+    key: str,
+    since: datetime | None,
+    until: datetime | None,
+    *,
+    clock: Clock,
 ) -> SearchCondition:
     """Write `since <= node.key < until` for every type in which the label stores the key.
 
-    Texts and numbers are compared as the instants that they stand for.
+    Texts and numbers are compared as the instants that they stand for. Days, also those that are
+    texts, are in no zone: they are compared with the local time of the bounds by the `clock`.
     """
     entry = label.property(key)
     types = entry.types if entry else ()
@@ -175,13 +181,13 @@ def time_window(
     for index, kind in enumerate(kinds):
         suffix = f"_{index + 1}" if index else ""
         subject = variable("us") if kind == DATED_TEXT else stored
+        in_no_zone = entry is not None and _holds_days(entry, kind)
         parts = []
-        if since is not None:
-            parts.append(_compared(subject, ">", f"since{suffix}"))
-            parameters[f"since{suffix}"] = _stored(since - MOMENT, kind)
-        if until is not None:
-            parts.append(_compared(subject, "<=", f"until{suffix}"))
-            parameters[f"until{suffix}"] = _stored(until - MOMENT, kind)
+        for sign, bound, moment in ((">", "since", since), ("<=", "until", until)):
+            if moment is not None:
+                read = clock.local(moment) if in_no_zone else moment
+                parts.append(_compared(subject, sign, f"{bound}{suffix}"))
+                parameters[f"{bound}{suffix}"] = _stored(read - MOMENT, kind)
         test = all_of(parts)
         if kind == DATED_TEXT:
             test = INSTANT.fill(instant=instant_cypher(stored), test=test)
@@ -322,9 +328,12 @@ def holds_dates(stored: Property) -> bool:
 
 def _holds_days(stored: Property, kind: str) -> bool:
     """Tell whether a property holds days, which are the same in all zones."""
-    if kind != "STRING":
+    if kind not in ("STRING", DATED_TEXT):
         return _item_kind(kind) == "DATE"
-    return all(len(str(value)) == len("2026-01-01") for value in stored.values)
+    values = [value for value in stored.values if not isinstance(value, date)]
+    return bool(values) and all(
+        isinstance(value, str) and len(value) == len("2026-01-01") for value in values
+    )
 
 
 def _item_kind(kind: str) -> str:

@@ -45,7 +45,7 @@ OFTEN, LENGTH = 1.2, 0.75
 """The parameters k1 and b of BM25, with their usual values."""
 
 STEM_SHARE = 0.5
-"""The weight of a word with the same stem, relative to the word itself."""
+"""The weight of a word with the same stem or beginning, relative to the word itself."""
 
 BY_INDEX = Template("""
 CALL db.index.fulltext.queryNodes($index, $words, {limit: $candidates}) YIELD node, score
@@ -104,12 +104,18 @@ def lucene_text(words: Sequence[str]) -> str:
     parts = []
     for word in words:
         parts.append(f'"{word}"^2')
-        beginning = stem(word)
-        if len(beginning) > MIN_WORD_CHARS and beginning.isalnum() and beginning.isascii():
+        if beginning := _beginning(word):
             parts.append(f"{beginning}*")
     if len(words) > 1:
         parts.append('"' + " ".join(words) + '"^3')
     return " ".join(parts)
+
+
+def _beginning(word: str) -> str:
+    """Return what a word with other endings begins with; empty for what is too short to tell."""
+    beginning = stem(word)
+    long_enough = len(beginning) > MIN_WORD_CHARS
+    return beginning if long_enough and beginning.isalnum() and beginning.isascii() else ""
 
 
 def matched_words(node: Node, words: Iterable[str]) -> list[str]:
@@ -127,7 +133,11 @@ def is_scoped(database: Database) -> bool:
 
 
 def bm25_scores(nodes: Sequence[Node], words: Sequence[str]) -> list[tuple[Node, float]]:
-    """Score nodes by BM25 over these nodes alone, best first."""
+    """Score nodes by BM25 over these nodes alone, best first.
+
+    The score is 0 where the words stand behind the first `SCORED_CHARS` characters, or between
+    no blanks.
+    """
     if not nodes:
         return []
     stems = {word: stem(word) for word in words}
@@ -158,13 +168,18 @@ def _tokens(node: Node) -> list[str]:
 def _occurrences(
     text: Sequence[str], stems: Mapping[str, str], known: dict[str, str]
 ) -> dict[str, float]:
-    """Count each searched word in a text, by the word or its stem; `known` caches stems."""
+    """Count each searched word in a text, by the word, its stem or what it begins with.
+
+    `known` caches stems.
+    """
     counts: dict[str, float] = {}
+    beginnings = {word: _beginning(word) for word in stems}
     for token, count in Counter(text).items():
         if token not in known:
             known[token] = stem(token)
         for word, same in stems.items():
-            if token == word or known[token] == same:
+            begins = beginnings[word] and token.startswith(beginnings[word])
+            if token == word or known[token] == same or begins:
                 share = 1.0 if token == word else STEM_SHARE
                 counts[word] = counts.get(word, 0.0) + count * share
     return counts
@@ -183,7 +198,8 @@ class TextSearch:
 def text_ranked(search: TextSearch, schema: Schema, database: Database) -> Ranked:
     """Rank the nodes whose names or texts contain the words, best first.
 
-    Scores are divided by the best score. Raises `DatabaseUnavailableError`, `QueryTimeoutError`.
+    Scores are divided by the best score, unless all are 0. Raises `DatabaseUnavailableError`,
+    `QueryTimeoutError`.
     """
     if not search.words or not search.targets:
         return Ranked(strategy="full text: no words to look for")
@@ -209,7 +225,7 @@ def text_ranked(search: TextSearch, schema: Schema, database: Database) -> Ranke
             queries.append(query)
             _merge(scored, rows)
     ranked = sorted(scored.values(), key=lambda entry: (-entry[1], entry[0].id))[: search.top_k]
-    best = ranked[0][1] if ranked else 1.0
+    best = (ranked[0][1] if ranked else 0.0) or 1.0
     return Ranked(
         hits=tuple((node, score / best) for node, score in ranked),
         strategy="full text " + (", ".join(index.name for index in used) or "by scanning"),

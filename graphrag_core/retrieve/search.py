@@ -258,7 +258,7 @@ def _targets(searching: _Searching) -> list[SearchTarget]:
         bound = {
             label.name: combine_conditions(bound[label.name], window)
             for label in labels
-            if label.name in bound and (window := _window(label, request, sources.profile))
+            if label.name in bound and (window := _window(label, request, sources))
         }
         if not bound:
             raise CallError(
@@ -310,9 +310,11 @@ def _labels(searching: _Searching) -> list[LabelSchema]:
     return exact or chosen
 
 
-def _window(label: LabelSchema, request: SearchRequest, profile: Profile) -> SearchCondition | None:
-    key = profile.time_keys.get(label.name)
-    return time_window(label, key, request.since, request.until) if key else None
+def _window(label: LabelSchema, request: SearchRequest, sources: Sources) -> SearchCondition | None:
+    key = sources.profile.time_keys.get(label.name)
+    if not key:
+        return None
+    return time_window(label, key, request.since, request.until, clock=sources.clock)
 
 
 def _connected_targets(

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from graphrag_core.english.words import name_words, stem
-from graphrag_core.explore.expansion import Budget, ExpansionRequest, count_ended, expand
+from graphrag_core.explore.expansion import (
+    Budget,
+    ExpansionRequest,
+    count_ended,
+    count_live,
+    expand,
+)
 from graphrag_core.explore.validity import ValidityFilter
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.filters import SearchCondition
@@ -20,12 +26,6 @@ SURE_LINK = 0.9
 AROUND_A_HIT = Budget(each=12, frontier=30, relationships=120)
 """So much is read around hits, so that a hub drowns nobody."""
 
-TOTAL_AROUND = """
-UNWIND $ids AS id
-MATCH (center) WHERE elementId(center) = id
-RETURN sum(COUNT { (center)--() }) AS total
-LIMIT 1
-"""
 NODES_BY_ID = """
 UNWIND $ids AS id
 MATCH (node) WHERE elementId(node) = id
@@ -94,12 +94,12 @@ def surroundings(
     nodes = {node.id: node for node in hits} | found.nodes
     relationships = found.relationships
     ended = count_ended(found.centers, validity, database)
-    total = database.fetch(CypherQuery(TOTAL_AROUND, {"ids": list(seeds)})).records[0]["total"]
+    total = count_live(found.centers, validity, database)
     subgraph = Subgraph(
         nodes=tuple(nodes.values()),
         relationships=tuple(relationships.values()),
         total_nodes=len(nodes),
-        total_relationships=max(int(total) - ended, len(relationships)),
+        total_relationships=max(total, len(relationships)),
     )
     return Surroundings(subgraph, ended)
 
