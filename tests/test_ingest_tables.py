@@ -17,7 +17,15 @@ from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.graph_checksum import GraphChecksum, graph_checksum
 from graphrag_core.ingest.tables import table_loading
-from graphrag_core.ingest.tables.mapping import FolderMapping
+from graphrag_core.ingest.tables.mapping import (
+    ColumnMapping,
+    FolderMapping,
+    LinkMapping,
+    TableMapping,
+)
+from graphrag_core.ingest.tables.row_values import LoadedRow, RowReader
+from graphrag_core.ingest.tables.table_reader import SourceRow
+from graphrag_core.ingest.tables.working_files import WorkingFiles
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 
@@ -239,6 +247,24 @@ def test_bad_rows_are_listed_with_their_line_and_the_rest_goes_on(
     }
     assert report.rejected_file.exists()
     assert rows(graph, "MATCH (o:Order) RETURN count(o)") == [(105,)]
+
+
+def test_a_row_with_another_link_is_no_equal_one(tmp_path: Path):
+    orders = TableMapping(
+        "orders.csv", "Order", "", ("order_id",), (ColumnMapping("order_id", "order_id"),),
+        (LinkMapping("sku", "Product", "sku", "HAS_PRODUCT"),),
+    )  # fmt: skip
+    products = TableMapping("products.csv", "Product", columns=(ColumnMapping("sku", "sku"),))
+    reader = RowReader(orders, FolderMapping((orders, products)), ("order_id", "sku"))
+    cells = [("129", "P9"), ("129", "P7"), ("129", "P9")]
+    read = [reader.read(SourceRow(n + 2, row), n) for n, row in enumerate(cells)]
+    files = WorkingFiles(tmp_path)
+
+    repeated = files.register(0, [row for row in read if isinstance(row, LoadedRow)], ())
+
+    assert {number: first.same for number, first in repeated.items()} == {1: False, 2: True}
+    assert files.count_merged() == 1
+    files.close()
 
 
 def test_a_refused_row_links_nothing(engine: Engine, graph: Graph, shop: Path):
