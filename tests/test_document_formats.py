@@ -513,6 +513,38 @@ def test_a_message_with_names_in_raw_utf8_is_read(tmp_path: Path):
 def test_a_message_is_read_in_the_encoding_that_it_is_in(tmp_path: Path, type_: str, body: bytes):
     head = f"From: a@b.test\nSubject: x\nContent-Type: {type_}\n\n"
 
+def message_of(kind: str, *parts: tuple[str, str]) -> str:
+    """A message of several parts, each with its headers and its body."""
+    inner = "".join(f"--cut\n{headers}\n\n{body}\n" for headers, body in parts)
+    type_ = f"Content-Type: multipart/{kind}; boundary=cut"
+    return f"From: a@b.test\nSubject: x\nMIME-Version: 1.0\n{type_}\n\n{inner}--cut--\n"
+
+
+def test_a_message_whose_plain_text_is_blank_is_read_from_its_page(tmp_path: Path):
+    plain, page = ("Content-Type: text/plain", " \n"), ("Content-Type: text/html", "<p>Hot.</p>")
+
+    document = read(tmp_path, "a.eml", message_of("alternative", plain, page))
+
+    assert document.chunks[0].text.endswith("\n\nHot.")
+
+
+def test_a_message_with_a_file_between_its_texts_is_read_to_its_end(tmp_path: Path):
+    text = "Content-Type: text/plain; charset=utf-8"
+    file = "Content-Disposition: inline; filename=offer.pdf\nContent-Type: application/pdf"
+    notes = [
+        f"{text}\nContent-Disposition: {c}; filename=note.txt" for c in ("attachment", "inline")
+    ]
+    parts = [(text, "First."), (file, "pdf"), (text, "Second."), *((n, "Note.") for n in notes)]
+
+    document = read(tmp_path, "a.eml", message_of("mixed", *parts))
+
+    assert document.chunks[0].text.endswith(
+        "\n\nFirst.\n\nSecond.\n\n"
+        "Attachments: offer.pdf (application/pdf, 3 bytes); note.txt (text/plain, 5 bytes); "
+        "note.txt (text/plain, 5 bytes)."
+    )
+
+
     document = read(tmp_path, "a.eml", head.encode() + body)
 
     assert document.chunks[0].text.endswith("\n\n“Café”")
