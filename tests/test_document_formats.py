@@ -166,8 +166,22 @@ def test_html_that_declares_entities_reads_no_file(tmp_path: Path):
 
 
 def test_html_that_is_nested_without_end_is_refused(tmp_path: Path):
-    with pytest.raises(UnreadableDocumentError, match="no text in it"):
-        read(tmp_path, "x.html", "<div>" * 20_000 + "deep" + "</div>" * 20_000)
+    with pytest.raises(UnreadableDocumentError, match="nested too deeply"):
+        read(tmp_path, "x.html", "Top" + "<div>" * 20_000 + "deep" + "</div>" * 20_000)
+
+
+def test_html_with_tags_that_are_never_closed_is_read_to_its_end():
+    lines = [f"line {n}" for n in range(1_000)]
+
+    found = read_html("".join(f"<font>{line}<br>" for line in lines).encode())
+
+    assert [block.text for block in found.blocks] == lines
+
+
+def test_html_that_declares_utf16_in_ascii_letters_is_utf8():
+    found = read_html('<meta charset="utf-16"><p>“Café” or tea</p>'.encode())
+
+    assert [block.text for block in found.blocks] == ["“Café” or tea"]
 
 
 def test_pdf_and_docx_say_their_titles_and_text(tmp_path: Path):
