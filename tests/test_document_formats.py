@@ -386,6 +386,16 @@ def test_a_section_that_goes_on_repeats_its_last_sentences():
     assert len(WordTokenizer().spans(" ".join(repeated))) <= OVERLAP_TOKENS
 
 
+def test_a_block_that_is_cut_keeps_its_quotes_and_brackets():
+    text = 'He said "Stop the machine." Then (as agreed.) It stopped. ' * 60
+
+    chunks = cut_document([Block(TEXT, text)], WordTokenizer())
+
+    assert len(chunks) > 2
+    for chunk in chunks:
+        assert chunk.text in " ".join(text.split())
+
+
 def test_small_sections_share_a_chunk():
     blocks = [
         part
@@ -503,30 +513,6 @@ def test_a_message_has_its_people_date_text_and_attachments(tmp_path: Path):
     assert "not read" not in text
 
 
-def test_a_message_with_names_in_raw_utf8_is_read(tmp_path: Path):
-    message = "From: Jürgen Müller <j@x.test>\nTo: J\udcfcrgen <k@x.test>\nSubject: Tee\n\nHot.\n"
-
-    document = read(tmp_path, "a.eml", message.encode("utf-8", "surrogateescape"))
-
-    assert document.chunks[0].text == (
-        "Tee\n\nFrom: Jürgen Müller <j@x.test>\nTo: J\ufffdrgen <k@x.test>\n\nHot."
-    )
-
-
-@pytest.mark.parametrize(
-    ("type_", "body"),
-    [
-        ("text/html; charset=utf-8", "<meta charset=iso-8859-1><p>“Café”</p>".encode()),
-        ("text/html", "<meta charset=iso-8859-1><p>“Café”</p>".encode("cp1252")),
-        ("text/html; charset=us-ascii", "<meta charset=iso-8859-1><p>“Café”</p>".encode()),
-        ("text/plain; charset=iso-8859-1", "“Café”".encode("cp1252")),
-        ("text/plain; charset=us-ascii", "“Café”".encode("cp1252")),
-        ("text/plain; charset=us-ascii", "“Café”".encode()),
-    ],
-)
-def test_a_message_is_read_in_the_encoding_that_it_is_in(tmp_path: Path, type_: str, body: bytes):
-    head = f"From: a@b.test\nSubject: x\nContent-Type: {type_}\n\n"
-
 def message_of(kind: str, *parts: tuple[str, str]) -> str:
     """A message of several parts, each with its headers and its body."""
     inner = "".join(f"--cut\n{headers}\n\n{body}\n" for headers, body in parts)
@@ -558,6 +544,30 @@ def test_a_message_with_a_file_between_its_texts_is_read_to_its_end(tmp_path: Pa
         "note.txt (text/plain, 5 bytes)."
     )
 
+
+def test_a_message_with_names_in_raw_utf8_is_read(tmp_path: Path):
+    message = "From: Jürgen Müller <j@x.test>\nTo: J\udcfcrgen <k@x.test>\nSubject: Tee\n\nHot.\n"
+
+    document = read(tmp_path, "a.eml", message.encode("utf-8", "surrogateescape"))
+
+    assert document.chunks[0].text == (
+        "Tee\n\nFrom: Jürgen Müller <j@x.test>\nTo: J\ufffdrgen <k@x.test>\n\nHot."
+    )
+
+
+@pytest.mark.parametrize(
+    ("type_", "body"),
+    [
+        ("text/html; charset=utf-8", "<meta charset=iso-8859-1><p>“Café”</p>".encode()),
+        ("text/html", "<meta charset=iso-8859-1><p>“Café”</p>".encode("cp1252")),
+        ("text/html; charset=us-ascii", "<meta charset=iso-8859-1><p>“Café”</p>".encode()),
+        ("text/plain; charset=iso-8859-1", "“Café”".encode("cp1252")),
+        ("text/plain; charset=us-ascii", "“Café”".encode("cp1252")),
+        ("text/plain; charset=us-ascii", "“Café”".encode()),
+    ],
+)
+def test_a_message_is_read_in_the_encoding_that_it_is_in(tmp_path: Path, type_: str, body: bytes):
+    head = f"From: a@b.test\nSubject: x\nContent-Type: {type_}\n\n"
 
     document = read(tmp_path, "a.eml", head.encode() + body)
 
