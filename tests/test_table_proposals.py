@@ -4,7 +4,7 @@ import json
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +97,26 @@ def test_how_many_rows_are_of_another_kind_counts_and_not_how_many_values(tmp_pa
 
     assert (day.type.kind, day.guess.exceptions) == ("date", ("soon",))
     assert note.type.kind == "text"
+
+
+def test_a_kind_that_only_the_first_values_are_of_is_not_taken(tmp_path: Path):
+    prices = [*range(1, 1_501), *(n + 0.5 for n in range(1_501, 3_001))]
+    (tmp_path / "a.csv").write_text("price\n" + "".join(f"{price}\n" for price in prices))
+    start = datetime(2024, 1, 1, tzinfo=UTC)
+    times = [start + timedelta(minutes=10 * n) for n in range(3_000)]
+    log = "".join(f"{time:%d/%m/%Y %H:%M}\n" for time in times)
+    (tmp_path / "b.csv").write_text("at\n" + log)
+    us = "".join(f"{time:%m/%d/%Y %H:%M}\n" for time in times)
+    (tmp_path / "c.csv").write_text("at\n" + us)
+
+    guesses = [profile_table(table).columns[0].guess for table in find_tables(tmp_path)[0]]
+
+    assert [guess.type for guess in guesses] == [
+        CellType("float"),
+        CellType("datetime", "%d/%m/%Y %H:%M"),
+        CellType("datetime", "%m/%d/%Y %H:%M"),
+    ]
+    assert [(guess.exceptions, guess.other_format) for guess in guesses] == [((), None)] * 3
 
 
 def test_dates_that_could_be_either_way_round_are_told():

@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from functools import lru_cache, partial
@@ -101,6 +102,19 @@ def guess_type(
     if len(wrong) > len(texts) / 2 or (wrong and share_of(frozenset(wrong)) > 1 - LEAST_SHARE):
         return GuessedType(TEXT)
     return GuessedType(found, tuple(wrong[:MOST_LISTED]), _also(found, texts))
+
+
+def fits(cell_type: CellType, cells: Sequence[Any]) -> bool:
+    """Tell whether all cells can be read as a type, but for those that hold no value."""
+    if cell_type.kind == "text":
+        return True
+    read = reader_of(cell_type)
+    with suppress(ValueError):  # quicker where all are
+        deque(map(read, cells), maxlen=0)
+        return True
+    return all(
+        _reads(read, cell) or _is_missing(cell) or text_of(cell) in MISSING_MARKS for cell in cells
+    )
 
 
 def reader_of(cell_type: CellType) -> Callable[[Any], Any]:
@@ -227,9 +241,9 @@ def _also(candidate: CellType, texts: Sequence[str]) -> str | None:
     return swapped if all(_reads(read, text) for text in texts) else None
 
 
-def _reads(read: Callable[[Any], Any], text: str) -> bool:
+def _reads(read: Callable[[Any], Any], cell: Any) -> bool:
     try:
-        read(text)
+        read(cell)
     except ValueError:
         return False
     return True

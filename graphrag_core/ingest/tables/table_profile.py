@@ -13,6 +13,7 @@ from graphrag_core.ingest.tables.cell_types import (
     MISSING_MARKS,
     CellType,
     GuessedType,
+    fits,
     guess_type,
     text_of,
 )
@@ -166,7 +167,7 @@ class _CodedColumn:
         distinct = [value for value in self._places if value is not None and value != ""]
         unique = not absent and len(distinct) == rows > 0
         nearly = len(distinct) >= rows * NEARLY_ALL > 0
-        guess = guess_type(distinct[:SAMPLE], self._share_of)
+        guess = self._guess(distinct)
         used = {mark for mark in MISSING_MARKS if mark in self._places}
         return ColumnProfile(
             name=self._name,
@@ -178,6 +179,17 @@ class _CodedColumn:
             values=frozenset(map(text_of, distinct if nearly else distinct[:SAMPLE])),
             missing=frozenset(used if guess.type.kind != "text" else ()),
         )
+
+    def _guess(self, distinct: Sequence[Any]) -> GuessedType:
+        """Guess from a sample, and from all values where later ones are of another kind."""
+        guess = guess_type(distinct[:SAMPLE], self._share_of)
+        if not fits(guess.type, distinct[SAMPLE:]):
+            return guess_type(distinct, self._share_of)
+        if guess.other_format is not None:
+            other = replace(guess.type, format=guess.other_format)
+            if not fits(other, distinct[SAMPLE:]):
+                return replace(guess, other_format=None)
+        return guess
 
     def _count(self, value: Any) -> int:
         place = self._places.get(value)
