@@ -26,8 +26,10 @@ MAX_INTEGER = 2**63 - 1
 
 WHOLE = re.compile(r"[-+]?(?:0|[1-9]\d*)")
 DIGITS = re.compile(r"\d+")
-COMMA_GROUPS = re.compile(r"[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?")
-POINT_GROUPS = re.compile(r"[-+]?(?:\d{1,3}(?:[. \u00a0']\d{3})+|\d+)(?:,\d+)?")
+PHONE = re.compile(r"\+\d+")
+"""What is no number where all of a column are so: a sign is there to tell from its opposite."""
+COMMA_GROUPS = re.compile(r"[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?")
+POINT_GROUPS = re.compile(r"[-+]?(?:[1-9]\d{0,2}(?:[. \u00a0']\d{3})+|\d+)(?:,\d+)?")
 MEASURE = re.compile(
     r"([^\d\s.,+-]?)\s?([-+]?[\d.,' \u00a0]*\d(?:[eE][-+]?\d+)?)(\s?)([^\d\s.,'+-][^\d]{0,11})?"
 )
@@ -171,7 +173,7 @@ def _candidates(texts: Sequence[str]) -> Iterable[CellType]:
     if any(lowered == set(pair) or (lowered < set(pair) and len(pair[0]) > 1) for pair in PAIRS):
         yield CellType("boolean")
     padded = any(len(text) > 1 and text[0] == "0" and DIGITS.fullmatch(text) for text in texts)
-    if not padded:
+    if not padded and not all(map(PHONE.fullmatch, texts)):
         yield CellType("integer")
         yield CellType("float")
         if sum("," in text for text in texts) > len(texts) / 4:
