@@ -123,6 +123,16 @@ def test_a_kind_that_only_the_first_values_are_of_is_not_taken(tmp_path: Path):
     assert [(guess.exceptions, guess.other_format) for guess in guesses] == [((), None)] * 3
 
 
+def test_what_is_beyond_what_a_type_holds_is_refused_with_the_reason():
+    time = "9999-12-31T23:59:59-05:00"
+
+    assert guess_type([time]).type.kind == "text"
+    with pytest.raises(ValueError, match="beyond the calendar"):
+        reader_of(CellType("datetime"))(time)
+    with pytest.raises(ValueError, match="too large"):
+        reader_of(CellType("float"))(10**400)
+
+
 def test_dates_that_could_be_either_way_round_are_told():
     assert guess_type(["3/4/2021", "5/6/2021"]).other_format == "%d/%m/%Y"
 

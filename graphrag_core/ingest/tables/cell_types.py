@@ -280,7 +280,10 @@ def _integer(cell_type: CellType, cell: Any) -> int:
 
 def _float(cell_type: CellType, cell: Any) -> float:
     if isinstance(cell, int | float) and not isinstance(cell, bool):
-        return float(cell)
+        try:
+            return float(cell)
+        except OverflowError:
+            raise ValueError("a number too large to be one with decimals") from None
     text = text_of(cell)
     if cell_type.unit:
         match = MEASURE.fullmatch(text)
@@ -320,7 +323,12 @@ def _datetime(cell_type: CellType, cell: Any) -> datetime:
         found = datetime.combine(cell, time(0))
     else:
         found = _moment(text_of(cell), cell_type.format)
-    return found.astimezone(UTC) if found.tzinfo else found.replace(tzinfo=UTC)
+    if not found.tzinfo:
+        return found.replace(tzinfo=UTC)
+    try:
+        return found.astimezone(UTC)
+    except OverflowError:
+        raise ValueError("a time beyond the calendar") from None
 
 
 @lru_cache(maxsize=65_536)
