@@ -5,6 +5,7 @@ import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -549,6 +550,30 @@ def test_a_table_whose_name_is_no_utf8_is_left_out(tmp_path: Path):
     assert tables == ()
     assert [(each.file, each.reason) for each in left_out] == [
         ("b\ufffd.csv", "its name is not UTF-8")
+def test_parquet_keeps_large_numbers_bytes_and_times_apart(tmp_path: Path):
+    import pyarrow as pa
+    from pyarrow.parquet import write_table
+
+    large = [12345678901234567678, 12345678901234567679]
+    columns = {
+        "id": pa.array([*map(Decimal, large)], pa.decimal128(38, 0)),
+        "price": pa.array([Decimal("1.50"), Decimal("2.00")], pa.decimal128(10, 2)),
+        "exact": pa.array([Decimal("0." + "1" * 30), None], pa.decimal128(38, 30)),
+        "code": pa.array([b"\xfe", b"\xff"], pa.binary()),
+        "at": pa.array([10**18, None], pa.timestamp("ns", "UTC")),
+    }
+    write_table(pa.table(columns), tmp_path / "a.parquet")
+
+    _, rows, _ = read(tmp_path / "a.parquet")
+
+    at = datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC)
+    assert [cells for _, cells, _ in rows] == [
+        [large[0], 1.5, "0." + "1" * 30, "fe", at],
+        [large[1], 2, None, "ff", None],
+    ]
+    assert type(rows[0][1][4]) is datetime
+
+
     ]
 
 
