@@ -19,9 +19,10 @@ from graphrag_core.ingest.tables.mapping import LinkMapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
 from graphrag_core.ingest.tables.naming import label_of, property_of_column
 from graphrag_core.ingest.tables.proposal import Proposal, propose
+from graphrag_core.ingest.tables.row_values import LoadedRow, RowReader
 from graphrag_core.ingest.tables.table_files import find_tables
 from graphrag_core.ingest.tables.table_profile import profile_table
-from graphrag_core.ingest.tables.table_reader import open_table
+from graphrag_core.ingest.tables.table_reader import SourceRow, open_table
 
 
 @dataclass(frozen=True)
@@ -319,6 +320,25 @@ def test_ragged_rows_are_told_by_their_line_and_the_others_are_read(tmp_path: Pa
     assert [cells[0] for _, cells, fault in rows if not fault] == ["1", "4", "5"]
 
 
+def test_cells_of_blanks_hold_no_value_and_rows_of_them_are_none(tmp_path: Path):
+    path = tmp_path / "a.csv"
+    path.write_text("id,age,city\n1,30,Bern\n2, ,Rome\n3,NA ,Oslo\n4,31,\n ,,\n,,\n")
+    proposal = propose(path)
+    (table,) = proposal.mapping.tables
+
+    columns, rows, _ = read(path)
+    reader = RowReader(table, proposal.mapping, columns)
+    loaded = [reader.read(SourceRow(line, cells), line) for line, cells, _ in rows]
+
+    assert [row.properties for row in loaded if isinstance(row, LoadedRow)] == [
+        {"id": 1, "age": 30, "city": "Bern"},
+        {"id": 2, "age": None, "city": "Rome"},
+        {"id": 3, "age": None, "city": "Oslo"},
+        {"id": 4, "age": 31, "city": None},
+    ]
+    assert len(loaded) == 4
+
+
 def test_headers_are_made_unique_and_empty_ones_named(tmp_path: Path):
     path = tmp_path / "a.csv"
     path.write_text("id,,name,name,\n1,2,3,4,5\n")
@@ -530,26 +550,6 @@ def test_parquet_with_times_in_lists_and_records_is_read(tmp_path: Path):
     ]
 
 
-def test_half_a_surrogate_pair_in_json_is_replaced(tmp_path: Path):
-    path = tmp_path / "a.jsonl"
-    path.write_text(
-        r'{"id": "a\ud83d", "k\udc00": {"x\udc00": ["\ud83d\ude00", "\ude00"]}, "l": [1, "\ud83d"]}'
-    )
-
-    columns, rows, _ = read(path)
-
-    assert columns == ("id", "k\ufffd x\ufffd", "l")
-    assert rows == [(1, ["a\ufffd", ["\U0001f600", "\ufffd"], '[1, "\ufffd"]'], "")]
-
-
-def test_a_table_whose_name_is_no_utf8_is_left_out(tmp_path: Path):
-    (tmp_path / "b\udcff.csv").write_text("id,name\n1,a\n")
-
-    tables, left_out = find_tables(tmp_path)
-
-    assert tables == ()
-    assert [(each.file, each.reason) for each in left_out] == [
-        ("b\ufffd.csv", "its name is not UTF-8")
 def test_parquet_keeps_large_numbers_bytes_and_times_apart(tmp_path: Path):
     import pyarrow as pa
     from pyarrow.parquet import write_table
@@ -574,6 +574,26 @@ def test_parquet_keeps_large_numbers_bytes_and_times_apart(tmp_path: Path):
     assert type(rows[0][1][4]) is datetime
 
 
+def test_half_a_surrogate_pair_in_json_is_replaced(tmp_path: Path):
+    path = tmp_path / "a.jsonl"
+    path.write_text(
+        r'{"id": "a\ud83d", "k\udc00": {"x\udc00": ["\ud83d\ude00", "\ude00"]}, "l": [1, "\ud83d"]}'
+    )
+
+    columns, rows, _ = read(path)
+
+    assert columns == ("id", "k\ufffd x\ufffd", "l")
+    assert rows == [(1, ["a\ufffd", ["\U0001f600", "\ufffd"], '[1, "\ufffd"]'], "")]
+
+
+def test_a_table_whose_name_is_no_utf8_is_left_out(tmp_path: Path):
+    (tmp_path / "b\udcff.csv").write_text("id,name\n1,a\n")
+
+    tables, left_out = find_tables(tmp_path)
+
+    assert tables == ()
+    assert [(each.file, each.reason) for each in left_out] == [
+        ("b\ufffd.csv", "its name is not UTF-8")
     ]
 
 

@@ -81,6 +81,8 @@ class RowReader:
         missing = self._missing
         for place, property_, is_key, read in self._cells:
             cell = cells[place]
+            if type(cell) is str:
+                cell = cell.strip()
             # A key may look like what stands for no value ("NA").
             absent = type(cell) is str and not is_key and cell in missing
             if absent or cell is None or cell == "" or cell != cell:
@@ -93,6 +95,8 @@ class RowReader:
         links: list[Any] = []
         for place, read, known in self._links:
             cell = cells[place]
+            if type(cell) is str:
+                cell = cell.strip()
             if cell is None or cell == "" or (cell in missing if type(cell) is str else False):
                 links.append(None)
                 continue

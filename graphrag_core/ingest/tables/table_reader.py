@@ -123,13 +123,14 @@ def _delimited_rows(reader: Any, width: int) -> Iterator[SourceRow]:
             fault = f"its quote is not closed before line {ended:,}"
             yield SourceRow(line, cells[:width], fault)
             continue
+        if not any(map(str.strip, cells)):
+            continue
         if len(cells) == width:
             yield SourceRow(line, cells)
-        elif any(cell.strip() for cell in cells):
-            if len(cells) > width and not any(cells[width:]):
-                yield SourceRow(line, cells[:width])
-            else:
-                yield SourceRow(line, cells, f"{len(cells)} cells where the header has {width}")
+        elif len(cells) > width and not any(cells[width:]):
+            yield SourceRow(line, cells[:width])
+        else:
+            yield SourceRow(line, cells, f"{len(cells)} cells where the header has {width}")
 
 
 def _delimiter_of(table: TableFile, file: TextIO) -> str:
