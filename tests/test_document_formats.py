@@ -347,6 +347,20 @@ def test_documents_of_a_collection_are_named_by_their_place_in_it(tmp_path: Path
     assert found == DocumentFile("manuals/sub/a.md", folder.resolve() / "sub" / "a.md", "markdown")
 
 
+def test_of_two_files_with_one_place_in_a_collection_one_is_left_out(tmp_path: Path):
+    first, second = (write_folder(tmp_path / name, {"README.md": name}) for name in ("a", "b"))
+
+    found, left_out = find_documents([first, second, first], "docs")
+
+    assert [each.path for each in found] == [first.resolve() / "README.md"]
+    assert [(each.file, each.reason) for each in left_out] == [
+        (
+            (second.resolve() / "README.md").as_posix(),
+            "another file has its place docs/README.md in the collection",
+        )
+    ]
+
+
 def tokenizers() -> list[Tokenizer]:
     model = model_tokenizer("all-MiniLM-L6-v2")
     assert model is not None
