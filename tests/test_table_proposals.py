@@ -196,6 +196,32 @@ def test_links_are_found_by_name_and_by_what_a_column_holds(tmp_path: Path):
     assert flights.key == ()
 
 
+def test_a_link_names_the_property_that_its_target_has(tmp_path: Path):
+    customers = "Customer ID (SAP),name\n101,Ada\n102,Alan\n103,Grace\n"
+    invoices = "invoice_no,Customer ID (SAP)\n7,101\n8,102\n9,101\n"
+
+    mapping = proposed(tmp_path, customers__csv=customers, invoices__csv=invoices).mapping
+
+    check_mapping(mapping)
+    table = next(each for each in mapping.tables if each.label == "Invoice")
+    assert [(link.label, link.property) for link in table.links] == [
+        ("Customer", "customer_id_sap")
+    ]
+
+
+def test_a_link_names_the_numbered_property_that_its_target_has(tmp_path: Path):
+    customers = "name,Customer-ID,customer id\n" + "".join(
+        f"n{n % 2},x,{n}\n" for n in range(101, 105)
+    )
+    invoices = "invoice_no,customer id\n7,101\n8,102\n9,101\n"
+
+    mapping = proposed(tmp_path, customers__csv=customers, invoices__csv=invoices).mapping
+
+    check_mapping(mapping)
+    table = next(each for each in mapping.tables if each.label == "Invoice")
+    assert [(link.label, link.property) for link in table.links] == [("Customer", "customer_id_2")]
+
+
 def test_numbers_that_happen_to_be_ids_are_no_links(tmp_path: Path):
     found = proposed(
         tmp_path,
