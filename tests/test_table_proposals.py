@@ -15,12 +15,12 @@ from graphrag_core.cli.main import main
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.tables import table_files, table_profile
 from graphrag_core.ingest.tables.cell_types import CellType, guess_type, reader_of
-from graphrag_core.ingest.tables.mapping import LinkMapping
+from graphrag_core.ingest.tables.mapping import LinkMapping, check_mapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
 from graphrag_core.ingest.tables.naming import label_of, property_of_column
 from graphrag_core.ingest.tables.proposal import Proposal, propose
 from graphrag_core.ingest.tables.row_values import LoadedRow, RowReader
-from graphrag_core.ingest.tables.table_files import find_tables
+from graphrag_core.ingest.tables.table_files import find_tables, table_named
 from graphrag_core.ingest.tables.table_profile import profile_table
 from graphrag_core.ingest.tables.table_reader import SourceRow, open_table
 
@@ -400,6 +400,16 @@ def test_what_cannot_be_read_is_left_out_with_the_reason(
     assert [left.file for left in found.left_out] == [name]
     assert reason in found.left_out[0].reason
     assert found.left_out[0].hint
+
+
+def test_a_table_with_a_hash_in_its_name_is_found_by_it(tmp_path: Path):
+    (tmp_path / "orders #1.csv").write_text("id,name\n1,a\n")
+    write_workbook(tmp_path / "book #2.xlsx", [("id", "name"), ("1", "a")])
+    tables, _ = find_tables(tmp_path)
+
+    assert [table_named(tmp_path, table.name) for table in tables] == list(tables)
+    sheet = table_named(tmp_path, "book #2.xlsx#Sheet #1")
+    assert (sheet.path.name, sheet.sheet) == ("book #2.xlsx", "Sheet #1")
 
 
 def test_a_link_that_leaves_the_folder_is_not_followed(tmp_path: Path):
