@@ -367,6 +367,19 @@ def test_a_file_that_changes_between_two_parts_stops_the_run_and_can_be_put_back
     resumed = engine.ingesting.resume("meddled").run
 
     assert (resumed.state, resumed.nodes_created, resumed.relationships_created) == ("done", 9, 9)
+def test_a_misspelt_column_is_told_before_anything_is_written(
+    engine: Engine, graph: Graph, shop: Path
+):
+    mapping = engine.ingesting.propose(shop).mapping
+    *others, last = mapping.tables
+    misspelt = replace(last, columns=(ColumnMapping("quantty", "quantity"),))
+
+    with pytest.raises(CallError, match="no column 'quantty'"):
+        load(engine, shop, "misspelt", FolderMapping((*others, misspelt)))
+
+    assert rows(graph, "MATCH (n) RETURN count(n)") == [(0,)]
+
+
 
 
 def test_a_run_that_another_process_took_over_is_refused(
