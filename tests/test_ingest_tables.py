@@ -23,6 +23,7 @@ from graphrag_core.ingest.tables.mapping import (
     LinkMapping,
     TableMapping,
 )
+from graphrag_core.ingest.tables.mapping_file import read_mapping
 from graphrag_core.ingest.tables.row_values import LoadedRow, RowReader
 from graphrag_core.ingest.tables.table_reader import SourceRow
 from graphrag_core.ingest.tables.working_files import WorkingFiles
@@ -213,6 +214,24 @@ def test_a_rollback_leaves_what_somebody_changed_and_says_so(
     assert rows(graph, "MATCH (c:Customer) RETURN c.city") == [("Paris",)]
 
 
+def test_a_rollback_removes_what_files_with_different_columns_made(
+    engine: Engine, graph: Graph, tmp_path: Path
+):
+    old = "[[table]]\nfile = 'old.csv'\nlabel = 'Order'\nkey = ['id']\nproperties = { id = 'integer' }\n"
+    new = old.replace("old.csv", "new.csv").replace("'integer' }", "'integer', note = 'text' }")
+    files = {"old.csv": "id\n1\n2\n", "new.csv": "id,note\n3,late\n4,\n", "m.toml": old + new}
+    folder = folder_of(tmp_path / "parts", files)
+    mapping = read_mapping((folder / "m.toml").read_text(encoding="utf-8"))
+    load(engine, folder, "parts", mapping)
+    graph.write([CypherQuery("MATCH (n:Order {id: 1}) SET n.note = 'mine'")])
+    graph.write([CypherQuery("MATCH (n:Order {id: 3}) SET n.note = 'mine'")])
+
+    undone = engine.ingesting.roll_back("parts")
+
+    assert undone.left == ("2 Order: changed since",)
+    assert rows(graph, "MATCH (n:Order) RETURN n.id ORDER BY n.id") == [(1,), (3,)]
+
+
 def test_a_rollback_leaves_what_a_later_run_changed(engine: Engine, graph: Graph, shop: Path):
     load(engine, shop, "first")
     folder_of(shop, {"customers.csv": CUSTOMERS.replace("London", "Leeds")})
@@ -348,6 +367,19 @@ def test_writing_that_is_off_closes_the_door(settings: Settings, graph: Graph, s
     assert graph_checksum(graph).nodes == 0
 
 
+def test_a_misspelt_column_is_told_before_anything_is_written(
+    engine: Engine, graph: Graph, shop: Path
+):
+    mapping = engine.ingesting.propose(shop).mapping
+    *others, last = mapping.tables
+    misspelt = replace(last, columns=(ColumnMapping("quantty", "quantity"),))
+
+    with pytest.raises(CallError, match="no column 'quantty'"):
+        load(engine, shop, "misspelt", FolderMapping((*others, misspelt)))
+
+    assert rows(graph, "MATCH (n) RETURN count(n)") == [(0,)]
+
+
 @pytest.mark.usefixtures("graph")
 def test_a_file_that_changes_between_two_parts_stops_the_run_and_can_be_put_back(
     engine: Engine, shop: Path
@@ -367,19 +399,6 @@ def test_a_file_that_changes_between_two_parts_stops_the_run_and_can_be_put_back
     resumed = engine.ingesting.resume("meddled").run
 
     assert (resumed.state, resumed.nodes_created, resumed.relationships_created) == ("done", 9, 9)
-def test_a_misspelt_column_is_told_before_anything_is_written(
-    engine: Engine, graph: Graph, shop: Path
-):
-    mapping = engine.ingesting.propose(shop).mapping
-    *others, last = mapping.tables
-    misspelt = replace(last, columns=(ColumnMapping("quantty", "quantity"),))
-
-    with pytest.raises(CallError, match="no column 'quantty'"):
-        load(engine, shop, "misspelt", FolderMapping((*others, misspelt)))
-
-    assert rows(graph, "MATCH (n) RETURN count(n)") == [(0,)]
-
-
 
 
 def test_a_run_that_another_process_took_over_is_refused(
