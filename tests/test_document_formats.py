@@ -166,8 +166,22 @@ def test_html_that_declares_entities_reads_no_file(tmp_path: Path):
 
 
 def test_html_that_is_nested_without_end_is_refused(tmp_path: Path):
-    with pytest.raises(UnreadableDocumentError, match="no text in it"):
-        read(tmp_path, "x.html", "<div>" * 20_000 + "deep" + "</div>" * 20_000)
+    with pytest.raises(UnreadableDocumentError, match="nested too deeply"):
+        read(tmp_path, "x.html", "Top" + "<div>" * 20_000 + "deep" + "</div>" * 20_000)
+
+
+def test_html_with_tags_that_are_never_closed_is_read_to_its_end():
+    lines = [f"line {n}" for n in range(1_000)]
+
+    found = read_html("".join(f"<font>{line}<br>" for line in lines).encode())
+
+    assert [block.text for block in found.blocks] == lines
+
+
+def test_html_that_declares_utf16_in_ascii_letters_is_utf8():
+    found = read_html('<meta charset="utf-16"><p>“Café” or tea</p>'.encode())
+
+    assert [block.text for block in found.blocks] == ["“Café” or tea"]
 
 
 def test_pdf_and_docx_say_their_titles_and_text(tmp_path: Path):
@@ -333,6 +347,20 @@ def test_documents_of_a_collection_are_named_by_their_place_in_it(tmp_path: Path
     assert found == DocumentFile("manuals/sub/a.md", folder.resolve() / "sub" / "a.md", "markdown")
 
 
+def test_of_two_files_with_one_place_in_a_collection_one_is_left_out(tmp_path: Path):
+    first, second = (write_folder(tmp_path / name, {"README.md": name}) for name in ("a", "b"))
+
+    found, left_out = find_documents([first, second, first], "docs")
+
+    assert [each.path for each in found] == [first.resolve() / "README.md"]
+    assert [(each.file, each.reason) for each in left_out] == [
+        (
+            (second.resolve() / "README.md").as_posix(),
+            "another file has its place docs/README.md in the collection",
+        )
+    ]
+
+
 def tokenizers() -> list[Tokenizer]:
     model = model_tokenizer("all-MiniLM-L6-v2")
     assert model is not None
@@ -370,6 +398,16 @@ def test_a_section_that_goes_on_repeats_its_last_sentences():
     assert len(repeated) >= 2
     assert second.text.startswith(" ".join(repeated))
     assert len(WordTokenizer().spans(" ".join(repeated))) <= OVERLAP_TOKENS
+
+
+def test_a_block_that_is_cut_keeps_its_quotes_and_brackets():
+    text = 'He said "Stop the machine." Then (as agreed.) It stopped. ' * 60
+
+    chunks = cut_document([Block(TEXT, text)], WordTokenizer())
+
+    assert len(chunks) > 2
+    for chunk in chunks:
+        assert chunk.text in " ".join(text.split())
 
 
 def test_small_sections_share_a_chunk():
@@ -487,6 +525,38 @@ def test_a_message_has_its_people_date_text_and_attachments(tmp_path: Path):
     assert "The kettle for the café costs 37 pounds." in text
     assert "Attachments: ../../etc/offer.pdf (application/pdf, 5 bytes)." in text
     assert "not read" not in text
+
+
+def message_of(kind: str, *parts: tuple[str, str]) -> str:
+    """A message of several parts, each with its headers and its body."""
+    inner = "".join(f"--cut\n{headers}\n\n{body}\n" for headers, body in parts)
+    type_ = f"Content-Type: multipart/{kind}; boundary=cut"
+    return f"From: a@b.test\nSubject: x\nMIME-Version: 1.0\n{type_}\n\n{inner}--cut--\n"
+
+
+def test_a_message_whose_plain_text_is_blank_is_read_from_its_page(tmp_path: Path):
+    plain, page = ("Content-Type: text/plain", " \n"), ("Content-Type: text/html", "<p>Hot.</p>")
+
+    document = read(tmp_path, "a.eml", message_of("alternative", plain, page))
+
+    assert document.chunks[0].text.endswith("\n\nHot.")
+
+
+def test_a_message_with_a_file_between_its_texts_is_read_to_its_end(tmp_path: Path):
+    text = "Content-Type: text/plain; charset=utf-8"
+    file = "Content-Disposition: inline; filename=offer.pdf\nContent-Type: application/pdf"
+    notes = [
+        f"{text}\nContent-Disposition: {c}; filename=note.txt" for c in ("attachment", "inline")
+    ]
+    parts = [(text, "First."), (file, "pdf"), (text, "Second."), *((n, "Note.") for n in notes)]
+
+    document = read(tmp_path, "a.eml", message_of("mixed", *parts))
+
+    assert document.chunks[0].text.endswith(
+        "\n\nFirst.\n\nSecond.\n\n"
+        "Attachments: offer.pdf (application/pdf, 3 bytes); note.txt (text/plain, 5 bytes); "
+        "note.txt (text/plain, 5 bytes)."
+    )
 
 
 def test_a_message_with_names_in_raw_utf8_is_read(tmp_path: Path):

@@ -17,7 +17,16 @@ from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.graph_checksum import GraphChecksum, graph_checksum
 from graphrag_core.ingest.tables import table_loading
-from graphrag_core.ingest.tables.mapping import FolderMapping
+from graphrag_core.ingest.tables.mapping import (
+    ColumnMapping,
+    FolderMapping,
+    LinkMapping,
+    TableMapping,
+)
+from graphrag_core.ingest.tables.mapping_file import read_mapping
+from graphrag_core.ingest.tables.row_values import LoadedRow, RowReader
+from graphrag_core.ingest.tables.table_reader import SourceRow
+from graphrag_core.ingest.tables.working_files import WorkingFiles
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery, Question
 
@@ -205,6 +214,24 @@ def test_a_rollback_leaves_what_somebody_changed_and_says_so(
     assert rows(graph, "MATCH (c:Customer) RETURN c.city") == [("Paris",)]
 
 
+def test_a_rollback_removes_what_files_with_different_columns_made(
+    engine: Engine, graph: Graph, tmp_path: Path
+):
+    old = "[[table]]\nfile = 'old.csv'\nlabel = 'Order'\nkey = ['id']\nproperties = { id = 'integer' }\n"
+    new = old.replace("old.csv", "new.csv").replace("'integer' }", "'integer', note = 'text' }")
+    files = {"old.csv": "id\n1\n2\n", "new.csv": "id,note\n3,late\n4,\n", "m.toml": old + new}
+    folder = folder_of(tmp_path / "parts", files)
+    mapping = read_mapping((folder / "m.toml").read_text(encoding="utf-8"))
+    load(engine, folder, "parts", mapping)
+    graph.write([CypherQuery("MATCH (n:Order {id: 1}) SET n.note = 'mine'")])
+    graph.write([CypherQuery("MATCH (n:Order {id: 3}) SET n.note = 'mine'")])
+
+    undone = engine.ingesting.roll_back("parts")
+
+    assert undone.left == ("2 Order: changed since",)
+    assert rows(graph, "MATCH (n:Order) RETURN n.id ORDER BY n.id") == [(1,), (3,)]
+
+
 def test_a_rollback_leaves_what_a_later_run_changed(engine: Engine, graph: Graph, shop: Path):
     load(engine, shop, "first")
     folder_of(shop, {"customers.csv": CUSTOMERS.replace("London", "Leeds")})
@@ -239,6 +266,24 @@ def test_bad_rows_are_listed_with_their_line_and_the_rest_goes_on(
     }
     assert report.rejected_file.exists()
     assert rows(graph, "MATCH (o:Order) RETURN count(o)") == [(105,)]
+
+
+def test_a_row_with_another_link_is_no_equal_one(tmp_path: Path):
+    orders = TableMapping(
+        "orders.csv", "Order", "", ("order_id",), (ColumnMapping("order_id", "order_id"),),
+        (LinkMapping("sku", "Product", "sku", "HAS_PRODUCT"),),
+    )  # fmt: skip
+    products = TableMapping("products.csv", "Product", columns=(ColumnMapping("sku", "sku"),))
+    reader = RowReader(orders, FolderMapping((orders, products)), ("order_id", "sku"))
+    cells = [("129", "P9"), ("129", "P7"), ("129", "P9")]
+    read = [reader.read(SourceRow(n + 2, row), n) for n, row in enumerate(cells)]
+    files = WorkingFiles(tmp_path)
+
+    repeated = files.register(0, [row for row in read if isinstance(row, LoadedRow)], ())
+
+    assert {number: first.same for number, first in repeated.items()} == {1: False, 2: True}
+    assert files.count_merged() == 1
+    files.close()
 
 
 def test_a_refused_row_links_nothing(engine: Engine, graph: Graph, shop: Path):
@@ -320,6 +365,19 @@ def test_writing_that_is_off_closes_the_door(settings: Settings, graph: Graph, s
         with pytest.raises(CallError, match="GRAPHRAG_WRITE"):
             closed.graph().write([CypherQuery("CREATE (n:X)")])
     assert graph_checksum(graph).nodes == 0
+
+
+def test_a_misspelt_column_is_told_before_anything_is_written(
+    engine: Engine, graph: Graph, shop: Path
+):
+    mapping = engine.ingesting.propose(shop).mapping
+    *others, last = mapping.tables
+    misspelt = replace(last, columns=(ColumnMapping("quantty", "quantity"),))
+
+    with pytest.raises(CallError, match="no column 'quantty'"):
+        load(engine, shop, "misspelt", FolderMapping((*others, misspelt)))
+
+    assert rows(graph, "MATCH (n) RETURN count(n)") == [(0,)]
 
 
 @pytest.mark.usefixtures("graph")

@@ -4,7 +4,8 @@ import json
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,14 @@ from graphrag_core.cli.main import main
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.tables import table_files, table_profile
 from graphrag_core.ingest.tables.cell_types import CellType, guess_type, reader_of
-from graphrag_core.ingest.tables.mapping import LinkMapping
+from graphrag_core.ingest.tables.mapping import LinkMapping, check_mapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
 from graphrag_core.ingest.tables.naming import label_of, property_of_column
 from graphrag_core.ingest.tables.proposal import Proposal, propose
-from graphrag_core.ingest.tables.table_files import find_tables
+from graphrag_core.ingest.tables.row_values import LoadedRow, RowReader
+from graphrag_core.ingest.tables.table_files import find_tables, table_named
 from graphrag_core.ingest.tables.table_profile import profile_table
-from graphrag_core.ingest.tables.table_reader import open_table
+from graphrag_core.ingest.tables.table_reader import SourceRow, open_table
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,10 @@ class Column:
         Column(["40%", "5%"], CellType("integer", None, "%"), 40),
         Column(["1.234,5", "2,5"], CellType("float", "1.234,5"), 1234.5),
         Column(["1,234", "5"], CellType("integer", "1,234"), 1234),
+        Column(["0,500", "1,250", "0,750"], CellType("float", "1.234,5"), 0.5),
+        Column(["0,500 kg", "1,250 kg"], CellType("float", "1.234,5", "kg"), 0.5),
+        Column(["+14155550100", "+442071838750"], CellType("text"), "+14155550100"),
+        Column(["+3", "-2"], CellType("integer"), 3),
         Column(["1990s", "2000s"], CellType("text"), "1990s"),
         Column(["Q1", "Q2"], CellType("text"), "Q1"),
         Column(["12A", "13A"], CellType("text"), "12A"),
@@ -97,6 +103,36 @@ def test_how_many_rows_are_of_another_kind_counts_and_not_how_many_values(tmp_pa
 
     assert (day.type.kind, day.guess.exceptions) == ("date", ("soon",))
     assert note.type.kind == "text"
+
+
+def test_a_kind_that_only_the_first_values_are_of_is_not_taken(tmp_path: Path):
+    prices = [*range(1, 1_501), *(n + 0.5 for n in range(1_501, 3_001))]
+    (tmp_path / "a.csv").write_text("price\n" + "".join(f"{price}\n" for price in prices))
+    start = datetime(2024, 1, 1, tzinfo=UTC)
+    times = [start + timedelta(minutes=10 * n) for n in range(3_000)]
+    log = "".join(f"{time:%d/%m/%Y %H:%M}\n" for time in times)
+    (tmp_path / "b.csv").write_text("at\n" + log)
+    us = "".join(f"{time:%m/%d/%Y %H:%M}\n" for time in times)
+    (tmp_path / "c.csv").write_text("at\n" + us)
+
+    guesses = [profile_table(table).columns[0].guess for table in find_tables(tmp_path)[0]]
+
+    assert [guess.type for guess in guesses] == [
+        CellType("float"),
+        CellType("datetime", "%d/%m/%Y %H:%M"),
+        CellType("datetime", "%m/%d/%Y %H:%M"),
+    ]
+    assert [(guess.exceptions, guess.other_format) for guess in guesses] == [((), None)] * 3
+
+
+def test_what_is_beyond_what_a_type_holds_is_refused_with_the_reason():
+    time = "9999-12-31T23:59:59-05:00"
+
+    assert guess_type([time]).type.kind == "text"
+    with pytest.raises(ValueError, match="beyond the calendar"):
+        reader_of(CellType("datetime"))(time)
+    with pytest.raises(ValueError, match="too large"):
+        reader_of(CellType("float"))(10**400)
 
 
 def test_dates_that_could_be_either_way_round_are_told():
@@ -158,6 +194,32 @@ def test_links_are_found_by_name_and_by_what_a_column_holds(tmp_path: Path):
         LinkMapping("dest", "Airport", "faa", "HAS_DEST"),
     )
     assert flights.key == ()
+
+
+def test_a_link_names_the_property_that_its_target_has(tmp_path: Path):
+    customers = "Customer ID (SAP),name\n101,Ada\n102,Alan\n103,Grace\n"
+    invoices = "invoice_no,Customer ID (SAP)\n7,101\n8,102\n9,101\n"
+
+    mapping = proposed(tmp_path, customers__csv=customers, invoices__csv=invoices).mapping
+
+    check_mapping(mapping)
+    table = next(each for each in mapping.tables if each.label == "Invoice")
+    assert [(link.label, link.property) for link in table.links] == [
+        ("Customer", "customer_id_sap")
+    ]
+
+
+def test_a_link_names_the_numbered_property_that_its_target_has(tmp_path: Path):
+    customers = "name,Customer-ID,customer id\n" + "".join(
+        f"n{n % 2},x,{n}\n" for n in range(101, 105)
+    )
+    invoices = "invoice_no,customer id\n7,101\n8,102\n9,101\n"
+
+    mapping = proposed(tmp_path, customers__csv=customers, invoices__csv=invoices).mapping
+
+    check_mapping(mapping)
+    table = next(each for each in mapping.tables if each.label == "Invoice")
+    assert [(link.label, link.property) for link in table.links] == [("Customer", "customer_id_2")]
 
 
 def test_numbers_that_happen_to_be_ids_are_no_links(tmp_path: Path):
@@ -284,6 +346,25 @@ def test_ragged_rows_are_told_by_their_line_and_the_others_are_read(tmp_path: Pa
     assert [cells[0] for _, cells, fault in rows if not fault] == ["1", "4", "5"]
 
 
+def test_cells_of_blanks_hold_no_value_and_rows_of_them_are_none(tmp_path: Path):
+    path = tmp_path / "a.csv"
+    path.write_text("id,age,city\n1,30,Bern\n2, ,Rome\n3,NA ,Oslo\n4,31,\n ,,\n,,\n")
+    proposal = propose(path)
+    (table,) = proposal.mapping.tables
+
+    columns, rows, _ = read(path)
+    reader = RowReader(table, proposal.mapping, columns)
+    loaded = [reader.read(SourceRow(line, cells), line) for line, cells, _ in rows]
+
+    assert [row.properties for row in loaded if isinstance(row, LoadedRow)] == [
+        {"id": 1, "age": 30, "city": "Bern"},
+        {"id": 2, "age": None, "city": "Rome"},
+        {"id": 3, "age": None, "city": "Oslo"},
+        {"id": 4, "age": 31, "city": None},
+    ]
+    assert len(loaded) == 4
+
+
 def test_headers_are_made_unique_and_empty_ones_named(tmp_path: Path):
     path = tmp_path / "a.csv"
     path.write_text("id,,name,name,\n1,2,3,4,5\n")
@@ -319,6 +400,16 @@ def test_what_cannot_be_read_is_left_out_with_the_reason(
     assert [left.file for left in found.left_out] == [name]
     assert reason in found.left_out[0].reason
     assert found.left_out[0].hint
+
+
+def test_a_table_with_a_hash_in_its_name_is_found_by_it(tmp_path: Path):
+    (tmp_path / "orders #1.csv").write_text("id,name\n1,a\n")
+    write_workbook(tmp_path / "book #2.xlsx", [("id", "name"), ("1", "a")])
+    tables, _ = find_tables(tmp_path)
+
+    assert [table_named(tmp_path, table.name) for table in tables] == list(tables)
+    sheet = table_named(tmp_path, "book #2.xlsx#Sheet #1")
+    assert (sheet.path.name, sheet.sheet) == ("book #2.xlsx", "Sheet #1")
 
 
 def test_a_link_that_leaves_the_folder_is_not_followed(tmp_path: Path):
@@ -493,6 +584,30 @@ def test_parquet_with_times_in_lists_and_records_is_read(tmp_path: Path):
         ['["2024-01-31", null]', '{"at": "2024-01-31 09:30:00", "n": 1}'],
         [[], None],
     ]
+
+
+def test_parquet_keeps_large_numbers_bytes_and_times_apart(tmp_path: Path):
+    import pyarrow as pa
+    from pyarrow.parquet import write_table
+
+    large = [12345678901234567678, 12345678901234567679]
+    columns = {
+        "id": pa.array([*map(Decimal, large)], pa.decimal128(38, 0)),
+        "price": pa.array([Decimal("1.50"), Decimal("2.00")], pa.decimal128(10, 2)),
+        "exact": pa.array([Decimal("0." + "1" * 30), None], pa.decimal128(38, 30)),
+        "code": pa.array([b"\xfe", b"\xff"], pa.binary()),
+        "at": pa.array([10**18, None], pa.timestamp("ns", "UTC")),
+    }
+    write_table(pa.table(columns), tmp_path / "a.parquet")
+
+    _, rows, _ = read(tmp_path / "a.parquet")
+
+    at = datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC)
+    assert [cells for _, cells, _ in rows] == [
+        [large[0], 1.5, "0." + "1" * 30, "fe", at],
+        [large[1], 2, None, "ff", None],
+    ]
+    assert type(rows[0][1][4]) is datetime
 
 
 def test_half_a_surrogate_pair_in_json_is_replaced(tmp_path: Path):

@@ -44,7 +44,12 @@ from graphrag_core.ingest.runs.run_names import new_run_name, one_at_a_time
 from graphrag_core.ingest.tables.mapping import FolderMapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
 from graphrag_core.ingest.tables.proposal import Proposal, propose
-from graphrag_core.ingest.tables.table_loading import Loading, fingerprints, load_tables
+from graphrag_core.ingest.tables.table_loading import (
+    Loading,
+    check_columns,
+    fingerprints,
+    load_tables,
+)
 from graphrag_core.ingest.tables.table_plan import needed_rules, rollback_plan
 from graphrag_core.ingest.tables.working_files import WorkingFiles, has_working_files
 from graphrag_core.linking.name_store import NameStore
@@ -108,6 +113,7 @@ class Ingesting:
         """
         graph = self._writable_graph()
         place, files = folder.resolve(), fingerprints(mapping, folder)
+        check_columns(mapping, folder)
         contents = RunContents("tables", str(place), write_mapping(mapping), files)
         run = self.begin(place.stem, contents, name=name)
         _make_rules(graph, run, needed_rules(mapping))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from graphrag_core.ingest.documents.parsed_document import HEADING, VERBATIM, Block
 from graphrag_core.protocols import Tokenizer
 
-VERSION = 3
+VERSION = 4
 """Raised with every change that cuts otherwise: documents are then cut anew when loaded again."""
 CHUNK_TOKENS = 240
 OVERLAP_TOKENS = 40
@@ -196,7 +196,7 @@ class _Cutter:
             yield _Piece(block.text, tokens)
             return
         between = "\n" if block.kind == VERBATIM else " "
-        parts = block.text.split("\n") if block.kind == VERBATIM else SENTENCE.split(block.text)
+        parts = block.text.split("\n") if block.kind == VERBATIM else _sentences(block.text)
         before = "\n\n"
         for part in parts:
             for text, count in self._fitting(part, room):
@@ -216,3 +216,12 @@ class _Cutter:
 
     def _count(self, text: str) -> int:
         return len(self._tokenizer.spans(text))
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """Cut a text between sentences; what closes a quote or bracket stays with the one before."""
+    start = 0
+    for match in SENTENCE.finditer(text):
+        yield text[start : match.end()].rstrip()
+        start = match.end()
+    yield text[start:]

@@ -64,6 +64,11 @@ def find_documents(
             elif not Path(realpath(file)).is_relative_to(base):  # `resolve` fails on a loop
                 reason = "a link that leaves the folder"
                 left_out[name] = LeftOut(name, reason, "Name the file itself.")
+            elif id_ in found and found[id_].path != file:
+                full = encodable(file.as_posix())
+                reason = f"another file has its place {name} in the collection"
+                hint = "Load the folder that holds both, or each into a collection of its own."
+                left_out[full] = LeftOut(full, reason, hint)
             else:
                 found[id_] = DocumentFile(id_, file, format_)
             if len(found) > MOST_FILES:

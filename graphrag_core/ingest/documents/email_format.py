@@ -4,7 +4,8 @@ Nothing of a message is opened but its own text: attachments are named, with the
 """
 
 from codecs import BOM_UTF8
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from email import message_from_bytes, policy
 from email.headerregistry import Address
@@ -24,6 +25,8 @@ from graphrag_core.ingest.documents.text_decoding import decode_text
 from graphrag_core.ingest.documents.text_formats import read_text
 
 PEOPLE = ("From", "To", "Cc")
+SHOWN = ("text/plain", "text/html", "multipart/alternative", "multipart/related")
+"""Parts that are a text; other ones are attachments, or hold parts one after another."""
 MOST_PARTS = 500
 MOST_PEOPLE = 50
 NO_SUBJECT = "Message without a subject"
@@ -42,13 +45,13 @@ def read_email(data: bytes) -> ParsedDocument:
         parts.append(part)
         if len(parts) > MOST_PARTS:
             raise UnreadableDocumentError(f"more than {MOST_PARTS} parts")
-    body = _body(message)
+    body, attached = _read_body(message)
     subject = " ".join(str(message.get("Subject") or NO_SUBJECT).split())
     blocks = [
         Block(HEADING, subject, 1),
         *_people(message),
         *body.blocks,
-        *_attachments(message),
+        *_attachments(attached),
     ]
     return ParsedDocument(
         tuple(blocks), title=subject, language=body.language, created=_sent(message)
@@ -78,11 +81,48 @@ def _sent(message: EmailMessage) -> datetime | None:
     return in_utc(found) if isinstance(found, datetime) else None
 
 
-def _body(message: EmailMessage) -> ParsedDocument:
-    """Return the text of a message: the plain one, else that of its page."""
-    part = message.get_body(preferencelist=("plain", "html"))
-    if part is None:
-        return ParsedDocument(())
+def _read_body(message: EmailMessage) -> tuple[ParsedDocument, Sequence[EmailMessage]]:
+    """Return the text of a message, and the parts that are attachments.
+
+    A file in the middle of a message cuts its text in two; both are read. A text with a name of
+    its own is a file, too, but for the first one.
+    """
+    texts: list[ParsedDocument] = []
+    attached: list[EmailMessage] = []
+    for part in _parts_in_order(message):
+        is_file = part.is_attachment() or (texts and part.get_filename())
+        if is_file or part.get_content_type() not in SHOWN:
+            attached.append(part)
+            continue
+        attached += part.iter_attachments()
+        read = _read_shown(part)
+        if read.blocks:
+            texts.append(read)
+    blocks = tuple(block for text in texts for block in text.blocks)
+    return replace(texts[0] if texts else ParsedDocument(()), blocks=blocks), attached
+
+
+def _parts_in_order(part: EmailMessage) -> Iterator[EmailMessage]:
+    """Yield the parts that stand one after another; alternatives of each other are one."""
+    several = part.get_content_maintype() == "multipart" and not part.is_attachment()
+    if part.get_content_type() in SHOWN or not several:
+        yield part
+        return
+    for inner in part.iter_parts():
+        assert isinstance(inner, EmailMessage)
+        yield from _parts_in_order(inner)
+
+
+def _read_shown(part: EmailMessage) -> ParsedDocument:
+    """Read the plain text of a part, or that of its page where there is none or a blank one."""
+    for kind in ("plain", "html"):
+        found = part.get_body(preferencelist=(kind,))
+        if isinstance(found, EmailMessage) and (read := _read_text(found)).blocks:
+            return read
+    return ParsedDocument(())
+
+
+def _read_text(part: EmailMessage) -> ParsedDocument:
     data = part.get_payload(decode=True)
     if not isinstance(data, bytes) or not data.strip():
         return ParsedDocument(())
@@ -93,9 +133,9 @@ def _body(message: EmailMessage) -> ParsedDocument:
     return read_html(data) if part.get_content_type() == "text/html" else read_text(data)
 
 
-def _attachments(message: EmailMessage) -> Iterator[Block]:
+def _attachments(parts: Iterable[EmailMessage]) -> Iterator[Block]:
     lines = []
-    for part in message.iter_attachments():
+    for part in parts:
         content = part.get_payload(decode=True)
         size = f", {len(content):,} bytes" if isinstance(content, bytes) else ""
         name = " ".join((part.get_filename() or "without a name").split())

@@ -22,6 +22,8 @@ from graphrag_core.ingest.documents.text_decoding import decode_text
 
 CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
 DECLARATION = re.compile(r"\A\s*<\?xml[^>]*\?>")
+WIDE = re.compile(r"utf-?(?:16|32)", re.IGNORECASE)
+"""Encodings that a page whose declaration could be read in ASCII letters is not in: it is UTF-8."""
 HEAD_BYTES = 4_096
 SKIPPED = frozenset(
     {"script", "style", "template", "noscript", "svg", "math", "nav", "iframe", "object",
@@ -42,12 +44,18 @@ PERMALINK = re.compile(r"\s*[¶#\uf0c1]$")
 def read_html(data: bytes) -> ParsedDocument:
     """Read a page. Raises `UnreadableDocumentError` where there is nothing to read."""
     declared = CHARSET.search(data[:HEAD_BYTES])
-    text = decode_text(data, declared[1].decode("ascii") if declared else "")
+    charset = declared[1].decode("ascii") if declared else ""
+    text = decode_text(data, "utf-8" if WIDE.match(charset) else charset)
+    # Without `huge_tree` it stops at 256 tags in one another; files are small enough for it.
+    parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True, huge_tree=True)
     try:
-        parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True)
         root = html.document_fromstring(DECLARATION.sub("", text), parser=parser)
     except (etree.LxmlError, ValueError) as fault:
         raise UnreadableDocumentError("an empty page") from fault
+    if any(entry.level == etree.ErrorLevels.FATAL for entry in parser.error_log):
+        raise UnreadableDocumentError(
+            "it cannot be read to its end; are its tags nested too deeply?"
+        )
     title = root.findtext(".//title") or ""
     main = root.findall(".//main")
     body = main[0] if len(main) == 1 else root.find("body")

@@ -145,16 +145,20 @@ DELETE n
 ANY_NODE = Template("MATCH (n:{label}) RETURN 1 AS found LIMIT 1")
 
 
+Written = tuple[str, ...] | None
+"""The properties that an element's `_hash` is of, in order; None for a link, which has none."""
+
+
 @dataclass(frozen=True, slots=True)
 class MadeKind:
     """Nodes with a label, or relationships of a type from nodes with a label, that a run makes.
 
-    `written` are the properties that their `_hash` is of, in order; None where they have none.
+    Several tables may make them, each with other properties.
     """
 
     label: str
     type: str
-    written: tuple[str, ...] | None
+    written: Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +169,11 @@ class RollbackPlan:
     nodes: tuple[MadeKind, ...]
     rules: tuple[KeyRule, ...]
 
-    def written(self, labels: Sequence[str], type_: str | None) -> tuple[str, ...] | None:
-        """Return the properties that the run writes to an element; None for one without."""
+    def written(self, labels: Sequence[str], type_: str | None) -> Sequence[Written]:
+        """Return what the run may have written to an element, one for each table that makes it."""
         kinds = self.nodes if labels else self.relationships
-        found = (k for k in kinds if (k.label in labels if labels else k.type == type_))
-        return next((kind.written for kind in found if kind.written is not None), None)
+        found = [k for k in kinds if (k.label in labels if labels else k.type == type_)]
+        return [kind.written for kind in found if kind.written is not None] or [None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +209,14 @@ def roll_back(
     undo = _Undo(graph, run, plan, say)
     say("Restoring what was there before")
     _restore(undo)
-    for kind in plan.relationships:
-        say(f"Removing relationships {kind.type}")
-        query = MADE_RELATIONSHIPS.fill(label=name(kind.label), type=name(kind.type)).text
-        _remove(undo, (kind.type, query, DELETE_RELATIONSHIPS), kind.written)
-    for kind in plan.nodes:
-        say(f"Removing nodes {kind.label}")
-        query = MADE_NODES.fill(label=name(kind.label)).text
-        _remove(undo, (kind.label, query, DELETE_NODES), kind.written)
+    for (label, type_), written in _grouped(plan.relationships).items():
+        say(f"Removing relationships {type_}")
+        query = MADE_RELATIONSHIPS.fill(label=name(label), type=name(type_)).text
+        _remove(undo, (type_, query, DELETE_RELATIONSHIPS), written)
+    for (label, _), written in _grouped(plan.nodes).items():
+        say(f"Removing nodes {label}")
+        query = MADE_NODES.fill(label=name(label)).text
+        _remove(undo, (label, query, DELETE_NODES), written)
     _tell_merged(undo)
     _drop_unused_rules(undo)
     left = tuple(
@@ -221,6 +225,14 @@ def roll_back(
     change_run(graph, run.id, {"state": "rolled back", "left": left, "rules": ()})
     graph.write([CypherQuery(FORGET_CHANGES.strip(), undo.range)])
     return find_run(graph, run.id)
+
+
+def _grouped(kinds: Sequence[MadeKind]) -> dict[tuple[str, str], list[Written]]:
+    """Put together what is written to elements of one label and type, in the order of removal."""
+    found: dict[tuple[str, str], list[Written]] = {}
+    for kind in kinds:
+        found.setdefault((kind.label, kind.type), []).append(kind.written)
+    return found
 
 
 def _restore(undo: _Undo) -> None:
@@ -289,7 +301,7 @@ def _why_left(undo: _Undo, row: Mapping[str, Any]) -> str | None:
     return BY_SOMEBODY if _is_changed(stored, written, known) else None
 
 
-def _remove(undo: _Undo, statements: tuple[str, str, str], written: tuple[str, ...] | None) -> None:
+def _remove(undo: _Undo, statements: tuple[str, str, str], written: Sequence[Written]) -> None:
     """Remove what the run made of one kind, in batches, but for what was changed since."""
     kind, find, delete = statements
     while True:
@@ -318,20 +330,17 @@ def _tell_merged(undo: _Undo) -> None:
         undo.leave(row["kind"], MERGED, row["id"])
 
 
-def _is_changed(
-    now: Mapping[str, Any], written: tuple[str, ...] | None, known: frozenset[str]
-) -> bool:
-    """Tell whether an element's values are not those that were written, or there are more.
+def _is_changed(now: Mapping[str, Any], written: Sequence[Written], known: frozenset[str]) -> bool:
+    """Tell whether an element is as none of what may have been written to it, or has more."""
+    return not any(_is_as_written(now, properties, known) for properties in written)
 
-    `written` are the properties that were written; None for a link, which has none.
-    """
+
+def _is_as_written(now: Mapping[str, Any], written: Written, known: frozenset[str]) -> bool:
     if written is not None and content_hash(now.get(key) for key in written) != now.get("_hash"):
-        return True
+        return False
     expected = known | OWN_KEYS | frozenset(written or ())
-    return any(
-        not key.startswith("_") and key not in expected
-        for key, value in now.items()
-        if value is not None
+    return all(
+        key.startswith("_") or key in expected for key, value in now.items() if value is not None
     )
 
 

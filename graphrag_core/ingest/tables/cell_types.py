@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from functools import lru_cache, partial
@@ -25,8 +26,10 @@ MAX_INTEGER = 2**63 - 1
 
 WHOLE = re.compile(r"[-+]?(?:0|[1-9]\d*)")
 DIGITS = re.compile(r"\d+")
-COMMA_GROUPS = re.compile(r"[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?")
-POINT_GROUPS = re.compile(r"[-+]?(?:\d{1,3}(?:[. \u00a0']\d{3})+|\d+)(?:,\d+)?")
+PHONE = re.compile(r"\+\d+")
+"""What is no number where all of a column are so: a sign is there to tell from its opposite."""
+COMMA_GROUPS = re.compile(r"[-+]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?")
+POINT_GROUPS = re.compile(r"[-+]?(?:[1-9]\d{0,2}(?:[. \u00a0']\d{3})+|\d+)(?:,\d+)?")
 MEASURE = re.compile(
     r"([^\d\s.,+-]?)\s?([-+]?[\d.,' \u00a0]*\d(?:[eE][-+]?\d+)?)(\s?)([^\d\s.,'+-][^\d]{0,11})?"
 )
@@ -103,6 +106,19 @@ def guess_type(
     return GuessedType(found, tuple(wrong[:MOST_LISTED]), _also(found, texts))
 
 
+def fits(cell_type: CellType, cells: Sequence[Any]) -> bool:
+    """Tell whether all cells can be read as a type, but for those that hold no value."""
+    if cell_type.kind == "text":
+        return True
+    read = reader_of(cell_type)
+    with suppress(ValueError):  # quicker where all are
+        deque(map(read, cells), maxlen=0)
+        return True
+    return all(
+        _reads(read, cell) or _is_missing(cell) or text_of(cell) in MISSING_MARKS for cell in cells
+    )
+
+
 def reader_of(cell_type: CellType) -> Callable[[Any], Any]:
     """Return what reads a cell as the type, and raises `ValueError` with the reason.
 
@@ -157,7 +173,7 @@ def _candidates(texts: Sequence[str]) -> Iterable[CellType]:
     if any(lowered == set(pair) or (lowered < set(pair) and len(pair[0]) > 1) for pair in PAIRS):
         yield CellType("boolean")
     padded = any(len(text) > 1 and text[0] == "0" and DIGITS.fullmatch(text) for text in texts)
-    if not padded:
+    if not padded and not all(map(PHONE.fullmatch, texts)):
         yield CellType("integer")
         yield CellType("float")
         if sum("," in text for text in texts) > len(texts) / 4:
@@ -227,9 +243,9 @@ def _also(candidate: CellType, texts: Sequence[str]) -> str | None:
     return swapped if all(_reads(read, text) for text in texts) else None
 
 
-def _reads(read: Callable[[Any], Any], text: str) -> bool:
+def _reads(read: Callable[[Any], Any], cell: Any) -> bool:
     try:
-        read(text)
+        read(cell)
     except ValueError:
         return False
     return True
@@ -264,7 +280,10 @@ def _integer(cell_type: CellType, cell: Any) -> int:
 
 def _float(cell_type: CellType, cell: Any) -> float:
     if isinstance(cell, int | float) and not isinstance(cell, bool):
-        return float(cell)
+        try:
+            return float(cell)
+        except OverflowError:
+            raise ValueError("a number too large to be one with decimals") from None
     text = text_of(cell)
     if cell_type.unit:
         match = MEASURE.fullmatch(text)
@@ -304,7 +323,12 @@ def _datetime(cell_type: CellType, cell: Any) -> datetime:
         found = datetime.combine(cell, time(0))
     else:
         found = _moment(text_of(cell), cell_type.format)
-    return found.astimezone(UTC) if found.tzinfo else found.replace(tzinfo=UTC)
+    if not found.tzinfo:
+        return found.replace(tzinfo=UTC)
+    try:
+        return found.astimezone(UTC)
+    except OverflowError:
+        raise ValueError("a time beyond the calendar") from None
 
 
 @lru_cache(maxsize=65_536)

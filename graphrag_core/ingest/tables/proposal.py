@@ -1,6 +1,6 @@
 """Propose what becomes of the tables of a folder, from their names and values alone."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping as MappingType
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -85,12 +85,14 @@ def map_profiles(profiles: Sequence[TableProfile]) -> FolderMapping:
         for profile in profiles
     ]
     links = {table.profile.table.name: find_foreign_keys(table, keyed) for table in keyed}
-    referred = {link.label for found in links.values() for link in found}
+    referred: defaultdict[str, set[str]] = defaultdict(set)
+    for link in (link for found in links.values() for link in found):
+        referred[link.label].add(link.property)
     drafts = []
     for profile in profiles:
         name = profile.table.name
-        draft = _Draft(profile, labels[name], keys[name], links[name], labels[name] in referred)
-        drafts.append(draft.mapping())
+        by = frozenset(referred[labels[name]])
+        drafts.append(_Draft(profile, labels[name], keys[name], links[name], by).mapping())
     made = {table.label for table in drafts if table.label}
     assert all(link.label in made for table in drafts for link in table.links)
     return FolderMapping(tuple(sorted(drafts, key=lambda table: bool(table.type))))
@@ -98,13 +100,13 @@ def map_profiles(profiles: Sequence[TableProfile]) -> FolderMapping:
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """One table on its way to a mapping."""
+    """One table on its way to a mapping; `referred` are its properties that links name."""
 
     profile: TableProfile
     label: str
     key: str | None
     links: tuple[ForeignKey, ...]
-    referred: bool
+    referred: frozenset[str]
 
     def mapping(self) -> TableMapping:
         """Choose between nodes and relationships, and name everything."""
@@ -142,8 +144,11 @@ class _Draft:
 
     def _nodes(self, own: str | None) -> TableMapping:
         names = [own] if own else self._composite([link.column for link in self.links])
-        # A column that links and is part of the key stays a property, too.
-        left = {link.column for link in self.links} - set(names)
+        # A column that links stays a property, too, where it is part of the key or links name it.
+        named = {
+            c for c, name in _property_names(self.profile, {}).items() if name in self.referred
+        }
+        left = {link.column for link in self.links} - set(names) - named
         columns = self._columns(left, {})
         key = tuple(c.property for name in names for c in columns if c.column == name)
         links, types = [], set()
@@ -173,24 +178,12 @@ class _Draft:
         return []
 
     def _columns(self, left: set[str], renamed: MappingType[str, str]) -> tuple[ColumnMapping, ...]:
-        columns: list[ColumnMapping] = []
-        taken: set[str] = set(renamed.values())
-        for column in self.profile.columns:
-            # One that is empty as far as it was read may have values after that.
-            if column.name in left or (self.profile.complete and not column.present):
-                continue
-            name, unit = property_of_column(column.name)
-            unit = column.type.unit or unit
-            if unit and column.type.kind in ("integer", "float"):
-                name = with_unit(name, unit)
-            name = renamed.get(column.name, name)
-            number = 1
-            while name in taken and column.name not in renamed:
-                number += 1
-                name = f"{property_of_column(column.name)[0]}_{number}"
-            taken.add(name)
-            columns.append(ColumnMapping(column.name, name, column.type))
-        return tuple(columns)
+        names = _property_names(self.profile, renamed)
+        return tuple(
+            ColumnMapping(column.name, names[column.name], column.type)
+            for column in self.profile.columns
+            if column.name in names and column.name not in left
+        )
 
     def _missing(self) -> tuple[str, ...]:
         return tuple(sorted({mark for c in self.profile.columns for mark in c.missing}))
@@ -199,6 +192,29 @@ class _Draft:
 def _stem(profile: TableProfile) -> str:
     """Return the name of the sheet, where the workbook has several, else of the file."""
     return profile.table.sheet or PurePosixPath(profile.table.name).stem
+
+
+def _property_names(profile: TableProfile, renamed: MappingType[str, str]) -> dict[str, str]:
+    """Name the properties of a table, each once, by its columns; empty columns have none."""
+    names: dict[str, str] = {}
+    taken: set[str] = set(renamed.values())
+    for column in profile.columns:
+        # One that is empty as far as it was read may have values after that.
+        if profile.complete and not column.present:
+            continue
+        plain, unit = property_of_column(column.name)
+        unit = column.type.unit or unit
+        name = (
+            with_unit(plain, unit) if unit and column.type.kind in ("integer", "float") else plain
+        )
+        name = renamed.get(column.name, name)
+        number = 1
+        while name in taken and column.name not in renamed:
+            number += 1
+            name = f"{plain}_{number}"
+        taken.add(name)
+        names[column.name] = name
+    return names
 
 
 def _labels(profiles: Sequence[TableProfile]) -> dict[str, str]:
@@ -282,7 +298,8 @@ def _targets(
         or (column.unique and column.type.kind == "text" and is_title(column.name))
         or (column.unique and is_identifier(column.name))
     ]
-    return tuple((column, property_of_column(column.name)[0]) for column in named)
+    names = _property_names(profile, {})
+    return tuple((column, names[column.name]) for column in named)
 
 
 def _link_type(link: ForeignKey) -> str:

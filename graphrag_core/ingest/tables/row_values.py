@@ -25,8 +25,8 @@ class LoadedRow(NamedTuple):
 
     `key` are the values of the key, `properties` all of them (None removes one), `links` the
     values that name other nodes, in the order of the mapping, `identity` a hash of what no two rows
-    of a label or of a type share, `content` a hash of the properties. Without values, those of the
-    key are all the properties, and both hashes are 0.
+    of a label or of a type share, `content` a hash of the properties, `compared` one of the links,
+    too. Without values, those of the key are all the properties, and all hashes are 0.
     """
 
     source: SourceRow
@@ -36,6 +36,7 @@ class LoadedRow(NamedTuple):
     links: tuple[Any, ...]
     identity: int
     content: int
+    compared: int
 
 
 class RowReader:
@@ -80,6 +81,8 @@ class RowReader:
         missing = self._missing
         for place, property_, is_key, read in self._cells:
             cell = cells[place]
+            if type(cell) is str:
+                cell = cell.strip()
             # A key may look like what stands for no value ("NA").
             absent = type(cell) is str and not is_key and cell in missing
             if absent or cell is None or cell == "" or cell != cell:
@@ -92,6 +95,8 @@ class RowReader:
         links: list[Any] = []
         for place, read, known in self._links:
             cell = cells[place]
+            if type(cell) is str:
+                cell = cell.strip()
             if cell is None or cell == "" or (cell in missing if type(cell) is str else False):
                 links.append(None)
                 continue
@@ -120,10 +125,11 @@ class RowReader:
                 if value is None:
                     return Fault(end.column, "", f"it names no {end.label}")
         if not self._values:
-            return LoadedRow(row, number, key, properties, links, 0, 0)
+            return LoadedRow(row, number, key, properties, links, 0, 0, 0)
         identity = content_hash((self._scope, *identified))
         content = content_hash(properties.values())
-        return LoadedRow(row, number, key, properties, links, identity, content)
+        compared = content_hash((content, *links)) if links else content
+        return LoadedRow(row, number, key, properties, links, identity, content, compared)
 
 
 def key_properties(table: TableMapping, row: LoadedRow) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """Find the tables in a folder: which files there are, and which are left out, and why."""
 
+import re
 import zipfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path
@@ -68,10 +70,11 @@ def find_tables(folder: Path) -> tuple[tuple[TableFile, ...], tuple[LeftOut, ...
 
 def table_named(folder: Path, name: str) -> TableFile:
     """Find the table that a mapping names. Raises `CallError` (`no_table`)."""
-    file, _, sheet = name.partition(SHEET_MARK)
     root = folder.resolve()
     base = root if root.is_dir() else root.parent
-    path = base / file
+    path, sheet = next(
+        (place for place in _places_named(base, name) if place[0].is_file()), (base / name, "")
+    )
     fault = _fault_of(path, base)
     if fault is not None or path.suffix.lower() not in FORMATS:
         raise CallError(
@@ -81,6 +84,15 @@ def table_named(folder: Path, name: str) -> TableFile:
             code="no_table",
         )
     return TableFile(name, path, FORMATS[path.suffix.lower()], sheet or None)
+
+
+def _places_named(base: Path, name: str) -> Iterator[tuple[Path, str]]:
+    """Yield what a name may mean: a file, or a sheet of a workbook; the mark may be in both."""
+    yield base / name, ""
+    for match in re.finditer(SHEET_MARK, name):
+        path = base / name[: match.start()]
+        if FORMATS.get(path.suffix.lower()) == "excel":
+            yield path, name[match.end() :]
 
 
 def _fault_of(path: Path, base: Path) -> tuple[str, str] | None:

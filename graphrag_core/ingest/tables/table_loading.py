@@ -97,6 +97,13 @@ def fingerprints(mapping: FolderMapping, folder: Path) -> dict[str, str]:
     return {file: fingerprint(table.path) for file, table in tables.items()}
 
 
+def check_columns(mapping: FolderMapping, folder: Path) -> None:
+    """Raise `CallError` (`bad_mapping`) for a column that a file does not have."""
+    for table in mapping.tables:
+        with open_table(table_named(folder, table.file)) as opened:
+            RowReader(table, mapping, opened.columns)
+
+
 def load_tables(loading: Loading) -> IngestRun:
     """Load what is left of a run and return it as it ended.
 

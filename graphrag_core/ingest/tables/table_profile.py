@@ -13,6 +13,7 @@ from graphrag_core.ingest.tables.cell_types import (
     MISSING_MARKS,
     CellType,
     GuessedType,
+    fits,
     guess_type,
     text_of,
 )
@@ -162,12 +163,13 @@ class _CodedColumn:
         if self._lists:
             guess = guess_type(self._lists)
             return ColumnProfile(self._name, guess, rows, 0, False, False, frozenset())
-        absent = sum(self._count(value) for value in (None, ""))
-        distinct = [value for value in self._places if value is not None and value != ""]
+        blank = {v for v in self._places if v is None or (type(v) is str and not v.strip())}
+        absent = sum(self.codes.count(self._places[value]) for value in blank)
+        distinct = [value for value in self._places if value not in blank]
         unique = not absent and len(distinct) == rows > 0
         nearly = len(distinct) >= rows * NEARLY_ALL > 0
-        guess = guess_type(distinct[:SAMPLE], self._share_of)
-        used = {mark for mark in MISSING_MARKS if mark in self._places}
+        guess = self._guess(distinct)
+        texts = frozenset(map(text_of, distinct))
         return ColumnProfile(
             name=self._name,
             guess=guess,
@@ -175,13 +177,20 @@ class _CodedColumn:
             distinct=len(distinct),
             unique=unique,
             nearly_unique=nearly,
-            values=frozenset(map(text_of, distinct if nearly else distinct[:SAMPLE])),
-            missing=frozenset(used if guess.type.kind != "text" else ()),
+            values=texts if nearly else frozenset(map(text_of, distinct[:SAMPLE])),
+            missing=MISSING_MARKS & texts if guess.type.kind != "text" else frozenset(),
         )
 
-    def _count(self, value: Any) -> int:
-        place = self._places.get(value)
-        return 0 if place is None else self.codes.count(place)
+    def _guess(self, distinct: Sequence[Any]) -> GuessedType:
+        """Guess from a sample, and from all values where later ones are of another kind."""
+        guess = guess_type(distinct[:SAMPLE], self._share_of)
+        if not fits(guess.type, distinct[SAMPLE:]):
+            return guess_type(distinct, self._share_of)
+        if guess.other_format is not None:
+            other = replace(guess.type, format=guess.other_format)
+            if not fits(other, distinct[SAMPLE:]):
+                return replace(guess, other_format=None)
+        return guess
 
     def _share_of(self, wrong: frozenset[str]) -> float:
         places = {

@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
@@ -121,13 +123,14 @@ def _delimited_rows(reader: Any, width: int) -> Iterator[SourceRow]:
             fault = f"its quote is not closed before line {ended:,}"
             yield SourceRow(line, cells[:width], fault)
             continue
+        if not any(map(str.strip, cells)):
+            continue
         if len(cells) == width:
             yield SourceRow(line, cells)
-        elif any(cell.strip() for cell in cells):
-            if len(cells) > width and not any(cells[width:]):
-                yield SourceRow(line, cells[:width])
-            else:
-                yield SourceRow(line, cells, f"{len(cells)} cells where the header has {width}")
+        elif len(cells) > width and not any(cells[width:]):
+            yield SourceRow(line, cells[:width])
+        else:
+            yield SourceRow(line, cells, f"{len(cells)} cells where the header has {width}")
 
 
 def _delimiter_of(table: TableFile, file: TextIO) -> str:
@@ -280,13 +283,26 @@ def _parquet(table: TableFile) -> Iterator[OpenTable]:
 
 
 def _of_arrow(value: Any) -> Any:
-    from decimal import Decimal
-
+    """Take a value as one of Python's own, so that no two of them become one."""
     if isinstance(value, Decimal):
-        return float(value)
+        return _of_decimal(value)
     if isinstance(value, bytes):
-        return value.decode(errors="replace")
+        try:
+            return value.decode()
+        except UnicodeDecodeError:
+            return value.hex()
+    if isinstance(value, datetime) and type(value) is not datetime:
+        # Times of nanoseconds are pandas' own, which the driver does not know.
+        return value.to_pydatetime(warn=False)  # type: ignore[attr-defined]
     return _plain(value) if isinstance(value, list | dict) else value
+
+
+def _of_decimal(value: Decimal) -> int | float | str:
+    """Take a decimal for a whole number or a float where nothing is lost, else for a text."""
+    if value == value.to_integral_value():
+        return int(value)
+    number = float(value)
+    return number if Decimal(repr(number)) == value else str(value)
 
 
 @contextmanager

@@ -68,7 +68,7 @@ class WorkingFiles(RunFolder):
         `faulty` are the numbers of those that cannot be read. Return, for the numbers of those
         whose key was there before, the row that had it first.
         """
-        entries = [(row.identity, base + row.number, row.content, row.source.line) for row in rows]
+        entries = [(row.identity, base + row.number, row.compared, row.source.line) for row in rows]
         repeated: dict[int, FirstRow] = {}
         with writable(self.folder), self._keys:
             before = self._keys.total_changes
@@ -77,9 +77,9 @@ class WorkingFiles(RunFolder):
             self._keys.executemany(LEAVE_OUT, [(base + number, False) for number in faulty])
             if added < len(rows):
                 for row in rows:
-                    number, line, content = self._keys.execute(FIRST, (row.identity,)).fetchone()
+                    number, line, compared = self._keys.execute(FIRST, (row.identity,)).fetchone()
                     if number != base + row.number:
-                        repeated[row.number] = FirstRow(number, line, content == row.content)
+                        repeated[row.number] = FirstRow(number, line, compared == row.compared)
                 self._keys.executemany(
                     LEAVE_OUT, [(base + number, first.same) for number, first in repeated.items()]
                 )
