@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from page_states import settle
 from playwright.sync_api import Page, expect
 from shared_server import login
 
@@ -36,7 +37,9 @@ def test_dropped_files_are_shown_loaded_asked_and_undone(
     page.goto(address)
     page.get_by_role("link", name="Load your own data").click()
 
+    settle(page)
     page.set_input_files(".st-key-files_0 input[type=file]", [tmp_path / name for name in FILES])
+    expect(page.locator(".st-key-files_0")).to_contain_text("patients.csv")
     page.locator(".st-key-read_files button").click()
     page.locator(".st-key-coming_schema canvas").wait_for()
     expect(page.get_by_text("visits.csv · 4 rows · Visit")).to_be_visible()
@@ -71,9 +74,11 @@ def test_dropped_documents_are_loaded_asked_and_undone(
     page.goto(f"{address}/data")
     page.locator(".st-key-kind_of_data").get_by_text("Documents").click()
 
+    settle(page)
     page.set_input_files(
         ".st-key-documents_0 input[type=file]", [tmp_path / "kettle.md", tmp_path / "empty.txt"]
     )
+    expect(page.locator(".st-key-documents_0")).to_contain_text("kettle.md")
     page.locator(".st-key-documents_sure label").click()
     page.locator(".st-key-load_documents button").click()
 
