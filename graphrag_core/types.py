@@ -809,7 +809,7 @@ class Answer:
     brought as sources. `intent` is the engine that answered, None for a query or a search;
     `follow_ups` are questions that the graph can answer next. `reading` is how the offline
     translator read the question, for a follow-up to go on from. `chart` is how the rows are drawn,
-    None where they make no chart and none was asked for. `failure` is why nothing was looked for:
+    None where they make no chart and none was asked for. `failure` is what ended the call:
     the database could not be used, or the call was wrong, refused or took too long.
     """
 

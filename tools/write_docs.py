@@ -70,7 +70,8 @@ def command_help() -> str:
         "`--json` prints one JSON object (one a line for `--batch`) and nothing else on standard",
         "output. Exit codes: 0; 1 a mistake of the program; 2 the call or a setting is wrong, a",
         "query was refused or took too long, or a model did not answer; 3 the database cannot be",
-        "reached or started; 130 stopped by Ctrl-C.",
+        "reached or started; 130 stopped by Ctrl-C. An answer of `ask` has the reason for 2 or 3",
+        'in `failure`, as `"call"` or `"database"`; else it is null.',
     ]
     for command in all_commands():
         sub = argparse.ArgumentParser(
