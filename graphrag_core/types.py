@@ -431,6 +431,14 @@ class Translation:
 
 
 @dataclass(frozen=True, slots=True)
+class Loosened:
+    """A translation with one condition less, once for each condition, and with none left."""
+
+    with_one_less: tuple[Translation, ...]
+    with_none: Translation
+
+
+@dataclass(frozen=True, slots=True)
 class Untranslated:
     """Explain why a translator has no query: a code of the ladder and a sentence for people.
 

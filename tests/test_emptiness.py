@@ -98,7 +98,8 @@ def test_the_condition_that_empties_an_offline_answer_is_named(
 
     assert answer.answered
     assert answer.rows.records == ()
-    assert "without team.name = 'Growth-Marketing' there are" in answer.text
+    assert "With one condition less, something is found: “The services that" in answer.text
+    assert "team.name" not in answer.text
     assert "emptied_by" in {remark.code for remark in answer.diagnostics.fallback}
 
 
@@ -108,7 +109,16 @@ def test_a_count_of_nothing_is_examined_too(engine_with: Callable[..., Engine]):
     )
 
     assert answer.answered
-    assert "without incident.timestamp >=" in answer.text
+    assert "“The number of incidents with severity P3 that impacted" in answer.text
+    assert "in the last 2 hours" not in answer.text
+
+
+def test_a_count_inside_a_condition_is_said_in_words(engine_with: Callable[..., Engine]):
+    answer = engine_with().ask(Question("Which engineers are on call for more than 30 services?"))
+
+    assert answer.rows.records == ()
+    assert "“The engineers” (40)" in answer.text
+    assert "COUNT" not in answer.text
 
 
 def test_what_is_not_so_of_all_is_no_empty_result(engine_with: Callable[..., Engine]):

@@ -9,11 +9,13 @@ from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.explore.validity import ValidityFilter, validity_of
 from graphrag_core.profiles import GENERIC, Profile
 from graphrag_core.protocols import ChatModel, Database, Embedder, Translator
+from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
     AsOf,
     Attempt,
     CypherQuery,
     Links,
+    Loosened,
     Question,
     ReadingResult,
     Schema,
@@ -68,6 +70,9 @@ class ReadingTranslator(Translator, Protocol):
         self, question: Question, links: Links, schema: Schema
     ) -> Readings | Translation | Untranslated:
         """Read a question in all ways there are; a translation where there can be only one."""
+
+    def loosened(self, reading: Reading, question: Question, schema: Schema) -> Loosened:
+        """Write a reading with one condition less, once for each, and with none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from graphrag_core.cypher.conditions import QueryCondition, conditions_of, unlimited, without
+from graphrag_core.cypher.conditions import conditions_of, unlimited, without
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, Rows
@@ -23,27 +23,26 @@ class EmptyResultFinding:
     """What empties a result.
 
     `culprits` are conditions with the number of rows that there are without each (`COUNTED`
-    stands for that many or more, `YES` for what is not counted), fewest first. Without culprits,
-    `pattern_occurs` says whether there is anything once no condition is left; None when that is
-    not known.
+    stands for that many or more, `YES` for what is not counted), fewest first: the Cypher of a
+    condition or, with `in_words`, what is asked without it. Without culprits, `pattern_occurs`
+    says whether there is anything once no condition is left; None when that is not known.
     """
 
     culprits: tuple[tuple[str, int], ...]
     pattern_occurs: bool | None = None
+    in_words: bool = False
 
     @property
     def sentence(self) -> str:
         """The finding for people and for a model; "" when there is nothing to say."""
-        if self.culprits:
-            effects = [
-                f"without {text} {_describe_count(count)}"
-                for text, count in self.culprits[:MAX_NAMED]
-            ]
-            lead = (
-                "One condition leaves no rows"
-                if len(effects) == 1
-                else "Each of these leaves no rows"
-            )
+        named = self.culprits[:MAX_NAMED]
+        if named and self.in_words:
+            found = "; ".join(f"“{text}” ({_describe_bare_count(n)})" for text, n in named)
+            return f"With one condition less, something is found: {found}."
+        if named:
+            effects = [f"without {text} {_describe_count(count)}" for text, count in named]
+            alone = len(effects) == 1
+            lead = "One condition leaves no rows" if alone else "Each of these leaves no rows"
             return f"{lead}: {'; '.join(effects)}."
         if self.pattern_occurs is None:
             return ""
@@ -70,32 +69,47 @@ def examine(
     Raises `DatabaseUnavailableError`.
     """
     conditions = [c for c in conditions_of(query) if c.parameters.isdisjoint(fixed)]
-    if not conditions or len(conditions) > MAX_CONDITIONS:
+    looser = [(c.text, without(query, [c])) for c in conditions]
+    return _find(looser, without(query, conditions), database) if looser else None
+
+
+def examine_loosened(
+    looser: Sequence[tuple[str, CypherQuery]], bare: CypherQuery, database: Database
+) -> EmptyResultFinding | None:
+    """Which condition of a question empties its result; None when it has none.
+
+    `looser` says what is asked with one condition less, each with its query; `bare` has none
+    left. Takes at most `TOTAL_S`. Raises `DatabaseUnavailableError`.
+    """
+    found = _find(looser, bare, database) if looser else None
+    return found and replace(found, in_words=True)
+
+
+def _find(
+    looser: Sequence[tuple[str, CypherQuery]], bare: CypherQuery, database: Database
+) -> EmptyResultFinding | None:
+    """Count what each looser query finds; where none finds anything, what the bare one does."""
+    if len(looser) > MAX_CONDITIONS:
         return None
     deadline = time.monotonic() + TOTAL_S
-    culprits: list[tuple[str, int]] = []
-    for condition in conditions:
-        count = _rows_without(query, [condition], database, deadline)
-        if count:
-            culprits.append((condition.text, count))
+    counted = [(text, _count_rows(query, database, deadline)) for text, query in looser]
+    culprits = [(text, count) for text, count in counted if count]
     if culprits:
         return EmptyResultFinding(tuple(sorted(culprits, key=lambda entry: entry[1])))
-    if len(conditions) == 1:
-        return EmptyResultFinding((), pattern_occurs=False)
-    count = _rows_without(query, conditions, database, deadline)
+    if len(looser) == 1:
+        return EmptyResultFinding((), pattern_occurs=None if counted[0][1] is None else False)
+    count = _count_rows(bare, database, deadline)
     return EmptyResultFinding((), pattern_occurs=None if count is None else count != 0)
 
 
-def _rows_without(
-    query: CypherQuery, conditions: Sequence[QueryCondition], database: Database, deadline: float
-) -> int | None:
-    """Count how many rows there are without some conditions; None when that took too long."""
+def _count_rows(query: CypherQuery, database: Database, deadline: float) -> int | None:
+    """Count the rows of a query, without its limit; None when that took too long."""
     left_s = deadline - time.monotonic()
     if left_s <= 0:
         return None
     try:
         rows = database.read(
-            unlimited(without(query, conditions)),
+            unlimited(query),
             limit=COUNTED,
             timeout_s=min(left_s, QUERY_TIMEOUT_S),
         )
@@ -115,3 +129,9 @@ def _describe_count(count: int) -> str:
     if count == 1:
         return "there is one"
     return f"there are {count:,}" if count < COUNTED else f"there are at least {COUNTED:,}"
+
+
+def _describe_bare_count(count: int) -> str:
+    if count == YES:
+        return "yes"
+    return f"{count:,}" if count < COUNTED else f"at least {COUNTED:,}"

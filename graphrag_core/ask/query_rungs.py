@@ -11,7 +11,12 @@ from dataclasses import dataclass, replace
 from graphrag_core.answer.projection import read_projection
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.dependencies import RepairingTranslator
-from graphrag_core.ask.empty_result_diagnosis import EmptyResultFinding, examine, is_empty
+from graphrag_core.ask.empty_result_diagnosis import (
+    EmptyResultFinding,
+    examine,
+    examine_loosened,
+    is_empty,
+)
 from graphrag_core.cypher.tenant_scope import PARAMETER
 from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.translate.offline.form import Reading
@@ -219,13 +224,25 @@ def diagnose_empty_result(run: AskRun, executed: ExecutedQuery) -> ExecutedQuery
         return executed
     with run.step("examine", "Finding the condition that leaves no rows"):
         try:
-            finding = examine(
-                executed.translation.query, run.dependencies.database(), fixed=TENANT_PARAMETERS
-            )
+            finding = _examine(run, executed.translation)
         except GraphragError as fault:
             run.remark("fallback", fault.code, fault.message, "warning")
             return executed
     return replace(executed, finding=finding)
+
+
+def _examine(run: AskRun, translation: Translation) -> EmptyResultFinding | None:
+    """Find the condition in the reading's own words, or in those of a query that has none."""
+    dependencies = run.dependencies
+    if not isinstance(translation.reading, Reading):
+        return examine(translation.query, dependencies.database(), fixed=TENANT_PARAMETERS)
+    loosened = dependencies.offline.loosened(translation.reading, run.question, run.schema)
+    looser = [
+        (" ".join(one.interpretation), dependencies.narrow(one.query))
+        for one in loosened.with_one_less
+    ]
+    bare = dependencies.narrow(loosened.with_none.query)
+    return examine_loosened(looser, bare, dependencies.database())
 
 
 def needs_repair(validation: Validation) -> bool:

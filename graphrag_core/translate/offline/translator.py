@@ -24,6 +24,7 @@ from graphrag_core.translate.offline.changes import read_changes
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
 from graphrag_core.translate.offline.form import Reading
+from graphrag_core.translate.offline.loosening import with_none_left, with_one_less
 from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.translate.offline.ranker.calibration import softmax
 from graphrag_core.translate.offline.ranker.features import features_of_all
@@ -39,6 +40,7 @@ from graphrag_core.types import (
     MIN_CONFIDENCE,
     Clarification,
     Links,
+    Loosened,
     Question,
     ReadingResult,
     Schema,
@@ -283,6 +285,13 @@ class OfflineTranslator:
         """Say what a reading asks for."""
         _, lexicon = self._derived(schema)
         return render(reading, lexicon)
+
+    def loosened(self, reading: Reading, question: Question, schema: Schema) -> Loosened:
+        """Write a reading with one condition less, once for each, and with none."""
+        return Loosened(
+            tuple(self._written(one, question, schema, {}, ()) for one in with_one_less(reading)),
+            self._written(with_none_left(reading), question, schema, {}, ()),
+        )
 
     def _generator(self) -> CandidateGenerator:
         """Return what reads a question now; the embedding model is loaded meanwhile."""
