@@ -66,7 +66,7 @@ VERB_FORMS = frozenset(
 PARTICIPLES = {
     forms[0]: [form for form in forms if not form.endswith("ing") or form == forms[0]][-1]
     for forms in (line.split() for line in _IRREGULAR_VERBS.replace("\n", " ").split(";"))
-}
+} | {"run": "run", "come": "come"}
 """Irregular verb → its past participle."""
 
 ROOTS = {

@@ -109,8 +109,8 @@ LIGHT_OPERATORS = dict.fromkeys(
 PARTITIVES = word_set("piece pieces item items unit units copy copies instance instances")
 """Nouns that only count what follows them: "pieces of equipment"."""
 WEIGHTY = word_set(
-    """neg without nobody other only share share_verb most bound between superlative highest top
-    average_of aggregate howmany number_of closure text path howoften often howlong"""
+    """neg without nobody other another only share share_verb most bound between superlative highest
+    top average_of aggregate howmany number_of closure text path howoften often howlong"""
 )
 """Kinds of operators without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")

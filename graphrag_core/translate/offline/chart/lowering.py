@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Condition,
     Difference,
     Either,
+    Elsewhere,
     KeyRef,
     Lasting,
     Link,
@@ -659,11 +660,52 @@ def _child(
             conditions.append(_one_of(variable, options))
         elif isinstance(condition, Compare) and isinstance(condition.value, ValueOf):
             conditions.append(_against(draft, condition, variable, nodes, conditions))
+        elif isinstance(condition, Compare) and isinstance(condition.value, Elsewhere):
+            conditions.append(_unlike_further_out(draft, condition, variable))
+        elif isinstance(condition, Elsewhere):
+            _elsewhere(draft, thing, variable, steps, conditions)
         else:
             conditions.extend(_condition(draft, condition, variable, thing.label or "", thing))
     draft.enclosing.pop()
     if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
         conditions.extend(_node_validity(draft, variable, thing.label))
+
+
+def _elsewhere(
+    draft: Lowering,
+    thing: NodeSet,
+    variable: str,
+    steps: list[Step],
+    conditions: list[Formed],
+) -> None:
+    """Tell a node from that of its label further out, or from those that a node there has."""
+    further_out = draft.enclosing[:-1]
+    leading = [step for step in steps if variable in (step.start, step.end)]
+    beside = {step.start for step in leading} | {step.end for step in leading}
+    for label, outer in further_out:
+        if label == thing.label:
+            if outer not in beside:  # what is joined to itself is rare enough
+                key = draft.ground.profile.name_keys.get(label or "", "name")
+                conditions.append(Test(Ref(variable, key), "<>", Ref(outer, key)))
+            return
+    used = {step.type for step in leading}
+    hops = draft.ground.graph.hops_from(thing.label or "")
+    for label, _ in further_out[:-1]:
+        own = [hop for hop in hops if hop.label == label]
+        if own:
+            hop = min(own, key=lambda hop: hop.type not in used)
+            theirs = Link((hop,), NodeSet(label, wh=SAME), quantity=NONE, licensed=True)
+            _link(draft, theirs, thing, variable, [], steps, conditions)
+            return
+    raise NotWrittenError
+
+
+def _unlike_further_out(draft: Lowering, compare: Compare, variable: str) -> Test:
+    """Compare a key with that of the outermost node that has it."""
+    for label, outer in draft.enclosing[:-1]:
+        if draft.ground.property(label or "", compare.key) is not None:
+            return Test(Ref(variable, compare.key), compare.operator, Ref(outer, compare.key))
+    raise NotWrittenError
 
 
 def _option(

@@ -251,7 +251,16 @@ class Link(Meaning):
     or_none: bool = False
 
 
-Condition = Compare | TimeWindow | Valid | Lasting | Either | Link
+@hashed_once
+@dataclass(frozen=True, slots=True)
+class Elsewhere(Meaning):
+    """Another node than what was spoken of further out has, or than that itself.
+
+    As the right side of a comparison it is the same property of what was spoken of further out.
+    """
+
+
+Condition = Compare | TimeWindow | Valid | Lasting | Either | Elsewhere | Link
 
 
 @hashed_once

@@ -99,7 +99,7 @@ def _verb(words: Sequence[str]) -> Verb:
     if last == "of" and not _third(first) and not _past(first):
         noun = " ".join(words[:-1])
         return Verb(VerbPhrase("noun", noun), VerbPhrase("role", noun))
-    if _past(first):
+    if _past(first) or (last == "by" and PARTICIPLES.get(first) == first):
         return _past_verb(words)
     if _third(first):
         return _active(words, base_of_third(first))
@@ -201,6 +201,8 @@ def _base_of_past(word: str) -> str:
     """The verb of a past form: owned → own, created → create, planned → plan."""
     if word in IRREGULAR:
         return IRREGULAR[word]
+    if PARTICIPLES.get(word) == word:
+        return word
     stem = word.removesuffix("ed")
     if stem.endswith("i"):
         return stem[:-1] + "y"

@@ -13,6 +13,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     amounts_of_deeds,
     and_how_many,
     and_when,
+    another_one,
     asked_ends,
     average_comparisons,
     best_selling,

@@ -131,7 +131,7 @@ def _verb_of_value(
     """As in "services written in Go": the verb goes with the value, whatever else is written."""
     owners = pending.term.owners if isinstance(pending.term, PropertyTerm) else ()
     of_node = any(not owner.startswith(":") for owner in owners)
-    if pending.kind == "key" and pending.operator == "=" and of_node and not pending.also:
+    if pending.kind == "key" and pending.operator in {"=", "<>"} and of_node and not pending.also:
         yield "pending", pending, 0.2, ("verb of a value",)
 
 

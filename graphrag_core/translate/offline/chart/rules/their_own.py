@@ -44,6 +44,17 @@ def _more_key_than_theirs(
         yield "pending", key_conditions(data[1], NumberBound(data[0], value)), 0.0, ()
 
 
+@rule("value unlike or like what each has", "anotherkey samekey", "noun thing", between=THEIR)
+def _value_of_theirs(
+    ground: Ground, said: Any, theirs: RelationTerm | NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "in a different city than their manager", "the same grade as her mentor"."""
+    value = _theirs(theirs)
+    if value is not None and not {"than", "from", "to", "as"}.isdisjoint(gap):
+        term, operator = said if isinstance(said, tuple) else (said, "=")
+        yield "pending", Pending("key", term, operator=operator, value=value), 0.0, ()
+
+
 def _theirs(theirs: RelationTerm | NodeSet) -> ValueAtTheirs | None:
     if isinstance(theirs, RelationTerm):
         return ValueAtTheirs(theirs)

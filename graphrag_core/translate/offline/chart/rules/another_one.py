@@ -1,0 +1,30 @@
+"""Another one than one's own: "depend on services of a different team", "in another city"."""
+
+from collections.abc import Iterator
+
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import SOME, Elsewhere, Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
+from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
+
+UNLIKE: Operator = "<>"
+
+
+@rule("another thing", "another", "thing", between=NOTHING)
+def _another(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "services that depend on services of another team": than their own."""
+    if thing.label is not None and not thing.named and thing.quantity == SOME:
+        yield "thing", thing.having(Elsewhere()), 0.0, ("another",)
+
+
+@rule("another value", "another", "key", between=NOTHING)
+def _another_value(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if len(keys.keys) == 1:
+        yield "anotherkey", (keys.keys[0].term, UNLIKE), 0.0, ("another",)
+
+
+@rule("another value than further out", "anotherkey")
+def _than_further_out(ground: Ground, said: tuple[PropertyTerm, Operator]) -> Iterator[Meant]:
+    """As in "services that depend on services written in another language"."""
+    yield "pending", Pending("key", said[0], operator=said[1], value=Elsewhere()), 0.05, ()
