@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
 from graphrag_core.translate.offline.changes import read_changes
+from graphrag_core.translate.offline.chart.lattice import DENIAL_LEFT_OUT
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
 from graphrag_core.translate.offline.form import Reading
@@ -54,7 +55,8 @@ MODEL_WAIT_S = 1.5
 
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
-one that leaves open what is asked of all."""
+one that leaves open what is asked of all, or what is denied."""
+LEFT_OPEN = frozenset({OF_ALL_LEFT_OPEN, DENIAL_LEFT_OUT})
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
 LESS = 0.99
@@ -258,7 +260,7 @@ class OfflineTranslator:
             unread,
             tuple(
                 NOT_SELF_CONTAINED
-                if doubted or scored[entry.index].evidence.get(OF_ALL_LEFT_OPEN)
+                if doubted or not LEFT_OPEN.isdisjoint(scored[entry.index].evidence)
                 else 1.0
                 for entry in ranked
             ),

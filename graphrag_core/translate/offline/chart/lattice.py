@@ -46,7 +46,7 @@ from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.chart.operators import (
     GAP_WORDS,
 )
-from graphrag_core.translate.offline.chart.operators_said import operators_said
+from graphrag_core.translate.offline.chart.operators_said import letters_looked_for, operators_said
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.temporal import is_deed
@@ -113,6 +113,9 @@ WEIGHTY = word_set(
     top average_of aggregate howmany number_of closure text path howoften often howlong"""
 )
 """Kinds of operators without which a question asks for something else."""
+DENYING = frozenset({"neg", "without", "nobody", "other", "another"})
+"""Kinds of operators without which a question asks for the opposite, or for more."""
+DENIAL_LEFT_OUT = "denial left out"
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
 
 
@@ -139,7 +142,7 @@ class Lattice:
     positions: tuple[int, ...]
     gaps: tuple[tuple[str, ...], ...]
     mentions: tuple[Mention, ...]
-    skips: tuple[tuple[float, str], ...]
+    skips: tuple[tuple[float, tuple[str, ...]], ...]
     unread: int = 0
 
 
@@ -159,6 +162,7 @@ def lattice(
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     tokens = tuple(_with_or(tokens, vocabulary, links))
+    tokens = tuple(letters_looked_for(tokens))
     builder = _Builder(tokens, vocabulary)
     positions = builder.positions
     for link in (*links, *_in_parts(text, links)):
@@ -550,14 +554,16 @@ class _Builder:
             for m in self.mentions
         )
 
-    def skip(self, place: int) -> tuple[float, str]:
+    def skip(self, place: int) -> tuple[float, tuple[str, ...]]:
         """What leaving a position unread costs, by what it is; a remark in parentheses, little."""
         cost, event = self._cost_of_skipping(place)
         if place < self._idle_opening:
-            return IN_OPENING * cost, "skipped remark"
+            return IN_OPENING * cost, ("skipped remark",)
         if self.positions[place] in self._remarks:
-            return IN_PARENTHESES * cost, "skipped remark"
-        return cost, event
+            return IN_PARENTHESES * cost, ("skipped remark",)
+        kinds = {m.kind for m in self.mentions if m.first <= place < m.last}
+        denies = event == "skipped operator" and not DENYING.isdisjoint(kinds)
+        return cost, (event, DENIAL_LEFT_OUT) if denies else (event,)
 
     @cached_property
     def _idle_opening(self) -> int:

@@ -81,6 +81,9 @@ SAME = "same"
 OTHER = "other"
 """The `wh` of another node of a label that what is spoken of shares something with."""
 
+LOWER: frozenset[Operator | None] = frozenset({">", ">="})
+UPPER: frozenset[Operator | None] = frozenset({"<", "<="})
+
 NAMELESS = Use("column", "")
 """Marks a thing of which only what is asked for is shown, not its name."""
 
@@ -384,6 +387,13 @@ class Pending(Meaning):
     ever: bool = False
     also: tuple["Pending", ...] = ()
     prep: str = ""
+
+    @property
+    def is_range(self) -> bool:
+        """Whether a value of one key is to lie between two bounds."""
+        ends = {one.operator for one in (self, *self.also)}
+        alike = self.kind == "key" and all(one.term == self.term for one in self.also)
+        return len(self.also) == 1 and alike and bool(ends & LOWER) and bool(ends & UPPER)
 
 
 @hashed_once

@@ -1,6 +1,7 @@
 """Operators in a question: phrases of the table, adjectives that measure, levels of a chain."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, DOWNWARD, SUPERLATIVES
@@ -43,6 +44,18 @@ def operators_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
             yield from _through_others(words, first)
 
 
+def letters_looked_for(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Quote a letter that stands behind "starts with": an A there is no article."""
+    words = [token.lower for token in tokens]
+    for at, token in enumerate(tokens):
+        single = token.kind == "word" and len(token.text) == 1
+        before = (tuple(words[max(0, at - n) : at]) for n in range(1, LONGEST_OPERATOR + 1))
+        looks = single and any(
+            kind == "text" for one in before for kind, _ in OPERATORS.get(one, ())
+        )
+        yield replace(token, kind="quoted") if looks else token
+
+
 def _of_table(words: Sequence[str], first: int) -> Iterator[TokenMention]:
     """The phrases of the table that begin with a word."""
     for length in range(1, min(LONGEST_OPERATOR, len(words) - first) + 1):
@@ -51,6 +64,8 @@ def _of_table(words: Sequence[str], first: int) -> Iterator[TokenMention]:
                 continue
             if length == 1 and kind != "lasting" and _is_to_last(words, first):
                 continue
+            if kind == "bound" and words[first] == "or" and words[first + length :][:1] == ["than"]:
+                continue  # "less than 5 or more than 10": the next bound begins behind "or"
             yield TokenMention(first, first + length, kind, data, 0.0 if length > 1 else 0.02)
             if kind in {"bound", "more"} and _is_of_before(words, first + length):
                 yield TokenMention(first, first + length, "morethanit", data)

@@ -117,12 +117,12 @@ class Chart:
     def _skip(self, found: Found, first: int, last: int) -> None:
         """Add what a span means without its first or last word."""
         for inner, skipped in (((first, last - 1), last - 1), ((first + 1, last), first)):
-            cost, event = self.lattice.skips[skipped]
+            cost, why = self.lattice.skips[skipped]
             for items in self._cells[inner].values():
                 for item in items:
                     if item.cost + cost <= MAX_COST:
                         dearer = round(item.cost + cost, 4)
-                        events = (*item.events, event)
+                        events = (*item.events, *why)
                         _add(found, Constituent(item.category, item.value, dearer, events))
 
     def _close(self, found: Found) -> None:

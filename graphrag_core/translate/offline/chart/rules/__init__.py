@@ -25,6 +25,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     constituents,
     contrasts,
     dated_deeds,
+    denials,
     differences,
     ended_and_open,
     extremes,

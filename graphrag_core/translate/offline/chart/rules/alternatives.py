@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
 from graphrag_core.translate.offline.chart.rules.registry import (
+    HAVE,
     OR,
     Gap,
     Meant,
@@ -72,6 +73,9 @@ def _or_joined(ground: Ground, one: Pending, thing: NodeSet, gap: Gap) -> Iterat
     if prep_of(gap) and thing.named and thing.quantity == SOME:
         joined = Pending("with", thing=thing, prep=prep_of(gap))
         yield "pending", either(one, joined), 0.05, ()
+    if not HAVE.isdisjoint(gap) and thing.quantity.amount == "number":
+        # As in "from Germany or have more than 3 orders".
+        yield "pending", either(one, Pending("with", thing=thing)), 0.05, ()
 
 
 def with_condition(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Joined]:

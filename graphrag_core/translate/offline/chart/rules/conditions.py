@@ -12,9 +12,9 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     OverAverage,
     Pending,
-    Quantity,
 )
-from graphrag_core.translate.offline.chart.rules.alternatives import is_like, with_condition
+from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
+from graphrag_core.translate.offline.chart.rules.denials import denied_condition
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     PREPOSITIONS,
@@ -34,7 +34,6 @@ BREAKS = frozenset({":", "?", ";"})
 
 DONE_TO_ALL = 0.4
 """So much likelier is "every" thing all of them than each in its turn where it is done to them."""
-ONE = (Quantity("number", "=", 1), Quantity("number", ">=", 1))
 
 
 @rule("nodes with a condition", "thing", "pending")
@@ -69,32 +68,6 @@ def _pending_thing(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -
         cost += 0.15 if pending.is_subject is False else 0.3
     for whole, further, events in attached(ground, thing, pending):
         yield "thing", whole, cost + further, events
-
-
-@rule("a condition that does not hold", "neg", "pending")
-def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    first, *others = map(
-        _of_any,
-        pending.also if pending.kind == "either" else (replace(pending, also=()), *pending.also),
-    )
-    neither = data == "neither" and pending.kind == "either"
-    if not all(_is_deniable(one) and (neither or is_like(first, one)) for one in (first, *others)):
-        return
-    ever = data == "never"
-    denied = [replace(one, negated=True, ever=one.ever or ever) for one in (first, *others)]
-    yield "pending", replace(denied[0], also=tuple(denied[1:])), 0.0, ()
-
-
-def _of_any(pending: Pending) -> Pending:
-    """Take one for any behind a denial: "has not made a single call"."""
-    thing = pending.thing
-    one = thing is not None and thing.quantity in ONE
-    return replace(pending, thing=thing.counted(SOME)) if thing is not None and one else pending
-
-
-def _is_deniable(pending: Pending) -> bool:
-    some = pending.thing is None or pending.thing.quantity == SOME
-    return some and not (pending.kind in {"rank", "either"} or pending.negated or pending.also)
 
 
 @rule("relationship to its object", "relation", "thing")
@@ -417,7 +390,7 @@ def _the_others(ground: Ground, pending: Pending) -> Iterator[Meant]:
 def _all_but_those(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
     """As in "leaving out the ones without a rating", "except those owned by Ada"."""
     if pending.kind != "except":
-        yield from _neg(ground, data, pending, gap)
+        yield from denied_condition(data, pending)
 
 
 @rule("some that are left out", "thing pending", "leftout")

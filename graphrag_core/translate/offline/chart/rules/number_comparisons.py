@@ -36,11 +36,14 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
+from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.unit_words import units_called
 from graphrag_core.translate.offline.units import adds_up, units_in
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import LabelSchema, RelationshipTypeSchema, ValueLink
 
+ONE_OF: dict[Operator, Operator] = {"=": "IN", "IN": "IN", "<>": "NOT IN", "NOT IN": "NOT IN"}
+"""What comparisons with one number are with several."""
 OLDEST = 130
 """No person is older: a greater number is something else."""
 
@@ -323,10 +326,10 @@ def _one_more_number(
         isinstance(one, int | float) and not isinstance(one, bool | ComparedNumber)
         for one in (*known, number[0])
     )
-    equal = pending.kind == "key" and pending.operator in {"=", "IN"} and not pending.also
-    if equal and plain and pending.unit == number[1] and not pending.negated:
+    operator = ONE_OF.get(pending.operator or "=") if pending.kind == "key" else None
+    if operator and plain and pending.unit == number[1] and not (pending.negated or pending.also):
         several = tuple(int(one) if one == int(one) else one for one in (*known, number[0]))
-        yield "pending", replace(pending, operator="IN", value=several), 0.0, ()
+        yield "pending", replace(pending, operator=operator, value=several), 0.0, ()
 
 
 @rule("a key's number with a bound behind", "pending", "bound", between=NOTHING)
