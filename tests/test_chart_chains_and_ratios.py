@@ -73,7 +73,7 @@ CASES = (
     ),
     (
         "price per grade of each alloy, highest first",
-        "1.0 * alloy.price_eur / alloy.grade AS ratio ORDER BY ratio DESC",
+        "1.0 * alloy.price_eur / alloy.grade AS ratio ORDER BY ratio IS NULL, ratio DESC",
     ),
     (
         "alloys whose ratio of price to strength is above 3",

@@ -54,7 +54,26 @@ def shown(reading: Reading, schema: Schema) -> Reading:
     Groups come in the order of their numbers, or of their periods.
     """
     named = told_apart(with_owner(by_code(with_compared(reading, schema), schema), schema), schema)
-    return in_order(with_years(named))
+    return in_order(with_years(of_known_groups(named)))
+
+
+def of_known_groups(reading: Reading) -> Reading:
+    """Leave out what has no value to be grouped by where only the first groups are kept.
+
+    The country with the most customers is none of those whose country nobody knows.
+    """
+    measures = {column.name for column in reading.columns if _is_merged(column)}
+    ranked = reading.limit is not None and any(o.column in measures for o in reading.orders)
+    if not ranked or reading.per:
+        return reading
+    known = [
+        Test(Ref(column.variable, column.key), "IS NOT NULL")
+        for column in reading.columns
+        if column.key is not None and column.arithmetic is None and not _is_merged(column)
+    ]
+    said = reading.pattern.conditions
+    added = [test for test in dict.fromkeys(known) if test not in said]
+    return replace(reading, pattern=replace(reading.pattern, conditions=(*said, *added)))
 
 
 def with_years(reading: Reading) -> Reading:

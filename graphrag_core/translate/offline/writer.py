@@ -24,6 +24,7 @@ from graphrag_core.translate.offline.form import (
     Function,
     NodeVariable,
     OneOf,
+    Order,
     PathForm,
     Reading,
     Ref,
@@ -254,13 +255,7 @@ class Writer:
                 "RETURN " + ", ".join(written(column.name) for column in reading.columns),
             ]
         if reading.orders:
-            orders = [
-                (f"{written(order.column)} IS NULL, " if order.absent_last else "")
-                + written(order.column)
-                + (" DESC" if order.descending else "")
-                for order in reading.orders
-            ]
-            lines.append("ORDER BY " + ", ".join(orders))
+            lines.append("ORDER BY " + ", ".join(_sorted_by(reading.orders)))
         only_functions = all(column.function or column.is_share for column in reading.columns)
         rows = 1 if only_functions else min(limit, reading.limit or limit)
         if reading.skip:
@@ -301,7 +296,7 @@ class Writer:
         """The first rows of each group in the order; with a limit of one, all that tie with it."""
         per = [written(name) for name in reading.per]
         rest = [written(c.name) for c in reading.columns if c.name not in reading.per]
-        orders = [written(o.column) + (" DESC" if o.descending else "") for o in reading.orders]
+        orders = _sorted_by(reading.orders)
         first = written(reading.orders[0].column)
         assert reading.limit is not None
         until = reading.skip + reading.limit
@@ -413,6 +408,16 @@ class Writer:
             f"LIMIT {limit}",
         ]
         return CypherQuery("\n".join(lines), dict(self._parameters))
+
+
+def _sorted_by(orders: Iterable[Order]) -> list[str]:
+    """Write what rows are sorted by, with what is unknown where it is to stand."""
+    return [
+        (f"{written(order.column)} IS NULL, " if order.absent_last else "")
+        + written(order.column)
+        + (" DESC" if order.descending else "")
+        for order in orders
+    ]
 
 
 def _sums(reading: Reading) -> bool:

@@ -98,6 +98,8 @@ class Lowering:
     skip: int = 0
     having: Having | None = None
     operand: Ref | None = None
+    ordered: list[Test] = default(default_factory=list)
+    """That what is sorted by is known: said where only the first rows are kept."""
     compared: dict[NodeSet, str] = default(default_factory=dict)
     """The variables of the named things that others are compared with."""
     types: dict[str, str] = default(default_factory=dict)
@@ -176,6 +178,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         orders = (by_column(measures[0], descending=asked.descending),)
     if orders and limit and draft.groups and asked.kind == "rows":
         per = tuple(draft.groups)
+    pattern, orders = _sorted_whole(draft, pattern, orders)
     return Reading(
         pattern,
         columns,
@@ -188,6 +191,21 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         having=draft.having,
         over_groups=asked.kept.function if isinstance(asked.kept, OverGroups) else None,
     )
+
+
+def _sorted_whole(
+    draft: Lowering, pattern: PathForm, orders: tuple[Order, ...]
+) -> tuple[PathForm, tuple[Order, ...]]:
+    """Keep in a whole list what has no value to be sorted by, behind the rest."""
+    if draft.limit is not None:
+        return pattern, orders
+    kept = tuple(c for c in pattern.conditions if not any(c is one for one in draft.ordered))
+    plain = {column.name for column in draft.columns if column.function is None}
+    behind = tuple(
+        replace(order, absent_last=order.descending) if order.column in plain else order
+        for order in orders
+    )
+    return replace(pattern, conditions=kept), behind
 
 
 def _whether_every(draft: Lowering, thing: NodeSet) -> Reading:
@@ -326,7 +344,8 @@ def _order(
         raise NotWrittenError  # what is named has one value, by which nothing is ordered
     if column.function is None and use.key is not None:
         value = Ref(column.variable, use.key, 1.0, column.arithmetic, column.other)
-        conditions.append(Test(value, "IS NOT NULL"))
+        draft.ordered.append(Test(value, "IS NOT NULL"))
+        conditions.append(draft.ordered[-1])
     shown = _shown_once(draft, column)
     draft.orders.append(by_column(shown, descending=use.descending))
     if thing is not None and thing.limit and draft.limit is None:
