@@ -65,6 +65,23 @@ def test_the_month_with_the_most_is_the_first_of_the_months(text: str) -> None:
     assert query.endswith("ORDER BY count DESC LIMIT 1")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "which 3 months had the most repairs",
+        "top 3 months by number of repairs",
+        "what were the three busiest months for repairs",
+        "the 3 busiest months for repairs",
+    ],
+)
+def test_so_many_months_are_the_first_of_the_months(text: str) -> None:
+    assert first(text).endswith("ORDER BY count DESC LIMIT 3")
+
+
+def test_so_many_months_ago_are_a_time() -> None:
+    assert "count" not in first("repairs in the last 3 months")
+
+
 def test_the_year_with_the_fewest_within_a_time() -> None:
     query = first("which month in 2025 had the fewest repairs")
     assert "repair.reported_at >= $since" in query

@@ -20,10 +20,12 @@ _QUANTITIES = {
     "ml": ("volume",), "l": ("volume",), "m3": ("volume",),
     "usd": ("money",), "eur": ("money",), "gbp": ("money",), "pct": ("share", "percentage"),
     "nm": ("distance", "range"), "kwh": ("energy",),
-    "mw": ("power",), "kw": ("power",), "kmh": ("speed",),
-    "min": ("time",), "h": ("time",), "y": ("time",),
+    "mw": ("power",), "kw": ("power",), "kmh": ("speed",), "h": ("time",), "y": ("time",),
 }  # fmt: skip
 """Unit → the quantity that it measures."""
+
+_LASTING = ("duration", "time")
+"""What is measured in units of time."""
 
 UNIT_WORDS = frozenset(_CALLED) | frozenset(_QUANTITIES) | {"m3s", "ntu", "pm", "ev", "cm3"}
 
@@ -51,6 +53,7 @@ def said_by_unit(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], floa
         yield from (((name,), 0.95) for name in same_unit(unit) - {unit} if len(unit) > 1)
     if len(words) > 1 and unit in TIME_UNITS and "per" not in words:
         yield (unit,), 0.7  # "training hours", of their `duration_hours`
+    yield from _said_by_time(words)
     if len(words) < 2 or unit not in UNIT_WORDS:
         return
     core = words[:-1]
@@ -68,3 +71,14 @@ def said_by_unit(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], floa
             yield (quantity,), 0.66
             if len(core) > 1:
                 yield (*core[:-1], quantity), 0.8
+
+
+def _said_by_time(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], float]]:
+    """As in "duration" of `minutes_to_resolve`, which is also a "time to resolve"."""
+    of_time = {words[0], words[-1]} & TIME_UNITS
+    if len(words) < 2 or not of_time or not {"per", *_LASTING}.isdisjoint(words):
+        return
+    for quantity in _LASTING:
+        yield (quantity,), 0.64
+        if words[0] in of_time:
+            yield (quantity, *words[1:]), 0.9

@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.chart.joining import (
     linked,
     with_key,
 )
-from graphrag_core.translate.offline.chart.lapses import lapses_of, lasting
+from graphrag_core.translate.offline.chart.lapses import durations_of, lapses_of, lasting
 from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     KeyRef,
@@ -28,7 +28,7 @@ from graphrag_core.translate.offline.form import OPPOSITE, Arithmetic, Operator
 from graphrag_core.translate.offline.temporal import (
     is_temporal,
 )
-from graphrag_core.translate.offline.units import PERCENT, in_unit_of, same_unit
+from graphrag_core.translate.offline.units import PERCENT, TIME_UNITS, in_unit_of, same_unit
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
 
@@ -223,8 +223,22 @@ def _ends_as_said(pending: Pending, end: str) -> bool:
     return not isinstance(pending.term, PropertyTerm) or pending.term.key == end
 
 
+def _duration_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """As in "took more than 2 hours", of what has a `duration_min`."""
+    if pending.unit not in TIME_UNITS or not isinstance(pending.value, int | float):
+        return
+    operator = pending.operator or "="
+    for place, entry in enumerate(durations_of(ground, thing.label or "")):
+        compare = Compare(
+            entry.key, operator, in_unit_of(float(pending.value), pending.unit, entry.key)
+        )
+        yield thing.having(denied(compare) if pending.negated else compare), 0.1 * place, ()
+
+
 def lapse_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """How long a thing, or a relationship of it, lasts from one of its times to another."""
+    if thing.label is not None and pending.term is None:
+        yield from _duration_compared(ground, thing, pending)
     for owner, lasts in lasting(thing):
         pairs = [pair for pair in lapses_of(ground, owner) if _ends_as_said(pending, pair[1])]
         for place, (start, end) in enumerate(pairs):

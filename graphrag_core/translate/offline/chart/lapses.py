@@ -10,6 +10,7 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
 from graphrag_core.translate.offline.form import Arithmetic
 from graphrag_core.translate.offline.temporal import BIRTH_WORDS, ENDINGS
+from graphrag_core.translate.offline.units import TIME_UNITS
 from graphrag_core.types import Property
 
 MOST = 3
@@ -23,6 +24,8 @@ BEGINNINGS = frozenset(
 )
 """Words of keys that say when something begins: the days are counted from there."""
 BIRTHS = frozenset(map(stem, BIRTH_WORDS))
+DURATIONS = frozenset({"duration", "runtime"})
+NUMBERS = frozenset({"INTEGER", "FLOAT"})
 FIRST, LAST = stem("first"), stem("last")
 
 
@@ -40,6 +43,18 @@ def lapses_of(ground: Ground, owner: str) -> list[tuple[str, str]]:
     pairs = [(a, b) for a, b in permutations(times, 2) if _says(a, b) > 0 > _says(b, a)]
     surest = max((_says(*pair) for pair in pairs), default=0)
     return [pair for pair in pairs if _says(*pair) == surest][:MOST]
+
+
+def durations_of(ground: Ground, owner: str) -> list[Property]:
+    """The keys of a label or `:TYPE` that hold how long something took, as a number."""
+    schema = ground.graph.schema
+    entry = schema.relationship_type(owner[1:]) if owner[:1] == ":" else schema.label(owner)
+    found = []
+    for one in entry.properties if entry is not None else ():
+        words = set(spoken_words(one.key))
+        if words & (TIME_UNITS | DURATIONS) and "per" not in words and NUMBERS & {*one.types}:
+            found.append(one)
+    return found[:MOST]
 
 
 def lasting(thing: NodeSet) -> Iterator[tuple[str, NodeSet]]:

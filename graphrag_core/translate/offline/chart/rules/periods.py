@@ -1,7 +1,7 @@
 """Parts of a time as groups, and the first of them: "per month", "which month had the most"."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from graphrag_core.english.words import name_words
@@ -36,6 +36,15 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 OF_YEARS: dict[str, str | None] = {"year": None, "decade": "decade of years"}
 """What a key that holds years can be grouped by."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralPeriods:
+    """So many parts of a time, within another time if one is said."""
+
+    period: str
+    number: int
+    within: Pending | None = None
 
 
 @rule("for each part of a time", "per", "period")
@@ -157,7 +166,34 @@ def _period_within(ground: Ground, period: str, within: Pending, gap: Gap) -> It
         yield "periodwithin", (period, within), 0.0, ()
 
 
-@rule("part of a time with the most", "period periodwithin", "thing")
+@rule("so many parts of a time", "number", "period", between=NOTHING)
+@rule("so many parts of a time, the first", "topn", "period", between=NOTHING)
+def _several_periods(
+    ground: Ground, number: tuple[float, Any], period: str, gap: Gap
+) -> Iterator[Meant]:
+    """As in "which 3 months had the most orders", "top 5 years by revenue"."""
+    if number[1] in {"", True} and number[0] >= 1:
+        yield "severalperiods", SeveralPeriods(period, int(number[0])), 0.0, ()
+
+
+@rule("so many parts of a time within another", "severalperiods", "pending",
+      between=frozenset({"in", "of"}))  # fmt: skip
+def _several_within(
+    ground: Ground, several: SeveralPeriods, within: Pending, gap: Gap
+) -> Iterator[Meant]:
+    if within.kind == "time" and within.term is None:
+        yield "severalperiods", replace(several, within=within), 0.0, ()
+
+
+@rule("so many parts of a time by a measure", "severalperiods", "measure",
+      between=frozenset({"by"}))  # fmt: skip
+def _several_by(
+    ground: Ground, several: SeveralPeriods, measure: Measure, gap: Gap
+) -> Iterator[Meant]:
+    yield from _first_period(ground, several, replace(measure, descending=True), ("most",))
+
+
+@rule("part of a time with the most", "period periodwithin severalperiods", "thing")
 def _period_of_most(ground: Ground, said: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "which month had the most orders": the order of things is one of their groups."""
     order = thing.uses[-1] if thing.uses else None
@@ -166,7 +202,7 @@ def _period_of_most(ground: Ground, said: Any, thing: NodeSet, gap: Gap) -> Iter
         yield from _first_period(ground, said, most, ("most",))
 
 
-@rule("part of a time with the highest", "period periodwithin", "pending")
+@rule("part of a time with the highest", "period periodwithin severalperiods", "pending")
 def _period_of_highest(ground: Ground, said: Any, rank: Pending, gap: Gap) -> Iterator[Meant]:
     """As in "the month with the highest revenue": of all that is in it, if nothing else is said."""
     if rank.kind == "rank" and isinstance(rank.term, PropertyTerm) and adds_up(rank.term.key):
@@ -189,9 +225,27 @@ def _period_is_busiest(
     yield from _busiest_period(ground, data, period, gap)
 
 
+@rule("so many parts of a time that are the busiest", "superlative", "severalperiods",
+      between=NOTHING)  # fmt: skip
+def _busiest_periods(
+    ground: Ground, data: tuple[str, bool], several: SeveralPeriods, gap: Gap
+) -> Iterator[Meant]:
+    if data[0] == "busy":
+        yield "busiestperiod", (several, data[1]), 0.0, ()
+
+
+@rule("so many of the busiest parts of a time", "number", "busiestperiod", between=NOTHING)
+def _so_many_busiest(
+    ground: Ground, number: tuple[float, str], said: tuple[Any, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "the 3 busiest months"."""
+    if not number[1] and number[0] >= 1 and isinstance(said[0], str):
+        yield "busiestperiod", (SeveralPeriods(said[0], int(number[0])), said[1]), 0.0, ()
+
+
 @rule("busiest part of a time, of things", "busiestperiod", "thing", between=PREPOSITIONS)
 def _busiest_of_things(
-    ground: Ground, said: tuple[str, bool], thing: NodeSet, gap: Gap
+    ground: Ground, said: tuple[Any, bool], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     """As in "the busiest month for bookings"."""
     most = Measure(thing, "count", descending=said[1])
@@ -201,14 +255,18 @@ def _busiest_of_things(
 def _first_period(
     ground: Ground, said: Any, measure: Measure, events: tuple[str, ...]
 ) -> Iterator[Meant]:
-    """The part of a time that comes first by a measure, within another time if one is said."""
-    period, within = said if isinstance(said, tuple) else (said, None)
+    """The parts of a time that come first by a measure, within another time if one is said."""
+    if isinstance(said, SeveralPeriods):
+        period, within, kept = said.period, said.within, said.number
+    else:
+        period, within = said if isinstance(said, tuple) else (said, None)
+        kept = 1
     for thing in measured_things(ground, measure):
         if thing.named or thing.quantity != SOME:
             continue
         joined = attached(ground, thing, within)[:2] if within else [(thing, 0.0, ())]
         for whole, cost, others in joined:
-            first = replace(measure, thing=whole, kept=1)
+            first = replace(measure, thing=whole, kept=kept)
             for category, meant, further, more in _measure_periods(ground, first, period, ()):
                 yield category, meant, cost + further, (*events, *others, *more)
 

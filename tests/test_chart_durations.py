@@ -1,0 +1,58 @@
+"""How long things take where one key holds it: by its unit, its noun, and what is slow."""
+
+import pytest
+
+from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
+from tests.small_schemas import key, likely_on
+
+HOSPITAL = Schema(
+    labels=(
+        LabelSchema(
+            "Operation",
+            90,
+            (key("code", "STRING"), key("minutes_in_theatre", "INTEGER"), key("cost", "FLOAT")),
+            "code",
+        ),
+        LabelSchema("Device", 30, (key("name", "STRING"), key("response_ms", "FLOAT")), "name"),
+        LabelSchema("Surgeon", 12, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("PERFORMED", 90),
+        RelationshipTypeSchema("USED", 200),
+    ),
+    patterns=(
+        Pattern("Surgeon", "PERFORMED", "Operation", 90),
+        Pattern("Operation", "USED", "Device", 200),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        (
+            "Which operations lasted more than 2 hours?",
+            "The operations with a minutes in theatre above 120",
+        ),
+        (
+            "Which operations took less than half an hour?",
+            "The operations with a minutes in theatre below 30",
+        ),
+        (
+            "What is the average duration of the operations of each surgeon?",
+            "The average minutes in theatre of operations performed by each surgeon",
+        ),
+        ("What was the longest operation?", "The operation with the highest minutes in theatre"),
+        ("Which device is the slowest?", "The device with the highest response (ms)"),
+        ("Which devices are slower than 400 ms?", "The devices with a response above 400 ms"),
+        ("Which device is the fastest?", "The device with the lowest response (ms)"),
+    ],
+)
+def test_a_key_with_a_unit_of_time_says_how_long(question: str, reading: str):
+    assert likely_on(HOSPITAL, {}, question)[0] == reading
+
+
+def test_a_number_without_a_unit_of_time_is_no_duration():
+    said = likely_on(HOSPITAL, {}, "Which operations cost more than 2?")[0]
+
+    assert said == "The operations with a cost above 2"
