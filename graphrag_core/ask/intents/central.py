@@ -40,7 +40,8 @@ CALL (x) {
 RETURN x AS thing, relationships, neighbors, by_kind{wanted}, links
 ORDER BY {first}relationships DESC
 """)
-OF_KIND = Template("COUNT { (x)--(:{label}) } AS wanted, ")
+OF_KIND = Template("""
+  COUNT { MATCH (x)-[r:{types}]-(near:{label}) {live} RETURN DISTINCT near } AS wanted, """)
 WANTED, MOST_WANTED = constant(", wanted"), constant("wanted DESC, ")
 KINDS = 4
 
@@ -60,14 +61,15 @@ def find_central(call: IntentCall) -> IntentAnswer | None:
     if critical is not None or call.planned:
         return critical
     target = _target(call, labels)
+    live = where_live(call, types)
     query = CONNECTED.fill(
         labels=names(labels),
         types=names(types),
-        live=where_live(call, types),
+        live=live,
         examples=number(MOST),
         limit=number(MOST),
         kinds=number(KINDS),
-        count=OF_KIND.fill(label=name(target)) if target else EMPTY,
+        count=OF_KIND.fill(label=name(target), types=names(types), live=live) if target else EMPTY,
         wanted=WANTED if target else EMPTY,
         first=MOST_WANTED if target else EMPTY,
     )

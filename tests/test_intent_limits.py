@@ -1,0 +1,68 @@
+"""What intents say where more is recorded than they show or read: an orchard and its people."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from time_graphs import WIPE
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.doubles.hash_embedder import HashEmbedder
+from graphrag_core.engine import Engine
+from graphrag_core.settings import Settings
+from graphrag_core.types import Answer, CypherQuery, IntentName, Question
+
+ORCHARD = """
+CREATE (p:Press {name: 'Old Press'}), (n:Press {name: 'New Press'})
+WITH p, n
+UNWIND range(101, 250) AS no
+CREATE (:Person {name: 'Picker ' + no})-[:MEMBER_OF]->(p),
+  (:Barrel {name: 'Barrel ' + no})-[:FILLED_AT]->(p), (n)-[:EMPTIED]->(:Crate {name: 'Crate ' + no})
+WITH DISTINCT p, n
+MATCH (b:Barrel)
+CREATE (b)-[:RINSED_AT]->(n)
+WITH DISTINCT p
+CREATE (:Person {name: 'Zoe Hart'})-[:ON_CALL_FOR]->(p)
+"""
+TREES = """
+UNWIND range(101, 160) AS no
+CREATE (t:Tree {name: 'Tree ' + no})
+WITH t, no
+UNWIND range(1, CASE WHEN no > 145 THEN no - 145 ELSE 0 END) AS one
+CREATE (:Disease {code: 'D-' + no + '-' + one})-[:BEFELL]->(t)
+"""
+SHEDS = """
+CREATE (a:Shed {name: 'Low Shed'})<-[:STOOD_IN {valid_at: datetime()}]-(:Ladder {name: 'Ladder 10'}),
+  (b:Shed {name: 'High Shed'})
+WITH a, b, datetime() AS now
+UNWIND range(1, 6) AS no
+CREATE (a)<-[:STOOD_IN {valid_at: now - duration('P90D'), invalid_at: now - duration('P30D')}]-
+  (:Ladder {name: 'Ladder ' + no})-[:STOOD_IN {valid_at: now - duration('P90D'), invalid_at: now - duration('P30D')}]->(a)
+WITH DISTINCT a, b, now
+UNWIND range(7, 9) AS no
+CREATE (b)<-[:STOOD_IN {valid_at: now - duration('P90D')}]-(:Ladder {name: 'Ladder ' + no})
+"""
+
+
+@pytest.fixture(scope="module")
+def orchard(
+    graph_named: Callable[[str], Graph],
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> Iterator[Engine]:
+    graph_named("orchard").write([CypherQuery(text) for text in (WIPE, ORCHARD, TREES, SHEDS)])
+    server = server_named("orchard")
+    settings = settings_for("orchard", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        yield engine
+
+
+def by_intent(engine: Engine, intent: IntentName, text: str) -> Answer:
+    return engine.ask(Question(text, intent=intent))
+
+
+def test_the_best_connected_by_a_kind_have_the_most_of_it_now_each_once(orchard: Engine):
+    answer = by_intent(orchard, "central", "Which sheds are best connected by ladders?")
+
+    found = [(r["thing"].name, r["wanted"]) for r in answer.rows.records]
+    assert found == [("High Shed", 3), ("Low Shed", 1)]
