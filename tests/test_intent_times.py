@@ -32,6 +32,11 @@ UNWIND range(1, 150) AS back
 WITH f, back, date(datetime() - duration({days: 2 * back})) AS day
 CREATE (f)<-[:TOWED {on: CASE WHEN back % 2 = 0 THEN day ELSE toString(day) END}]-(:Tug {name: 'Tug ' + back})
 """
+TASTINGS = """
+UNWIND [[1, 2, 1], [2, 4, 99], [3, 4, 50], [4, 4, 50], [5, 4, 50], [6, 4, 50]] AS row
+UNWIND range(1, row[2]) AS one
+CREATE (:Tasting {no: one, rating: toFloat(row[1]), tasted_at: datetime({year: 2025, month: row[0]})})
+"""
 CROSSINGS = """
 UNWIND range(0, 149) AS back
 WITH datetime() - duration({days: back + 1}) AS at, 1 + (149 - back) / 15 AS times
@@ -46,7 +51,7 @@ def ferries(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    made = [CypherQuery(text) for text in (WIPE, FERRIES, TOWS, CROSSINGS)]
+    made = [CypherQuery(text) for text in (WIPE, FERRIES, TOWS, TASTINGS, CROSSINGS)]
     graph_named("ferries").write(made)
     server = server_named("ferries")
     settings = settings_for("ferries", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
@@ -97,7 +102,12 @@ def test_a_span_that_is_not_over_yet_is_no_fall():
     whole = [_is_whole(start, "year", period) for start in years]
 
     assert whole == [True, True, True, True, False]
-    assert _direction([100] * 4, "year").startswith("Steady: ")
+    assert _direction([(100, 1)] * 4, "year").startswith("Steady: ")
+
+
+def test_below_zero_the_same_is_steady():
+    assert _direction([(-5, 1)] * 9, "month").startswith("Steady: ")
+    assert _direction([(-5, 1)] * 3 + [(-50, 1)] * 3, "month").startswith("Falling: ")
 
 
 def test_a_mean_is_followed_over_the_spans_that_have_a_value():
@@ -113,3 +123,12 @@ def test_a_mean_is_followed_over_the_spans_that_have_a_value():
         "Steady: on average 4.5 in the first 2 months, 4.5 in the last, "
         "counting months with a value only."
     )
+
+
+def test_a_mean_of_several_spans_is_of_all_their_values(ferries: Engine):
+    asked = Question("How did the rating of tastings develop by month in 2025?", intent="trend")
+
+    answer = ferries.ask(asked)
+
+    assert "Jan 2025 2" in answer.text
+    assert "on average 4 in the first 2 months, 4 in the last" in answer.text
