@@ -66,3 +66,19 @@ def test_the_best_connected_by_a_kind_have_the_most_of_it_now_each_once(orchard:
 
     found = [(r["thing"].name, r["wanted"]) for r in answer.rows.records]
     assert found == [("High Shed", 3), ("Low Shed", 1)]
+
+
+def test_who_cares_most_is_named_however_many_are_near(orchard: Engine):
+    answer = by_intent(orchard, "who", "Who should I call about Old Press?")
+
+    first = answer.text.splitlines()[1]
+    assert first.startswith("- Zoe Hart [")
+    assert "- and at least 92 more" in answer.text
+    assert "Only the nearest 100 were looked at." in answer.text
+
+
+def test_what_two_things_share_is_not_counted_where_it_was_cut(orchard: Engine):
+    answer = by_intent(orchard, "common", "What do Old Press and New Press have in common?")
+
+    assert "at least 100 barrels: " in answer.text
+    assert "and at least 92 more" in answer.text
