@@ -82,3 +82,17 @@ def test_what_two_things_share_is_not_counted_where_it_was_cut(orchard: Engine):
 
     assert "at least 100 barrels: " in answer.text
     assert "and at least 92 more" in answer.text
+
+
+def test_what_ranks_the_same_as_the_last_shown_is_told(orchard: Engine):
+    answer = by_intent(orchard, "best", "Which trees are best?")
+
+    assert "10. Tree 110" in answer.text
+    assert "At least 10 others rank the same." in answer.text
+
+
+def test_ties_are_told_of_the_best_connected_too(orchard: Engine):
+    answer = by_intent(orchard, "central", "Which barrels are best connected?")
+
+    assert len(answer.rows.records) == 10
+    assert "At least 10 others rank the same." in answer.text

@@ -10,10 +10,11 @@ from graphrag_core.answer.evidence import evidence_in
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import NamedEntity
 from graphrag_core.ask.query_rungs import check_translation, execute
+from graphrag_core.ask.ties import ties_of
 from graphrag_core.cypher.compose import Fragment, Template, name, parameter, property_of, variable
 from graphrag_core.cypher.portable import portable
 from graphrag_core.english.wording import moment, plain
-from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles.instants import instant_of, to_datetime
 from graphrag_core.types import CypherQuery, Evidence, Node, Relationship, Rows, Translation
 
@@ -80,6 +81,21 @@ def run_query(
     if executed is None:
         raise QueryRefusedError(call.run.attempts[-1].error or "Its query could not be run.")
     return RanQuery(executed.translation.query, executed.rows, tuple(phrases))
+
+
+def ties_line(call: IntentCall, ran: RanQuery) -> list[str]:
+    """Say in a line what ranks the same as the last row and is left out; none without any.
+
+    The query orders by what it ranks by and ends with its LIMIT.
+    """
+    try:
+        ties = ties_of(ran.query, ran.rows, call.run.dependencies.database())
+    except GraphragError:
+        return []
+    if ties is None or not ties.names:
+        return []
+    call.run.remark("fallback", "tied", ties.sentence)
+    return [ties.sentence]
 
 
 def look_up(call: IntentCall, text: Fragment, parameters: Mapping[str, Any], most: int) -> Rows:
