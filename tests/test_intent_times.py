@@ -1,7 +1,7 @@
 """Engines of intents over times: shifts to come, troubles of mixed types, and long series."""
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from time_graphs import WIPE
@@ -13,7 +13,7 @@ from graphrag_core.ask.intents.windows import Period
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.settings import Settings
-from graphrag_core.types import CypherQuery, Question
+from graphrag_core.types import AsOf, CypherQuery, IntentName, Question
 
 FERRIES = """
 WITH datetime() AS now
@@ -132,3 +132,47 @@ def test_a_mean_of_several_spans_is_of_all_their_values(ferries: Engine):
 
     assert "Jan 2025 2" in answer.text
     assert "on average 4 in the first 2 months, 4 in the last" in answer.text
+
+
+def test_at_all_times_what_has_ended_is_not_told_as_now(ferries: Engine):
+    asked = Question("Who should I call about Kestrel?", intent="who", as_of="all")
+
+    now, _, rest = ferries.ask(asked).text.partition("Before:")
+
+    before, _, later = rest.partition("From later on:")
+    assert ("Ole Dam" in now, "Nora Bay" in before, "Ida Quist" in later) == (True, True, True)
+
+
+def test_who_was_near_at_a_time_is_not_told_as_now(ferries: Engine):
+    then = datetime.now(UTC) - timedelta(days=60)
+    asked = Question("Who should I call about Kestrel?", intent="who", as_of=then)
+
+    head, line, *_ = ferries.ask(asked).text.splitlines()
+
+    assert head.startswith("Near Kestrel as of ")
+    assert line.startswith("- Nora Bay [")
+
+
+@pytest.mark.parametrize(
+    ("intent", "text"),
+    [
+        ("central", "Which ferries are best connected?"),
+        ("clusters", "Which groups are there?"),
+        ("anomalies", "Which tugs are odd ones out?"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("as_of", "words"),
+    [
+        (None, "as of now"),
+        ("all", "at all times"),
+        (datetime(2025, 1, 1, tzinfo=UTC), "as of 1 January 2025"),
+    ],
+)
+def test_an_answer_says_of_which_time_it_is(
+    ferries: Engine, intent: IntentName, text: str, as_of: AsOf, words: str
+):
+    answer = ferries.ask(Question(text, intent=intent, as_of=as_of))
+
+    assert answer.intent == intent
+    assert words in ". ".join(answer.interpretation)

@@ -5,7 +5,13 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.dependents import asks_for_dependents, by_dependents
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, ties_line
+from graphrag_core.ask.intents.graph_reads import (
+    cited,
+    register_of,
+    run_query,
+    ties_line,
+    time_words,
+)
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types, types_between
@@ -77,7 +83,7 @@ def find_central(call: IntentCall) -> IntentAnswer | None:
         first=MOST_WANTED if target else EMPTY,
     )
     what = call.slots.label_words[0] if call.slots.labels else "things"
-    phrases = (f"{what} with the most relationships, as of now",)
+    phrases = (f"{what} with the most relationships, {time_words(call)}",)
     ran = run_query(call, query, call.validity.parameters, phrases)
     if ran is None or not ran.rows.records:
         return None

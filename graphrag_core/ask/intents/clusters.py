@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, time_words
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.topology import where_live
@@ -59,7 +59,7 @@ def find_clusters(call: IntentCall) -> IntentAnswer | None:
         limit=number(MAX_COMMUNITIES),
     )
     what = plural(spoken_name(label)) if label is not None else "things"
-    phrases = (f"groups of {what} with more relationships inside than outwards", "as of now")
+    phrases = (f"groups of {what} with more relationships inside than outwards", time_words(call))
     ran = run_query(call, query, {"groups": groups, **call.validity.parameters}, phrases)
     if ran is None:
         return None

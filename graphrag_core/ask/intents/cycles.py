@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, time_words
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.topology import Topology, dependence_graph, where_live
 from graphrag_core.cypher.compose import Template, names, number
@@ -34,7 +34,7 @@ def find_cycles(call: IntentCall) -> IntentAnswer | None:
     circles = _circles(shape.needs)
     phrases = (
         "circles of dependence",
-        f"along {listed([spoken_name(type_) for type_ in shape.types])}, as of now",
+        f"along {listed([spoken_name(type_) for type_ in shape.types])}, {time_words(call)}",
     )
     members = [id_ for circle in circles for id_ in circle][:MOST_MEMBERS]
     if members:

@@ -188,3 +188,11 @@ def as_of(call: IntentCall) -> datetime:
     """Return the time that a question asks of."""
     asked = call.run.question.as_of
     return asked if isinstance(asked, datetime) else call.context.now
+
+
+def time_words(call: IntentCall, now: str = "now") -> str:
+    """Say of which time the relationships are that count; `now` is how this moment is said."""
+    asked = call.run.question.as_of
+    if asked == "all":
+        return "at all times"
+    return f"as of {now if asked is None else moment(asked)}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
@@ -19,7 +20,7 @@ from graphrag_core.ask.intents.roles import care_rank, plain_types, types_betwee
 from graphrag_core.ask.intents.slots import Slots, vocabulary_of
 from graphrag_core.cypher.compose import Fragment, Template, joined, label_test, names, number
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.wording import plain
+from graphrag_core.english.wording import moment, plain
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import predicate
 from graphrag_core.profiles.instants import instant_of
@@ -63,12 +64,19 @@ FIRST = Template("{rank}, ")
 
 
 def find_people(call: IntentCall) -> IntentAnswer | None:
-    """Answer who is near the entity; None where the graph has nobody near its kind."""
+    """Answer who is near the entity; None where the graph has nobody near its kind.
+
+    All who ever were are told, by whether they are at the question's time: now where it asks of all
+    times.
+    """
     entity = call.slots.entities[0]
     ways = _ways(call, entity.label)
+    asked = call.run.question.as_of
+    then = f"as of {moment(asked)}" if isinstance(asked, datetime) else "now"
+    validity = call.run.dependencies.validity(call.run.schema, None if asked == "all" else asked)
     order = {
-        "live": call.validity.live("r", (*ways.direct, *ways.onward)),
-        "linked": call.validity.live("link", ways.near),
+        "live": validity.live("r", (*ways.direct, *ways.onward)),
+        "linked": validity.live("link", ways.near),
         "near_first": FIRST.fill(rank=_care("link", ways.near)),
         "care": _care("r", (*ways.direct, *ways.onward)),
     }
@@ -85,13 +93,13 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
         f"people and groups that are near {entity.name} by what they do for it",
         "those of now first",
     )
-    ran = run_query(call, query, {"entity": entity.value, **call.validity.parameters}, phrases)
+    ran = run_query(call, query, {"entity": entity.value, **validity.parameters}, phrases)
     if ran is None or not ran.rows.records:
         return None
     rows = ran.rows
     register = register_of(call, rows)
     return ran.answer(
-        text=_text(entity.name, rows, register, instant_of(as_of(call)) or 0),
+        text=_text(entity.name, rows, register, as_of(call), then),
         register=register,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "changes", "impact", "summary"
@@ -165,8 +173,9 @@ def _branches(ways: PeopleWays, order: Mapping[str, Fragment]) -> Sequence[Fragm
     return found
 
 
-def _text(name: str, rows: Rows, register: CitationRegister, at: int) -> str:
-    """Tell who is near at an instant, who was, and who will be."""
+def _text(name: str, rows: Rows, register: CitationRegister, at: datetime, then: str) -> str:
+    """Tell who is near at a time, `then` in words, who was, and who will be."""
+    instant = instant_of(at) or 0
     ranked = sorted(enumerate(rows.records), key=lambda entry: _rank(entry[1]))
     now = [e for e in ranked if e[1]["now"] and e[1]["through"] is None]
     here = {entry[1]["who"].id for entry in now}
@@ -180,14 +189,14 @@ def _text(name: str, rows: Rows, register: CitationRegister, at: int) -> str:
         for entry in ranked
         if not entry[1]["now"] and entry[1]["through"] is None and entry[1]["who"].id not in here
     ]
-    later = [e for e in others if (instant_of(e[1]["relationship"].valid_at) or at) > at]
+    later = [e for e in others if (instant_of(e[1]["relationship"].valid_at) or instant) > instant]
     former = [entry for entry in others if entry not in later]
     lines: list[str] = []
     further = (
         "One step further:" if now else f"Nobody is recorded for {plain(name)} itself. Near it:"
     )
     for head, entries, most in (
-        (f"Near {plain(name)} now:", now, NOW_SHOWN),
+        (f"Near {plain(name)} {then}:", now, NOW_SHOWN),
         (further, behind, THROUGH_SHOWN),
         ("Before:", former, FORMER_SHOWN),
         (LATER, later, FORMER_SHOWN),
