@@ -2,18 +2,30 @@
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 from time_graphs import WIPE
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.changes import _fact_lines
 from graphrag_core.ask.intents.trend import _direction, _is_whole, _text
 from graphrag_core.ask.intents.windows import Period
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.settings import Settings
-from graphrag_core.types import AsOf, CypherQuery, IntentName, Question
+from graphrag_core.types import (
+    AsOf,
+    CypherQuery,
+    Evidence,
+    IntentName,
+    Node,
+    Question,
+    Relationship,
+    Subgraph,
+)
 
 FERRIES = """
 WITH datetime() AS now
@@ -176,3 +188,36 @@ def test_an_answer_says_of_which_time_it_is(
 
     assert answer.intent == intent
     assert words in ". ".join(answer.interpretation)
+
+
+def renewed(count: int) -> list[tuple[int, dict[str, Any]]]:
+    """One relationship of which the latest dozen ended and began anew, of so many that ended."""
+    at = datetime(2026, 3, 1, tzinfo=UTC)
+    tug, ferry = (Node(id_, id_, ("Ship",), id_, {}) for id_ in ("tug", "ferry"))
+    facts = {
+        "began": Relationship("new", "TOWS", "TOWS", "tug", "ferry", {}, valid_at=at),
+        "ended": Relationship("old", "TOWS", "TOWS", "tug", "ferry", {}, invalid_at=at),
+    }
+    counts = {"began": 12, "ended": count}
+    return [
+        (
+            row,
+            {
+                "change": change,
+                "kind": "TOWS",
+                "count": counts[change],
+                "examples": [[tug, fact, ferry]] * 12,
+            },
+        )
+        for row, (change, fact) in enumerate(facts.items())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ended", "told"),
+    [(12, "the same as before"), (55, "the 12 latest were renewed")],
+)
+def test_only_what_was_renewed_whole_is_the_same_as_before(ended: int, told: str):
+    lines = list(_fact_lines(renewed(ended), CitationRegister(Evidence(Subgraph()))))
+
+    assert lines == [f"- Tows (12 began and {ended} ended): {told}"]
