@@ -42,6 +42,17 @@ WITH DISTINCT a, b, now
 UNWIND range(7, 9) AS no
 CREATE (b)<-[:STOOD_IN {valid_at: now - duration('P90D')}]-(:Ladder {name: 'Ladder ' + no})
 """
+HIVES = """
+CREATE (h:Hive {name: 'West Hive'})
+WITH h
+UNWIND range(1, 600) AS no
+CREATE (:Bee {name: 'Bee ' + no, mark: CASE WHEN no < 4 THEN 'rare' ELSE 'mark ' + no / 2 END})-[:LIVES_IN]->(h)
+"""
+WHEELS = """
+CREATE (a:Wheel {name: 'Wheel A'})-[:NEEDS]->(b:Wheel {name: 'Wheel B'})-[:NEEDS]->(a),
+  (b)-[:NEEDS]->(c:Wheel {name: 'Wheel C'})-[:NEEDS]->(b)
+"""
+GRAPH = (WIPE, ORCHARD, TREES, SHEDS, HIVES, WHEELS)
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +61,7 @@ def orchard(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    graph_named("orchard").write([CypherQuery(text) for text in (WIPE, ORCHARD, TREES, SHEDS)])
+    graph_named("orchard").write([CypherQuery(text) for text in GRAPH])
     server = server_named("orchard")
     settings = settings_for("orchard", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
     with Engine(settings, embedder=HashEmbedder()) as engine:
@@ -96,3 +107,12 @@ def test_ties_are_told_of_the_best_connected_too(orchard: Engine):
 
     assert len(answer.rows.records) == 10
     assert "At least 10 others rank the same." in answer.text
+
+
+def test_a_large_group_is_told_with_its_whole_size(orchard: Engine):
+    answer = by_intent(orchard, "clusters", "Which groups are there?")
+
+    first = answer.text.splitlines()[1]
+    assert answer.rows.records[0]["size"] == 601
+    assert "West Hive" in first
+    assert " and 593 more" in first
