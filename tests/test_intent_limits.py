@@ -116,3 +116,10 @@ def test_a_large_group_is_told_with_its_whole_size(orchard: Engine):
     assert answer.rows.records[0]["size"] == 601
     assert "West Hive" in first
     assert " and 593 more" in first
+
+
+def test_a_value_among_very_many_is_counted_among_all(orchard: Engine):
+    answer = by_intent(orchard, "definition", "What does rare mean?")
+
+    assert "3 of 600 have it." in answer.text
+    assert " and at least " in answer.text
