@@ -123,3 +123,10 @@ def test_a_value_among_very_many_is_counted_among_all(orchard: Engine):
 
     assert "3 of 600 have it." in answer.text
     assert " and at least " in answer.text
+
+
+def test_what_leads_back_to_itself_by_two_circles_is_one_group(orchard: Engine):
+    answer = by_intent(orchard, "cycles", "Are there circles of wheels?")
+
+    assert answer.text.startswith("Yes: one group of things that lead back to themselves")
+    assert answer.text.count("→") == 2
