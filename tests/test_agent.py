@@ -368,3 +368,16 @@ def test_the_time_that_is_asked_of_is_told(opened: Opener):
 
     assert "as of 2025-03-01T00:00:00+00:00" in told[0]
     assert "at all times" in told[2]
+
+
+@pytest.mark.parametrize("returned", ["s", "s.name AS service"])
+def test_as_many_rows_as_a_limit_allows_are_no_count(opened: Opener, returned: str):
+    query = f"MATCH (s:Service) RETURN {returned} LIMIT 15"
+    call = ("run_read_query", {"cypher": query})
+    with ModelStandIn(ask_for(call), "There are 15 services. [1]") as model:
+        answer, _ = by_agent(opened(model), "How many services are there?")
+        told = model.requests[1]["messages"][-1]["content"]
+
+    assert "There may be more rows than these; to say how many there are, count" in told
+    assert answer.rung != "agent"
+    assert "agent_rejected" in {remark.code for remark in answer.diagnostics.fallback}

@@ -13,6 +13,7 @@ from graphrag_core.conversation import (
     OfflineReader,
     conversation_text,
     exchange_of,
+    make_standalone,
     read_conversation,
     rewrite_question,
     write_conversation,
@@ -20,7 +21,7 @@ from graphrag_core.conversation import (
 from graphrag_core.conversation.corrections import correction_in
 from graphrag_core.doubles.model_stand_in import Behaviour, ModelStandIn, refuse, say
 from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError, ModelUnavailableError
+from graphrag_core.errors import CallError, ModelUnavailableError, QueryTimeoutError
 from graphrag_core.evaluation.accuracy import Case, is_right
 from graphrag_core.ingest.seed import split_statements
 from graphrag_core.settings import Settings
@@ -639,3 +640,17 @@ def test_what_to_narrow_by_comes_from_any_schema(university: Engine):
 
     assert all(len(offer.values) > 1 for offer in answer.narrowing)
     assert len(answer.rows.records) <= 20 or answer.narrowing
+
+
+def test_a_query_out_of_time_while_a_follow_up_is_read_leaves_a_remark():
+    earlier = Exchange("Show auth-service", "Show auth-service")
+    asked = Question("And its owner?", history=(earlier,))
+
+    def read_late(_tenant: str | None) -> OfflineReader:
+        raise QueryTimeoutError("The query ran out of time.")
+
+    alone = make_standalone(asked, read_late, None)
+
+    assert alone.question.history == ()
+    assert [remark.code for remark in alone.remarks] == [QueryTimeoutError.code]
+    assert alone.remarks[0].message.endswith("The question was read without the conversation.")

@@ -1,19 +1,31 @@
 """Engines of intents over times: shifts to come, troubles of mixed types, and long series."""
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 from time_graphs import WIPE
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.changes import _fact_lines
 from graphrag_core.ask.intents.trend import _direction, _is_whole, _text
 from graphrag_core.ask.intents.windows import Period
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.settings import Settings
-from graphrag_core.types import CypherQuery, Question
+from graphrag_core.types import (
+    AsOf,
+    CypherQuery,
+    Evidence,
+    IntentName,
+    Node,
+    Question,
+    Relationship,
+    Subgraph,
+)
 
 FERRIES = """
 WITH datetime() AS now
@@ -32,6 +44,11 @@ UNWIND range(1, 150) AS back
 WITH f, back, date(datetime() - duration({days: 2 * back})) AS day
 CREATE (f)<-[:TOWED {on: CASE WHEN back % 2 = 0 THEN day ELSE toString(day) END}]-(:Tug {name: 'Tug ' + back})
 """
+TASTINGS = """
+UNWIND [[1, 2, 1], [2, 4, 99], [3, 4, 50], [4, 4, 50], [5, 4, 50], [6, 4, 50]] AS row
+UNWIND range(1, row[2]) AS one
+CREATE (:Tasting {no: one, rating: toFloat(row[1]), tasted_at: datetime({year: 2025, month: row[0]})})
+"""
 CROSSINGS = """
 UNWIND range(0, 149) AS back
 WITH datetime() - duration({days: back + 1}) AS at, 1 + (149 - back) / 15 AS times
@@ -46,7 +63,7 @@ def ferries(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    made = [CypherQuery(text) for text in (WIPE, FERRIES, TOWS, CROSSINGS)]
+    made = [CypherQuery(text) for text in (WIPE, FERRIES, TOWS, TASTINGS, CROSSINGS)]
     graph_named("ferries").write(made)
     server = server_named("ferries")
     settings = settings_for("ferries", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
@@ -97,7 +114,12 @@ def test_a_span_that_is_not_over_yet_is_no_fall():
     whole = [_is_whole(start, "year", period) for start in years]
 
     assert whole == [True, True, True, True, False]
-    assert _direction([100] * 4, "year").startswith("Steady: ")
+    assert _direction([(100, 1)] * 4, "year").startswith("Steady: ")
+
+
+def test_below_zero_the_same_is_steady():
+    assert _direction([(-5, 1)] * 9, "month").startswith("Steady: ")
+    assert _direction([(-5, 1)] * 3 + [(-50, 1)] * 3, "month").startswith("Falling: ")
 
 
 def test_a_mean_is_followed_over_the_spans_that_have_a_value():
@@ -113,3 +135,89 @@ def test_a_mean_is_followed_over_the_spans_that_have_a_value():
         "Steady: on average 4.5 in the first 2 months, 4.5 in the last, "
         "counting months with a value only."
     )
+
+
+def test_a_mean_of_several_spans_is_of_all_their_values(ferries: Engine):
+    asked = Question("How did the rating of tastings develop by month in 2025?", intent="trend")
+
+    answer = ferries.ask(asked)
+
+    assert "Jan 2025 2" in answer.text
+    assert "on average 4 in the first 2 months, 4 in the last" in answer.text
+
+
+def test_at_all_times_what_has_ended_is_not_told_as_now(ferries: Engine):
+    asked = Question("Who should I call about Kestrel?", intent="who", as_of="all")
+
+    now, _, rest = ferries.ask(asked).text.partition("Before:")
+
+    before, _, later = rest.partition("From later on:")
+    assert ("Ole Dam" in now, "Nora Bay" in before, "Ida Quist" in later) == (True, True, True)
+
+
+def test_who_was_near_at_a_time_is_not_told_as_now(ferries: Engine):
+    then = datetime.now(UTC) - timedelta(days=60)
+    asked = Question("Who should I call about Kestrel?", intent="who", as_of=then)
+
+    head, line, *_ = ferries.ask(asked).text.splitlines()
+
+    assert head.startswith("Near Kestrel as of ")
+    assert line.startswith("- Nora Bay [")
+
+
+@pytest.mark.parametrize(
+    ("intent", "text"),
+    [
+        ("central", "Which ferries are best connected?"),
+        ("clusters", "Which groups are there?"),
+        ("anomalies", "Which tugs are odd ones out?"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("as_of", "words"),
+    [
+        (None, "as of now"),
+        ("all", "at all times"),
+        (datetime(2025, 1, 1, tzinfo=UTC), "as of 1 January 2025"),
+    ],
+)
+def test_an_answer_says_of_which_time_it_is(
+    ferries: Engine, intent: IntentName, text: str, as_of: AsOf, words: str
+):
+    answer = ferries.ask(Question(text, intent=intent, as_of=as_of))
+
+    assert answer.intent == intent
+    assert words in ". ".join(answer.interpretation)
+
+
+def renewed(count: int) -> list[tuple[int, dict[str, Any]]]:
+    """One relationship of which the latest dozen ended and began anew, of so many that ended."""
+    at = datetime(2026, 3, 1, tzinfo=UTC)
+    tug, ferry = (Node(id_, id_, ("Ship",), id_, {}) for id_ in ("tug", "ferry"))
+    facts = {
+        "began": Relationship("new", "TOWS", "TOWS", "tug", "ferry", {}, valid_at=at),
+        "ended": Relationship("old", "TOWS", "TOWS", "tug", "ferry", {}, invalid_at=at),
+    }
+    counts = {"began": 12, "ended": count}
+    return [
+        (
+            row,
+            {
+                "change": change,
+                "kind": "TOWS",
+                "count": counts[change],
+                "examples": [[tug, fact, ferry]] * 12,
+            },
+        )
+        for row, (change, fact) in enumerate(facts.items())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ended", "told"),
+    [(12, "the same as before"), (55, "the 12 latest were renewed")],
+)
+def test_only_what_was_renewed_whole_is_the_same_as_before(ended: int, told: str):
+    lines = list(_fact_lines(renewed(ended), CitationRegister(Evidence(Subgraph()))))
+
+    assert lines == [f"- Tows (12 began and {ended} ended): {told}"]

@@ -314,24 +314,29 @@ def _short(value: object) -> str:
 def _tables(question: str, loop: _Loop) -> Iterator[CellTable]:
     """Yield what a sentence may be bound to: each reply's rows, facts, things and lines.
 
-    Of a call that failed there are only the lines that say so.
+    Of a call that failed there are only the lines that say so. Nothing of a reply that may lack
+    rows is complete.
     """
     for number, (_, reply) in enumerate(loop.replies, start=1):
-        mark = (number,)
-        if reply.rows.records:
-            evidence = Evidence(Subgraph(reply.nodes, reply.relationships))
-            register = CitationRegister(evidence)
-            asked = without_deeds(question)
-            table = table_of_rows(
-                asked, (), reply.rows, evidence, register, len(reply.rows.records)
-            )
-            yield replace(table, marks=(mark,) * len(table.rows))
-        elements: list[Node | Relationship] = [*reply.nodes, *reply.relationships]
-        marks = {element.id: mark for element in elements}
-        if marks:
-            yield from tables_of_graph(question, reply.nodes, reply.relationships, marks)
+        for table in _tables_of_reply(question, reply, number):
+            yield table if reply.whole else replace(table, complete=False)
     for number, (_, reply) in enumerate(loop.replies, start=1):
-        yield table_of_lines(question, reply.text.splitlines(), number)
+        lines = table_of_lines(question, reply.text.splitlines(), number)
+        yield lines if reply.whole else replace(lines, complete=False)
+
+
+def _tables_of_reply(question: str, reply: ToolReply, number: int) -> Iterator[CellTable]:
+    mark = (number,)
+    if reply.rows.records:
+        evidence = Evidence(Subgraph(reply.nodes, reply.relationships))
+        register = CitationRegister(evidence)
+        asked = without_deeds(question)
+        table = table_of_rows(asked, (), reply.rows, evidence, register, len(reply.rows.records))
+        yield replace(table, marks=(mark,) * len(table.rows))
+    elements: list[Node | Relationship] = [*reply.nodes, *reply.relationships]
+    marks = {element.id: mark for element in elements}
+    if marks:
+        yield from tables_of_graph(question, reply.nodes, reply.relationships, marks)
 
 
 def _failed_answer(code: str, why: str) -> StepDiagnostic:

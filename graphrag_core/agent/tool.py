@@ -21,12 +21,16 @@ EntityName = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class ToolOutput:
-    """What a tool has to say, a line each, and the elements that these lines speak of."""
+    """What a tool has to say, a line each, and the elements that these lines speak of.
+
+    `whole` is false where there may be more rows than these.
+    """
 
     lines: Lines
     nodes: tuple[Node, ...] = ()
     relationships: tuple[Relationship, ...] = ()
     rows: Rows = field(default_factory=Rows)
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +55,14 @@ class AgentTool(Generic[I]):
 
 @dataclass(frozen=True, slots=True)
 class ToolReply:
-    """A tool's text, and what it speaks of; `failed` when it could not be answered as asked."""
+    """A tool's text, and what it speaks of; `failed` when it could not be answered as asked.
+
+    `whole` is false where there may be more rows than these.
+    """
 
     text: str
     failed: bool = False
     nodes: tuple[Node, ...] = ()
     relationships: tuple[Relationship, ...] = ()
     rows: Rows = field(default_factory=Rows)
+    whole: bool = True

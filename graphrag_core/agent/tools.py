@@ -24,6 +24,7 @@ from graphrag_core.agent.tool import (
     ToolReply,
 )
 from graphrag_core.answer.charts import chart_in_words
+from graphrag_core.answer.cut_results import is_whole
 from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
 from graphrag_core.explore.context import require_filled
 from graphrag_core.json_output.values import dumps, plain
@@ -40,6 +41,9 @@ MOST_PASSAGES = 5
 
 TEXT_CHARS = 400
 FOOT_CHARS = 120
+COUNT_INSTEAD = (
+    "to say how many there are, count with count(*); to see all, ask a narrower question."
+)
 CELL = " | "
 """The separator between the cells of a row."""
 
@@ -130,7 +134,7 @@ def call_tool(
         output = tool.call(engine, values)
         return ToolReply(
             _fit_lines(output.lines, tool.most_chars), False, output.nodes, output.relationships,
-            output.rows,
+            output.rows, output.whole,
         )  # fmt: skip
     except GraphragError as fault:
         return _fallback_reply(engine, getattr(values, tool.words), fault)
@@ -290,17 +294,19 @@ def _search_documents(engine: GraphAccess, inputs: SearchDocumentsInputs) -> Too
 
 
 def _read_query(engine: GraphAccess, inputs: ReadQueryInputs) -> ToolOutput:
-    found = engine.run(CypherQuery(inputs.cypher), limit=MOST_NODES)
-    lines = [CELL.join(map(_shortened, found.rows.columns))]
+    query = CypherQuery(inputs.cypher)
+    found = engine.run(query, limit=MOST_NODES)
+    whole = is_whole(query, found.rows)
+    lines = [] if whole else [f"There may be more rows than these; {COUNT_INSTEAD}"]
+    lines.append(CELL.join(map(_shortened, found.rows.columns)))
     for record in found.rows.records:
         cells = [record.get(column) for column in found.rows.columns]
         lines.append(CELL.join(_shortened(_cell(cell)) for cell in cells))
-    lines += [f"More than {MOST_NODES} rows; add a LIMIT."] if found.rows.truncated else []
     lines += [f"{d.severity}: {d.message}" for d in found.diagnostics]
     nodes = found.graph.nodes[:MOST_NODES]
     ids = ", ".join(node.id for node in nodes)
     lines += [f"Sources: {ids}"] if ids else []
-    return ToolOutput(lines, nodes, found.graph.relationships, found.rows)
+    return ToolOutput(lines, nodes, found.graph.relationships, found.rows, whole)
 
 
 def _ask(engine: GraphAccess, inputs: AskToolInputs) -> ToolOutput:
@@ -310,8 +316,11 @@ def _ask(engine: GraphAccess, inputs: AskToolInputs) -> ToolOutput:
     lines = [*answer.text.splitlines(), *(f"({phrase})" for phrase in answer.interpretation)]
     if answer.chart is not None:
         lines.append(f"(chart: {chart_in_words(answer.chart)})")
-    graph = answer.graph
-    return ToolOutput(lines, graph.nodes[:MOST_NODES], graph.relationships, answer.rows)
+    graph, query = answer.graph, CypherQuery(answer.cypher or "", answer.parameters)
+    return ToolOutput(
+        lines, graph.nodes[:MOST_NODES], graph.relationships, answer.rows,
+        is_whole(query, answer.rows),
+    )  # fmt: skip
 
 
 def _cell(value: Any) -> str:

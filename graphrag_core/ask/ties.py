@@ -92,8 +92,14 @@ def _sort_key(reading: QueryStructure, clause: Clause) -> str | None:
         expression = reading.text[item.start : item.end]
         alias = item.alias.value if item.alias is not None else None
         if key in (expression.strip(), alias) or (alias and key == cypher_name(alias).text):
-            return alias or expression.strip()
+            return alias or _column_name(reading, item.start, item.end)
     return None
+
+
+def _column_name(reading: QueryStructure, start: int, end: int) -> str:
+    """Name the column of an expression without an alias: a variable's own name, else its text."""
+    inside = [t for t in reading.tokens if start <= t.offset and t.end <= end]
+    return inside[0].value if len(inside) == 1 else reading.text[start:end].strip()
 
 
 def _limit(reading: QueryStructure, clause: Clause, query: CypherQuery) -> int | None:

@@ -47,9 +47,11 @@ def make_standalone(
     try:
         rewriter = ModelRewriter(chat) if chat is not None else None
         found = rewrite_question(question, reading(question.tenant), rewriter)
-    except GraphragError:
-        # `ask` meets the same trouble and reports it.
-        return StandaloneQuestion(replace(question, history=()), question.text)
+    except GraphragError as fault:
+        # `ask` meets trouble that lasts again and reports it; a query out of time it may not meet.
+        message = f"{fault.message} The question was read without the conversation."
+        remark = StepDiagnostic(fault.code, "warning", message)
+        return StandaloneQuestion(replace(question, history=()), question.text, (remark,))
     except AskCancelledError:
         raise
     except Exception:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, time_words
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.cypher.compose import (
     EMPTY,
@@ -60,7 +60,7 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
         branches=joined("\n  UNION ALL\n", branches[:MOST_BRANCHES]), limit=number(call.limit)
     )
     what = plural(spoken_name(wanted[0].name)) if call.slots.labels else "things"
-    phrases = (f"{what} without what at least nine in ten of their kind have", "as of now")
+    phrases = (f"{what} without what at least nine in ten of their kind have", time_words(call))
     ran = run_query(call, query, call.validity.parameters, phrases)
     if ran is None:
         return None

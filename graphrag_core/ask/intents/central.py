@@ -5,11 +5,18 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.dependents import asks_for_dependents, by_dependents
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import (
+    cited,
+    register_of,
+    run_query,
+    ties_line,
+    time_words,
+)
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types, types_between
 from graphrag_core.ask.intents.topology import where_live
+from graphrag_core.ask.ties import LOOKED_AT
 from graphrag_core.cypher.compose import EMPTY, Template, constant, name, names, number
 from graphrag_core.english.wording import counted, spoken_name
 from graphrag_core.english.words import plural
@@ -28,7 +35,7 @@ WITH x, {count}relationships, neighbors, links
 WHERE relationships > 0
 WITH x, relationships, neighbors, links{wanted}
 ORDER BY {first}relationships DESC
-LIMIT {limit}
+LIMIT {most}
 CALL (x) {
   MATCH (x)-[r:{types}]-(neighbor)
   {live}
@@ -39,8 +46,10 @@ CALL (x) {
 }
 RETURN x AS thing, relationships, neighbors, by_kind{wanted}, links
 ORDER BY {first}relationships DESC
+LIMIT {limit}
 """)
-OF_KIND = Template("COUNT { (x)--(:{label}) } AS wanted, ")
+OF_KIND = Template("""
+  COUNT { MATCH (x)-[r:{types}]-(near:{label}) {live} RETURN DISTINCT near } AS wanted, """)
 WANTED, MOST_WANTED = constant(", wanted"), constant("wanted DESC, ")
 KINDS = 4
 
@@ -60,19 +69,21 @@ def find_central(call: IntentCall) -> IntentAnswer | None:
     if critical is not None or call.planned:
         return critical
     target = _target(call, labels)
+    live = where_live(call, types)
     query = CONNECTED.fill(
         labels=names(labels),
         types=names(types),
-        live=where_live(call, types),
+        live=live,
         examples=number(MOST),
+        most=number(MOST + LOOKED_AT),
         limit=number(MOST),
         kinds=number(KINDS),
-        count=OF_KIND.fill(label=name(target)) if target else EMPTY,
+        count=OF_KIND.fill(label=name(target), types=names(types), live=live) if target else EMPTY,
         wanted=WANTED if target else EMPTY,
         first=MOST_WANTED if target else EMPTY,
     )
     what = call.slots.label_words[0] if call.slots.labels else "things"
-    phrases = (f"{what} with the most relationships, as of now",)
+    phrases = (f"{what} with the most relationships, {time_words(call)}",)
     ran = run_query(call, query, call.validity.parameters, phrases)
     if ran is None or not ran.rows.records:
         return None
@@ -80,7 +91,7 @@ def find_central(call: IntentCall) -> IntentAnswer | None:
     register = register_of(call, rows)
     first = rows.records[0]["thing"]
     return ran.answer(
-        text=_text(what, target, rows.records, register),
+        text="\n".join([*_lines(what, target, rows.records, register), *ties_line(call, ran)]),
         register=register,
         follow_ups=next_questions(call, first.name, first.labels, "impact", "summary"),
     )
@@ -93,12 +104,12 @@ def _target(call: IntentCall, labels: Sequence[str]) -> str | None:
     return next(near, None)
 
 
-def _text(
+def _lines(
     what: str,
     target: str | None,
     records: Sequence[Mapping[str, Any]],
     register: CitationRegister,
-) -> str:
+) -> list[str]:
     by = plural(spoken_name(target)) if target else "relationships"
     lines = [f"The best connected {what}, by {by}:"]
     for row, record in enumerate(records):
@@ -112,7 +123,7 @@ def _text(
         lines.append(
             f"{row + 1}. {cited(register, node, row)}{said}: {wanted}{count}, {near}{kinds}"
         )
-    return "\n".join(lines)
+    return lines
 
 
 def _kinds(by_kind: Sequence[tuple[str, bool, str, int]]) -> str:

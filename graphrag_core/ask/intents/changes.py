@@ -214,8 +214,15 @@ def _fact_lines(
         for change, triples in left.items():
             row = groups[change][0]
             said += [_fact(t, change, row, register) for t in triples[: max(1, NAMED - len(said))]]
-        told = "; ".join(said[:NAMED]) + _more(said, groups) if said else UNCHANGED
+        told = "; ".join(said[:NAMED]) + _more(said, groups) if said else _renewed(groups)
         yield f"- {capitalised(spoken_name(kind))} ({counts}): {told}"
+
+
+def _renewed(groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:
+    """Say that what ended began anew: all of it, or only the latest that were looked at."""
+    seen = [len(record["examples"]) for _, record in groups.values()]
+    total = sum(record["count"] for _, record in groups.values())
+    return UNCHANGED if total == sum(seen) else f"the {max(seen)} latest were renewed"
 
 
 def _more(said: Sequence[str], groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:

@@ -12,6 +12,7 @@ from graphrag_core.ask.intents.graph_reads import (
     entity_match,
     register_of,
     run_query,
+    time_words,
     when,
 )
 from graphrag_core.ask.intents.nearby import besides
@@ -208,7 +209,7 @@ def _phrases(call: IntentCall, name_: str, reach: Reach, way: Way) -> tuple[str,
              f"along {along}, up to {reach.deepest} steps")  # fmt: skip
     return (
         *(steps if reach.sure else (f"what is directly connected to {name_}",)),
-        *((f"relationships as of {when(as_of(call))}",) if dated else ()),
+        *((f"relationships {time_words(call, when(as_of(call)))}",) if dated else ()),
     )
 
 

@@ -1,10 +1,10 @@
 """`clusters`: which things belong together, by how closely they are related."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, time_words
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.topology import where_live
@@ -33,7 +33,7 @@ CALL (found) {
   WHERE other IN found[..{drawn}] {live}
   RETURN collect(r) AS relationships
 }
-RETURN at + 1 AS group, size(found) AS size, members, relationships
+RETURN at + 1 AS group, coalesce($sizes[at], size(found)) AS size, members, relationships
 LIMIT {limit}
 """)
 LABEL = Template(":{label}")
@@ -46,9 +46,14 @@ def find_clusters(call: IntentCall) -> IntentAnswer | None:
         return None
     found, cut = all_memberships(call.context.database, call.validity, most=MAX_RELATIONSHIPS)
     groups = [list(group.members[:MOST_MEMBERS]) for group in found[:MAX_COMMUNITIES]]
+    cut_groups = {at for at, group in enumerate(found) if len(group.members) > MOST_MEMBERS}
     if not groups:
         return None
     label = call.slots.labels[0] if call.slots.labels else None
+    sizes = [
+        len(found[at].members) if label is None and at in cut_groups else None
+        for at in range(len(groups))
+    ]
     query = GROUPS.fill(
         label=LABEL.fill(label=name(label)) if label is not None else EMPTY,
         shown=number(SHOWN),
@@ -59,8 +64,9 @@ def find_clusters(call: IntentCall) -> IntentAnswer | None:
         limit=number(MAX_COMMUNITIES),
     )
     what = plural(spoken_name(label)) if label is not None else "things"
-    phrases = (f"groups of {what} with more relationships inside than outwards", "as of now")
-    ran = run_query(call, query, {"groups": groups, **call.validity.parameters}, phrases)
+    phrases = (f"groups of {what} with more relationships inside than outwards", time_words(call))
+    parameters = {"groups": groups, "sizes": sizes, **call.validity.parameters}
+    ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
     rows = ran.rows
@@ -68,8 +74,9 @@ def find_clusters(call: IntentCall) -> IntentAnswer | None:
         return ran.answer(f"No two {what} are in one group: each is closest to other kinds.")
     register = register_of(call, rows)
     first = rows.records[0]["members"]
+    more_of_kind = cut_groups if label is not None else set()
     return ran.answer(
-        text=_text(what, rows.records, register, len(found)),
+        text=_text(what, rows.records, register, len(found), more_of_kind),
         register=register,
         follow_ups=(
             f"What do {first[0].name} and {first[1].name} have in common?",
@@ -81,14 +88,17 @@ def find_clusters(call: IntentCall) -> IntentAnswer | None:
 
 
 def _text(
-    what: str, records: Sequence[Mapping[str, Any]], register: CitationRegister, total: int
-) -> str:
+    what: str, records: Sequence[Mapping[str, Any]], register: CitationRegister, total: int,
+    cut_groups: Set[int],
+) -> str:  # fmt: skip
+    """Name the groups; those in `cut_groups`, by their place, may have more of a kind."""
     count = counted(len(records), "group")
     lines = [f"{count.capitalize()} of {what}, by how closely they are related:"]
     for row, record in enumerate(records):
         marks = listed([cited(register, node, row) for node in record["members"]])
         more = record["size"] - len(record["members"])
-        rest = f" and {more} more" if more > 0 else ""
+        least = "at least " if record["group"] - 1 in cut_groups else ""
+        rest = f" and {least}{more} more" if more > 0 else ""
         kinds = [spoken_name(r.name) for r in record["relationships"]]
         often = sorted(dict.fromkeys(kinds), key=lambda kind: -kinds.count(kind))[:TYPES_NAMED]
         held = f" ({', '.join(often)})" if often else ""

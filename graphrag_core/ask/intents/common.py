@@ -17,7 +17,7 @@ from graphrag_core.ask.intents.roles import event_labels, plain_types, types_bet
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, all_of, names, number
 from graphrag_core.english.wording import plain, spoken_name, value_text
 from graphrag_core.english.words import plural
-from graphrag_core.types import Node
+from graphrag_core.types import Node, Rows
 
 NAMED = 8
 
@@ -58,7 +58,7 @@ def share(call: IntentCall) -> IntentAnswer | None:
         second=entity_match(other, "y", "second"),
         types=names(types),
         live=LIVE.fill(live=all_of(tests)) if tests else EMPTY,
-        limit=number(call.limit),
+        limit=number(call.limit + 1),
     )
     phrases = (f"what both {one.name} and {other.name} are directly connected to",
                "properties that are the same for both")  # fmt: skip
@@ -68,9 +68,9 @@ def share(call: IntentCall) -> IntentAnswer | None:
         return None
     rows = ran.rows
     through = _through_events(call, types)
-    register = register_of(call, rows, *through)
+    register = register_of(call, rows, *(record["shared"] for record in through.records))
     names_ = f"{plain(one.name)} and {plain(other.name)}"
-    lines = _shared_lines(rows.records, register)
+    lines = _shared_lines(rows, register)
     lines += _equal_lines(call, rows.records[0], register)
     lines += _through_lines(through, register)
     kind = label_of(rows.records[0]["first"]) if one.label == other.label else ""
@@ -91,7 +91,7 @@ def share(call: IntentCall) -> IntentAnswer | None:
     )
 
 
-def _through_events(call: IntentCall, types: tuple[str, ...]) -> tuple[Node, ...]:
+def _through_events(call: IntentCall, types: tuple[str, ...]) -> Rows:
     """Find what events of both have to do with: the species that the strikes of both hit."""
     schema, profile = call.run.schema, call.context.profile
     one, other = call.slots.entities[:2]
@@ -101,39 +101,40 @@ def _through_events(call: IntentCall, types: tuple[str, ...]) -> tuple[Node, ...
         if all(types_between(schema, profile, e.label, [event.name]) for e in (one, other))
     ]
     if not events or {one.label, other.label} & set(events):
-        return ()
+        return Rows()
     query = THROUGH.fill(
         first=entity_match(one, "x", "first"),
         second=entity_match(other, "y", "second"),
         types=names(types),
         events=names(events),
-        limit=number(MOST_THROUGH),
+        limit=number(MOST_THROUGH + 1),
     )
-    found = look_up(call, query, {"first": one.value, "second": other.value}, MOST_THROUGH)
-    return tuple(record["shared"] for record in found.records)
+    return look_up(call, query, {"first": one.value, "second": other.value}, MOST_THROUGH)
 
 
-def _through_lines(through: tuple[Node, ...], register: CitationRegister) -> list[str]:
+def _through_lines(through: Rows, register: CitationRegister) -> list[str]:
     kinds: dict[str, list[str]] = defaultdict(list)
-    for node in through:
-        kinds[label_of(node)].append(cited(register, node))
-    lines = [f"- {_kind(kind, marks)}" for kind, marks in kinds.items()]
+    for record in through.records:
+        kinds[label_of(record["shared"])].append(cited(register, record["shared"]))
+    lines = [f"- {_kind(kind, marks, through.truncated)}" for kind, marks in kinds.items()]
     return ["Through what happened to both:", *lines] if lines else []
 
 
-def _kind(kind: str, marks: list[str]) -> str:
-    more = f" and {len(marks) - NAMED} more" if len(marks) > NAMED else ""
+def _kind(kind: str, marks: list[str], cut: bool) -> str:
+    """Name a few of a kind and count them; of results that were cut there are at least so many."""
+    least = "at least " if cut else ""
+    more = f" and {least}{len(marks) - NAMED} more" if len(marks) > NAMED else ""
     noun = kind if len(marks) == 1 else plural(kind)
-    return f"{len(marks)} {noun}: {', '.join(marks[:NAMED])}{more}"
+    return f"{least}{len(marks)} {noun}: {', '.join(marks[:NAMED])}{more}"
 
 
-def _shared_lines(records: tuple[Mapping[str, Any], ...], register: CitationRegister) -> list[str]:
+def _shared_lines(rows: Rows, register: CitationRegister) -> list[str]:
     kinds: dict[str, list[str]] = defaultdict(list)
-    for row, record in enumerate(records):
+    for row, record in enumerate(rows.records):
         node = record["shared"]
         if isinstance(node, Node):
             kinds[label_of(node)].append(cited(register, node, row))
-    return [f"- {_kind(kind, marks)}" for kind, marks in kinds.items()]
+    return [f"- {_kind(kind, marks, rows.truncated)}" for kind, marks in kinds.items()]
 
 
 def _equal_lines(

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Literal
 
 from graphrag_core.ask.intents.amounts import NUMBERS, is_amount, is_rate
+from graphrag_core.ask.intents.graph_reads import time_words
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
@@ -28,7 +28,7 @@ from graphrag_core.cypher.compose import (
     property_of,
     variable,
 )
-from graphrag_core.english.wording import moment, spoken_name
+from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.joins import SchemaGraph, Way
 from graphrag_core.translate.offline.temporal import is_temporal
@@ -73,8 +73,7 @@ class ComparedMeasure:
             return ""
         if self.in_period:
             return f", {period.words}"
-        asked = call.run.question.as_of
-        return f", as of {moment(asked) if isinstance(asked, datetime) else 'now'}"
+        return f", {time_words(call)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, look_up, register_of, run_query, time_words
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.topology import Topology, dependence_graph, where_live
 from graphrag_core.cypher.compose import Template, names, number
@@ -11,12 +11,19 @@ from graphrag_core.english.wording import counted, listed, spoken_name
 from graphrag_core.types import Node
 
 MOST_CIRCLES = 8
-MOST_MEMBERS = 300
+NAMED = 25
+"""So many things of a circle are named, in their order."""
 
 AMONG = Template("""
 MATCH (a)-[r:{types}]->(b)
 WHERE elementId(a) IN $members AND elementId(b) IN $members {live}
 RETURN a AS from, type(r) AS relationship, b AS to, r AS fact
+LIMIT {limit}
+""")
+NODES = Template("""
+MATCH (n)
+WHERE elementId(n) IN $members
+RETURN n
 LIMIT {limit}
 """)
 ALL = Template("""
@@ -34,9 +41,9 @@ def find_cycles(call: IntentCall) -> IntentAnswer | None:
     circles = _circles(shape.needs)
     phrases = (
         "circles of dependence",
-        f"along {listed([spoken_name(type_) for type_ in shape.types])}, as of now",
+        f"along {listed([spoken_name(type_) for type_ in shape.types])}, {time_words(call)}",
     )
-    members = [id_ for circle in circles for id_ in circle][:MOST_MEMBERS]
+    members = [id_ for circle in circles[:MOST_CIRCLES] for id_ in circle[:NAMED]]
     if members:
         query = AMONG.fill(
             types=names(shape.types),
@@ -50,7 +57,9 @@ def find_cycles(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     rows = ran.rows
-    register = register_of(call, rows)
+    query = NODES.fill(limit=number(len(members)))
+    found = look_up(call, query, {"members": members}, len(members)).records if members else ()
+    register = register_of(call, rows, *(record["n"] for record in found))
     nodes = {node.id: node for node in register.evidence.subgraph.nodes}
     return ran.answer(
         text=_text(shape, circles, nodes, register),
@@ -64,9 +73,9 @@ def _circles(needs: Mapping[str, Sequence[str]]) -> list[list[str]]:
     import networkx as nx
 
     graph = nx.DiGraph((one, other) for one in sorted(needs) for other in sorted(needs[one]))
-    circles = [[node] for node in graph if graph.has_edge(node, node)]
+    circles = []
     for group in nx.strongly_connected_components(graph):
-        if len(group) > 1:
+        if len(group) > 1 or any(graph.has_edge(node, node) for node in group):
             edges = nx.find_cycle(graph.subgraph(sorted(group)))
             circles.append([one for one, _ in edges])
     return sorted(circles, key=lambda circle: (len(circle), circle))
@@ -82,10 +91,14 @@ def _text(
             f"No: there are no circles along “{along}” "
             f"({counted(shape.links, 'relationship')} looked at)."
         )
-    lines = [f"Yes: {counted(len(circles), 'circle')} along “{along}”:"]
+    groups = counted(len(circles), "group")
+    lines = [f"Yes: {groups} of things that lead back to themselves along “{along}”. "
+             "One circle of each:"]  # fmt: skip
     for circle in circles[:MOST_CIRCLES]:
-        known = [nodes[id_] for id_ in (*circle, circle[0]) if id_ in nodes]
-        lines.append(f"- {' → '.join(cited(register, node) for node in known)}")
+        named = [cited(register, nodes[id_]) for id_ in circle[:NAMED] if id_ in nodes]
+        left = len(circle) - len(named)
+        rest = [f"{left} more"] if left else []
+        lines.append(f"- {' → '.join([*named, *rest, *named[:1]])}")
     more = len(circles) - MOST_CIRCLES
     return "\n".join([*lines, *([f"- and {more} more"] if more > 0 else [])])
 

@@ -1,10 +1,11 @@
 """`definition`: what a value, a kind or a name of the graph means, by its schema and texts."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, text_of
+from graphrag_core.ask.intents.graph_reads import cited, look_up, register_of, run_query, text_of
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS, quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
@@ -14,7 +15,7 @@ from graphrag_core.english.wording import capitalised, listed, plain, spoken_nam
 from graphrag_core.english.words import plural
 from graphrag_core.explore.relation_words import spoken_pattern
 from graphrag_core.profiles.chunk_graphs import documents_and_chunks
-from graphrag_core.types import Pattern
+from graphrag_core.types import Pattern, Rows
 
 SHOWN, QUOTED = 8, 2
 MOST_VALUES = 12
@@ -24,13 +25,24 @@ CALL () {
 {branches}
 }
 RETURN kind, property, value, count, examples
-ORDER BY count DESC
+ORDER BY coalesce(value = $value, false) DESC, count DESC
 LIMIT {limit}
 """)
 VALUES = Template("""
   MATCH (n:{label}) WHERE n.{key} IS NOT NULL
   RETURN {kind} AS kind, {property} AS property, n.{key} AS value, count(n) AS count,
     collect(n)[..3] AS examples
+""")
+TOTALS = Template("""
+CALL () {
+{branches}
+}
+RETURN kind, property, total
+LIMIT {limit}
+""")
+TOTAL = Template("""
+  MATCH (n:{label}) WHERE n.{key} IS NOT NULL
+  RETURN {kind} AS kind, {property} AS property, count(n) AS total
 """)
 KIND = Template("""
   MATCH (n:{label})
@@ -57,9 +69,9 @@ def define(call: IntentCall) -> IntentAnswer | None:
         if thing.label in documents_and_chunks(call.run.schema):
             return None
         branch = NAMED.fill(label=name(thing.label), key=name(thing.key), kind=string(thing.label))
-        return _answer(call, [branch], thing.name, {"thing": thing.value})
+        return _answer(call, [branch], thing.name, {"thing": thing.value, "value": None})
     label = slots.labels[0]
-    return _answer(call, [KIND.fill(label=name(label), kind=string(label))], "", {})
+    return _answer(call, [KIND.fill(label=name(label), kind=string(label))], "", {"value": None})
 
 
 def _value(call: IntentCall) -> IntentAnswer | None:
@@ -71,13 +83,33 @@ def _value(call: IntentCall) -> IntentAnswer | None:
         VALUES.fill(label=name(label), key=name(key), kind=string(label), property=string(key))
         for label, key in places
     ]
-    return _answer(call, branches, str(first.value), {})
+    return _answer(call, branches, str(first.value), {"value": first.value})
+
+
+def _totals(call: IntentCall, rows: Rows) -> Mapping[tuple[str, str | None], int]:
+    """Count the things of each kind that have a property, however many values it has."""
+    if not rows.truncated:
+        counts: Counter[tuple[str, str | None]] = Counter()
+        for record in rows.records:
+            counts[(record["kind"], record["property"])] += record["count"]
+        return counts
+    places = dict.fromkeys((r["kind"], r["property"]) for r in rows.records)
+    branches = [
+        TOTAL.fill(label=name(label), key=name(key), kind=string(label), property=string(key))
+        for label, key in places
+        if key is not None
+    ]
+    if not branches:
+        return {}
+    query = TOTALS.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(len(branches)))
+    found = look_up(call, query, {}, len(branches))
+    return {(record["kind"], record["property"]): record["total"] for record in found.records}
 
 
 def _answer(
     call: IntentCall, branches: Sequence[Fragment], term: str, parameters: Mapping[str, Any]
 ) -> IntentAnswer | None:
-    query = USES.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(call.limit))
+    query = USES.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(call.limit + 1))
     what = term or plural(spoken_name(call.slots.labels[0]))
     phrases = (f"what “{plain(what)}” means here", "from the schema and the texts")
     ran = run_query(call, query, parameters, phrases)
@@ -86,18 +118,21 @@ def _answer(
     rows = ran.rows
     mentions = sentences_on(call, [term], QUOTED) if term else []
     register = register_of(call, rows, *(node for _, node in mentions))
-    lines = [*_lines(call, rows.records, term, register)]
+    lines = [*_lines(call, rows, term, register)]
     lines += quoted(call, mentions, register)
     return ran.answer(
         text="\n".join(lines), register=register, follow_ups=tuple(_follow_ups(call, term))
     )
 
 
-def _lines(
-    call: IntentCall, records: Sequence[Mapping[str, Any]], term: str, register: CitationRegister
-) -> Iterator[str]:
-    for kind in dict.fromkeys(record["kind"] for record in records):
-        mine = [(row, r) for row, r in enumerate(records) if r["kind"] == kind]
+def _lines(call: IntentCall, rows: Rows, term: str, register: CitationRegister) -> Iterator[str]:
+    totals = _totals(call, rows)
+    for kind, key in dict.fromkeys((r["kind"], r["property"]) for r in rows.records):
+        mine = [
+            (row, r)
+            for row, r in enumerate(rows.records)
+            if (r["kind"], r["property"]) == (kind, key)
+        ]
         word = spoken_name(kind)
         if mine[0][1]["property"] is None:
             row, record = mine[0]
@@ -115,26 +150,28 @@ def _lines(
                 yield f"{kinds} are one of the kinds of things here. {there}"
                 yield from _relations(call, kind)
         else:
-            yield _among_others(mine, word, term)
+            total = totals.get((kind, key))
+            yield _among_others([r for _, r in mine], word, term, total, rows.truncated)
 
 
-def _among_others(mine: Sequence[tuple[int, Mapping[str, Any]]], word: str, term: str) -> str:
-    key = spoken_name(mine[0][1]["property"])
-    total = sum(record["count"] for _, record in mine)
-    own = next((r["count"] for _, r in mine if str(r["value"]) == term), 0)
+def _among_others(
+    mine: Sequence[Mapping[str, Any]], word: str, term: str, total: int | None, cut: bool
+) -> str:
+    """Say how many have a value, of the `total` where that is known; `cut` lacks other values."""
+    key = spoken_name(mine[0]["property"])
+    own = next((r["count"] for r in mine if str(r["value"]) == term), 0)
     others = [
         f"{plain(str(record['value']))} ({record['count']})"
-        for _, record in mine
+        for record in mine
         if str(record["value"]) != term
     ]
     more = len(others) - MOST_VALUES
-    rest = f" and {more} more" if more > 0 else ""
+    least = "at least " if cut else ""
+    rest = f" and {least}{more} more" if more > 0 else ""
+    of = f" of {total}" if total is not None else ""
     beside = f" Other values: {', '.join(others[:MOST_VALUES])}{rest}." if others else ""
     verb = "has" if own == 1 else "have"
-    return (
-        f"{plain(term)} is a value of “{key}” of {plural(word)}: "
-        f"{own} of {total} {verb} it.{beside}"
-    )
+    return f"{plain(term)} is a value of “{key}” of {plural(word)}: {own}{of} {verb} it.{beside}"
 
 
 def _relations(call: IntentCall, kind: str) -> Iterator[str]:

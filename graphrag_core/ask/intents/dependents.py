@@ -5,7 +5,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.closure import dependents_reach, live_test, walk
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, ties_line
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import dependence
@@ -77,7 +77,7 @@ def by_dependents(call: IntentCall) -> IntentAnswer | None:
     register = register_of(call, ran.rows)
     first = records[0]["thing"]
     return ran.answer(
-        text=_text(label, others, records, register),
+        text="\n".join([*_lines(label, others, records, register), *ties_line(call, ran)]),
         register=register,
         follow_ups=next_questions(call, plain(first.name), first.labels, "impact", "summary"),
     )
@@ -92,12 +92,12 @@ def _likeliest(call: IntentCall) -> tuple[str, ...]:
     return (max(ends)[1] if ends else schema.labels[0].name,)
 
 
-def _text(
+def _lines(
     label: str,
     others: Sequence[str],
     records: Sequence[Mapping[str, Any]],
     register: CitationRegister,
-) -> str:
+) -> list[str]:
     noun = spoken_name(others[0]) if len(others) == 1 else "thing"
     lines = [f"The most critical {plural(spoken_name(label))}, by what depends on them:"]
     for row, record in enumerate(records):
@@ -106,4 +106,4 @@ def _text(
         more = f" and {count - len(marks)} more" if count > len(marks) else ""
         me = cited(register, record["thing"], row)
         lines.append(f"{row + 1}. {me}: {counted(count, noun)} ({', '.join(marks)}{more})")
-    return "\n".join(lines)
+    return lines

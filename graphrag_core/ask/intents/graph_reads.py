@@ -10,10 +10,11 @@ from graphrag_core.answer.evidence import evidence_in
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import NamedEntity
 from graphrag_core.ask.query_rungs import check_translation, execute
+from graphrag_core.ask.ties import ties_of
 from graphrag_core.cypher.compose import Fragment, Template, name, parameter, property_of, variable
 from graphrag_core.cypher.portable import portable
 from graphrag_core.english.wording import moment, plain
-from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles.instants import instant_of, to_datetime
 from graphrag_core.types import CypherQuery, Evidence, Node, Relationship, Rows, Translation
 
@@ -80,6 +81,21 @@ def run_query(
     if executed is None:
         raise QueryRefusedError(call.run.attempts[-1].error or "Its query could not be run.")
     return RanQuery(executed.translation.query, executed.rows, tuple(phrases))
+
+
+def ties_line(call: IntentCall, ran: RanQuery) -> list[str]:
+    """Say in a line what ranks the same as the last row and is left out; none without any.
+
+    The query orders by what it ranks by and ends with its LIMIT.
+    """
+    try:
+        ties = ties_of(ran.query, ran.rows, call.run.dependencies.database())
+    except GraphragError:
+        return []
+    if ties is None or not ties.names:
+        return []
+    call.run.remark("fallback", "tied", ties.sentence)
+    return [ties.sentence]
 
 
 def look_up(call: IntentCall, text: Fragment, parameters: Mapping[str, Any], most: int) -> Rows:
@@ -172,3 +188,11 @@ def as_of(call: IntentCall) -> datetime:
     """Return the time that a question asks of."""
     asked = call.run.question.as_of
     return asked if isinstance(asked, datetime) else call.context.now
+
+
+def time_words(call: IntentCall, now: str = "now") -> str:
+    """Say of which time the relationships are that count; `now` is how this moment is said."""
+    asked = call.run.question.as_of
+    if asked == "all":
+        return "at all times"
+    return f"as of {now if asked is None else moment(asked)}"

@@ -5,7 +5,7 @@ from typing import Literal
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.intents.compared_measures import Measures, columns, trouble_of
-from graphrag_core.ask.intents.graph_reads import run_query
+from graphrag_core.ask.intents.graph_reads import run_query, ties_line
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import is_trouble
@@ -66,7 +66,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         lines.append(f"{row + 1}. {plain(str(thing))}{mark}: {in_words(record[words])}")
     first = plain(str(rows.records[0][kind]))
     return ran.answer(
-        text="\n".join(lines),
+        text="\n".join([*lines, *ties_line(call, ran)]),
         register=register,
         follow_ups=next_questions(call, first, [label], "summary", "changes"),
     )

@@ -25,7 +25,7 @@ from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 OF_KIND, OF_THING = Template("(event:{label})"), Template("(x)-[:{types}]-(event:{label})")
 OF_TYPE, OF_TYPE_AT = Template("()-[event:{type}]->()"), Template("(x)-[event:{type}]-()")
-COUNT = constant("count(event)")
+COUNT, VALUES = constant("count(event)"), Template("count(event.{key})")
 TOTAL, MEAN = Template("round(sum(event.{key}), 2)"), Template("round(avg(event.{key}), 2)")
 AT, AT_YEAR = Template("event.{key}"), Template("date({year: event.{key}})")
 AMONG = Template("{stored} IN {values}")
@@ -35,7 +35,8 @@ AMONG = Template("{stored} IN {values}")
 class Series:
     """What is counted or added up over time, as pieces of a query over `event`.
 
-    `words` name the numbers ("attendance of matches"), `several` the events themselves.
+    `words` name the numbers ("attendance of matches"), `several` the events themselves. A mean is
+    of `values` numbers.
     """
 
     pattern: Fragment
@@ -46,6 +47,7 @@ class Series:
     is_mean: bool = False
     tests: tuple[Fragment, ...] = ()
     parameters: Mapping[str, Any] = field(default_factory=dict)
+    values: Fragment = COUNT
 
     @property
     def by_year(self) -> bool:
@@ -140,6 +142,7 @@ def _series(call: IntentCall, owner: Owner, amount: Property | None) -> Series |
         mean,
         tests,
         parameters,
+        VALUES.fill(key=name(amount.key)),
     )
 
 

@@ -1,6 +1,7 @@
 """`trend`: how many events there are by day, week, month, quarter or year; rising or falling."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
@@ -57,6 +58,8 @@ LIMIT 1
 """)
 EVER = datetime(1, 1, 1, tzinfo=UTC)
 ZERO, NULL = constant("0"), constant("null")
+VALUES = "values"
+"""The column of how many values the mean of a span is of."""
 
 
 def follow_trend(call: IntentCall) -> IntentAnswer | None:
@@ -73,7 +76,29 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
     grain, period = _span(call, series, parts, given)
     tests = TimeTests(period)
     events = series.words
-    query = BY_TIME.fill(
+    query = _by_time(series, parts, tests, grain)
+    of = f" of {entity.name}" if entity else ""
+    phrases = (f"{events}{of} by {grain}", period.words)
+    parameters = {**tests.parameters, **given, "starts": _starts(period, grain)}
+    ran = run_query(call, query, parameters, phrases, limit=MOST_SPANS)
+    if ran is None:
+        return None
+    records = ran.rows.records
+    if series.is_mean:
+        behind = replace(series, value=series.values, words=VALUES, is_mean=False)
+        query = _by_time(behind, parts, tests, grain)
+        records = _with_values(records, look_up(call, query, parameters, MOST_SPANS).records)
+    return ran.answer(
+        text=_text(records, (events, grain), f" of {plain(entity.name)}" if entity else "",
+                   period if not series.is_mean else None, period.words),
+        follow_ups=(f"What changed among the {series.several} last month?",),
+    )  # fmt: skip
+
+
+def _by_time(
+    series: Series, parts: Mapping[str, Fragment], tests: TimeTests, grain: str
+) -> Fragment:
+    return BY_TIME.fill(
         **parts,
         within=all_of((tests.within("event", series.key), *series.tests)),
         grain=string(grain),
@@ -81,22 +106,19 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
         value=series.value,
         none=NULL if series.is_mean else ZERO,
         column=name(grain),
-        events=name(events),
+        events=name(series.words),
         most=in_cypher(MOST_SPANS),
     )
-    of = f" of {entity.name}" if entity else ""
-    phrases = (f"{events}{of} by {grain}", period.words)
-    starts = _starts(period, grain)
-    ran = run_query(call, query, {**tests.parameters, **given, "starts": starts}, phrases,
-                    limit=MOST_SPANS)  # fmt: skip
-    if ran is None:
-        return None
-    rows = ran.rows
-    return ran.answer(
-        text=_text(rows.records, (events, grain), f" of {plain(entity.name)}" if entity else "",
-                   period if not series.is_mean else None, period.words),
-        follow_ups=(f"What changed among the {series.several} last month?",),
-    )  # fmt: skip
+
+
+def _with_values(
+    records: Sequence[Mapping[str, Any]], counts: Sequence[Mapping[str, Any]]
+) -> tuple[Mapping[str, Any], ...]:
+    """Put beside the mean of each span of how many values it is; the spans are in one order."""
+    if len(counts) != len(records):
+        return tuple(records)
+    pairs = zip(records, counts, strict=True)
+    return tuple({**record, VALUES: count[VALUES]} for record, count in pairs)
 
 
 def _span(
@@ -138,8 +160,10 @@ def _text(
     said = [f"{_spoken(record[grain], grain)} {_amount(record[events])}" for record in records]
     line = f"{capitalised(events)}{of} by {grain}: {listed(said[-12:])}."
     starts = [record[grain] for record in records]
-    whole = [v for v, at in zip(values, starts, strict=True) if _is_whole(at, grain, cut_by)]
-    known = [value for value in whole if value is not None]
+    weights = [record.get(VALUES, 1) for record in records]
+    spans = zip(values, weights, starts, strict=True)
+    whole = [(v, weight) for v, weight, at in spans if _is_whole(at, grain, cut_by)]
+    known = [(value, weight) for value, weight in whole if value is not None]
     counted = f", counting whole {plural(grain)} only" if len(whole) < len(values) else ""
     if len(known) < len(whole):
         counted = f", counting {plural(grain)} with a value only"
@@ -186,21 +210,27 @@ def _spoken(start: date, grain: str) -> str:
     return f"{start:%b %Y}" if grain == "month" else f"{start.day} {start:%b}"
 
 
-def _direction(values: Sequence[float], grain: str, counted: str = "") -> str:
+def _direction(spans: Sequence[tuple[float, int]], grain: str, counted: str = "") -> str:
     """Say whether the last third is more or less than the first, with both means.
 
-    `counted` says of which spans, where some are left out.
+    Each span has its value and its weight in the means. `counted` says of which spans, where some
+    are left out.
     """
-    third = len(values) // 3
+    third = len(spans) // 3
     if third == 0:
         return ""
-    first, last = sum(values[:third]) / third, sum(values[-third:]) / third
+    first, last = _mean(spans[:third]), _mean(spans[-third:])
     few = grain if third == 1 else f"{third} {plural(grain)}"
     before, after = number(round(first, 1)), number(round(last, 1))
     means = f"on average {before} in the first {few}, {after} in the last{counted}"
-    if abs(last - first) <= TOLD * max(first, last):
+    if abs(last - first) <= TOLD * max(abs(first), abs(last)):
         return f"Steady: {means}."
     return f"{'Rising' if last > first else 'Falling'}: {means}."
+
+
+def _mean(spans: Sequence[tuple[float, int]]) -> float:
+    total = sum(weight for _, weight in spans)
+    return sum(value * weight for value, weight in spans) / total
 
 
 INTENT = Intent(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, time_words
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.topology import dependence_graph, where_live
@@ -32,7 +32,7 @@ def find_weak_points(call: IntentCall) -> IntentAnswer | None:
     best = sorted(lost, key=lambda id_: (-lost[id_], id_))[: call.limit]
     phrases = (
         "single points of failure: without one of them, others lose their connection",
-        f"along {listed([spoken_name(type_) for type_ in shape.types])}, as of now",
+        f"along {listed([spoken_name(type_) for type_ in shape.types])}, {time_words(call)}",
     )
     query = POINTS.fill(
         types=names(shape.types), live=where_live(call, shape.types), limit=number(call.limit)

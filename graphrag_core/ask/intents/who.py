@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
@@ -17,13 +18,13 @@ from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
 from graphrag_core.ask.intents.slots import Slots, vocabulary_of
-from graphrag_core.cypher.compose import Fragment, Template, joined, names, number
+from graphrag_core.cypher.compose import Fragment, Template, joined, label_test, names, number
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.wording import plain
+from graphrag_core.english.wording import moment, plain
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import predicate
 from graphrag_core.profiles.instants import instant_of
-from graphrag_core.types import Node, Relationship
+from graphrag_core.types import Node, Relationship, Rows
 
 LATER = "From later on:"
 
@@ -43,7 +44,7 @@ CALL (x) {
 }
 RETURN who, type(r) AS role, through, {live} AND (link IS NULL OR {linked}) AS now,
   r AS relationship, link
-ORDER BY now DESC, through IS NOT NULL
+ORDER BY now DESC, through IS NOT NULL, {near_first}{care}
 LIMIT {limit}
 """)
 DIRECT = Template("""
@@ -54,40 +55,71 @@ THROUGH = Template("""
   MATCH (x)-[link:{near}]-(through)-[r:{types}]-(who:{agents})
   WHERE who <> x
   RETURN who, r, through, link
+  ORDER BY {live} AND {linked} DESC, {near_first}{care}
   LIMIT {most}
 """)
+CARE = Template("CASE {cases} ELSE {least} END")
+CARE_CASE = Template("WHEN {test} THEN {rank}")
+FIRST = Template("{rank}, ")
 
 
 def find_people(call: IntentCall) -> IntentAnswer | None:
-    """Answer who is near the entity; None where the graph has nobody near its kind."""
+    """Answer who is near the entity; None where the graph has nobody near its kind.
+
+    All who ever were are told, by whether they are at the question's time: now where it asks of all
+    times.
+    """
     entity = call.slots.entities[0]
     ways = _ways(call, entity.label)
-    branches = _branches(ways)
+    asked = call.run.question.as_of
+    then = f"as of {moment(asked)}" if isinstance(asked, datetime) else "now"
+    validity = call.run.dependencies.validity(call.run.schema, None if asked == "all" else asked)
+    order = {
+        "live": validity.live("r", (*ways.direct, *ways.onward)),
+        "linked": validity.live("link", ways.near),
+        "near_first": FIRST.fill(rank=_care("link", ways.near)),
+        "care": _care("r", (*ways.direct, *ways.onward)),
+    }
+    branches = _branches(ways, order)
     if not branches:
         return None
     query = PEOPLE.fill(
         entity=entity_match(entity),
         branches=joined("\n  UNION ALL\n", branches),
-        live=call.validity.live("r", (*ways.direct, *ways.onward)),
-        linked=call.validity.live("link", ways.near),
-        limit=number(call.limit),
+        limit=number(call.limit + 1),
+        **order,
     )
     phrases = (
         f"people and groups that are near {entity.name} by what they do for it",
         "those of now first",
     )
-    ran = run_query(call, query, {"entity": entity.value, **call.validity.parameters}, phrases)
+    ran = run_query(call, query, {"entity": entity.value, **validity.parameters}, phrases)
     if ran is None or not ran.rows.records:
         return None
     rows = ran.rows
     register = register_of(call, rows)
     return ran.answer(
-        text=_text(entity.name, rows.records, register, instant_of(as_of(call)) or 0),
+        text=_text(entity.name, rows, register, as_of(call), then),
         register=register,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "changes", "impact", "summary"
         ),
+        partial=f"Only the nearest {len(rows.records):,} were looked at." if rows.truncated else "",
     )
+
+
+def _care(relationship: str, types: Sequence[str]) -> Fragment:
+    """Write the rank of care of a relationship in Cypher, the nearest first."""
+    ranks = sorted({care_rank(type_) for type_ in types})
+    cases = [
+        CARE_CASE.fill(
+            test=label_test(relationship, [t for t in types if care_rank(t) == rank]),
+            rank=number(rank),
+        )
+        for rank in ranks
+    ]
+    least = number(ranks[-1] + 1 if ranks else 0)
+    return CARE.fill(cases=joined(" ", cases), least=least) if cases else least
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +156,7 @@ def _ways(call: IntentCall, label: str) -> PeopleWays:
     )
 
 
-def _branches(ways: PeopleWays) -> Sequence[Fragment]:
+def _branches(ways: PeopleWays, order: Mapping[str, Fragment]) -> Sequence[Fragment]:
     found = []
     if ways.direct:
         found.append(DIRECT.fill(types=names(ways.direct), agents=names(ways.agents)))
@@ -135,16 +167,16 @@ def _branches(ways: PeopleWays) -> Sequence[Fragment]:
                 types=names(ways.onward),
                 agents=names(ways.people),
                 most=number(MOST_THROUGH),
+                **order,
             )
         )
     return found
 
 
-def _text(
-    name: str, records: Sequence[Mapping[str, Any]], register: CitationRegister, at: int
-) -> str:
-    """Tell who is near at an instant, who was, and who will be."""
-    ranked = sorted(enumerate(records), key=lambda entry: _rank(entry[1]))
+def _text(name: str, rows: Rows, register: CitationRegister, at: datetime, then: str) -> str:
+    """Tell who is near at a time, `then` in words, who was, and who will be."""
+    instant = instant_of(at) or 0
+    ranked = sorted(enumerate(rows.records), key=lambda entry: _rank(entry[1]))
     now = [e for e in ranked if e[1]["now"] and e[1]["through"] is None]
     here = {entry[1]["who"].id for entry in now}
     behind = [
@@ -157,14 +189,14 @@ def _text(
         for entry in ranked
         if not entry[1]["now"] and entry[1]["through"] is None and entry[1]["who"].id not in here
     ]
-    later = [e for e in others if (instant_of(e[1]["relationship"].valid_at) or at) > at]
+    later = [e for e in others if (instant_of(e[1]["relationship"].valid_at) or instant) > instant]
     former = [entry for entry in others if entry not in later]
     lines: list[str] = []
     further = (
         "One step further:" if now else f"Nobody is recorded for {plain(name)} itself. Near it:"
     )
     for head, entries, most in (
-        (f"Near {plain(name)} now:", now, NOW_SHOWN),
+        (f"Near {plain(name)} {then}:", now, NOW_SHOWN),
         (further, behind, THROUGH_SHOWN),
         ("Before:", former, FORMER_SHOWN),
         (LATER, later, FORMER_SHOWN),
@@ -178,7 +210,8 @@ def _text(
                 found.append(f"- {line}")
         if found:
             more = len(found) - most
-            lines += [head, *found[:most], *([f"- and {more} more"] if more > 0 else [])]
+            least = "at least " if rows.truncated else ""
+            lines += [head, *found[:most], *([f"- and {least}{more} more"] if more > 0 else [])]
     return "\n".join(lines)
 
 
