@@ -1,6 +1,12 @@
 """Run the command line: `python -m graphrag_core COMMAND`."""
 
+import os
 import sys
+import threading
+from contextlib import suppress
+
+LOADING = "embedding-model"
+"""The name of the thread that loads an embedding model."""
 
 
 def main() -> int:
@@ -8,7 +14,7 @@ def main() -> int:
     try:
         from graphrag_core.cli.main import main as run
 
-        return run()
+        code = run()
     except ModuleNotFoundError as missing:
         sys.stderr.write(
             f"Python's module {missing.name} is missing.\n"
@@ -18,6 +24,17 @@ def main() -> int:
     except KeyboardInterrupt:
         sys.stderr.write("Stopped.\n")
         return 130
+    _leave_while_loading(code)
+    return code
+
+
+def _leave_while_loading(code: int) -> None:
+    """End the process at once while a model is being loaded, which aborts an orderly end."""
+    if any(thread.name == LOADING for thread in threading.enumerate()):
+        with suppress(OSError):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(code)
 
 
 if __name__ == "__main__":

@@ -59,7 +59,8 @@ class AskRun:
 
     `links` and `schema` are there once the question was linked. `validator_remarks`
     concern the query that is shown, `clarification` is what a translator asks back, `alternatives`
-    are ways to read the question that were not taken. `recognised` is what the rungs of intents
+    are ways to read the question that were not taken, `unknown_names` those that nothing in the
+    graph has. `recognised` is what the rungs of intents
     made of it.
     """
 
@@ -80,6 +81,7 @@ class AskRun:
         self.validator_remarks: list[Diagnostic] = []
         self.clarification: Clarification | None = None
         self.alternatives: tuple[AlternativeReading, ...] = ()
+        self.unknown_names: tuple[str, ...] = ()
         self.recognised: object | None = None
         self._on_step = options.on_step
         self._on_draft = options.on_draft

@@ -51,6 +51,10 @@ class Readings(Protocol):
     def renderings(self) -> tuple[str, ...]:
         """Each reading as a sentence."""
 
+    @property
+    def unknown_names(self) -> tuple[str, ...]:
+        """Names in the question that no reading makes anything of."""
+
     def __len__(self) -> int:
         """How many are worth running."""
 

@@ -140,7 +140,7 @@ def _missing(run: AskRun, slots: Slots) -> str:
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
     recognised = _recognised(run)
-    if recognised is None or _is_chosen(run.question):
+    if recognised is None or _is_chosen(run.question) or run.unknown_names:
         return None
     if len(recognised.slots.entities) < 2 and _asks_for_context(run):
         return None

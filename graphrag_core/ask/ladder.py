@@ -41,6 +41,7 @@ from graphrag_core.ask.several_questions import (
     asks_most_of_it,
     questions_in_turn,
 )
+from graphrag_core.ask.unknown_name import by_unknown_name
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic
@@ -223,6 +224,7 @@ class LadderRung:
 
 QUERY = LadderRung("The query", _by_query)
 CLARIFY = LadderRung("Asking what is meant", _by_clarifying)
+UNKNOWN_NAME = LadderRung("Naming what is not there", by_unknown_name)
 ASK_BACK = LadderRung("Asking back", by_asking_back)
 TEXT = LadderRung("The answer", by_text)
 
@@ -238,11 +240,12 @@ LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
         CLARIFY,
         LadderRung("Reading its surroundings", _by_surroundings),
         LadderRung("The overview", _by_overview),
+        UNKNOWN_NAME,
         ASK_BACK,
         LadderRung("The search", by_search),
         LadderRung("The answer", _by_text_at_last),
     ),
-    "nl": (QUERY, CLARIFY, ASK_BACK, TEXT),
+    "nl": (QUERY, CLARIFY, UNKNOWN_NAME, ASK_BACK, TEXT),
     "local": (LadderRung("Reading the context", lambda run: by_context(run, "local")), TEXT),
     "global": (LadderRung("Reading the context", lambda run: by_context(run, "global")), TEXT),
     "hybrid": (LadderRung("The search", lambda run: by_search(run, requested=True)), TEXT),

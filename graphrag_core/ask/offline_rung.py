@@ -13,6 +13,7 @@ from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import tokenize
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.evaluation.accuracy import rows_digest, says_nothing
+from graphrag_core.translate.offline.ranker.unknown_names import marked_names
 from graphrag_core.types import (
     MIN_CONFIDENCE,
     AlternativeReading,
@@ -52,6 +53,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
     with run.step("translate", "Reading the question with the schema"):
         found = dependencies.offline.readings(run.question, run.links, run.schema)
     if isinstance(found, Untranslated):
+        run.unknown_names = marked_names(run.question.text, run.links, run.schema)
         run.add_untranslated(found, "offline")
         return None
     if isinstance(found, Translation):
@@ -66,6 +68,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
     place = probabilities.index(max(probabilities))
     run.alternatives = _alternatives(run, found, tried, probabilities)
     confidence = round(probabilities[place], 2)
+    run.unknown_names = found.unknown_names
     if confidence < MIN_CONFIDENCE:
         run.remark(
             "translator",

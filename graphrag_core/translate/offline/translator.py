@@ -31,6 +31,7 @@ from graphrag_core.translate.offline.ranker.calibration import softmax
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
+from graphrag_core.translate.offline.ranker.unknown_names import unknown_names
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
@@ -55,7 +56,7 @@ MODEL_WAIT_S = 1.5
 
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
-one that leaves open what is asked of all, or what is denied."""
+one that leaves open what is asked of all, what is denied or a name."""
 LEFT_OPEN = frozenset({OF_ALL_LEFT_OPEN, DENIAL_LEFT_OUT})
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
@@ -83,7 +84,8 @@ class Outline:
 class RankedReadings:
     """The readings of a question, the best first, of which the first few are to be run.
 
-    None is likelier right than what `most` has at its place.
+    None is likelier right than what `most` has at its place. `unknown_names` are those of the
+    question that none of them makes anything of.
     """
 
     renderings: tuple[str, ...]
@@ -92,6 +94,7 @@ class RankedReadings:
     _write: Callable[[int, Mapping[str, str | None]], Translation]
     _unread: Callable[[int], tuple[str, ...]]
     most: tuple[float, ...]
+    unknown_names: tuple[str, ...] = ()
 
     def __len__(self) -> int:
         """How many of them are worth running."""
@@ -252,6 +255,12 @@ class OfflineTranslator:
             return self._written(reading, question, schema, changes, unread(place))
 
         doubted = _has_open_pronoun(question.text, links, schema)
+        named_in_vain = [
+            unknown_names(question.text, unread(place), schema) if place < LOOKED_AT else ()
+            for place in range(len(ranked))
+        ]
+        shares = softmax([entry.score for entry in ranked])
+        likely = [place for place in range(len(ranked)) if shares[place] > RIVAL * max(shares)]
         return RankedReadings(
             tuple(said[entry.index] for entry in ranked),
             tuple(scored[entry.index].reading for entry in ranked),
@@ -260,10 +269,11 @@ class OfflineTranslator:
             unread,
             tuple(
                 NOT_SELF_CONTAINED
-                if doubted or not LEFT_OPEN.isdisjoint(scored[entry.index].evidence)
+                if doubted or names or not LEFT_OPEN.isdisjoint(scored[entry.index].evidence)
                 else 1.0
-                for entry in ranked
+                for entry, names in zip(ranked, named_in_vain, strict=True)
             ),
+            _in_all([named_in_vain[place] for place in likely]),
         )
 
     def _written(
@@ -329,6 +339,12 @@ def doubtful(renderings: Sequence[str]) -> Untranslated:
     """Say that no reading is sure enough, and what the best would have been."""
     said = " or ".join(f"“{one}”" for one in renderings)
     return Untranslated("nl_translation_failed", f"I am not sure what is asked: {said}?")
+
+
+def _in_all(several: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return what all of some lists have, of which there is one."""
+    first, *others = several
+    return tuple(one for one in first if all(one in other for other in others))
 
 
 def _is_doubtful(found: RankedReadings | None) -> bool:
