@@ -92,3 +92,49 @@ def test_no_function_of_cypher_is_foreign() -> None:
 
 def test_calls_without_an_end_are_no_calls() -> None:
     assert mended("year(" * 3 + "i.timestamp") is None
+
+
+@pytest.mark.parametrize(
+    ("grouped", "plain"),
+    [
+        (
+            "RETURN i.severity, count(*) AS n GROUP BY i.severity",
+            "RETURN i.severity, count(*) AS n",
+        ),
+        (
+            "RETURN i.severity AS s, i.id, max(i.minutes) AS m GROUP BY i.id, s ORDER BY m",
+            "RETURN i.severity AS s, i.id, max(i.minutes) AS m  ORDER BY m",
+        ),
+        (
+            "WITH left(i.id, 3) AS k, avg(i.minutes) AS m GROUP BY left(i.id, 3) RETURN k, m",
+            "WITH left(i.id, 3) AS k, avg(i.minutes) AS m  RETURN k, m",
+        ),
+    ],
+)
+def test_group_by_is_left_out_where_the_groups_are_the_same(grouped: str, plain: str) -> None:
+    assert mended_end(grouped) == plain
+
+
+@pytest.mark.parametrize(
+    "grouped",
+    [
+        "RETURN i.severity AS s, count(*) AS n GROUP BY s HAVING n > 5",
+        "RETURN i.severity, max(i.minutes) AS m GROUP BY i.severity, i.id",
+        "RETURN i.severity, i.id, count(*) AS n GROUP BY i.severity",
+        "RETURN i.severity GROUP BY i.severity",
+        "RETURN *, count(*) AS n GROUP BY i",
+    ],
+)
+def test_group_by_stays_where_it_means_more(grouped: str) -> None:
+    text = f"MATCH (i:Incident) {grouped} LIMIT 5"
+    verdict = validate(CypherQuery(text), schema=EXAMPLE_SCHEMA, database=None)
+
+    (remark,) = (d for d in verdict.diagnostics if d.code == "other_dialect")
+    assert (verdict.fixed, remark.edit) == (None, None)
+    assert remark.message.endswith("a condition of groups is a WHERE behind WITH.")
+
+
+def mended_end(end: str) -> str | None:
+    text = f"MATCH (i:Incident) {end} LIMIT 5"
+    fixed = validate(CypherQuery(text), schema=EXAMPLE_SCHEMA, database=None).fixed
+    return fixed and fixed.removeprefix("MATCH (i:Incident) ").removesuffix("LIMIT 5").rstrip()
