@@ -357,6 +357,10 @@ MENDED = [
     ("i.day = '2024-01-31T00:00:00'", "i.day = date(datetime('2024-01-31T00:00:00'))"),
     ("i.day >= $clock", "i.day >= date(datetime($clock))"),
     ("i.id = -101", "i.id = '-101'"),
+    ("i.id > -200", "toFloatOrNull(i.id) > -200"),
+    ("-99.5 >= i.id", "-99.5 >= toFloatOrNull(i.id)"),
+    ("i.id = -101.0", "toFloatOrNull(i.id) = -101.0"),
+    ("i.id = -1.01e2", "toFloatOrNull(i.id) = -1.01e2"),
     ("i.minutes = '007'", "i.minutes = 7"),
     ("i.minutes > '-0.5'", "i.minutes > -0.5"),
 ]
@@ -390,6 +394,9 @@ def test_a_value_of_another_type_is_written_as_the_type_of_the_property(
         ("i.at >= $spaced", None),
         ("i.seen >= '2024-01-31T10:00:00Z'", None),
         ("i.at - duration('P1D') = 2024", None),
+        ("i.id <> 1.5", "toFloatOrNull(i.id)"),
+        ("i.id IN [1e3]", None),
+        ("toLower(i.id) > 5", None),
     ],
 )
 def test_what_would_mean_something_else_is_only_suggested(
@@ -400,6 +407,12 @@ def test_what_would_mean_something_else_is_only_suggested(
     assert codes(found) == ["type_mismatch"]
     assert found.diagnostics[0].suggestion == suggestion
     assert found.fixed is None
+
+
+def test_whole_numbers_of_a_list_are_written_as_texts() -> None:
+    found = of_reading("i.id IN [101, 102]")
+
+    assert found.fixed == "MATCH (i:Reading) WHERE i.id IN ['101', '102'] RETURN i.id AS id LIMIT 5"
 
 
 def test_a_key_of_what_is_no_time_may_have_any_type() -> None:
