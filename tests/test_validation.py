@@ -193,7 +193,7 @@ def test_a_good_query_has_a_good_verdict(graph: Graph) -> None:
 
 def test_a_reversed_relationship_is_turned_round_with_all_else_kept(graph: Graph) -> None:
     found = judged(
-        "MATCH (s:service)-[r:owns {valid_at: $at}]->(t:Team) RETURN s.nme, r LIMIT 5",
+        "MATCH (s:service)-[r:owns {valid_at: $at}]->(t:Team) RETURN s.nmae, r LIMIT 5",
         {"at": datetime(2024, 1, 1, tzinfo=UTC)},
         database=graph,
     )
@@ -567,6 +567,13 @@ def test_edits_that_overlap_are_not_both_made() -> None:
         ("region12", ["region21", "name"], "region21", False),
         ("deployement", ["deployment", "name"], "deployment", True),
         ("", ["name"], None, False),
+        ("age", ["wage", "name"], "wage", False),
+        ("Car", ["Card", "Team"], "Card", False),
+        ("severe", ["severed", "name"], "severed", True),
+        ("lather", ["leather"], "leather", True),
+        ("ousted", ["rousted"], "rousted", False),
+        ("wages", ["wage", "name"], "wage", True),
+        ("server1", ["server"], "server", False),
     ],
 )
 def test_the_nearest_name_is_certain_only_when_no_other_is_as_near(
