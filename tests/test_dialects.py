@@ -32,6 +32,9 @@ def mended(condition: str, **parameters: object) -> str | None:
         ("i.id NOT LIKE '%10%'", "NOT i.id CONTAINS '10'"),
         ("i.id ILIKE 'inc-1%'", "toLower(i.id) STARTS WITH 'inc-1'"),
         ("i.id LIKE 'INC-_0%'", "i.id =~ '(?s)INC\\\\-.0.*'"),
+        ("i.minutes LIKE '9%'", "toString(i.minutes) STARTS WITH '9'"),
+        ("i.minutes NOT ILIKE '_7'", "NOT toLower(toString(i.minutes)) =~ '(?s).7'"),
+        ("i.timestamp LIKE '2026-10%'", "toString(i.timestamp) STARTS WITH '2026-10'"),
         ("i.severity NOT IN ['P0']", "NOT i.severity IN ['P0']"),
         (
             "i.id = 'x' AND NOT i.severity NOT IN ['P0']",

@@ -43,6 +43,11 @@ BINARY = frozenset(
 )
 BINARY_WORDS = frozenset({"CONTAINS", "IN", "STARTS WITH", "ENDS WITH"})
 """What joins an operand to the one before it."""
+AS_TEXT = frozenset(
+    ["INTEGER", "FLOAT", "BOOLEAN", "DATE", "DURATION"]
+    + [f"{zone} {clock}" for zone in ("ZONED", "LOCAL") for clock in ("DATETIME", "TIME")]
+)
+"""Types whose values other databases compare as text; Cypher has to be told to."""
 BY_HAND = (
     "Groups are all that is returned beside an aggregate; "
     "a condition of groups is a WHERE behind WITH."
@@ -196,9 +201,22 @@ def _compared(context: Context, tokens: Sequence[Token], at: int) -> Written | N
     pattern = tokens[operator + 1] if operator + 1 < len(tokens) else None
     if word not in {"LIKE", "ILIKE"} or pattern is None or pattern.kind != "string":
         return None
+    types = _types(context, tokens[last])
+    if not types <= {"STRING"} | AS_TEXT:
+        return None
     value = pattern.value.lower() if word == "ILIKE" else pattern.value
-    said = f"toLower({left})" if word == "ILIKE" else left
+    said = f"toString({left})" if types & AS_TEXT else left
+    said = f"toLower({said})" if word == "ILIKE" else said
     return operator + 1, f"{'NOT ' if denied else ''}{said} {_like(value)}"
+
+
+def _types(context: Context, key: Token) -> set[str]:
+    """Return the types of the property that is read with a key; empty where they are not known."""
+    access = next((a for a in context.reading.accesses if a.key is key), None)
+    if access is None or access.variable is None or not access.of_element:
+        return set()
+    found = context.properties(access.variable, key.value)
+    return {type_name for p in found for type_name in p.types}
 
 
 def _joined_to_before(tokens: Sequence[Token], at: int) -> bool:
