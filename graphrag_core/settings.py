@@ -402,14 +402,19 @@ def _env_file(folder: Path | None) -> Mapping[str, str | None]:
 
 
 def _without_credentials(text: str) -> str:
-    """Return a value that is safe to show: an address without user, password and query string."""
-    text, mark, _ = text.partition("?") if "://" in text else (text, "", "")
-    text += f"{mark}***" if mark else ""
+    """Return a value that is safe to show: an address without user, password and query string.
+
+    A password may have any sign in it. Where a `?` stands before an `@`, either may be of one,
+    and nothing but the scheme is shown.
+    """
     scheme, separator, rest = text.partition("://")
-    authority, slash, path = rest.partition("/")
-    if not separator or "@" not in authority:
+    if not separator:
         return text
-    return f"{scheme}://***@{authority.rpartition('@')[2]}{slash}{path}"
+    login, at, place = rest.rpartition("@")
+    if "?" in login:
+        return f"{scheme}://***"
+    place, mark, _ = place.partition("?")
+    return f"{scheme}://{'***@' if at else ''}{place}{'?***' if mark else ''}"
 
 
 def child_environment() -> dict[str, str]:

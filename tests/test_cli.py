@@ -231,6 +231,7 @@ def test_run_refuses_a_write_with_exit_code_two(call: Call):
         ("run", "RETURN $x", "--params", "[" * 100_000),
         ("resolve", "find", "--limit", "0"),
         ("resolve", "find", "--limit", "-5"),
+        ("resolve", "find", "--limit", "1001"),
     ],
 )
 def test_a_wrong_call_is_an_error_object_and_exit_code_two(words: tuple[str, ...], call: Call):

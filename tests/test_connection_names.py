@@ -142,3 +142,20 @@ def test_the_place_of_a_store_has_no_login():
     url = "postgresql://app:secret@db.example.org:5433/explorer?sslmode=require"
 
     assert PostgresStore(url).place == "PostgreSQL, db.example.org:5433/explorer"
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("bolt://neo4j:pa/ss@host:7687", "bolt://***@host:7687"),
+        ("bolt://neo4j:pa#s@s@host:7687", "bolt://***@host:7687"),
+        ("bolt://neo4j:pa?ss@host:7687", "bolt://***"),
+        ("bolt://host:7687/x?password=pass", "bolt://host:7687/x?***"),
+        ("bolt://neo4j:pa/ss@host?password=pa@ss", "bolt://***"),
+    ],
+)
+def test_a_password_with_any_sign_in_it_is_not_shown(address: str, shown: str, tmp_path: Path):
+    with pytest.raises(ConfigurationError) as refused:
+        load_settings({"NEO4J_URI": address}, folder=tmp_path)
+
+    assert f"'{shown}'" in refused.value.message

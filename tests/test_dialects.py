@@ -32,6 +32,9 @@ def mended(condition: str, **parameters: object) -> str | None:
         ("i.id NOT LIKE '%10%'", "NOT i.id CONTAINS '10'"),
         ("i.id ILIKE 'inc-1%'", "toLower(i.id) STARTS WITH 'inc-1'"),
         ("i.id LIKE 'INC-_0%'", "i.id =~ '(?s)INC\\\\-.0.*'"),
+        ("i.minutes LIKE '9%'", "toString(i.minutes) STARTS WITH '9'"),
+        ("i.minutes NOT ILIKE '_7'", "NOT toLower(toString(i.minutes)) =~ '(?s).7'"),
+        ("i.timestamp LIKE '2026-10%'", "toString(i.timestamp) STARTS WITH '2026-10'"),
         ("i.severity NOT IN ['P0']", "NOT i.severity IN ['P0']"),
         (
             "i.id = 'x' AND NOT i.severity NOT IN ['P0']",
@@ -92,3 +95,49 @@ def test_no_function_of_cypher_is_foreign() -> None:
 
 def test_calls_without_an_end_are_no_calls() -> None:
     assert mended("year(" * 3 + "i.timestamp") is None
+
+
+@pytest.mark.parametrize(
+    ("grouped", "plain"),
+    [
+        (
+            "RETURN i.severity, count(*) AS n GROUP BY i.severity",
+            "RETURN i.severity, count(*) AS n",
+        ),
+        (
+            "RETURN i.severity AS s, i.id, max(i.minutes) AS m GROUP BY i.id, s ORDER BY m",
+            "RETURN i.severity AS s, i.id, max(i.minutes) AS m  ORDER BY m",
+        ),
+        (
+            "WITH left(i.id, 3) AS k, avg(i.minutes) AS m GROUP BY left(i.id, 3) RETURN k, m",
+            "WITH left(i.id, 3) AS k, avg(i.minutes) AS m  RETURN k, m",
+        ),
+    ],
+)
+def test_group_by_is_left_out_where_the_groups_are_the_same(grouped: str, plain: str) -> None:
+    assert mended_end(grouped) == plain
+
+
+@pytest.mark.parametrize(
+    "grouped",
+    [
+        "RETURN i.severity AS s, count(*) AS n GROUP BY s HAVING n > 5",
+        "RETURN i.severity, max(i.minutes) AS m GROUP BY i.severity, i.id",
+        "RETURN i.severity, i.id, count(*) AS n GROUP BY i.severity",
+        "RETURN i.severity GROUP BY i.severity",
+        "RETURN *, count(*) AS n GROUP BY i",
+    ],
+)
+def test_group_by_stays_where_it_means_more(grouped: str) -> None:
+    text = f"MATCH (i:Incident) {grouped} LIMIT 5"
+    verdict = validate(CypherQuery(text), schema=EXAMPLE_SCHEMA, database=None)
+
+    (remark,) = (d for d in verdict.diagnostics if d.code == "other_dialect")
+    assert (verdict.fixed, remark.edit) == (None, None)
+    assert remark.message.endswith("a condition of groups is a WHERE behind WITH.")
+
+
+def mended_end(end: str) -> str | None:
+    text = f"MATCH (i:Incident) {end} LIMIT 5"
+    fixed = validate(CypherQuery(text), schema=EXAMPLE_SCHEMA, database=None).fixed
+    return fixed and fixed.removeprefix("MATCH (i:Incident) ").removesuffix("LIMIT 5").rstrip()

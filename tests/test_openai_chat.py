@@ -164,6 +164,53 @@ def test_the_key_does_not_leave_through_an_error_that_echoes_it(opened: Opener) 
     assert KEY not in str(caught.value) + caught.value.hint
 
 
+def think(exchange: HttpExchange) -> None:
+    """Answer only where the limit has room for 300 tokens of thoughts as well."""
+    limit = exchange.body.get("max_tokens") or exchange.body["max_completion_tokens"]
+    exchange.complete(
+        "Done." if limit > 300 else "", finish_reason="stop" if limit > 300 else "length"
+    )
+
+
+@pytest.mark.parametrize("streamed_to", [None, []])
+def test_a_model_that_thinks_unseen_gets_room_for_it_and_keeps_it(
+    opened: Opener, streamed_to: list[str] | None
+) -> None:
+    chat, stand_in = opened(think)
+
+    replies = [
+        chat.complete(
+            [("user", "Hello?")],
+            max_tokens=100,
+            purpose="test",
+            on_text=None if streamed_to is None else streamed_to.append,
+        )
+        for _ in range(2)
+    ]
+
+    assert replies == ["Done.", "Done."]
+    assert [request["max_tokens"] for request in stand_in.requests] == [100, 600, 600]
+
+
+def test_a_model_that_only_thinks_is_asked_twice_and_told_of(opened: Opener) -> None:
+    chat, stand_in = opened(cut_short(""))
+
+    with pytest.raises(ModelUnavailableError, match="spent its 600 tokens on thinking") as caught:
+        ask(chat)
+
+    assert "reasoning effort" in caught.value.hint
+    assert len(stand_in.requests) == 2
+
+
+def test_room_for_thoughts_stays_within_the_budget(opened: Opener) -> None:
+    chat, stand_in = opened(cut_short(""), GRAPHRAG_TOKEN_BUDGET="250")
+
+    with pytest.raises(ModelUnavailableError, match="on thinking"):
+        ask(chat)
+
+    assert 100 < stand_in.requests[1]["max_tokens"] < 250
+
+
 def test_a_reply_that_was_cut_at_max_tokens_is_no_reply(opened: Opener) -> None:
     chat, _ = opened(cut_short("MATCH (n"))
 

@@ -151,6 +151,17 @@ def test_what_is_left_out_of_a_query_is_told_so() -> None:
     )
 
 
+def test_a_mend_takes_no_advice_that_would_cut_the_rows() -> None:
+    run = run_of(SlowDatabase({}))
+    query = "MATCH (t:Team) RETURN t.nmae"
+
+    checked = check_translation(run, Translation(CypherQuery(query), ("it",), "llm", 0.8), "llm")
+
+    assert checked.translation.query.text == "MATCH (t:Team) RETURN t.name"
+    (remark,) = (r for r in run.remarks["translator"] if r.code == "edits_applied")
+    assert remark.message == "Certain corrections were applied: nmae → name."
+
+
 @pytest.mark.parametrize(
     ("query", "end"),
     [

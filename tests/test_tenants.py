@@ -98,6 +98,15 @@ QUESTIONS = (
 EngineFor = Callable[..., Engine]
 
 
+@pytest.mark.parametrize("joined", ["OR true", "XOR false", "AND false IMPLIES true"])
+def test_a_condition_that_something_else_can_void_keeps_nothing_in_the_tenant(joined: str) -> None:
+    text = f"MATCH (n) WHERE n.group_id = 'north' {joined} RETURN n"
+
+    narrowed = scoped_text(text, TenantScope("north", key="group_id"))
+
+    assert narrowed.startswith("MATCH (n {group_id: $tenant})")
+
+
 @pytest.fixture(scope="module")
 def fleet(graph_named: Callable[[str], Graph]) -> Graph:
     graph = graph_named("tenants")

@@ -193,7 +193,7 @@ def test_a_good_query_has_a_good_verdict(graph: Graph) -> None:
 
 def test_a_reversed_relationship_is_turned_round_with_all_else_kept(graph: Graph) -> None:
     found = judged(
-        "MATCH (s:service)-[r:owns {valid_at: $at}]->(t:Team) RETURN s.nme, r LIMIT 5",
+        "MATCH (s:service)-[r:owns {valid_at: $at}]->(t:Team) RETURN s.nmae, r LIMIT 5",
         {"at": datetime(2024, 1, 1, tzinfo=UTC)},
         database=graph,
     )
@@ -357,6 +357,10 @@ MENDED = [
     ("i.day = '2024-01-31T00:00:00'", "i.day = date(datetime('2024-01-31T00:00:00'))"),
     ("i.day >= $clock", "i.day >= date(datetime($clock))"),
     ("i.id = -101", "i.id = '-101'"),
+    ("i.id > -200", "toFloatOrNull(i.id) > -200"),
+    ("-99.5 >= i.id", "-99.5 >= toFloatOrNull(i.id)"),
+    ("i.id = -101.0", "toFloatOrNull(i.id) = -101.0"),
+    ("i.id = -1.01e2", "toFloatOrNull(i.id) = -1.01e2"),
     ("i.minutes = '007'", "i.minutes = 7"),
     ("i.minutes > '-0.5'", "i.minutes > -0.5"),
 ]
@@ -390,6 +394,9 @@ def test_a_value_of_another_type_is_written_as_the_type_of_the_property(
         ("i.at >= $spaced", None),
         ("i.seen >= '2024-01-31T10:00:00Z'", None),
         ("i.at - duration('P1D') = 2024", None),
+        ("i.id <> 1.5", "toFloatOrNull(i.id)"),
+        ("i.id IN [1e3]", None),
+        ("toLower(i.id) > 5", None),
     ],
 )
 def test_what_would_mean_something_else_is_only_suggested(
@@ -400,6 +407,12 @@ def test_what_would_mean_something_else_is_only_suggested(
     assert codes(found) == ["type_mismatch"]
     assert found.diagnostics[0].suggestion == suggestion
     assert found.fixed is None
+
+
+def test_whole_numbers_of_a_list_are_written_as_texts() -> None:
+    found = of_reading("i.id IN [101, 102]")
+
+    assert found.fixed == "MATCH (i:Reading) WHERE i.id IN ['101', '102'] RETURN i.id AS id LIMIT 5"
 
 
 def test_a_key_of_what_is_no_time_may_have_any_type() -> None:
@@ -554,6 +567,13 @@ def test_edits_that_overlap_are_not_both_made() -> None:
         ("region12", ["region21", "name"], "region21", False),
         ("deployement", ["deployment", "name"], "deployment", True),
         ("", ["name"], None, False),
+        ("age", ["wage", "name"], "wage", False),
+        ("Car", ["Card", "Team"], "Card", False),
+        ("severe", ["severed", "name"], "severed", True),
+        ("lather", ["leather"], "leather", True),
+        ("ousted", ["rousted"], "rousted", False),
+        ("wages", ["wage", "name"], "wage", True),
+        ("server1", ["server"], "server", False),
     ],
 )
 def test_the_nearest_name_is_certain_only_when_no_other_is_as_near(

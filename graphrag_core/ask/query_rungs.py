@@ -17,7 +17,9 @@ from graphrag_core.ask.empty_result_diagnosis import (
     examine_loosened,
     is_empty,
 )
+from graphrag_core.cypher.edits import apply_edits
 from graphrag_core.cypher.tenant_scope import PARAMETER
+from graphrag_core.cypher.validation import ROUNDS
 from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
@@ -176,20 +178,34 @@ def check_translation(run: AskRun, translation: Translation, origin: AttemptOrig
         translation = replace(translation, query=run.dependencies.narrow(translation.query))
         validation = run.dependencies.validate(translation.query)
         run.add_attempt(origin, translation.query, validation)
-        mendable = origin != "intent" and validation.fixed is not None
-        if mendable and needs_repair(validation):
-            query = CypherQuery(validation.fixed or "", translation.query.parameters)
-            repaired = run.dependencies.validate(query)
+        if origin != "intent" and needs_repair(validation):
+            query, repaired, applied = _mended(run, translation.query, validation)
             if not needs_repair(repaired):
                 run.remark(
                     "translator",
                     "edits_applied",
-                    f"Certain corrections were applied: {_describe_edits(validation)}",
+                    f"Certain corrections were applied: {_describe_edits(applied)}",
                 )
                 translation, validation = replace(translation, query=query), repaired
                 run.add_attempt("repair", query, repaired)
     run.validator_remarks = list(validation.diagnostics)
     return CheckedQuery(translation, validation, run.attempts[-1])
+
+
+def _mended(
+    run: AskRun, query: CypherQuery, validation: Validation
+) -> tuple[CypherQuery, Validation, list[Diagnostic]]:
+    """Apply certain edits until nothing is wrong; advice to a person (info) changes no answer."""
+    applied: list[Diagnostic] = []
+    for _ in range(ROUNDS):
+        found = [d for d in validation.diagnostics if d.edit is not None and d.severity != "info"]
+        if not found or not needs_repair(validation):
+            break
+        text = apply_edits(query.text, (d.edit for d in found if d.edit is not None))
+        query = CypherQuery(text, query.parameters)
+        validation = run.dependencies.validate(query)
+        applied += found
+    return query, validation, applied
 
 
 def execute(
@@ -279,10 +295,9 @@ def _fault_keys(run: AskRun) -> frozenset[tuple[str, str]]:
     return frozenset(wrong | ({("error", attempt.error)} if attempt.error else set()))
 
 
-def _describe_edits(validation: Validation) -> str:
+def _describe_edits(edited: Sequence[Diagnostic]) -> str:
     """Write which text was replaced, and by what."""
-    edits = (d for d in validation.diagnostics if d.edit is not None)
-    return f"{', '.join(map(_describe_edit, edits))}."
+    return f"{', '.join(map(_describe_edit, edited))}."
 
 
 def _describe_edit(edited: Diagnostic) -> str:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.cypher.findings import Context, Finding
+from graphrag_core.cypher.grouping import group_by_end, is_implied
 from graphrag_core.cypher.lexer import Token
+from graphrag_core.cypher.reading import QueryStructure
 from graphrag_core.types import Edit
 
 RENAMED = {
@@ -33,7 +35,6 @@ PARTS = {
 JOINED = frozenset({"apoc.text.join", "group_concat", "string_agg"})
 UNITS = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})
 STEPS = frozenset({"-", "<-", "<", "--", "-->", "->", "<--"})
-CLAUSE_ENDS = frozenset({"ORDER", "LIMIT", "SKIP", "OFFSET", "UNION", "RETURN", "WITH", "MATCH"})
 DOUBLED = {"=": "=", "&": "AND"}
 """Symbols that programming languages write twice."""
 SYMBOLS = {"!=": "<>"}
@@ -42,6 +43,16 @@ BINARY = frozenset(
 )
 BINARY_WORDS = frozenset({"CONTAINS", "IN", "STARTS WITH", "ENDS WITH"})
 """What joins an operand to the one before it."""
+AS_TEXT = frozenset(
+    ["INTEGER", "FLOAT", "BOOLEAN", "DATE", "DURATION"]
+    + [f"{zone} {clock}" for zone in ("ZONED", "LOCAL") for clock in ("DATETIME", "TIME")]
+)
+"""Types whose values other databases compare as text; Cypher has to be told to."""
+BY_HAND = (
+    "Groups are all that is returned beside an aggregate; "
+    "a condition of groups is a WHERE behind WITH."
+)
+"""What to do about a GROUP BY that means more than its query says without it."""
 _NOT_VALUES = frozenset({"]", ")"})
 
 
@@ -89,18 +100,19 @@ def other_dialect(context: Context) -> Iterator[Finding]:
         last, replacement = found
         start, end = token.offset, tokens[last].end
         given = text[start:end]
+        said = f"'{given[:60]}' is no Cypher."
         yield Finding(
-            f"'{given[:60]}' is no Cypher.",
+            said if replacement is not None else f"{said} {BY_HAND}",
             start,
             end - start,
             name=given[:60],
             suggestion=replacement or None,
-            edit=Edit(start, end - start, replacement),
+            edit=Edit(start, end - start, replacement) if replacement is not None else None,
         )
 
 
-Written = tuple[int, str]
-"""The last token of what is replaced, and the text in its place."""
+Written = tuple[int, str | None]
+"""The last token of what is replaced, and the text in its place; None where that is not sure."""
 
 
 def _written(context: Context, brackets: Brackets, at: int) -> Written | None:
@@ -116,7 +128,7 @@ def _written(context: Context, brackets: Brackets, at: int) -> Written | None:
     if token.word == "{":
         return _old_parameter(context, tokens, at)
     if token.word == "GROUP":
-        return _group_by(tokens, at)
+        return _group_by(context.reading, at)
     if token.word == "INTERVAL":
         return _interval(tokens, at)
     if token.kind != "name" or _word(tokens, at - 1) in {".", ":"}:
@@ -144,12 +156,12 @@ def _old_parameter(context: Context, tokens: Sequence[Token], at: int) -> Writte
     return (at + 2, f"${inner[0].text}") if value and known else None
 
 
-def _group_by(tokens: Sequence[Token], at: int) -> Written | None:
-    """Leave it out: groups follow from what is returned beside an aggregate."""
-    if _word(tokens, at + 1) != "BY":
+def _group_by(reading: QueryStructure, at: int) -> Written | None:
+    """Leave it out where the groups are the same without it."""
+    last = group_by_end(reading.tokens, at)
+    if last is None:
         return None
-    ends = (i for i in range(at + 2, len(tokens)) if tokens[i].word in CLAUSE_ENDS | {";", "}"})
-    return next(ends, len(tokens)) - 1, ""
+    return last, "" if is_implied(reading, at, last) else None
 
 
 def _interval(tokens: Sequence[Token], at: int) -> Written | None:
@@ -189,9 +201,22 @@ def _compared(context: Context, tokens: Sequence[Token], at: int) -> Written | N
     pattern = tokens[operator + 1] if operator + 1 < len(tokens) else None
     if word not in {"LIKE", "ILIKE"} or pattern is None or pattern.kind != "string":
         return None
+    types = _types(context, tokens[last])
+    if not types <= {"STRING"} | AS_TEXT:
+        return None
     value = pattern.value.lower() if word == "ILIKE" else pattern.value
-    said = f"toLower({left})" if word == "ILIKE" else left
+    said = f"toString({left})" if types & AS_TEXT else left
+    said = f"toLower({said})" if word == "ILIKE" else said
     return operator + 1, f"{'NOT ' if denied else ''}{said} {_like(value)}"
+
+
+def _types(context: Context, key: Token) -> set[str]:
+    """Return the types of the property that is read with a key; empty where they are not known."""
+    access = next((a for a in context.reading.accesses if a.key is key), None)
+    if access is None or access.variable is None or not access.of_element:
+        return set()
+    found = context.properties(access.variable, key.value)
+    return {type_name for p in found for type_name in p.types}
 
 
 def _joined_to_before(tokens: Sequence[Token], at: int) -> bool:

@@ -9,6 +9,8 @@ from rapidfuzz.distance import OSA
 
 LONGEST = 80
 """Names longer than this are compared by letter case only."""
+LONG_ENOUGH = 6
+"""Letters of a name that is hardly another word with a letter more or less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +68,22 @@ def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
 
 
 def _is_typing_slip(one: str, other: str) -> bool:
-    """Tell whether letters were only added, only left out or swapped, and no digit is another."""
-    if [c for c in one if c.isdigit()] != [c for c in other if c.isdigit()]:
-        return False
+    """Tell whether a name is most likely another one typed wrongly, and no name of its own.
+
+    That is: letters swapped, the "s" of a plural, or a letter more or less in a name that is long
+    enough; short words have many neighbors (`age` and `wage`, `Car` and `Card`).
+    """
     letters, others = Counter(one), Counter(other)
-    return letters <= others or others <= letters
+    if letters == others:
+        return [c for c in one if c.isdigit()] == [c for c in other if c.isdigit()]
+    added = letters - others or others - letters
+    if added.total() > 1 or not (letters < others or others < letters):
+        return False
+    short, long = sorted((one, other), key=len)
+    if long == f"{short}s":
+        return True
+    digit = any(c.isdigit() for c in added)
+    return len(short) >= LONG_ENOUGH and one[0] == other[0] and not digit
 
 
 def _containing(plain: str, names: Iterable[str]) -> Suggestion | None:

@@ -132,7 +132,7 @@ class _Narrowing:
             if clause.where is None or not clause.kind.endswith(("MATCH", "CALL PROCEDURE")):
                 continue
             tokens = self._between(*clause.where)
-            if {"OR", "XOR", "NOT", "CASE"} & {token.word for token in tokens}:
+            if {"OR", "XOR", "NOT", "CASE", "IMPLIES"} & {token.word for token in tokens}:
                 continue
             depth = 0
             for at, before in enumerate(tokens[:-5]):

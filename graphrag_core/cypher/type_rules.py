@@ -167,7 +167,7 @@ def _mend(pair: _Pair, kinds: set[str | None], given: str) -> _Mend | None:
         return None
     (wanted,) = kinds
     if wanted == _TEXT and operand.kind == "number":
-        return _Mend(_replaced(operand, f"'{operand.value}'"), certain=True)
+        return _as_text(pair)
     text = _text_of(pair.context, operand) if given == _TEXT else None
     if wanted == _NUMBER and text is not None and _is_number(text):
         whole = "toInteger" if text.removeprefix("-").isdecimal() else "toFloat"
@@ -179,6 +179,20 @@ def _mend(pair: _Pair, kinds: set[str | None], given: str) -> _Mend | None:
     if wanted in _CONSTRUCTORS:
         return _as_datetime(pair, _CONSTRUCTORS[wanted], given, text)
     return None
+
+
+def _as_text(pair: _Pair) -> _Mend | None:
+    """Write a whole number as text, or read the texts as numbers where that decides.
+
+    Texts are in the order of their letters, and a number with a fraction is written in many ways.
+    """
+    operand = pair.operand
+    if pair.operator not in _TURNED and operand.value.removeprefix("-").isdecimal():
+        return _Mend(_replaced(operand, f"'{operand.value}'"), certain=True)
+    if pair.operator == "IN" or not _is_plain(pair.side):
+        return None
+    number = f"toFloatOrNull({pair.source(pair.side)})"
+    return _Mend(_replaced(pair.side, number), certain=pair.operator != "<>")
 
 
 def _as_date(pair: _Pair, given: str, text: str | None) -> _Mend | None:
@@ -272,11 +286,16 @@ def _is_midnight(text: str) -> bool:
 
 def _is_year(pair: _Pair) -> bool:
     """Tell whether a property is compared with a whole year, which a time has under that key."""
-    access = pair.side.access
-    plain = access is not None and access.owner is None and pair.side.end == access.key.end
     number = pair.operand.value if pair.operand.kind == "number" else ""
     ordered = pair.operator != "IN"
-    return plain and ordered and re.fullmatch(r"[12]\d{3}", number) is not None
+    whole = re.fullmatch(r"[12]\d{3}", number) is not None
+    return _is_plain(pair.side) and ordered and whole
+
+
+def _is_plain(side: Operand) -> bool:
+    """Tell whether a side is a property that is read, and nothing is done with it."""
+    access = side.access
+    return access is not None and access.owner is None and side.end == access.key.end
 
 
 def _is_number(text: str) -> bool:

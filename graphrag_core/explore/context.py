@@ -97,12 +97,10 @@ def require_filled(schema: Schema) -> None:
         )
 
 
-def check_limit(limit: int) -> None:
-    """Raise `CallError` (`bad_limit`) unless `limit` is 1 to `MAX_LIMIT`."""
-    if not 1 <= limit <= MAX_LIMIT:
-        raise CallError(
-            f"The limit is {limit}.", hint=f"Choose 1 to {MAX_LIMIT}.", code="bad_limit"
-        )
+def check_limit(limit: int, most: int = MAX_LIMIT) -> None:
+    """Raise `CallError` (`bad_limit`) unless `limit` is 1 to `most`."""
+    if not 1 <= limit <= most:
+        raise CallError(f"The limit is {limit}.", hint=f"Choose 1 to {most}.", code="bad_limit")
 
 
 def _signature(context: ExplorationContext, call: Sequence[Any], text: bytes) -> bytes:

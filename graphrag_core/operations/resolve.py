@@ -25,6 +25,7 @@ USAGE = {
     "apart": (2, 2, "two entities"),
     "undo": (1, 2, "the name of a run, and for one merge of several its number"),
 }
+MOST_PAIRS = 1_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +36,7 @@ class DuplicatesInputs(Inputs):
         str | None, MinLen(1), MaxLen(1_000), Input("Only of what this run loaded", metavar="RUN")
     ] = None
     label: Label = None
-    limit: Annotated[int, Ge(1), Le(1_000), Input("Maximum number of pairs shown")] = 50
+    limit: Annotated[int, Ge(1), Le(MOST_PAIRS), Input("Maximum number of pairs shown")] = 50
     tenant: Tenant = None
 
 
@@ -57,7 +58,7 @@ def find_duplicates(call: Call, inputs: DuplicatesInputs) -> Result:
     from graphrag_core.explore.context import check_limit
     from graphrag_core.json_output.duplicates import duplicates_json
 
-    check_limit(inputs.limit)
+    check_limit(inputs.limit, MOST_PAIRS)
     return duplicates_json(_found(call, inputs), inputs.limit)
 
 

@@ -24,6 +24,8 @@ from graphrag_core.adapters.openai.limits import (
     note_sent,
 )
 from graphrag_core.adapters.openai.protocol import (
+    HEADROOM,
+    HEADROOM_TIMES,
     RESPONSES,
     ChatRequest,
     Conversation,
@@ -137,9 +139,15 @@ class OpenAiChat:
 
         deadline = time.monotonic() + self._endpoint.timeout_s
         self._circuit.admit(self.host)
-        reserved = self.budget.reserve(request.messages, request.max_tokens)
-        affordable = min(request.max_tokens, reserved.completion_tokens)
-        request = replace(request, max_tokens=affordable, streamed=on_text is not None)
+        most = request.max_tokens * HEADROOM_TIMES
+        known = HEADROOM in self._adaptations
+        reserved = self.budget.reserve(request.messages, most if known else request.max_tokens)
+        request = replace(
+            request,
+            max_tokens=min(request.max_tokens, reserved.completion_tokens),
+            most_tokens=self.budget.with_rest(reserved, most),
+            streamed=on_text is not None,
+        )
         call = ChatCall(request, prompt_tokens(request.messages), deadline, on_text)
         outcome: Reply | Failure | None = None
         try:
@@ -162,6 +170,7 @@ class OpenAiChat:
         import openai
 
         call.changes.clear()
+        cut: Failure | None = None
         while True:
             adaptations = self._adapted(call)
             body = request_body(call.request, adaptations)
@@ -172,13 +181,24 @@ class OpenAiChat:
             except openai.APIStatusError as refusal:
                 status, words = refusal.status_code, error_words(refusal.body)
                 adaptation = adaptation_for(status, words, body, adaptations)
+                if adaptation is None and cut is not None:
+                    return cut
                 if adaptation is None:
                     return failures.refused(self._endpoint, status, refusal.response.headers, words)
                 call.changes.add(adaptation)
                 continue
             if isinstance(outcome, Reply):
                 self._made |= call.changes
+            elif self._may_adapt(outcome, call):
+                cut = outcome
+                call.changes.add(HEADROOM)
+                continue
             return outcome
+
+    def _may_adapt(self, failure: Failure, call: ChatCall) -> bool:
+        """Tell whether a reply that was cut is asked for once more, with headroom."""
+        roomier = call.request.most_tokens > call.request.max_tokens
+        return failure.adaptation == HEADROOM and roomier and HEADROOM not in self._adapted(call)
 
     def _adapted(self, call: ChatCall) -> frozenset[str]:
         """Return how the requests of a call are changed."""

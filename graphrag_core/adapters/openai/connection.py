@@ -111,7 +111,9 @@ class ChatConnection:
             return failures.cut_off(self._endpoint, streamed=call.on_text is not None)
         except (openai.OpenAIError, httpx2.InvalidURL, ValueError):
             return failures.unsendable(self._endpoint)
-        return reply if isinstance(reply, Failure) else self._parse(reply, kind, call)
+        if isinstance(reply, Failure):
+            return reply
+        return self._parse(reply, kind, call, _limit_in(body))
 
     async def _exchange(
         self, body: Mapping[str, Any], call: ChatCall
@@ -122,7 +124,7 @@ class ChatConnection:
         async with offered.with_streaming_response.create(**body) as response:
             kind = response.headers.get("content-type", "")
             call.wasted.append(call.estimate(0))
-            return await self._read(response.iter_bytes(), kind, call), kind
+            return await self._read(response.iter_bytes(), kind, call, _limit_in(body)), kind
 
     def _opened(self) -> "openai.AsyncOpenAI":
         import openai
@@ -138,10 +140,9 @@ class ChatConnection:
             return self._client
 
     async def _read(
-        self, pieces: AsyncIterator[bytes], kind: str, call: ChatCall
+        self, pieces: AsyncIterator[bytes], kind: str, call: ChatCall, max_tokens: int
     ) -> bytes | Failure:
         """Return the body, unless it comes too slowly or does not end; pass its text on."""
-        max_tokens = call.request.max_tokens
         stream = StreamReader() if EVENTS in kind else None
         most = max(MIN_BODY_BYTES, max_tokens * BYTES_PER_TOKEN)
         most_raw = max(most, max_tokens * STREAMED_BYTES_PER_TOKEN) if stream else most
@@ -170,7 +171,7 @@ class ChatConnection:
     def _shown(self, text: str, *, complete: bool = True) -> str:
         return self._mask.hide(encodable(without_thoughts(text)), complete=complete)
 
-    def _parse(self, body: bytes, kind: str, call: ChatCall) -> Reply | Failure:
+    def _parse(self, body: bytes, kind: str, call: ChatCall, max_tokens: int) -> Reply | Failure:
         try:
             completion = read_completion(body, kind)
             choice = completion["choices"][0]
@@ -185,11 +186,27 @@ class ChatConnection:
             return failures.cut_off(self._endpoint, streamed=call.on_text is not None)
         if reason == FILTERED:
             return failures.empty(self._endpoint, declined=True)
+        unseen = _has_thoughts(completion.get("usage")) and call.on_text is None
+        if reason == "length" and not calls and (unseen or not text.strip()):
+            return failures.thought_too_long(self._endpoint, max_tokens)
         if reason == "length" or call.exceeded_by(text):
-            return failures.endless(self._endpoint, call.request.max_tokens)
+            return failures.endless(self._endpoint, max_tokens)
         if not text.strip() and not calls:
             return failures.empty(self._endpoint, declined=bool(message.get("refusal")))
         return replace(call.wasted.pop(), text=text, tool_calls=calls)
+
+
+def _limit_in(body: Mapping[str, Any]) -> int:
+    """Return how many tokens a request allows its reply."""
+    names = ("max_tokens", "max_completion_tokens", "max_output_tokens")
+    return int(next(body[name] for name in names if name in body))
+
+
+def _has_thoughts(usage: object) -> bool:
+    """Tell whether an endpoint counts tokens of a reply that nobody sees."""
+    details = usage.get("completion_tokens_details") if isinstance(usage, dict) else None
+    thoughts = details.get("reasoning_tokens") if isinstance(details, dict) else None
+    return _is_count(thoughts) and thoughts > 0
 
 
 def _counted(usage: object, estimate: Reply) -> Reply:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from graphrag_core.adapters.openai.endpoint import Endpoint
 from graphrag_core.adapters.openai.limits import Failure
-from graphrag_core.adapters.openai.protocol import retry_after_s
+from graphrag_core.adapters.openai.protocol import HEADROOM, retry_after_s
 
 _BY_STATUS: Mapping[int, tuple[str, str]] = {
     400: (
@@ -109,6 +109,17 @@ def endless(endpoint: Endpoint, max_tokens: int) -> Failure:
         f"The model {endpoint.model} did not finish within {max_tokens} tokens.",
         "Ask a narrower question or choose another OPENAI_MODEL.",
         ill=False,
+    )
+
+
+def thought_too_long(endpoint: Endpoint, max_tokens: int) -> Failure:
+    """Describe a reply whose tokens went into thoughts that nobody sees; more of them may help."""
+    return Failure(
+        f"The model {endpoint.model} spent its {max_tokens} tokens on thinking and did not finish.",
+        "Lower the model's reasoning effort, raise GRAPHRAG_TOKEN_BUDGET if it is set, "
+        "or choose another OPENAI_MODEL.",
+        ill=False,
+        adaptation=HEADROOM,
     )
 
 

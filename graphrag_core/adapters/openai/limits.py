@@ -153,6 +153,12 @@ class TokenBudget:
             self._in_flight += prompt + completion
         return Reply("", prompt, completion)
 
+    def with_rest(self, reserved: Reply, wanted: int) -> int:
+        """Return how many of the `wanted` tokens a call may use, beside what others reserved."""
+        with self._lock:
+            left = self._most - self.usage.total_tokens - self._in_flight
+            return min(wanted, reserved.completion_tokens + max(left, 0)) if self._most else wanted
+
     def settle(
         self,
         reserved: Reply,

@@ -43,6 +43,11 @@ temperature; some local chat templates know no system role; some servers do not 
 promise JSON, be it by a schema or at all. A change that led to a reply is kept.
 """
 
+HEADROOM = "headroom"
+"""The change for models that think unseen, within the limit of their reply: a higher limit."""
+HEADROOM_TIMES = 6
+"""How much longer a reply may be with what nobody sees of it; 1,500 tokens become 9,000."""
+
 SEED = 7
 """Any number: with the same one, an endpoint that takes it gives the same reply again."""
 
@@ -71,6 +76,7 @@ class ChatRequest:
     """What a model is asked for, before it is adapted to what its endpoint accepts.
 
     `messages` are `(role, content)` pairs; a `conversation` takes their place in what is sent.
+    `most_tokens` is the limit with headroom, as far as the budget has it.
     """
 
     model: str
@@ -79,6 +85,7 @@ class ChatRequest:
     reply_schema: ReplySchema | None = None
     conversation: Conversation | None = None
     streamed: bool = False
+    most_tokens: int = 0
 
 
 def adaptation_for(
@@ -121,7 +128,7 @@ def request_body(request: ChatRequest, adaptations: frozenset[str]) -> dict[str,
     if "no_seed" not in adaptations:
         body["seed"] = SEED
     limit = "max_completion_tokens" if "max_completion_tokens" in adaptations else "max_tokens"
-    body[limit] = request.max_tokens
+    body[limit] = limit_of(request, adaptations)
     if request.reply_schema is not None:
         body |= response_format(request.reply_schema, adaptations)
     if request.streamed and "no_stream" not in adaptations:
@@ -131,6 +138,11 @@ def request_body(request: ChatRequest, adaptations: frozenset[str]) -> dict[str,
     if request.conversation is not None:
         body |= _conversation_part(request.conversation, adaptations)
     return body
+
+
+def limit_of(request: ChatRequest, adaptations: frozenset[str]) -> int:
+    """Return how many tokens a reply may have, the unseen ones among them."""
+    return max(request.max_tokens, request.most_tokens if HEADROOM in adaptations else 0)
 
 
 def response_format(schema: ReplySchema, adaptations: frozenset[str]) -> dict[str, Any]:
