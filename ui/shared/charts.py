@@ -24,6 +24,8 @@ WIDEST_LABEL = 180
 CURVE_DOTS = 60
 MOST_TICKS = 8
 X, Y, SERIES, SLICE = "x", "y", "series", "slice"
+Y_TEXT = "y_text"
+"""Numbers as a tooltip shows them: the browser would round them, or write 12,345 as 1.23e+4."""
 QUIET = {"axis": {"labelLimit": WIDEST_LABEL}, "legend": {"labelLimit": 2 * WIDEST_LABEL}}
 
 
@@ -52,7 +54,7 @@ def draw_chart(
 def _draw_number(
     chart: ChartSpec, rows: Rows, points: tuple[ChartPoint, ...], rests_on: str
 ) -> None:
-    label = visible(chart.y_title.removesuffix(f" ({chart.unit})"))
+    label = visible(_measure(chart))
     of = visible(str(points[0].x)) if points and points[0].x else ""
     value = rows.records[0][chart.y or ""]
     shown = quantity(value, chart.unit, label)
@@ -95,6 +97,7 @@ def _frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
         {
             X: [visible(p.x) if isinstance(p.x, str) else p.x for p in points],
             Y: [float(point.y) for point in points],
+            Y_TEXT: [quantity(point.y, chart.unit, _measure(chart)) for point in points],
             SERIES: [visible(point.series) for point in points],
         }
     )
@@ -216,8 +219,13 @@ def _tooltip(chart: ChartSpec, *, timely: bool = False) -> list[dict[str, Any]]:
     x: dict[str, Any] = {"field": X, "title": visible(chart.x_title)}
     x |= {"type": "temporal", "format": "%-d %b %Y"} if timely else {"type": "nominal"}
     series = [{"field": SERIES, "type": "nominal", "title": visible(chart.series or "")}]
-    y = {"field": Y, "type": "quantitative", "title": visible(chart.y_title), "format": ",.4~g"}
+    y = {"field": Y_TEXT, "type": "nominal", "title": visible(_measure(chart))}
     return [x, *(series if chart.series else []), y]
+
+
+def _measure(chart: ChartSpec) -> str:
+    """Return what the numbers are of, without their unit."""
+    return chart.y_title.removesuffix(f" ({chart.unit})")
 
 
 def _step(points: tuple[ChartPoint, ...]) -> float:
