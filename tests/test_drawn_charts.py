@@ -53,3 +53,50 @@ def test_a_tooltip_has_the_number_in_full_with_its_unit(
         {"Port": "Kiel", "Mass": f"12{thousands}345 kg"},
         {"Port": "Ems", "Mass": f"0{decimal}5 kg"},
     ]
+
+
+def line_of_hours() -> None:
+    from datetime import UTC, datetime
+
+    from graphrag_core.types import ChartSpec, Rows
+    from ui.shared.charts import draw_chart
+
+    hours = [datetime(2025, 3, 3, hour, tzinfo=UTC) for hour in (0, 14)]
+    found = Rows(("at", "n"), tuple({"at": at, "n": 1} for at in hours))
+    chart = ChartSpec("line", "at", "n", x_title="At (UTC)", y_title="Orders")
+    draw_chart(chart, found, key="line")
+
+
+def test_a_tooltip_has_the_hour_in_the_zone_of_the_axis():
+    app = AppTest.from_function(line_of_hours, default_timeout=60).run()
+
+    assert [tip["At (UTC)"] for tip in tooltips(app)] == ["3 March 2025", "3 March 2025, 14:00"]
+
+
+def timeline() -> None:
+    from datetime import UTC, datetime
+
+    from graphrag_core import History, HistoryChange
+    from graphrag_core.types import Node, Relationship
+    from ui.time_travel.history_view import draw_timeline
+
+    team, person = (Node(i, i, (), name, {}) for i, name in (("1", "Core"), ("2", "Ada")))
+    since, until = datetime(2025, 3, 3, 23, tzinfo=UTC), datetime(2025, 3, 5, 1, tzinfo=UTC)
+    ended = Relationship("a", "LEADS", "LEADS", "2", "1", {}, since, until)
+    lasting = Relationship("b", "JOINS", "JOINS", "2", "1", {}, until)
+    changes = tuple(
+        HistoryChange(fact.valid_at, "start", "", fact, team, ()) for fact in (lasting, ended)
+    )
+    draw_timeline(History(person, since, changes, (), 2, "", (), (), None))
+
+
+def test_the_timeline_is_in_utc_as_the_texts_beside_it():
+    app = AppTest.from_function(timeline, default_timeout=60).run()
+
+    assert not app.exception
+    spec, _ = drawn_charts(app)[0]
+    assert spec["encoding"]["x"]["scale"] == {"type": "utc"}
+    assert [(tip["since"], tip["until"]) for tip in tooltips(app)] == [
+        ("5 March 2025, 01:00 UTC", ""),
+        ("3 March 2025, 23:00 UTC", "5 March 2025, 01:00 UTC"),
+    ]

@@ -11,7 +11,7 @@ from graphrag_core.types import ChartSpec, Rows
 from ui.shared.chart_language import chart_config
 from ui.shared.safe_text import markdown_literal, visible
 from ui.shared.tables import csv_of
-from ui.shared.texts import figure, quantity, tr
+from ui.shared.texts import figure, moment, quantity, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,8 +24,8 @@ WIDEST_LABEL = 180
 CURVE_DOTS = 60
 MOST_TICKS = 8
 X, Y, SERIES, SLICE = "x", "y", "series", "slice"
-Y_TEXT = "y_text"
-"""Numbers as a tooltip shows them: the browser would round them, or write 12,345 as 1.23e+4."""
+X_TEXT, Y_TEXT = "x_text", "y_text"
+"""Times and numbers as tooltips show them: the browser has its own zone, and 1.23e+4 for 12,345."""
 QUIET = {"axis": {"labelLimit": WIDEST_LABEL}, "legend": {"labelLimit": 2 * WIDEST_LABEL}}
 
 
@@ -96,6 +96,7 @@ def _frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
     frame = pd.DataFrame(
         {
             X: [visible(p.x) if isinstance(p.x, str) else p.x for p in points],
+            X_TEXT: [_place_text(point.x) for point in points],
             Y: [float(point.y) for point in points],
             Y_TEXT: [quantity(point.y, chart.unit, _measure(chart)) for point in points],
             SERIES: [visible(point.series) for point in points],
@@ -164,7 +165,7 @@ def _line(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
             "x": x,
             "y": _axis(Y, "quantitative", chart.y_title, axis={"tickMinStep": _step(points)}),
             **_colour(chart),
-            "tooltip": _tooltip(chart, timely=timely),
+            "tooltip": _tooltip(chart),
         },
     }
 
@@ -215,12 +216,16 @@ def _colour(chart: ChartSpec) -> Mapping[str, Any]:
     return {"color": {"field": SERIES, "type": "nominal", "legend": legend}}
 
 
-def _tooltip(chart: ChartSpec, *, timely: bool = False) -> list[dict[str, Any]]:
-    x: dict[str, Any] = {"field": X, "title": visible(chart.x_title)}
-    x |= {"type": "temporal", "format": "%-d %b %Y"} if timely else {"type": "nominal"}
+def _tooltip(chart: ChartSpec) -> list[dict[str, Any]]:
+    x = {"field": X_TEXT, "type": "nominal", "title": visible(chart.x_title)}
     series = [{"field": SERIES, "type": "nominal", "title": visible(chart.series or "")}]
     y = {"field": Y_TEXT, "type": "nominal", "title": visible(_measure(chart))}
     return [x, *(series if chart.series else []), y]
+
+
+def _place_text(x: str | datetime | float) -> str:
+    """Write a time without its zone, as the title of the axis names it."""
+    return moment(x.replace(tzinfo=None)) if isinstance(x, datetime) else visible(str(x))
 
 
 def _measure(chart: ChartSpec) -> str:

@@ -23,7 +23,7 @@ from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.overview import hidden_properties
 from ui.shared.safe_text import markdown_literal, shortened, visible
 from ui.shared.tables import draw_table
-from ui.shared.texts import N_, figure, tr
+from ui.shared.texts import N_, figure, moment, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -80,15 +80,15 @@ def draw_timeline(found: History) -> None:
         alt.Chart(frame)
         .mark_bar(height=12, cornerRadius=3)
         .encode(
-            x=alt.X("since:T", title=None),
+            x=alt.X("since:T", title=None, scale=alt.Scale(type="utc")),
             x2="until:T",
             y=alt.Y("fact:N", sort=None, title=None, axis=axis),
             color=alt.Color("relationship:N", legend=alt.Legend(orient="bottom", title=None)),
             opacity=alt.condition("datum.open", alt.value(1.0), alt.value(0.6)),
             tooltip=[
                 alt.Tooltip("fact:N", title=tr("fact")),
-                alt.Tooltip("since:T", title=tr("since")),
-                alt.Tooltip("until:T", title=tr("until")),
+                alt.Tooltip("since_text:N", title=tr("since")),
+                alt.Tooltip("until_text:N", title=tr("until")),
                 alt.Tooltip("relationship:N", title=tr("relationship")),
             ],
         )
@@ -112,8 +112,10 @@ def fact_bars(found: History) -> "pd.DataFrame":
         {
             "fact": shortened(_bar_name(found, relationship, names[change.other.id]), NAME_CHARS),
             "relationship": visible(relationship.name or relationship.type),
-            "since": relationship.valid_at or relationship.invalid_at,
+            "since": relationship.valid_at,
             "until": relationship.invalid_at or now,
+            "since_text": moment(relationship.valid_at) if relationship.valid_at else "",
+            "until_text": moment(relationship.invalid_at) if relationship.invalid_at else "",
             "open": relationship.invalid_at is None or relationship.invalid_at > now,
         }
         for relationship, change in facts.values()
