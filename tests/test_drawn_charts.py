@@ -1,13 +1,17 @@
 """Charts as the pages draw them: what their tooltips and axes say."""
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from streamlit.dataframe_util import convert_arrow_bytes_to_pandas_df
 from streamlit.testing.v1 import AppTest
 
+from graphrag_core import ChartPoint
+from graphrag_core.types import ChartSpec
 from ui.shared import texts
+from ui.shared.charts import chart_csv
 
 
 def drawn_charts(app: AppTest) -> list[tuple[dict[str, Any], list[dict[str, Any]]]]:
@@ -99,4 +103,16 @@ def test_the_timeline_is_in_utc_as_the_texts_beside_it():
     assert [(tip["since"], tip["until"]) for tip in tooltips(app)] == [
         ("5 March 2025, 01:00 UTC", ""),
         ("3 March 2025, 23:00 UTC", "5 March 2025, 01:00 UTC"),
+    ]
+
+
+def test_a_charts_csv_has_an_empty_cell_where_a_line_is_broken():
+    at = datetime(2025, 3, 3, tzinfo=UTC)
+    points = (ChartPoint(at, 1.5, "A"), ChartPoint(at, float("nan"), "=B"))
+    chart = ChartSpec("line", "at", "n", "team", x_title="At", y_title="Mean")
+
+    assert chart_csv(chart, points).splitlines() == [
+        "At,team,Mean",
+        "2025-03-03 00:00:00+00:00,A,1.5",
+        "2025-03-03 00:00:00+00:00,'=B,",
     ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -69,24 +70,21 @@ def _draw_download(chart: ChartSpec, points: tuple[ChartPoint, ...], key: str) -
             tr("To save a picture, use the download button in the chart's corner."), width="stretch"
         )
         st.download_button(
-            tr("Chart as CSV"), csv_of(chart_frame(chart, points)),
+            tr("Chart as CSV"), chart_csv(chart, points),
             file_name="chart.csv", mime="text/csv", icon=":material/download:",
             on_click="ignore", type="tertiary", key=f"{key}_csv",
             help=tr("Download what this chart shows"),
         )  # fmt: skip
 
 
-def chart_frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
-    """Return the points of a chart under the titles of its axes, for a file."""
-    import pandas as pd
-
-    columns = [(chart.x_title, [point.x for point in points])]
+def chart_csv(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> str:
+    """Return the points of a chart as CSV, under the titles of its axes."""
+    columns: list[tuple[str, list[Any]]] = [(chart.x_title, [point.x for point in points])]
     if chart.series:
         columns.append((chart.series, [point.series for point in points]))
-    columns.append((chart.y_title, [point.y for point in points]))
-    frame = pd.DataFrame(dict(enumerate(values for _, values in columns)), dtype=object)
-    frame.columns = pd.Index([visible(title) for title, _ in columns])
-    return frame
+    columns.append((chart.y_title, [p.y if isfinite(p.y) else None for p in points]))
+    titles, values = zip(*columns, strict=True)
+    return csv_of(titles, zip(*values, strict=True))
 
 
 def _frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
