@@ -116,3 +116,30 @@ def test_a_charts_csv_has_an_empty_cell_where_a_line_is_broken():
         "2025-03-03 00:00:00+00:00,A,1.5",
         "2025-03-03 00:00:00+00:00,'=B,",
     ]
+
+
+def long_timeline() -> None:
+    from datetime import UTC, datetime
+
+    from graphrag_core import History, HistoryChange
+    from graphrag_core.types import Node, Relationship
+    from ui.time_travel.history_view import draw_timeline
+
+    team, at = Node("1", "1", (), "Core", {}), datetime(2025, 3, 3, tzinfo=UTC)
+    facts = [Relationship(str(n), "HAS", "HAS", "1", "1", {}, at) for n in range(73)]
+    ended = Relationship("x", "HAS", "HAS", "1", "1", {}, None, at)
+    changes = (
+        *(HistoryChange(at, "start", "", fact, team, ()) for fact in facts),
+        HistoryChange(at, "end", "", ended, team, ()),
+    )
+    draw_timeline(History(team, at, changes, (), 74, "", (), (), None))
+
+
+def test_the_timeline_says_which_facts_have_no_bar():
+    app = AppTest.from_function(long_timeline, default_timeout=60).run()
+
+    assert len(drawn_charts(app)[0][1]) == 40
+    assert [caption.value for caption in app.caption][1:] == [
+        "The newest 40 of the 73 facts below are drawn.",
+        "1 fact has no start, or times that cannot be drawn.",
+    ]

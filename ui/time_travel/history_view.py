@@ -23,7 +23,7 @@ from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.overview import hidden_properties
 from ui.shared.safe_text import markdown_literal, shortened, visible
 from ui.shared.tables import draw_table
-from ui.shared.texts import N_, figure, moment, tr
+from ui.shared.texts import N_, figure, moment, plural, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -72,9 +72,10 @@ def draw_timeline(found: History) -> None:
     """Draw the facts as bars from their start to their end, the newest on top."""
     import altair as alt
 
-    frame = fact_bars(found)
-    if frame.empty:
+    bars = fact_bars(found)
+    if bars.empty:
         return
+    frame = bars[:MOST_BARS]
     axis = alt.Axis(labelLimit=320, labelOverlap=False)
     chart = (
         alt.Chart(frame)
@@ -97,6 +98,28 @@ def draw_timeline(found: History) -> None:
     )
     st.altair_chart(chart, key="timeline")
     st.caption(tr("Each bar shows when a fact was valid; pale bars have ended."))
+    _draw_left_out(found, len(bars))
+
+
+def _draw_left_out(found: History, bars: int) -> None:
+    """Say which of the facts that were read have no bar."""
+    if bars > MOST_BARS:
+        st.caption(
+            tr(
+                "The newest {shown} of the {count:,} facts below are drawn.",
+                shown=MOST_BARS,
+                count=bars,
+            )
+        )
+    without = len({change.relationship.id for change in found.changes}) - bars
+    if without:
+        st.caption(
+            plural(
+                "{count:,} fact has no start, or times that cannot be drawn.",
+                "{count:,} facts have no start, or times that cannot be drawn.",
+                without,
+            )
+        )
 
 
 def fact_bars(found: History) -> "pd.DataFrame":
@@ -121,7 +144,7 @@ def fact_bars(found: History) -> "pd.DataFrame":
         for relationship, change in facts.values()
         if _drawable(relationship, now)
     ]
-    return pd.DataFrame(rows[:MOST_BARS])
+    return pd.DataFrame(rows)
 
 
 def change_rows(changes: Sequence[HistoryChange]) -> Rows:
