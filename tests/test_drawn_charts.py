@@ -143,3 +143,27 @@ def test_the_timeline_says_which_facts_have_no_bar():
         "The newest 40 of the 73 facts below are drawn.",
         "1 fact has no start, or times that cannot be drawn.",
     ]
+
+
+def charts_of_years() -> None:
+    from graphrag_core.types import ChartSpec, Rows
+    from ui.shared.charts import draw_chart
+
+    records = ({"firm": "A", "founded_year": 1999, "staff": 1200},)
+    found = Rows(("firm", "founded_year", "staff"), records)
+    years, staff = {"y_title": "Founded year"}, {"y_title": "Staff"}
+    draw_chart(ChartSpec("bar", "firm", "founded_year", **years), found, key="bar")
+    draw_chart(ChartSpec("bar", "firm", "staff", **staff), found, key="amounts")
+    dots = ChartSpec("scatter", "founded_year", "staff", x_title="Founded year", **staff)
+    draw_chart(dots, found, key="scatter")
+
+
+def test_axes_and_tooltips_group_amounts_and_no_years():
+    app = AppTest.from_function(charts_of_years, default_timeout=60).run()
+
+    assert not app.exception
+    axes = [spec["encoding"] for spec, _ in drawn_charts(app)]
+    assert axes[0]["x"]["axis"]["format"] == axes[2]["x"]["axis"]["format"] == "f"
+    assert "format" not in axes[1]["x"]["axis"] | axes[2]["y"]["axis"]
+    assert tooltips(app)[0]["Founded year"] == "1999"
+    assert tooltips(app, 1)[0]["Staff"] == "1,200"

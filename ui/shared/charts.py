@@ -1,13 +1,13 @@
 """Rows as a chart: bars, lines, slices, dots, or one big number; with its data as CSV."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from graphrag_core import ChartPoint, chart_points
+from graphrag_core import ChartPoint, are_codes, chart_points
 from graphrag_core.types import ChartSpec, Rows
 from ui.shared.chart_language import chart_config
 from ui.shared.safe_text import markdown_literal, visible
@@ -116,7 +116,7 @@ def _spec(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
         case "line":
             return _line(chart, points)
         case "scatter":
-            return _scatter(chart)
+            return _scatter(chart, points)
         case _:
             return _bars(chart, points)
 
@@ -139,7 +139,7 @@ def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
                 Y,
                 "quantitative",
                 chart.y_title,
-                axis={"tickMinStep": _step(points), "tickCount": MOST_TICKS},
+                axis=_numbers(chart, points) | {"tickCount": MOST_TICKS},
                 stack="zero" if chart.additive else None,
             ),
             **beside,
@@ -161,7 +161,7 @@ def _line(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
         "mark": {"type": "line", "point": len(points) <= CURVE_DOTS},
         "encoding": {
             "x": x,
-            "y": _axis(Y, "quantitative", chart.y_title, axis={"tickMinStep": _step(points)}),
+            "y": _axis(Y, "quantitative", chart.y_title, axis=_numbers(chart, points)),
             **_colour(chart),
             "tooltip": _tooltip(chart),
         },
@@ -178,13 +178,16 @@ def _ticks(points: tuple[ChartPoint, ...]) -> dict[str, Any]:
     return {"format": "%b %Y", "tickCount": {"interval": "month", "step": 1 + len(times) // 13}}
 
 
-def _scatter(chart: ChartSpec) -> dict[str, Any]:
+def _scatter(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+    places = [point.x for point in points if isinstance(point.x, int | float)]
+    across, up = _signs(chart.x_title, places), _signs(_measure(chart), [p.y for p in points])
+    scale = {"zero": False}
     return {
         "height": HEIGHT,
         "mark": {"type": "point", "filled": True, "size": 60},
         "encoding": {
-            "x": _axis(X, "quantitative", chart.x_title, scale={"zero": False}),
-            "y": _axis(Y, "quantitative", chart.y_title, scale={"zero": False}),
+            "x": _axis(X, "quantitative", chart.x_title, scale=scale, axis=across),
+            "y": _axis(Y, "quantitative", chart.y_title, scale=scale, axis=up),
         },
     }
 
@@ -231,9 +234,16 @@ def _measure(chart: ChartSpec) -> str:
     return chart.y_title.removesuffix(f" ({chart.unit})")
 
 
-def _step(points: tuple[ChartPoint, ...]) -> float:
-    """Return the least distance of two ticks: no half things where all numbers are whole."""
-    return 1 if all(float(point.y).is_integer() for point in points) else 0
+def _numbers(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+    """Return how an axis of numbers is labelled: no half things where all are whole."""
+    values = [point.y for point in points if isfinite(point.y)]
+    whole = all(float(value).is_integer() for value in values)
+    return {"tickMinStep": 1 if whole else 0} | _signs(_measure(chart), values)
+
+
+def _signs(name: str, values: Sequence[float]) -> dict[str, Any]:
+    """Label years and codes without signs of thousands; the browser's own format is `,f`."""
+    return {"format": "f"} if are_codes(values, name) else {}
 
 
 def _alt(chart: ChartSpec) -> str:
