@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from graphrag_core.adapters.system_keyring import keep_password, keyring_name, password_of
     from graphrag_core.answer.charts import (
         ChartPoint,
+        are_codes,
         chart_points,
         choose_chart,
         figure_in_words,
@@ -246,6 +247,7 @@ _EXPORTS = {
     "TypeCount": "explore.types",
     "When": "explore.types",
     "allowed_names": "cypher.guard",
+    "are_codes": "answer.charts",
     "cancellable": "runtime.cancellation",
     "chart_points": "answer.charts",
     "choose_chart": "answer.charts",
@@ -375,6 +377,7 @@ __all__ = [
     "TypeCount",
     "When",
     "allowed_names",
+    "are_codes",
     "cancellable",
     "changed_keys",
     "chart_points",

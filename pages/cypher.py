@@ -98,11 +98,14 @@ elif refused:
 
 
 def put_in_editor(corrected: str) -> None:
-    """Put a corrected query into the editor and check it."""
-    st.session_state["cypher_text"] = corrected
+    """Put a corrected query into the editor and check it, unless another was typed since.
+
+    What was typed last comes with the press of the button itself.
+    """
     work = current_query()
-    if work:
-        begin_query(CypherQuery(corrected, work.query.parameters), work.action, limit=limit)
+    if work and st.session_state["cypher_text"] == work.query.text:
+        st.session_state["cypher_text"] = corrected
+        request_action(work.action)
 
 
 def open_query(logged: str, logged_parameters: str) -> None:
@@ -125,7 +128,10 @@ elif work:
             tr("The inputs have changed since. The result below belongs to the earlier inputs.")
         )
     draw_query_result(
-        work, work.job.result(), labels=overview.labels if overview else (), apply=put_in_editor
+        work,
+        work.job.result(),
+        labels=overview.labels if overview else (),
+        apply=put_in_editor if text == work.query.text else None,
     )
 
 engine = open_now()

@@ -16,6 +16,7 @@ from ui.hybrid_search.search_job import (
     model_is_loading,
     search_in_background,
 )
+from ui.shared.connection import open_now
 from ui.shared.database_state import draw_database_state
 from ui.shared.error_choices import draw_error_with_choices
 from ui.shared.error_messages import draw_error, errors_as_messages
@@ -137,6 +138,8 @@ with st.container(horizontal=True, vertical_alignment="bottom", key="filters", g
         width=310, persist_state="session",
     )  # fmt: skip
 
+engine = open_now()
+zone = engine.settings.timezone if engine is not None else "UTC"
 submitted = st.session_state.pop("search_now", False) or submitted
 request: SearchRequest | None = None
 with errors_as_messages():
@@ -146,8 +149,8 @@ with errors_as_messages():
             *(Filter(k, "=", tuple(v)) for k, v in chosen.items()),
             *conditions_of(conditions),
         ),
-        since=start_of_day(since),
-        until=after_day(until),
+        since=start_of_day(since, zone),
+        until=after_day(until, zone),
         label=label,
         connected_to=connected_to.strip() or None,
         top_k=int(top_k or 10),

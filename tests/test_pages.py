@@ -9,6 +9,7 @@ from time import monotonic, sleep
 import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Button
 
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.store.metrics import METRICS, Metrics
@@ -255,11 +256,37 @@ def test_a_misspelt_label_is_underlined_and_mended_with_a_click(demo_app: AppTes
     settled(app.button(key="validate").click().run())
     assert "Servce</u>" in texts(app, "diagnostics")
 
-    mend = next(b for b in app.button if str(b.key).startswith("workbench_apply_"))
-    settled(mend.click().run())
+    settled(suggestion(app).click().run())
 
     assert app.text_area(key="cypher_text").value == "MATCH (s:Service) RETURN s.name LIMIT 5"
     assert "Servce" not in texts(app, "diagnostics")
+
+
+def test_a_suggestion_takes_the_parameters_of_now(demo_app: AppTest) -> None:
+    app = on_cypher_page(demo_app)
+    app.text_area(key="cypher_text").set_value("MATCH (s:Servce {name: $name}) RETURN s.name")
+    app.text_area(key="parameters").set_value('{"name": "nobody"}')
+    settled(app.button(key="validate").click().run())
+    app.text_area(key="parameters").set_value('{"name": "billing-api"}')
+
+    settled(suggestion(app).click().run())
+
+    assert app.text_area(key="cypher_text").value.startswith("MATCH (s:Service {")
+    assert app.session_state["workbench"].query.parameters == {"name": "billing-api"}
+
+
+def test_a_suggestion_does_not_replace_what_was_typed_since(demo_app: AppTest) -> None:
+    app = on_cypher_page(demo_app)
+    app.text_area(key="cypher_text").set_value("MATCH (s:Servce) RETURN s.name LIMIT 5")
+    settled(app.button(key="validate").click().run())
+    typed = "MATCH (s:Servce) RETURN s.name, s.tier LIMIT 5"
+    app.text_area(key="cypher_text").set_value(typed)
+
+    settled(suggestion(app).click().run())
+
+    assert app.text_area(key="cypher_text").value == typed
+    assert "Servce" in texts(app, "diagnostics")
+    assert not any(str(b.key).startswith("workbench_apply_") for b in app.button)
 
 
 @pytest.mark.parametrize(
@@ -455,6 +482,10 @@ def test_a_query_with_explain_is_planned_and_said_not_to_have_run(demo_app: AppT
     assert any("planned and not run" in caption.value for caption in app.caption)
     assert not any("found no rows" in caption.value for caption in app.caption)
     assert shown(app, "plan")
+
+
+def suggestion(app: AppTest) -> Button:
+    return next(b for b in app.button if str(b.key).startswith("workbench_apply_"))
 
 
 def on_cypher_page(app: AppTest) -> AppTest:

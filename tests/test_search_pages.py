@@ -1,6 +1,7 @@
 """The Hybrid search page with the real engine on a real server, through Streamlit's AppTest."""
 
 from collections.abc import Callable
+from datetime import UTC, date, datetime
 from time import monotonic, sleep
 
 import pytest
@@ -20,7 +21,7 @@ from graphrag_core.retrieve.filters import Filter
 from graphrag_core.types import LabelSchema, Property
 from ui.hybrid_search.facets import Facets, choices
 from ui.hybrid_search.filter_inputs import conditions_of, link_of, renamed
-from ui.shared.links import after_day, day_of, number_between, one_of
+from ui.shared.links import after_day, day_of, number_between, one_of, start_of_day
 
 
 def on_search_page(app: AppTest, **link: str) -> AppTest:
@@ -233,4 +234,12 @@ def test_texts_of_a_link_are_read_or_left_out() -> None:
     assert number_between(1, 10)("99") == 10
     assert number_between(1, 10)("ten") is None
     assert day_of("2026-02-30") is None
-    assert after_day(day_of("9999-12-31")) is None
+
+
+def test_a_day_begins_and_ends_in_the_zone_that_is_set() -> None:
+    day = date(2026, 5, 5)
+
+    assert start_of_day(day, "Europe/Berlin") == datetime(2026, 5, 4, 22, tzinfo=UTC)
+    assert after_day(day, "America/New_York") == datetime(2026, 5, 6, 4, tzinfo=UTC)
+    assert start_of_day(date.min, "Europe/Berlin") is None
+    assert after_day(date.max, "UTC") is None

@@ -1,8 +1,10 @@
 """What the pages make of values: safe text, tables, charts, pictures, underlined queries."""
 
+import csv
 import json
 import re
 from datetime import UTC, date, datetime
+from io import StringIO
 from typing import get_args
 
 import pytest
@@ -262,9 +264,23 @@ def test_a_standalone_page_holds_names_as_data_and_asks_nobody() -> None:
 
 
 def test_a_tables_csv_has_no_formula_and_keeps_its_numbers() -> None:
-    found = rows("=name", "n", records=[("=1+1", -5), ("@x, y", 2)])
+    lines = [("=1+1", -5), ("@x, y", 2)]
 
-    assert csv_of(frame_of(found)).splitlines() == ["'=name,n", "'=1+1,-5", '"\'@x, y",2']
+    assert csv_of(("=name", "n"), lines).splitlines() == ["'=name,n", "'=1+1,-5", '"\'@x, y",2']
+
+
+def test_a_tables_csv_has_the_values_as_they_are() -> None:
+    at = datetime(2026, 1, 2, 3, 4, 5, 600, UTC)
+    team = node("1", "Team", name="Core")
+
+    written = csv_of(("a\u200b", "b"), [("two\nlines\tand\u200e", None), ([at], team), (at, True)])
+
+    assert list(csv.reader(StringIO(written, newline=""))) == [
+        ["a\u200b", "b"],
+        ["two\nlines\tand\u200e", ""],
+        ['["2026-01-02T03:04:05.000600+00:00"]', json.dumps(plain(team))],
+        ["2026-01-02 03:04:05.000600+00:00", "True"],
+    ]
 
 
 def test_a_pictures_csv_has_every_relationship_and_no_formula() -> None:

@@ -1,7 +1,7 @@
 """The result of a query on the Cypher page: verdict, remarks, plan, rows and graph."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import streamlit as st
 
@@ -10,7 +10,7 @@ from graphrag_core.types import Rows, Validation
 from ui.cypher.plan_view import draw_plan
 from ui.cypher.query_job import QueryResult, QueryWork
 from ui.shared.charts import draw_chart
-from ui.shared.diagnostics import draw_remarks
+from ui.shared.diagnostics import Apply, draw_remarks
 from ui.shared.error_messages import draw_error
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.query_text import draw_query
@@ -26,9 +26,12 @@ VIEWS = (
 
 
 def draw_query_result(
-    work: QueryWork, result: QueryResult, *, labels: Sequence[str], apply: Callable[[str], None]
+    work: QueryWork, result: QueryResult, *, labels: Sequence[str], apply: Apply | None
 ) -> None:
-    """Draw a query's result; `apply` gets the corrected text when a suggestion is taken."""
+    """Draw a query's result.
+
+    `apply` gets the corrected text when a suggestion is taken; None where none can be.
+    """
     if strip_query_prefix(work.query.text).mode == "EXPLAIN" and result.run is not None:
         st.caption(tr("With EXPLAIN the query is planned and not run."))
     elif result.run is not None:
@@ -63,7 +66,7 @@ def _plan_is_worth_seeing(result: QueryResult) -> bool:
     return errors <= {MISSING}
 
 
-def _draw_remarks(work: QueryWork, result: QueryResult, apply: Callable[[str], None]) -> None:
+def _draw_remarks(work: QueryWork, result: QueryResult, apply: Apply | None) -> None:
     with st.container(key="diagnostics"):
         st.markdown(tr("## Diagnostics"))
         _draw_verdict(result, runs=work.runs)
@@ -72,7 +75,8 @@ def _draw_remarks(work: QueryWork, result: QueryResult, apply: Callable[[str], N
             draw_query(work.query.text, result.diagnostics)
         draw_remarks(work.query.text, result.diagnostics, key="workbench", apply=apply)
         fixed = result.validation.fixed
-        if fixed is not None and fixed != work.query.text and len(result.diagnostics) > 1:
+        worth = fixed != work.query.text and len(result.diagnostics) > 1
+        if fixed is not None and apply is not None and worth:
             st.button(
                 tr("Apply all certain edits"), key="apply_all", icon=":material/done_all:",
                 on_click=apply, args=(fixed,),

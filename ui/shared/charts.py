@@ -1,17 +1,18 @@
 """Rows as a chart: bars, lines, slices, dots, or one big number; with its data as CSV."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from graphrag_core import ChartPoint, chart_points
+from graphrag_core import ChartPoint, are_codes, chart_points
 from graphrag_core.types import ChartSpec, Rows
 from ui.shared.chart_language import chart_config
 from ui.shared.safe_text import markdown_literal, visible
 from ui.shared.tables import csv_of
-from ui.shared.texts import figure, quantity, tr
+from ui.shared.texts import figure, moment, quantity, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,6 +25,8 @@ WIDEST_LABEL = 180
 CURVE_DOTS = 60
 MOST_TICKS = 8
 X, Y, SERIES, SLICE = "x", "y", "series", "slice"
+X_TEXT, Y_TEXT = "x_text", "y_text"
+"""Times and numbers as tooltips show them: the browser has its own zone, and 1.23e+4 for 12,345."""
 QUIET = {"axis": {"labelLimit": WIDEST_LABEL}, "legend": {"labelLimit": 2 * WIDEST_LABEL}}
 
 
@@ -52,7 +55,7 @@ def draw_chart(
 def _draw_number(
     chart: ChartSpec, rows: Rows, points: tuple[ChartPoint, ...], rests_on: str
 ) -> None:
-    label = visible(chart.y_title.removesuffix(f" ({chart.unit})"))
+    label = visible(_measure(chart))
     of = visible(str(points[0].x)) if points and points[0].x else ""
     value = rows.records[0][chart.y or ""]
     shown = quantity(value, chart.unit, label)
@@ -67,24 +70,21 @@ def _draw_download(chart: ChartSpec, points: tuple[ChartPoint, ...], key: str) -
             tr("To save a picture, use the download button in the chart's corner."), width="stretch"
         )
         st.download_button(
-            tr("Chart as CSV"), csv_of(chart_frame(chart, points)),
+            tr("Chart as CSV"), chart_csv(chart, points),
             file_name="chart.csv", mime="text/csv", icon=":material/download:",
             on_click="ignore", type="tertiary", key=f"{key}_csv",
             help=tr("Download what this chart shows"),
         )  # fmt: skip
 
 
-def chart_frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
-    """Return the points of a chart under the titles of its axes, for a file."""
-    import pandas as pd
-
-    columns = [(chart.x_title, [point.x for point in points])]
+def chart_csv(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> str:
+    """Return the points of a chart as CSV, under the titles of its axes."""
+    columns: list[tuple[str, list[Any]]] = [(chart.x_title, [point.x for point in points])]
     if chart.series:
         columns.append((chart.series, [point.series for point in points]))
-    columns.append((chart.y_title, [point.y for point in points]))
-    frame = pd.DataFrame(dict(enumerate(values for _, values in columns)), dtype=object)
-    frame.columns = pd.Index([visible(title) for title, _ in columns])
-    return frame
+    columns.append((chart.y_title, [p.y if isfinite(p.y) else None for p in points]))
+    titles, values = zip(*columns, strict=True)
+    return csv_of(titles, zip(*values, strict=True))
 
 
 def _frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
@@ -94,7 +94,9 @@ def _frame(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> "pd.DataFrame":
     frame = pd.DataFrame(
         {
             X: [visible(p.x) if isinstance(p.x, str) else p.x for p in points],
+            X_TEXT: [_place_text(point.x) for point in points],
             Y: [float(point.y) for point in points],
+            Y_TEXT: [quantity(point.y, chart.unit, _measure(chart)) for point in points],
             SERIES: [visible(point.series) for point in points],
         }
     )
@@ -114,7 +116,7 @@ def _spec(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
         case "line":
             return _line(chart, points)
         case "scatter":
-            return _scatter(chart)
+            return _scatter(chart, points)
         case _:
             return _bars(chart, points)
 
@@ -137,7 +139,7 @@ def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
                 Y,
                 "quantitative",
                 chart.y_title,
-                axis={"tickMinStep": _step(points), "tickCount": MOST_TICKS},
+                axis=_numbers(chart, points) | {"tickCount": MOST_TICKS},
                 stack="zero" if chart.additive else None,
             ),
             **beside,
@@ -159,9 +161,9 @@ def _line(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
         "mark": {"type": "line", "point": len(points) <= CURVE_DOTS},
         "encoding": {
             "x": x,
-            "y": _axis(Y, "quantitative", chart.y_title, axis={"tickMinStep": _step(points)}),
+            "y": _axis(Y, "quantitative", chart.y_title, axis=_numbers(chart, points)),
             **_colour(chart),
-            "tooltip": _tooltip(chart, timely=timely),
+            "tooltip": _tooltip(chart),
         },
     }
 
@@ -176,13 +178,16 @@ def _ticks(points: tuple[ChartPoint, ...]) -> dict[str, Any]:
     return {"format": "%b %Y", "tickCount": {"interval": "month", "step": 1 + len(times) // 13}}
 
 
-def _scatter(chart: ChartSpec) -> dict[str, Any]:
+def _scatter(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+    places = [point.x for point in points if isinstance(point.x, int | float)]
+    across, up = _signs(chart.x_title, places), _signs(_measure(chart), [p.y for p in points])
+    scale = {"zero": False}
     return {
         "height": HEIGHT,
         "mark": {"type": "point", "filled": True, "size": 60},
         "encoding": {
-            "x": _axis(X, "quantitative", chart.x_title, scale={"zero": False}),
-            "y": _axis(Y, "quantitative", chart.y_title, scale={"zero": False}),
+            "x": _axis(X, "quantitative", chart.x_title, scale=scale, axis=across),
+            "y": _axis(Y, "quantitative", chart.y_title, scale=scale, axis=up),
         },
     }
 
@@ -212,17 +217,33 @@ def _colour(chart: ChartSpec) -> Mapping[str, Any]:
     return {"color": {"field": SERIES, "type": "nominal", "legend": legend}}
 
 
-def _tooltip(chart: ChartSpec, *, timely: bool = False) -> list[dict[str, Any]]:
-    x: dict[str, Any] = {"field": X, "title": visible(chart.x_title)}
-    x |= {"type": "temporal", "format": "%-d %b %Y"} if timely else {"type": "nominal"}
+def _tooltip(chart: ChartSpec) -> list[dict[str, Any]]:
+    x = {"field": X_TEXT, "type": "nominal", "title": visible(chart.x_title)}
     series = [{"field": SERIES, "type": "nominal", "title": visible(chart.series or "")}]
-    y = {"field": Y, "type": "quantitative", "title": visible(chart.y_title), "format": ",.4~g"}
+    y = {"field": Y_TEXT, "type": "nominal", "title": visible(_measure(chart))}
     return [x, *(series if chart.series else []), y]
 
 
-def _step(points: tuple[ChartPoint, ...]) -> float:
-    """Return the least distance of two ticks: no half things where all numbers are whole."""
-    return 1 if all(float(point.y).is_integer() for point in points) else 0
+def _place_text(x: str | datetime | float) -> str:
+    """Write a time without its zone, as the title of the axis names it."""
+    return moment(x.replace(tzinfo=None)) if isinstance(x, datetime) else visible(str(x))
+
+
+def _measure(chart: ChartSpec) -> str:
+    """Return what the numbers are of, without their unit."""
+    return chart.y_title.removesuffix(f" ({chart.unit})")
+
+
+def _numbers(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
+    """Return how an axis of numbers is labelled: no half things where all are whole."""
+    values = [point.y for point in points if isfinite(point.y)]
+    whole = all(float(value).is_integer() for value in values)
+    return {"tickMinStep": 1 if whole else 0} | _signs(_measure(chart), values)
+
+
+def _signs(name: str, values: Sequence[float]) -> dict[str, Any]:
+    """Label years and codes without signs of thousands; the browser's own format is `,f`."""
+    return {"format": "f"} if are_codes(values, name) else {}
 
 
 def _alt(chart: ChartSpec) -> str:

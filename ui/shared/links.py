@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 import streamlit as st
 
@@ -71,16 +72,19 @@ def day_of(text: str) -> date | None:
         return None
 
 
-def start_of_day(day: date | None) -> datetime | None:
-    """Return the moment at which a day begins."""
-    return datetime.combine(day, time(), UTC) if day else None
+def start_of_day(day: date | None, zone: str) -> datetime | None:
+    """Return the moment in UTC at which a day begins in a zone; None before the first moment."""
+    try:
+        return datetime.combine(day, time(), ZoneInfo(zone)).astimezone(UTC) if day else None
+    except OverflowError:
+        return None
 
 
-def after_day(day: date | None) -> datetime | None:
-    """Return the moment at which a day has passed; None for the last day that there is."""
+def after_day(day: date | None, zone: str) -> datetime | None:
+    """Return the moment at which a day has passed in a zone; None for the last of all days."""
     if day is None or day == date.max:
         return None
-    return datetime.combine(day + timedelta(days=1), time(), UTC)
+    return start_of_day(day + timedelta(days=1), zone)
 
 
 def one_of(options: tuple[str, ...]) -> Reader:

@@ -1,8 +1,10 @@
 """Result rows as a table, CSV and JSON."""
 
+import csv
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
+from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -36,9 +38,8 @@ def draw_table(
     if not rows.records:
         st.caption(tr("The query ran and found no rows."))
         return
-    frame = frame_of(rows)
     st.dataframe(
-        frame,
+        frame_of(rows),
         hide_index=True,
         key=table_key(key),
         alt=tr(
@@ -54,7 +55,7 @@ def draw_table(
         st.caption(row_count(rows), width="stretch")
         st.download_button(
             tr("CSV"),
-            csv_of(frame),
+            csv_of(rows.columns, ([r.get(name) for name in rows.columns] for r in rows.records)),
             file_name=f"{name}.csv",
             mime="text/csv",
             icon=":material/download:",
@@ -152,14 +153,29 @@ def frame_of(rows: Rows) -> "pd.DataFrame":
     return pd.DataFrame(columns)
 
 
-def csv_of(frame: "pd.DataFrame") -> str:
-    """Return a table as CSV in which no text is a formula to a spreadsheet."""
+def csv_of(columns: Sequence[str], lines: Iterable[Sequence[Any]]) -> str:
+    """Return values as CSV, whole and unchanged, in which no text is a formula to a spreadsheet.
 
-    def cell(value: Any) -> Any:
-        return defuse_formula(value) if isinstance(value, str) else value
+    Nodes, lists and the like are JSON.
+    """
+    file = StringIO(newline="")
+    writer = csv.writer(file)
+    writer.writerow([defuse_formula(column) for column in columns])
+    writer.writerows([_file_cell(value) for value in line] for line in lines)
+    # Half a surrogate pair is no character of a file.
+    return file.getvalue().encode(errors="replace").decode()
 
-    text: str = frame.map(cell).to_csv(index=False, header=[cell(name) for name in frame.columns])
-    return text
+
+def _file_cell(value: Any) -> Any:
+    match value:
+        case None | int() | float():
+            return value
+        case datetime():
+            return value.isoformat(sep=" ")
+        case Node() | Relationship() | Path() | Mapping() | list() | tuple():
+            return json.dumps(plain(value), ensure_ascii=False)
+        case _:
+            return defuse_formula(str(value))
 
 
 def cell_text(value: Any) -> str:

@@ -23,7 +23,7 @@ from ui.shared.links import keep_in_link, take_from_link
 from ui.shared.overview import hidden_properties
 from ui.shared.safe_text import markdown_literal, shortened, visible
 from ui.shared.tables import draw_table
-from ui.shared.texts import N_, figure, tr
+from ui.shared.texts import N_, figure, moment, plural, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -72,23 +72,24 @@ def draw_timeline(found: History) -> None:
     """Draw the facts as bars from their start to their end, the newest on top."""
     import altair as alt
 
-    frame = fact_bars(found)
-    if frame.empty:
+    bars = fact_bars(found)
+    if bars.empty:
         return
+    frame = bars[:MOST_BARS]
     axis = alt.Axis(labelLimit=320, labelOverlap=False)
     chart = (
         alt.Chart(frame)
         .mark_bar(height=12, cornerRadius=3)
         .encode(
-            x=alt.X("since:T", title=None),
+            x=alt.X("since:T", title=None, scale=alt.Scale(type="utc")),
             x2="until:T",
             y=alt.Y("fact:N", sort=None, title=None, axis=axis),
             color=alt.Color("relationship:N", legend=alt.Legend(orient="bottom", title=None)),
             opacity=alt.condition("datum.open", alt.value(1.0), alt.value(0.6)),
             tooltip=[
                 alt.Tooltip("fact:N", title=tr("fact")),
-                alt.Tooltip("since:T", title=tr("since")),
-                alt.Tooltip("until:T", title=tr("until")),
+                alt.Tooltip("since_text:N", title=tr("since")),
+                alt.Tooltip("until_text:N", title=tr("until")),
                 alt.Tooltip("relationship:N", title=tr("relationship")),
             ],
         )
@@ -97,6 +98,28 @@ def draw_timeline(found: History) -> None:
     )
     st.altair_chart(chart, key="timeline")
     st.caption(tr("Each bar shows when a fact was valid; pale bars have ended."))
+    _draw_left_out(found, len(bars))
+
+
+def _draw_left_out(found: History, bars: int) -> None:
+    """Say which of the facts that were read have no bar."""
+    if bars > MOST_BARS:
+        st.caption(
+            tr(
+                "The newest {shown} of the {count:,} facts below are drawn.",
+                shown=MOST_BARS,
+                count=bars,
+            )
+        )
+    without = len({change.relationship.id for change in found.changes}) - bars
+    if without:
+        st.caption(
+            plural(
+                "{count:,} fact has no start, or times that cannot be drawn.",
+                "{count:,} facts have no start, or times that cannot be drawn.",
+                without,
+            )
+        )
 
 
 def fact_bars(found: History) -> "pd.DataFrame":
@@ -112,14 +135,16 @@ def fact_bars(found: History) -> "pd.DataFrame":
         {
             "fact": shortened(_bar_name(found, relationship, names[change.other.id]), NAME_CHARS),
             "relationship": visible(relationship.name or relationship.type),
-            "since": relationship.valid_at or relationship.invalid_at,
+            "since": relationship.valid_at,
             "until": relationship.invalid_at or now,
+            "since_text": moment(relationship.valid_at) if relationship.valid_at else "",
+            "until_text": moment(relationship.invalid_at) if relationship.invalid_at else "",
             "open": relationship.invalid_at is None or relationship.invalid_at > now,
         }
         for relationship, change in facts.values()
         if _drawable(relationship, now)
     ]
-    return pd.DataFrame(rows[:MOST_BARS])
+    return pd.DataFrame(rows)
 
 
 def change_rows(changes: Sequence[HistoryChange]) -> Rows:

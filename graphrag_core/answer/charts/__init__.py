@@ -3,6 +3,7 @@
 from graphrag_core.answer.charts.chart_choice import choose_chart
 from graphrag_core.answer.charts.chart_points import (
     ChartPoint,
+    are_codes,
     chart_in_words,
     chart_points,
     figure_in_words,
@@ -16,6 +17,7 @@ from graphrag_core.answer.charts.chart_wordings import (
 __all__ = [
     "ChartPoint",
     "ChartRequest",
+    "are_codes",
     "chart_in_words",
     "chart_points",
     "choose_chart",

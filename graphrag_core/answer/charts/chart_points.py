@@ -1,7 +1,7 @@
 """What a chart draws: its points, the same for a page, a file and a report."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from math import isfinite
@@ -57,6 +57,12 @@ def figure_in_words(value: float, unit: str = "", name: str = "") -> str:
     whole = isinstance(value, int) and not is_code(noun, value)
     grouped = f"{value:,}" if whole else number(value, noun)
     return f"{grouped}{'' if unit in ('', '%') else ' '}{unit}"
+
+
+def are_codes(values: Iterable[float], name: str) -> bool:
+    """Tell whether the numbers of a column are years or codes, which are not grouped."""
+    noun = spoken_name(name)
+    return all(is_code(noun, value) for value in values)
 
 
 def chart_in_words(chart: ChartSpec) -> str:
