@@ -14,7 +14,7 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.settings import load_settings
 from ui.shared.connection import OWN
-from ui.shared.results import RESULT_KEYS
+from ui.shared.results import RESULT_KEYS, WORK_KEYS
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_another_database_begins_without_the_results_of_the_one_before() -> None
         use_connection(st.session_state["settings"])
 
     other = AppTest.from_function(connect, default_timeout=60)
-    for key in (*RESULT_KEYS, "snapshot_graph_growth"):
+    for key in (*RESULT_KEYS, *WORK_KEYS, "snapshot_graph_growth"):
         other.session_state[key] = "of the database before"
     other.session_state["settings"] = load_settings()
     other.run()

@@ -20,7 +20,7 @@ from graphrag_core import (
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
 from ui.shared.login import Person, person
-from ui.shared.results import forget_results
+from ui.shared.results import forget_database
 from ui.shared.safe_text import shortened
 from ui.shared.tenant import chosen_tenant, forget_tenant
 from ui.shared.texts import N_, tr
@@ -163,7 +163,7 @@ def use_connection(settings: Settings | None, *, linked: bool = False) -> None:
     """
     _own_opening.clear()
     forget_tenant(linked=linked)
-    forget_results()
+    forget_database()
     if settings is None:
         st.session_state.pop(OWN, None)
     else:
