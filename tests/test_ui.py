@@ -23,6 +23,7 @@ from graphrag_core.types import (
 )
 from ui.shared.citations import cited_html
 from ui.shared.diagnostics import ORIGINS
+from ui.shared.graph_view.expanded_nodes import ExpandedNodes, restore
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
 from ui.shared.graph_view.picture import (
     MAX_NODES,
@@ -421,3 +422,12 @@ def test_labels_that_another_picture_was_narrowed_to_empty_no_picture() -> None:
 
     assert not app.exception
     assert list(app.dataframe[0].value["Node"]) == ["c", "d"]
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a": 1}', "[[1]]", "nonsense"])
+def test_a_link_that_opens_nothing_readable_opens_nothing(text: str) -> None:
+    expanded = ExpandedNodes("layout")
+
+    restore(expanded, text)
+
+    assert expanded.opened == []
