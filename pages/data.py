@@ -21,7 +21,6 @@ from ui.shared.error_messages import draw_error, errors_as_messages
 from ui.shared.export_panel import draw_export
 from ui.shared.jobs import PATIENCE_S, watch
 from ui.shared.navigation import begin_page, lead_to
-from ui.shared.overview import overview_of
 from ui.shared.safe_text import markdown_literal
 from ui.shared.texts import N_, tr
 
@@ -59,9 +58,6 @@ elif work.loading is not None:
             draw_error(failure)
         else:
             loaded = work.loading.result()
-            if not work.shown:
-                overview_of(engine).forget()
-                work.shown = True
             with st.container(key="outcome"):
                 draw_outcome(loaded.report)
             if loaded.examples:
@@ -119,11 +115,11 @@ if overview is not None and engine.settings.tenant is None:
     with duplicates:
         st.header(tr("Duplicates"), anchor=False)
         with errors_as_messages(), st.container(key="duplicates"):
-            draw_duplicates(engine, closed=bool(closed), reads=CONTENTS)
+            draw_duplicates(engine, closed=bool(closed))
 with runs_place:
     st.header(tr("Runs"), anchor=False)
     if undo is not None:
-        draw_undoing(engine, undo, reads=CONTENTS)
+        draw_undoing(undo)
 
 runs: tuple[IngestRun, ...] | None = None
 with contents, errors_as_messages():
@@ -142,7 +138,7 @@ with contents, errors_as_messages():
                 with st.expander(tr("Export the whole graph"), icon=":material/download:"):
                     draw_export(ExportSelection(), key="graph_export")
     if overview is not None and overview.demo_age_days is not None and not closed:
-        draw_demo_removal(engine, reads=CONTENTS)
+        draw_demo_removal(engine)
 
 with runs_place, errors_as_messages(), st.container(key="runs"):
     draw_runs(engine, runs or (), closed=bool(closed))

@@ -102,9 +102,9 @@ with st.container(horizontal=True, vertical_alignment="bottom", key="filters", g
         tr("Maximum hits"), 1, MOST_HITS, None, key="top_k", width=130, persist_state="session"
     )
     if facets and facets.labels:
-        spread_link(facets, "linked_where", "conditions")
         options = [ANY, *facets.labels]
         linked = st.session_state.get("search_label", ANY)
+        spread_link(facets, None if linked == ANY else linked, "linked_where", "conditions")
         label = st.selectbox(
             tr("Kind"), options if linked in options else [*options, linked], key="search_label",
             width=170, format_func=lambda name: tr(ANY) if name == ANY else visible(name),
@@ -134,7 +134,10 @@ with st.container(horizontal=True, vertical_alignment="bottom", key="filters", g
     conditions = st.text_input(
         tr("Other conditions"), key="conditions",
         placeholder=tr("key=value; number>=10; date<last month"),
-        help=tr("KEY=V, KEY=A,B, KEY>=V or KEY<V for any property; separate them with semicolons."),
+        help=tr(
+            "KEY=V, KEY=A,B, KEY>=V or KEY<V for any property; separate them with semicolons. "
+            "A value with a comma or a semicolon goes in double quotes."
+        ),
         width=310, persist_state="session",
     )  # fmt: skip
 

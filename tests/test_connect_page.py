@@ -14,7 +14,7 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.settings import load_settings
 from ui.shared.connection import OWN
-from ui.shared.results import RESULT_KEYS
+from ui.shared.results import RESULT_KEYS, WORK_KEYS
 
 
 @pytest.fixture
@@ -69,6 +69,31 @@ def test_why_a_trial_failed_stays_until_the_next_one(badge_app: AppTest) -> None
     assert badge_app.error
 
 
+@pytest.mark.parametrize(
+    ("linked", "read", "kept"), [(False, "acme", False), (True, "acme", False), (True, None, True)]
+)
+def test_another_database_asks_for_its_own_tenant_unless_the_link_to_it_names_one(
+    linked: bool, read: str | None, kept: bool
+) -> None:
+    def connect() -> None:
+        import streamlit as st
+
+        from ui.shared.connection import use_connection
+
+        use_connection(st.session_state["settings"], linked=st.session_state["linked"])
+
+    other = AppTest.from_function(connect, default_timeout=60)
+    other.session_state["settings"] = load_settings()
+    other.session_state["linked"] = linked
+    other.session_state["tenant"] = "acme"
+    if read is not None:
+        other.session_state["tenant_read"] = read
+    other.run()
+
+    assert not other.exception
+    assert ("tenant" in other.session_state) is kept
+
+
 def test_another_database_begins_without_the_results_of_the_one_before() -> None:
     def connect() -> None:
         import streamlit as st
@@ -78,7 +103,7 @@ def test_another_database_begins_without_the_results_of_the_one_before() -> None
         use_connection(st.session_state["settings"])
 
     other = AppTest.from_function(connect, default_timeout=60)
-    for key in (*RESULT_KEYS, "snapshot_graph_growth"):
+    for key in (*RESULT_KEYS, *WORK_KEYS, "snapshot_graph_growth"):
         other.session_state[key] = "of the database before"
     other.session_state["settings"] = load_settings()
     other.run()

@@ -15,6 +15,8 @@ from ui.shared.jobs import Job
 class SlowThenAway:
     """A database that needs a while to say that it is away; it counts how often it is asked."""
 
+    data_generation = 0
+
     def __init__(self) -> None:
         self.asked = 0
 

@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 from graphrag_core.ingest.tables.proposal import propose
 from ui.data.mapping_view import _corrected, _dropped
 
+SURE = "documents_sure_bolt://elsewhere:7687"
 FILES = [("a.md", b"# A", "text/markdown"), ("b.md", b"# B", "text/markdown")]
 
 
@@ -61,7 +62,7 @@ def test_files_stay_chosen_where_the_box_was_forgotten(app: AppTest) -> None:
     app.button(key="load_documents").click().run()
     assert "Tick the box" in app.warning[0].value
 
-    app.checkbox(key="documents_sure").check()
+    app.checkbox(key=SURE).check()
     app.button(key="load_documents").click().run()
 
     assert taken(app) == ["a.md", "b.md"]
@@ -69,14 +70,26 @@ def test_files_stay_chosen_where_the_box_was_forgotten(app: AppTest) -> None:
 
 def test_the_fields_are_empty_for_the_next_files(app: AppTest) -> None:
     app.file_uploader[0].set_value(FILES)
-    app.checkbox(key="documents_sure").check()
+    app.checkbox(key=SURE).check()
     app.button(key="load_documents").click().run()
     app.button(key="add_more").click().run()
 
     app.button(key="load_documents").click().run()
 
     assert "Choose one or more files" in app.warning[0].value
-    assert app.checkbox(key="documents_sure").value is False
+    assert app.checkbox(key=SURE).value is False
+
+
+def test_a_box_that_was_ticked_for_one_address_is_not_ticked_for_another(app: AppTest) -> None:
+    app.checkbox(key=SURE).check().run()
+
+    app.session_state["engine"].settings.neo4j_uri = "bolt://another:7687"
+    app.run()
+    app.file_uploader[0].set_value(FILES)
+    app.button(key="load_documents").click().run()
+
+    assert "Tick the box" in app.warning[0].value
+    assert "ingest_work" not in app.session_state
 
 
 @pytest.mark.parametrize(("tables", "button"), [(False, "load_documents"), (True, "read_files")])
@@ -89,7 +102,7 @@ def test_two_files_of_one_name_are_refused_by_that_name(
     same = [(f"read_me.{ending}", b"x\n1\n", "text/plain") for ending in endings]
     app.file_uploader[0].set_value([*same, (f"other.{endings[0]}", b"x\n1\n", "text/plain")])
     if not tables:
-        app.checkbox(key="documents_sure").check()
+        app.checkbox(key=SURE).check()
 
     app.button(key=button).click().run()
 

@@ -10,7 +10,7 @@ import pytest
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.errors import CallError
 from graphrag_core.explore.local_times import Clock
-from graphrag_core.retrieve.filters import bind_filters, parse_filter, time_window
+from graphrag_core.retrieve.filters import Filter, bind_filters, parse_filter, time_window
 from graphrag_core.retrieve.value_choices import LOOKED_AT, missing_filter_values, with_choices
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.types import CypherQuery, LabelSchema, Property, Schema
@@ -187,6 +187,21 @@ def test_a_comparison_that_filters_do_not_have_is_named(filter_: str, operator: 
 
     assert raised.value.code == "bad_filter"
     assert f"'{operator}'" in raised.value.message
+
+
+@pytest.mark.parametrize(
+    "values",
+    [("a, b",), ("a; b", "c"), ('say "yes"', "no"), (" x ", "", "<5"), ('"', ","), ("5'",)],
+)
+def test_a_filter_as_text_is_read_as_the_same_filter(values: tuple[str, ...]):
+    assert parse_filter(str(Filter("state", "=", values))) == Filter("state", "=", values)
+    assert parse_filter(str(Filter("state", ">=", values[:1]))).values == values[:1]
+
+
+def test_a_quote_that_does_not_enclose_a_value_is_part_of_it():
+    assert parse_filter('size=5", 6"').values == ('5"', '6"')
+    assert parse_filter('name="a"b, c').values == ('"a"b', "c")
+    assert str(parse_filter("state=open,done")) == "state=open,done"
 
 
 def bounds(stored: Property, filter_: str, clock: Clock) -> list[object]:

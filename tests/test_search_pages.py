@@ -19,7 +19,7 @@ from test_pages import (  # noqa: F401 - fixtures
 from graphrag_core.profiles import Profile
 from graphrag_core.retrieve.filters import Filter
 from graphrag_core.types import LabelSchema, Property
-from ui.hybrid_search.facets import Facets, choices
+from ui.hybrid_search.facets import MOST_FACETS, Facet, Facets, choices
 from ui.hybrid_search.filter_inputs import conditions_of, link_of, renamed
 from ui.shared.links import after_day, day_of, number_between, one_of, start_of_day
 
@@ -226,6 +226,42 @@ def test_typed_conditions_are_read_and_a_misspelt_key_is_replaced() -> None:
     )
     assert renamed("sze>=3; state=open", "size") == "size>=3; state=open"
     assert link_of({}) == ""
+
+
+def test_a_semicolon_within_quotes_is_part_of_a_value() -> None:
+    assert conditions_of('state="a; b", "c"; size=5"; width=6"') == (
+        Filter("state", "=", ("a; b", "c")),
+        Filter("size", "=", ('5"',)),
+        Filter("width", "=", ('6"',)),
+    )
+
+
+def page_with_a_link() -> None:
+    import streamlit as st
+
+    from ui.hybrid_search.filter_inputs import spread_link
+
+    spread_link(st.session_state["facets"], st.session_state["label"], "linked", "conditions")
+
+
+@pytest.mark.parametrize(("label", "typed"), [("Part", ""), (None, 'state="a, b","c; d"')])
+def test_chosen_values_of_a_link_come_back_as_they_were(label: str | None, typed: str) -> None:
+    keys = [f"key_{place}" for place in range(MOST_FACETS)]
+    many = [Facet(key, ("x", "y"), ("Ship",)) for key in keys]
+    few = Facet("state", ("a, b", "c; d", "e"), ("Part",))
+    app = AppTest.from_function(page_with_a_link)
+    app.session_state["facets"] = Facets(("Ship", "Part"), (*many, few))
+    app.session_state["label"] = label
+    app.session_state["linked"] = link_of({"state": ["a, b", "c; d"]})
+    app.run()
+
+    chosen = Filter("state", "=", ("a, b", "c; d"))
+    assert not app.exception
+    if typed:
+        assert app.session_state["conditions"] == typed
+        assert conditions_of(typed) == (chosen,)
+    else:
+        assert app.session_state["facet_state"] == list(chosen.values)
 
 
 def test_texts_of_a_link_are_read_or_left_out() -> None:

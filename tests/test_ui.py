@@ -25,6 +25,7 @@ from graphrag_core.types import (
 )
 from ui.shared.citations import cited_html
 from ui.shared.diagnostics import ORIGINS
+from ui.shared.graph_view.expanded_nodes import ExpandedNodes, restore
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
 from ui.shared.graph_view.picture import (
     MAX_NODES,
@@ -414,3 +415,35 @@ def test_a_node_that_is_marked_again_is_shown_again() -> None:
     app.session_state["marked"] = 2
     app.run()
     assert "Aurora" in details()
+
+
+def picture_with_tables() -> None:
+    import streamlit as st
+
+    from ui.shared.graph_view import draw_graph
+
+    draw_graph(st.session_state["shown"], key="g")
+
+
+def test_labels_that_another_picture_was_narrowed_to_empty_no_picture() -> None:
+    app = AppTest.from_function(picture_with_tables, default_timeout=60)
+    app.session_state["shown"] = Subgraph((node("a", "Port"), node("b", "Ship")), (), 2, 0)
+    app.session_state["g_tables"] = True
+    app.session_state["g_narrow"] = ["Port"]
+    app.run()
+    assert list(app.dataframe[0].value["Node"]) == ["a"]
+
+    app.session_state["shown"] = Subgraph((node("c", "Crew"), node("d", "Crew")), (), 2, 0)
+    app.run()
+
+    assert not app.exception
+    assert list(app.dataframe[0].value["Node"]) == ["c", "d"]
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a": 1}', "[[1]]", "nonsense"])
+def test_a_link_that_opens_nothing_readable_opens_nothing(text: str) -> None:
+    expanded = ExpandedNodes("layout")
+
+    restore(expanded, text)
+
+    assert expanded.opened == []

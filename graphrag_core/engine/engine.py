@@ -131,6 +131,14 @@ class Engine:
         return self._core.views.problems
 
     @property
+    def data_generation(self) -> int:
+        """How often this process has changed the graph; what was read before is out of date.
+
+        One count for all engines that share a connection, whatever their tenants.
+        """
+        return self._core.views.generation
+
+    @property
     def model_name(self) -> str | None:
         """The configured model's name; None while everything is offline."""
         return self.settings.openai_model if self._core.models.chat is not None else None

@@ -68,11 +68,12 @@ class Views:
     """The views of one database. Safe to share between threads.
 
     `problems` is a sentence for each name of `config` that the graph does not have; each is
-    reported once to `progress`.
+    reported once to `progress`. `generation` counts how often the views were forgotten.
     """
 
     def __init__(self, config: GraphConfig, progress: Callable[[str], None] | None) -> None:
         self.problems: tuple[str, ...] = ()
+        self.generation = 0
         self._config = config
         self._progress = progress
         self._lock = threading.RLock()
@@ -119,6 +120,7 @@ class Views:
         """Forget what was read of the graph, for all tenants."""
         with self._lock:
             self._views.clear()
+            self.generation += 1
 
     def _check_for_new_names(self, graph: Callable[[], Graph]) -> None:
         """Look for names that are newer than the schema: somebody loaded something."""

@@ -1,5 +1,6 @@
 """Filters of a search: `KEY=V`, `KEY>=V`, `KEY<V`, `KEY=A,B`, typed by what the graph holds."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -40,6 +41,11 @@ SIGNS: Mapping[str, Fragment] = {
 }
 OPERATORS: tuple[Operator, ...] = (">=", "<=", "=", ">", "<")
 
+QUOTED = re.compile(r'"((?:[^"]|"")*)"')
+"""A value in quotes, in which a quote is doubled."""
+ONE_VALUE = re.compile(rf"\s*(?:{QUOTED.pattern}|([^,]*))\s*(?:,|\Z)")
+NEEDS_QUOTES = re.compile(r'[,;"]|^\s|\s\Z|^[<>=~]|\A\Z')
+
 DATED_TEXT = "DATED TEXT"
 """The kind of texts (and of numbers, in a time window) that are dates: compared as instants."""
 
@@ -52,7 +58,10 @@ FIRST = EARLIEST + MOMENT
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """One condition as a person wrote it; more than one value means any of them."""
+    """One condition as a person wrote it; more than one value means any of them.
+
+    As text it is what `parse_filter` reads: values that would be read otherwise are in quotes.
+    """
 
     key: str
     operator: Operator
@@ -64,7 +73,7 @@ class Filter:
         return ",".join(self.values)
 
     def __str__(self) -> str:
-        return f"{self.key}{self.operator}{self.text}"
+        return f"{self.key}{self.operator}{','.join(map(_quoted, self.values))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +106,10 @@ class _Typed:
 
 
 def parse_filter(text: str) -> Filter:
-    """Parse a filter such as `KEY=V`. Raises `CallError` (code `bad_filter`)."""
+    """Parse a filter such as `KEY=V`; a value in quotes may have any characters.
+
+    Raises `CallError` (code `bad_filter`).
+    """
     places = [(text.find(operator), -len(operator), operator) for operator in OPERATORS]
     found = sorted(place for place in places if place[0] > 0)
     key = text[: found[0][0]].strip() if found else ""
@@ -116,16 +128,16 @@ def parse_filter(text: str) -> Filter:
             hint="Write KEY=VALUE, KEY=A,B, KEY>=VALUE, KEY<=VALUE, KEY>VALUE or KEY<VALUE.",
             code="bad_filter",
         )
-    values: tuple[str, ...] = (value,)
-    if operator == "=" and "," in value:
-        values = tuple(part.strip() for part in value.split(",") if part.strip()) or (value,)
     if not value:
         raise CallError(
             f"The filter '{_short(text)}' has no value.",
             hint="Write a value after it, for example KEY=VALUE.",
             code="bad_filter",
         )
-    return Filter(key, operator, values)
+    if operator == "=":
+        return Filter(key, operator, _values(value) or (value,))
+    whole = QUOTED.fullmatch(value)
+    return Filter(key, operator, (whole[1].replace('""', '"') if whole else value,))
 
 
 def bind_filters(
@@ -458,6 +470,23 @@ def _type_mismatch(label: LabelSchema, entry: Filter, stored: Property) -> CallE
         hint=f"Give a value of that kind{example}.",
         code="bad_filter_value",
     )
+
+
+def _values(text: str) -> tuple[str, ...]:
+    """Return the values between commas, without quotes; nothing stands for no value."""
+    found = [(match[1], match[2]) for match in ONE_VALUE.finditer(text)]
+    return tuple(
+        plain.strip() if quoted is None else quoted.replace('""', '"')
+        for quoted, plain in found
+        if quoted is not None or plain.strip()
+    )
+
+
+def _quoted(value: str) -> str:
+    if not NEEDS_QUOTES.search(value):
+        return value
+    doubled = value.replace('"', '""')
+    return f'"{doubled}"'
 
 
 def _strange(key: str, operator: str, value: str) -> str:

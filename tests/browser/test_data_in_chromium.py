@@ -79,7 +79,7 @@ def test_dropped_documents_are_loaded_asked_and_undone(
         ".st-key-documents_0 input[type=file]", [tmp_path / "kettle.md", tmp_path / "empty.txt"]
     )
     expect(page.locator(".st-key-documents_0")).to_contain_text("kettle.md")
-    page.locator(".st-key-documents_sure label").click()
+    page.locator("[class*='st-key-documents_sure'] label").click()
     page.locator(".st-key-load_documents button").click()
 
     # The app's process loads the embedding model first, which takes minutes on a busy machine.

@@ -3,21 +3,16 @@
 import streamlit as st
 
 from graphrag_core import Engine
-from ui.shared.background_reads import forget_reads
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, watch
-from ui.shared.overview import overview_of
 from ui.shared.safe_text import markdown_literal
 from ui.shared.texts import tr
 
 SLOT = "demo_removal"
 
 
-def draw_demo_removal(engine: Engine, *, reads: str) -> None:
-    """Draw the button that removes the demo, and how that goes.
-
-    `reads` is what the page has read of the graph, and reads again afterwards.
-    """
+def draw_demo_removal(engine: Engine) -> None:
+    """Draw the button that removes the demo, and how that goes."""
     job = st.session_state.get(SLOT)
     if not isinstance(job, Job):
         st.button(
@@ -33,8 +28,6 @@ def draw_demo_removal(engine: Engine, *, reads: str) -> None:
     if (failure := job.failure()) is not None:
         draw_error(failure)
         return
-    overview_of(engine).forget()
-    forget_reads(reads)
     st.toast(markdown_literal(job.result().sentence), icon=":material/delete_sweep:")
     st.rerun()
 

@@ -5,10 +5,8 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from graphrag_core import DuplicatePair, Duplicates, Engine, IngestRun, ResolvedEntity
-from ui.shared.background_reads import forget_reads
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, watch
-from ui.shared.overview import overview_of
 from ui.shared.safe_text import counted, markdown_literal, shortened, visible
 from ui.shared.texts import plural, tr
 
@@ -32,11 +30,8 @@ class DuplicatesReview:
     merging_places: tuple[int, ...] = ()
 
 
-def draw_duplicates(engine: Engine, *, closed: bool, reads: str) -> None:
-    """Draw the search for duplicates, or the pairs that it has found.
-
-    `reads` is what the page has read of the graph, and reads again after a merge.
-    """
+def draw_duplicates(engine: Engine, *, closed: bool) -> None:
+    """Draw the search for duplicates, or the pairs that it has found."""
     review = st.session_state.get(SLOT)
     if not isinstance(review, DuplicatesReview):
         st.caption(
@@ -51,7 +46,7 @@ def draw_duplicates(engine: Engine, *, closed: bool, reads: str) -> None:
         )  # fmt: skip
         return
     if review.merging is not None:
-        _draw_merging(engine, review, review.merging, reads)
+        _draw_merging(review, review.merging)
     if not review.finding.wait(PATIENCE_S):
         watch(
             review.finding, tr("Looking for duplicates"), key="finding_duplicates", on_stop=_forget
@@ -73,9 +68,7 @@ def _forget() -> None:
     st.session_state.pop(SLOT, None)
 
 
-def _draw_merging(
-    engine: Engine, review: DuplicatesReview, job: Job[IngestRun], reads: str
-) -> None:
+def _draw_merging(review: DuplicatesReview, job: Job[IngestRun]) -> None:
     if not job.wait(PATIENCE_S):
         watch(job, tr("Merging"), key="merging")
         return
@@ -85,8 +78,6 @@ def _draw_merging(
         return
     run = job.result()
     review.decided.update(review.merging_places)
-    overview_of(engine).forget()
-    forget_reads(reads)
     for sentence in run.left:
         st.warning(markdown_literal(sentence), icon=":material/info:")
     if run.merged:

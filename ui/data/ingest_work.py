@@ -32,8 +32,7 @@ class LoadedData:
 class IngestWork:
     """Files that were dropped in, on their way into the graph: proposed, corrected, loaded.
 
-    `mapping` is the proposal with the reader's corrections; `version` counts these. `shown`: the
-    outcome was drawn, and what the pages know of the graph was forgotten for it.
+    `mapping` is the proposal with the reader's corrections; `version` counts these.
     """
 
     names: tuple[str, ...]
@@ -41,7 +40,6 @@ class IngestWork:
     mapping: FolderMapping | None = None
     version: int = 0
     loading: Job[LoadedData] | None = None
-    shown: bool = False
 
     def correct(self, mapping: FolderMapping) -> None:
         """Take a corrected mapping."""

@@ -8,10 +8,8 @@ import streamlit as st
 from graphrag_core import Engine, IngestReport, IngestRun, RejectedRow
 from graphrag_core.types import Schema
 from ui.data.ingest_work import begin_resuming, begin_undoing, begin_undoing_one, forget_undo
-from ui.shared.background_reads import forget_reads
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, watch
-from ui.shared.overview import overview_of
 from ui.shared.safe_text import counted, markdown_literal, visible
 from ui.shared.texts import N_, figure, moment, plural, tr
 
@@ -213,11 +211,8 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
         )
 
 
-def draw_undoing(engine: Engine, undo: Job[IngestRun], *, reads: str) -> None:
-    """Draw how an undoing goes; a failed one stays until it is closed.
-
-    `reads` is what the page has read of the graph, and reads again afterwards.
-    """
+def draw_undoing(undo: Job[IngestRun]) -> None:
+    """Draw how an undoing goes; a failed one stays until it is closed."""
     if not undo.wait(PATIENCE_S):
         watch(undo, tr("Undoing"), key="undoing")
         return
@@ -226,8 +221,6 @@ def draw_undoing(engine: Engine, undo: Job[IngestRun], *, reads: str) -> None:
         st.button(tr("Close"), key="close_undo", on_click=forget_undo)
         return
     forget_undo()
-    overview_of(engine).forget()
-    forget_reads(reads)
     st.toast(
         tr("{run} was undone.", run=markdown_literal(undo.result().id)), icon=":material/undo:"
     )

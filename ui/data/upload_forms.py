@@ -60,7 +60,7 @@ def draw_documents_form(engine: Engine) -> None:
                     "Write into {address}, which holds what is shown below",
                     address=markdown_literal(str(engine.settings.neo4j_uri)),
                 ),
-                key=SURE,
+                key=_sure_key(engine),
             )
         st.form_submit_button(
             tr("Load them"), type="primary", key="load_documents", on_click=_load_documents,
@@ -88,7 +88,7 @@ def _load_documents(engine: Engine) -> None:
     files = st.session_state.get(_key(DOCUMENTS)) or ()
     if problem := _problem_of(files):
         st.session_state[PROBLEM] = problem
-    elif not (engine.settings.embedded or st.session_state.get(SURE)):
+    elif not (engine.settings.embedded or st.session_state.get(_sure_key(engine))):
         st.session_state[PROBLEM] = tr(NOT_SURE)
     else:
         begin_documents(engine, files)
@@ -113,6 +113,11 @@ def _problem_of(files: Sequence[UploadedFile]) -> str:
 def _key(name: str) -> str:
     """Return the key of a field for files; a new one empties the field."""
     return f"{name}_{st.session_state.get(TAKEN, 0)}"
+
+
+def _sure_key(engine: Engine) -> str:
+    """Return the key of the box that is ticked for one address, and for no other."""
+    return f"{SURE}_{engine.settings.neo4j_uri}"
 
 
 def _empty() -> None:

@@ -1,6 +1,7 @@
 """The inputs for filters: typed conditions, chosen values, and both in a link."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 
 import streamlit as st
@@ -9,11 +10,13 @@ from graphrag_core import CallError, Filter, nearest_name, parse_filter
 from ui.hybrid_search.facets import Facets
 
 SEPARATOR = ";"
+CONDITION = re.compile(r'(?:(?<=[=<>,])\s*"(?:[^"]|"")*"(?=\s*(?:[,;]|\Z))|[^;])+')
+"""A condition up to the next separator; one within quotes is part of a value."""
 
 
 def conditions_of(text: str) -> tuple[Filter, ...]:
     """Read typed conditions. Raises `CallError`."""
-    return tuple(parse_filter(part.strip()) for part in text.split(SEPARATOR) if part.strip())
+    return tuple(parse_filter(part.strip()) for part in CONDITION.findall(text) if part.strip())
 
 
 def renamed(text: str, key: str) -> str:
@@ -33,13 +36,13 @@ def link_of(chosen: Mapping[str, Sequence[str]]) -> str:
     return json.dumps(chosen, ensure_ascii=False, separators=(",", ":")) if chosen else ""
 
 
-def spread_link(facets: Facets, link_key: str, conditions_key: str) -> None:
-    """Put the values of a link into the inputs; those without one become typed conditions.
+def spread_link(facets: Facets, label: str | None, link_key: str, conditions_key: str) -> None:
+    """Put the values of a link into the label's inputs; those without one become conditions.
 
     Called before the inputs are drawn, once the filters are known.
     """
     text = st.session_state.pop(link_key, None)
-    shown = {facet.key: facet.values for facet in facets.of(None)}
+    shown = {facet.key: facet.values for facet in facets.of(label)}
     typed = [st.session_state.get(conditions_key, "")]
     for key, values in _values_of(text).items():
         if key in shown and set(values) <= set(shown[key]):

@@ -1,4 +1,4 @@
-"""Reads of the graph in the background, kept in the session until their inputs change."""
+"""Reads of the graph in the background, kept in the session until inputs or data change."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -34,13 +34,14 @@ def read_in_background(
 def read_engine_in_background(
     slot: str, inputs: tuple[object, ...], read: Callable[[Engine], T]
 ) -> Job[T]:
-    """Return the job of a read; it begins anew when the inputs differ from those before.
+    """Return the job of a read; it begins anew when the inputs or the graph differ from before.
 
-    One that failed stays, to be drawn, until `forget_reads`: to begin it anew by itself would be to
-    fail for ever.
+    The graph differs after a load, an undoing or a merge of this app, by whomever. One read that
+    failed stays, to be drawn, until `forget_reads`: to begin it anew by itself would be to fail for
+    ever.
     """
     database = opening()
-    inputs = (database, *inputs)
+    inputs = (database, _generation(database), *inputs)
     last = st.session_state.get(slot)
     if isinstance(last, BackgroundRead):
         if last.inputs == inputs:
@@ -56,6 +57,12 @@ def read_engine_in_background(
     job = Job(work)
     st.session_state[slot] = BackgroundRead(inputs, job)
     return job
+
+
+def _generation(database: Job[Engine]) -> int:
+    """Return how often the data has changed; 0 while the database is being opened."""
+    opened = database.done and database.failure() is None
+    return database.result().data_generation if opened else 0
 
 
 def forget_reads(*slots: str) -> None:

@@ -284,7 +284,7 @@ def _use_if_it_works(trial: Trial) -> None:
     if error is not None:
         draw_error(error)
         return
-    use_connection(trial.job.result())
+    use_connection(trial.job.result(), linked=not st.session_state.get(DIALOG))
     name = trial.connection.name
     st.session_state[IN_USE] = st.session_state[CONNECTION] = name
     before = _saved().named(name)

@@ -20,9 +20,9 @@ from graphrag_core import (
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, Reporter, watch
 from ui.shared.login import Person, person
-from ui.shared.results import forget_results
+from ui.shared.results import forget_database
 from ui.shared.safe_text import shortened
-from ui.shared.tenant import chosen_tenant
+from ui.shared.tenant import chosen_tenant, forget_tenant
 from ui.shared.texts import N_, tr
 
 OWN = "own_settings"
@@ -156,10 +156,14 @@ def connected_elsewhere() -> bool:
     return OWN in st.session_state
 
 
-def use_connection(settings: Settings | None) -> None:
-    """Have this session use another database from the next run on; None is the app's own."""
+def use_connection(settings: Settings | None, *, linked: bool = False) -> None:
+    """Have this session use another database from the next run on; None is the app's own.
+
+    Its tenant is chosen anew, unless the link that led to it (`linked`) names one.
+    """
     _own_opening.clear()
-    forget_results()
+    forget_tenant(linked=linked)
+    forget_database()
     if settings is None:
         st.session_state.pop(OWN, None)
     else:

@@ -6,7 +6,7 @@ from graphrag_core import DEMO_STALE_AFTER_DAYS, Engine
 from ui.shared.connection import draw_opening, open_now
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, watch
-from ui.shared.overview import Overview, OverviewState, overview_of
+from ui.shared.overview import Overview, overview_of
 from ui.shared.safe_text import markdown_literal, shortened
 from ui.shared.tenant import ask_for_tenant, forget_other_tenants
 from ui.shared.texts import tr
@@ -28,7 +28,7 @@ def draw_database_state(*, of_tenant: bool = True) -> Overview | None:
     state = overview_of(engine)
     job: Job[object] | None = st.session_state.get(JOB)
     if job is not None:
-        _draw_loading(job, state)
+        _draw_loading(job)
         return state.last
     if state.error is not None:
         draw_error(state.error)
@@ -92,7 +92,7 @@ def _load_button(engine: Engine, label: str, key: str) -> None:
         st.rerun()
 
 
-def _draw_loading(job: Job[object], state: OverviewState) -> None:
+def _draw_loading(job: Job[object]) -> None:
     if not job.wait(PATIENCE_S):
         watch(job, tr("Loading the demo data"), key="demo_loading")
         return
@@ -101,6 +101,5 @@ def _draw_loading(job: Job[object], state: OverviewState) -> None:
     if failure is not None:
         draw_error(failure)
         return
-    state.forget()
     st.toast(tr("The demo data is loaded."), icon=":material/check_circle:")
     st.rerun()

@@ -43,7 +43,8 @@ class OverviewState:
         self.error: BaseException | None = None
         self._job: Job[None] | None = None
         self._read_at: float | None = None
-        self._generation = 0
+        self._generation = engine.data_generation
+        self._worded: int | None = None
 
     @property
     def reading(self) -> bool:
@@ -56,8 +57,12 @@ class OverviewState:
         return self._job.elapsed_s if self._job is not None else 0.0
 
     def refresh(self) -> None:
-        """Take over what was read, and read again when that is too old. Waits only a moment."""
+        """Take over what was read, and read again when that is too old. Waits only a moment.
+
+        It is too old once the data has changed; the last overview stays until the next is read.
+        """
         self._collect()
+        self._forget_older_data()
         if self._job is None and self._stale():
             generation = self._generation
             self._job = Job(lambda _: self._read(generation))
@@ -65,30 +70,34 @@ class OverviewState:
                 self._job.wait(PATIENCE_S)
             self._collect()
 
-    def forget(self) -> None:
-        """Have the next refresh read again; the last overview stays until then.
+    def _forget_older_data(self) -> None:
+        """Have an overview read at once if the data has changed.
 
         A read that is still running saw the graph as it was: its result is dropped.
         """
-        self._generation += 1
-        self._read_at = None
-        self._job = None
+        generation = self.engine.data_generation
+        if generation != self._generation:
+            self._generation, self._read_at, self._job = generation, None, None
 
     def _read(self, generation: int) -> None:
-        """Read an overview; what is known first can be shown first."""
+        """Read an overview; what is known first can be shown first.
+
+        Examples and summary are read again with each generation of the data.
+        """
         info = self.engine.info()
         overview = read_overview(self.engine, info)
-        if generation != self._generation:
+        if generation != self.engine.data_generation:
             return
         self.info = info
         if self.last is not None and self.last.labels == overview.labels:
             overview = replace(overview, examples=self.last.examples, summary=self.last.summary)
         self.last = overview
-        if not overview.empty and not overview.examples:
+        if not overview.empty and (self._worded != generation or not overview.examples):
             examples = self.engine.example_questions()
             summary = self.engine.graph_summary().sentence
-            if generation == self._generation:
+            if generation == self.engine.data_generation:
                 self.last = replace(overview, examples=examples, summary=summary)
+                self._worded = generation
 
     def _collect(self) -> None:
         if self._job is None or not self._job.done:

@@ -12,6 +12,9 @@ from ui.shared.texts import tr
 ALL = "*"
 """The choice to read all tenants together."""
 
+READ = "tenant_read"
+"""Session key of the tenant that pages have read last."""
+
 MOST_BUTTONS = 8
 NAME_CHARS = 60
 
@@ -25,10 +28,19 @@ def chosen_tenant() -> str | None:
 def forget_other_tenants() -> None:
     """Forget results that were read before the tenant changed, by a choice or by a link."""
     now = st.session_state.get(TENANT)
-    if st.session_state.setdefault("tenant_read", now) != now:
-        st.session_state["tenant_read"] = now
+    if st.session_state.setdefault(READ, now) != now:
+        st.session_state[READ] = now
         st.session_state.pop("turns", None)
         forget_results()
+
+
+def forget_tenant(*, linked: bool) -> None:
+    """Have the reader of another database choose a tenant anew.
+
+    Where a link led to that database (`linked`), a tenant that came with it stays.
+    """
+    if not linked or st.session_state.get(TENANT) == st.session_state.get(READ):
+        st.session_state.pop(TENANT, None)
 
 
 def ask_for_tenant(tenants: Sequence[str]) -> None:

@@ -37,6 +37,8 @@ def draw_element_tables(subgraph: Subgraph, context: frozenset[str], *, key: str
 def _table(
     rows: Sequence[Mapping[str, object]], alt: str, *, key: str, on_select: Callable[[], None]
 ) -> None:
+    if not rows:
+        return
     import pandas as pd
 
     st.dataframe(

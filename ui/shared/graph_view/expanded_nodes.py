@@ -119,7 +119,7 @@ def restore(expanded: ExpandedNodes, text: str) -> None:
     """
     try:
         pairs = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return
     for pair in pairs[:MOST_REOPENED] if isinstance(pairs, list) else ():
         if isinstance(pair, list) and pair and all(isinstance(part, str) for part in pair):

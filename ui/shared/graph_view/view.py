@@ -231,11 +231,21 @@ def _latest_selection(key: str, by_page: str | None, marked: int) -> str | None:
 
 
 def _chosen_labels_only(subgraph: Subgraph, key: str) -> Subgraph:
-    """Return the nodes with the labels that the reader narrowed a crowded picture to."""
-    chosen = set(st.session_state.get(f"{key}_narrow") or ())
-    if not chosen:
+    """Return the nodes with the labels that the reader narrowed a crowded picture to.
+
+    Labels that were chosen for the picture before, and that this one lacks, are forgotten.
+    """
+    slot = f"{key}_narrow"
+    before = st.session_state.get(slot) or ()
+    if not before:
         return subgraph
     label_of = shown_labels(subgraph.nodes)
+    known = set(label_of.values())
+    chosen = [label for label in before if label in known]
+    if len(chosen) < len(before):
+        st.session_state[slot] = chosen
+    if not chosen:
+        return subgraph
     nodes = tuple(node for node in subgraph.nodes if label_of[node.id] in chosen)
     ids = {node.id for node in nodes}
     within = tuple(r for r in subgraph.relationships if r.start in ids and r.end in ids)
