@@ -24,7 +24,10 @@ CREATE (f:Ferry {name: 'Kestrel'}),
   (:Engineer {name: 'Ida Quist'})-[:MAINTAINS {valid_at: now + duration('P5D')}]->(f),
   (:Incident:Outage {name: 'INC-1', opened_at: now - duration('P4D')})-[:AFFECTED]->(f),
   (:Incident {name: 'INC-0', opened_at: now - duration('P40D')})-[:AFFECTED]->(f),
-  (:Complaint {name: 'CMP-1', made_on: date(now - duration('P400D'))})-[:AFFECTED]->(f)
+  (:Complaint {name: 'CMP-1', made_on: date(now - duration('P400D'))})-[:AFFECTED]->(f),
+  (g:Ferry {name: 'Merle'}),
+  (:Engineer {name: 'Alice Moor'})-[:LEADS {valid_at: now - duration('P9D')}]->(g),
+  (:Incident {name: 'INC-7', opened_at: now - duration('P8D')})-[:AFFECTED]->(g)
 """
 TOWS = """
 MATCH (f:Ferry {name: 'Kestrel'})
@@ -69,6 +72,13 @@ def test_the_latest_trouble_is_the_latest_in_time_and_named_once(ferries: Engine
     assert "INC-1" in latest
     assert "INC-0" in before
     assert "INC-1" not in before.partition("\n")[0]
+
+
+def test_who_began_to_lead_a_thing_is_no_cause_of_its_trouble(ferries: Engine):
+    text = ferries.ask(Question("Why did Merle fail?", intent="why")).text
+
+    assert "No relationship of the graph records a cause." in text
+    assert "Alice Moor" in text.partition("In order of time")[2]
 
 
 def test_a_history_ends_with_the_latest_and_counts_all(ferries: Engine):
