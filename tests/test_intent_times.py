@@ -35,6 +35,12 @@ UNWIND range(1, 150) AS back
 WITH f, back, date(datetime() - duration({days: 2 * back})) AS day
 CREATE (f)<-[:TOWED {on: CASE WHEN back % 2 = 0 THEN day ELSE toString(day) END}]-(:Tug {name: 'Tug ' + back})
 """
+DOCKINGS = """
+MATCH (i:Incident {name: 'INC-7'})
+UNWIND range(1, 13) AS back
+CREATE (:Docking {name: 'D-' + back,
+  docked_at: i.opened_at - duration({hours: CASE back WHEN 13 THEN 72 ELSE back END})})
+"""
 CROSSINGS = """
 UNWIND range(0, 149) AS back
 WITH datetime() - duration({days: back + 1}) AS at, 1 + (149 - back) / 15 AS times
@@ -49,7 +55,7 @@ def ferries(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    made = [CypherQuery(text) for text in (WIPE, FERRIES, TOWS, CROSSINGS)]
+    made = [CypherQuery(text) for text in (WIPE, FERRIES, TOWS, DOCKINGS, CROSSINGS)]
     graph_named("ferries").write(made)
     server = server_named("ferries")
     settings = settings_for("ferries", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
@@ -79,6 +85,28 @@ def test_who_began_to_lead_a_thing_is_no_cause_of_its_trouble(ferries: Engine):
 
     assert "No relationship of the graph records a cause." in text
     assert "Alice Moor" in text.partition("In order of time")[2]
+
+
+@pytest.mark.parametrize(
+    ("text", "lead", "partial"),
+    [
+        ("Which dockings were there in the two days before INC-7?",
+         "The 5 nearest of 12 dockings in the 2 days before INC-7",
+         "Only the 5 nearest of 12 dockings in the 2 days before it are shown."),
+        ("Which dockings were there before INC-7?", "The 5 nearest of 13 dockings before INC-7",
+         "Only the 5 nearest of 13 dockings before it are shown."),
+        ("Which dockings were there in the 3 hours before INC-7?",
+         "The 3 dockings in the 3 hours before INC-7", ""),
+    ],
+)  # fmt: skip
+def test_the_nearest_events_are_told_with_how_many_there_are(
+    ferries: Engine, text: str, lead: str, partial: str
+):
+    answer = ferries.ask(Question(text, intent="before"))
+
+    assert answer.text.startswith(lead)
+    cut = [d.message for d in answer.diagnostics.fallback if d.code == "partial"]
+    assert cut == ([partial] if partial else [])
 
 
 def test_a_history_ends_with_the_latest_and_counts_all(ferries: Engine):
