@@ -40,6 +40,7 @@ class RanQuery:
         *,
         follow_ups: tuple[str, ...] = (),
         partial: str = "",
+        unused: tuple[str, ...] = (),
     ) -> IntentAnswer:
         """Answer with a text that cites what stands in the register, or nothing without one."""
         return IntentAnswer(
@@ -51,6 +52,7 @@ class RanQuery:
             interpretation=self.phrases,
             follow_ups=follow_ups,
             partial=partial,
+            unused=unused,
         )
 
 
