@@ -92,6 +92,15 @@ def test_what_breaks_of_one_kind_is_only_of_that_kind(engine: Engine):
     assert {node.labels[0] for node in affected} == {"Service"}
 
 
+def test_a_kind_that_depends_on_nothing_is_told_beside_what_does(engine: Engine):
+    answer = engine.ask(Question("Which teams are hit if auth-service fails?", intent="impact"))
+
+    lead = answer.text.partition("\n")[0]
+    affected = [row["affected"].labels[0] for row in answer.rows.records]
+    assert lead.startswith(f"No team itself depends on auth-service; {len(affected)} other things")
+    assert "Service" in affected
+
+
 def test_an_answer_of_an_intent_can_be_run_again_as_it_is_shown(engine: Engine):
     answer = ask(engine, "What would break if auth-service went down?")
 
