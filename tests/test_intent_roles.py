@@ -2,7 +2,7 @@
 
 import pytest
 
-from graphrag_core.ask.intents.roles import dependence
+from graphrag_core.ask.intents.roles import dependence, is_cause
 from graphrag_core.profiles import detect_profile
 from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
 from tests.small_schemas import key
@@ -36,3 +36,16 @@ def test_words_of_a_type_tell_which_end_depends_on_the_other(
     )
 
     assert dependence(schema, detect_profile(schema)) == expected
+
+
+@pytest.mark.parametrize(
+    ("type_", "expected"),
+    [
+        *((type_, True) for type_ in ("CAUSED_BY", "TRIGGERED", "LED_TO", "leadsTo", "RESULTED_IN",
+                                      "RESULT_OF", "DUE_TO", "ROOT_CAUSE", "BECAUSE_OF")),
+        *((type_, False) for type_ in ("LEADS", "LED_BY", "TEAM_LEAD", "HAS_RESULT", "DUE_ON",
+                                       "HAS_ROOT")),
+    ],
+)  # fmt: skip
+def test_a_cause_is_told_by_a_verb_with_its_preposition(type_: str, expected: bool) -> None:
+    assert is_cause(type_) is expected

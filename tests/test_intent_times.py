@@ -36,7 +36,10 @@ CREATE (f:Ferry {name: 'Kestrel'}),
   (:Engineer {name: 'Ida Quist'})-[:MAINTAINS {valid_at: now + duration('P5D')}]->(f),
   (:Incident:Outage {name: 'INC-1', opened_at: now - duration('P4D')})-[:AFFECTED]->(f),
   (:Incident {name: 'INC-0', opened_at: now - duration('P40D')})-[:AFFECTED]->(f),
-  (:Complaint {name: 'CMP-1', made_on: date(now - duration('P400D'))})-[:AFFECTED]->(f)
+  (:Complaint {name: 'CMP-1', made_on: date(now - duration('P400D'))})-[:AFFECTED]->(f),
+  (g:Ferry {name: 'Merle'}),
+  (:Engineer {name: 'Alice Moor'})-[:LEADS {valid_at: now - duration('P9D')}]->(g),
+  (:Incident {name: 'INC-7', opened_at: now - duration('P8D')})-[:AFFECTED]->(g)
 """
 TOWS = """
 MATCH (f:Ferry {name: 'Kestrel'})
@@ -48,6 +51,12 @@ TASTINGS = """
 UNWIND [[1, 2, 1], [2, 4, 99], [3, 4, 50], [4, 4, 50], [5, 4, 50], [6, 4, 50]] AS row
 UNWIND range(1, row[2]) AS one
 CREATE (:Tasting {no: one, rating: toFloat(row[1]), tasted_at: datetime({year: 2025, month: row[0]})})
+"""
+DOCKINGS = """
+MATCH (i:Incident {name: 'INC-7'})
+UNWIND range(1, 13) AS back
+CREATE (:Docking {name: 'D-' + back,
+  docked_at: i.opened_at - duration({hours: CASE back WHEN 13 THEN 72 ELSE back END})})
 """
 CROSSINGS = """
 UNWIND range(0, 149) AS back
@@ -63,7 +72,8 @@ def ferries(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    made = [CypherQuery(text) for text in (WIPE, FERRIES, TOWS, TASTINGS, CROSSINGS)]
+    scripts = (WIPE, FERRIES, TOWS, TASTINGS, DOCKINGS, CROSSINGS)
+    made = [CypherQuery(text) for text in scripts]
     graph_named("ferries").write(made)
     server = server_named("ferries")
     settings = settings_for("ferries", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
@@ -86,6 +96,35 @@ def test_the_latest_trouble_is_the_latest_in_time_and_named_once(ferries: Engine
     assert "INC-1" in latest
     assert "INC-0" in before
     assert "INC-1" not in before.partition("\n")[0]
+
+
+def test_who_began_to_lead_a_thing_is_no_cause_of_its_trouble(ferries: Engine):
+    text = ferries.ask(Question("Why did Merle fail?", intent="why")).text
+
+    assert "No relationship of the graph records a cause." in text
+    assert "Alice Moor" in text.partition("In order of time")[2]
+
+
+@pytest.mark.parametrize(
+    ("text", "lead", "partial"),
+    [
+        ("Which dockings were there in the two days before INC-7?",
+         "The 5 nearest of 12 dockings in the 2 days before INC-7",
+         "Only the 5 nearest of 12 dockings in the 2 days before it are shown."),
+        ("Which dockings were there before INC-7?", "The 5 nearest of 13 dockings before INC-7",
+         "Only the 5 nearest of 13 dockings before it are shown."),
+        ("Which dockings were there in the 3 hours before INC-7?",
+         "The 3 dockings in the 3 hours before INC-7", ""),
+    ],
+)  # fmt: skip
+def test_the_nearest_events_are_told_with_how_many_there_are(
+    ferries: Engine, text: str, lead: str, partial: str
+):
+    answer = ferries.ask(Question(text, intent="before"))
+
+    assert answer.text.startswith(lead)
+    cut = [d.message for d in answer.diagnostics.fallback if d.code == "partial"]
+    assert cut == ([partial] if partial else [])
 
 
 def test_a_history_ends_with_the_latest_and_counts_all(ferries: Engine):

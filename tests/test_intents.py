@@ -92,6 +92,15 @@ def test_what_breaks_of_one_kind_is_only_of_that_kind(engine: Engine):
     assert {node.labels[0] for node in affected} == {"Service"}
 
 
+def test_a_kind_that_depends_on_nothing_is_told_beside_what_does(engine: Engine):
+    answer = engine.ask(Question("Which teams are hit if auth-service fails?", intent="impact"))
+
+    lead = answer.text.partition("\n")[0]
+    affected = [row["affected"].labels[0] for row in answer.rows.records]
+    assert lead.startswith(f"No team itself depends on auth-service; {len(affected)} other things")
+    assert "Service" in affected
+
+
 def test_an_answer_of_an_intent_can_be_run_again_as_it_is_shown(engine: Engine):
     answer = ask(engine, "What would break if auth-service went down?")
 
@@ -157,6 +166,47 @@ def test_the_mean_time_between_events_is_the_span_by_the_gaps(engine: Engine):
     assert answer.intent == "time_between"
     days = (row["last"] - row["first"]).total_seconds() / 86400
     assert row["mean_days_between"] == pytest.approx(days / (row["incidents"] - 1))
+
+
+def test_the_time_between_events_is_of_those_with_a_named_value(engine: Engine):
+    count = "MATCH (i:Incident {severity: 'P1'}) RETURN count(i) AS incidents"
+
+    answer = engine.ask(Question("How often do P1 incidents happen?", intent="time_between"))
+
+    expected = engine.graph().fetch(_query(count)).records[0]["incidents"]
+    assert answer.rows.records[0]["incidents"] == expected
+    assert "between incidents (P1): " in answer.text
+
+
+def test_two_periods_are_compared_for_the_named_thing(engine: Engine):
+    count = """MATCH (i:Incident)--(:Service {name: 'billing-api'})
+        WHERE date(i.timestamp).year = date().year RETURN count(DISTINCT i) AS incidents"""
+    text = "Compare the incidents of billing-api last year and this year"
+
+    answer = engine.ask(Question(text, intent="compare"))
+
+    expected = engine.graph().fetch(_query(count)).records[0]["incidents"]
+    assert {r["period"]: r["incidents"] for r in answer.rows.records}["this year"] == expected
+    assert answer.text.startswith("Incidents of billing-api: ")
+
+
+def test_a_trend_counts_what_is_next_to_a_named_value(engine: Engine):
+    count = """MATCH (i:Incident)--(:Service {language: 'Rust'})
+        RETURN count(DISTINCT i) AS incidents"""
+
+    answer = engine.ask(Question("incidents of Rust services by year", intent="trend"))
+
+    expected = engine.graph().fetch(_query(count)).records[0]["incidents"]
+    assert sum(r["incidents (Rust)"] for r in answer.rows.records) == expected
+
+
+def test_a_name_that_an_engine_does_not_take_is_told_or_left_to_a_query(engine: Engine):
+    text = "Which services are most central for billing-api?"
+
+    chosen = engine.ask(Question(text, intent="central"))
+
+    partial = [d.message for d in chosen.diagnostics.fallback if d.code == "partial"]
+    assert partial == ["Not taken into account: billing-api."]
 
 
 def test_what_changed_says_its_period(engine: Engine):

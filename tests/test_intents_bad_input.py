@@ -193,6 +193,12 @@ def test_a_circle_of_two_is_no_endless_impact(mixed: Engine):
     assert affected == ["Pump Two"]
 
 
+def test_nothing_of_a_kind_is_not_nothing(mixed: Engine):
+    answer = by_intent(mixed, "impact", "Which pumps break if Rack Nine fails?")
+
+    assert answer.text.startswith("No pump that is recorded depends on Rack Nine.")
+
+
 def test_what_a_server_hosts_breaks_with_it(mixed: Engine):
     answer = by_intent(mixed, "impact", "What breaks if Rack Nine fails?")
 

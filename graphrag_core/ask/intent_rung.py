@@ -99,7 +99,7 @@ def by_sure_intent(run: AskRun) -> Answer | None:
         missing = len(known.slots.entities) < intent.entities
         unclear = run.links.clarification
         return clarify(run, unclear) if missing and unclear is not None else None
-    return _answer(run, known, intent, probability)
+    return _answer(run, known, intent, probability, whole=True)
 
 
 def is_sure(run: AskRun) -> bool:
@@ -214,7 +214,7 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
         return None
     intent = intent_named(name)
     able = (intent.first(known.slots) or confidence < UNSURE_QUERY) and intent.fits(known.slots)
-    return _answer(run, known, intent, probability) if able else None
+    return _answer(run, known, intent, probability, whole=True) if able else None
 
 
 def by_texts(run: AskRun, confidence: float = 0.0) -> Answer | None:
@@ -295,8 +295,14 @@ def _by_slots(run: AskRun, context: ExplorationContext, slots: Slots) -> Recogni
     return Recognised(slots, decide(slots.masked, run.dependencies.embedder), context)
 
 
-def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) -> Answer | None:
-    """Let an intent's engine answer; None where the graph has nothing for it."""
+def _answer(
+    run: AskRun, known: Recognised, intent: Intent, probability: float, *, whole: bool = False
+) -> Answer | None:
+    """Let an intent's engine answer; None where the graph has nothing for it.
+
+    With `whole` also None where the engine takes no account of something that is named: the
+    translator may.
+    """
     call = _call(run, known)
     window = known.slots.window
     if window is not None and window.since is not None and window.since > known.context.now:
@@ -315,14 +321,22 @@ def _answer(run: AskRun, known: Recognised, intent: Intent, probability: float) 
             f"The graph has nothing for “{intent.rendering(known.slots)}”.", rung="intent",
         )  # fmt: skip
         return None
+    unused = listed(tuple(dict.fromkeys((*found.unused, *intent.unused(known.slots)))))
+    if unused and whole:
+        run.remark(
+            "fallback", "nothing_for_intent",
+            f"“{intent.rendering(known.slots)}” takes no account of {unused}.", rung="intent",
+        )  # fmt: skip
+        return None
     rendering = intent.rendering(known.slots)
     run.remark(
         "translator", "intent_chosen",
         f"The question was taken as: {rendering} (by {known.decision.by}).", rung="intent",
     )  # fmt: skip
     run.soften("translator", "nl_translation_failed")
-    if found.partial:
-        run.remark("fallback", "partial", found.partial, "warning", "intent")
+    ignored = f"Not taken into account: {unused}." if unused else ""
+    for left_out in filter(None, (found.partial, ignored)):
+        run.remark("fallback", "partial", left_out, "warning", "intent")
     queries = (other for other in run.alternatives if other.confidence >= OFFERED)
     run.alternatives = (*_others(run, known, intent), *queries)
     return _as_answer(run, intent, found, min(probability, MOST_CONFIDENCE))

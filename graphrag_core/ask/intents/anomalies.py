@@ -125,6 +125,7 @@ INTENT = Intent(
     reading="Odd ones out among {}",
     unnamed="things",
     engine=find_odd_ones,
+    takes_things=False,
     examples=(
         "What are the odd ones out?",
         "Which things are unusual?",

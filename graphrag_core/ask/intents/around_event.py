@@ -1,7 +1,7 @@
 """What happened just before or after an event: for the intents `before` and `after`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
@@ -76,26 +76,35 @@ ON_SIDE = Template("""
   ORDER BY at {order}
   LIMIT {limit}
 """)
-EVENTS = Template("""
+FOUND = Template("""
   MATCH (event:{label})
-  WHERE event.{key} {sign} {moment} AND {within} AND event <> x
+  WHERE event.{key} {sign} {moment} AND {within} AND event <> x""")
+EVENTS = Template("""{found}
   RETURN event, event.{key} AS at, {shared} AS shared
   ORDER BY at {order}
   LIMIT {limit}
+""")
+TOTALS = Template("""
+{entity}
+CALL (x) {
+{sides}
+}
+RETURN side, total
+LIMIT 2
+""")
+TOTAL_OF_SIDE = Template("""
+  CALL (x) {
+{branches}
+  }
+  RETURN {side} AS side, count(DISTINCT event) AS total
+""")
+EVENT = Template("""{found}
+  RETURN event
 """)
 NEXT_TO = Template("EXISTS { (event)-[:{types}]-(x) }")
 SHARED = Template("EXISTS { (event)-[:{types}]-(:{label})-[:{near}]-(x) }")
 SIGNS: Mapping[Side, Fragment] = {"before": constant("<"), "after": constant(">")}
 ORDERS: Mapping[Side, Fragment] = {"before": constant("DESC"), "after": constant("ASC")}
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """By which property events are compared, with which parameter, and how far they may be."""
-
-    key: Property
-    parameter: str
-    within: Fragment
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +117,26 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """The moment of the named event, the side that is asked for, and how far to look."""
+    """The moment of the named event, the side that is asked for, how far to look, and for what.
+
+    `most` is how many events of the side are shown.
+    """
 
     side: Side
     at: datetime
     limit: Limit | None
+    wanted: Sequence[LabelSchema]
+    most: int
+
+    @property
+    def asked(self) -> str:
+        """The time that the question asks for in words; "" where it asks for any."""
+        return f" in the {self.limit.words}" if self.limit is not None else ""
+
+    @property
+    def noun(self) -> str:
+        """What one of the events is called."""
+        return spoken_name(self.wanted[0].name) if len(self.wanted) == 1 else "event"
 
 
 def around(call: IntentCall, side: Side) -> IntentAnswer | None:
@@ -134,63 +158,139 @@ def around(call: IntentCall, side: Side) -> IntentAnswer | None:
     at = as_instant(rows[0]["at"]) if rows else None
     if at is None:
         return None
-    wanted = _wanted(call, events)
+    wanted, limits = _wanted(call, events), [_limit(call.slots.text, one, at) for one in sides]
+    most = _most(call, wanted, len(sides))
+    asked = [Here(one, at, limit, wanted, most)
+             for one, limit in zip(sides, limits, strict=True)]  # fmt: skip
     parameters: dict[str, Any] = {"entity": entity.value}
-    limits = {one: _limit(call.slots.text, one, at) for one in sides}
-    parts = [_part(call, wanted, Here(one, at, limits[one]), parameters) for one in sides]
     query = NEAREST.fill(
         entity=entity_match(entity),
-        sides=joined("\n  UNION ALL\n", parts),
+        sides=joined("\n  UNION ALL\n", [_part(call, here, parameters) for here in asked]),
         order=ORDERS[sides[0]] if len(sides) == 1 else ORDERS["after"],
     )
-    what = plural(spoken_name(wanted[0].name)) if len(wanted) == 1 else "events"
-    asked = f" in the {limit.words}" if (limit := limits[sides[0]]) is not None else ""
-    both = " and ".join(sides)
-    phrases = (f"{what}{asked} {both} {entity.name}, which was on {when(at)}", "the nearest first")
+    phrases = (
+        f"{plural(asked[0].noun)}{asked[0].asked} {' and '.join(sides)} {entity.name}, "
+        f"which was on {when(at)}",
+        "the nearest first",
+    )
     ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
     found = ran.rows
     register = register_of(call, found, rows[0]["x"])
     me = f"{plain(entity.name)}{register.cite(rows[0]['x'])}, {when(at)}"
-    noun = spoken_name(wanted[0].name) if len(wanted) == 1 else "event"
-    lines: list[str] = []
-    for one in sides:
-        nearest = [(row, r) for row, r in enumerate(found.records) if r["side"] == one]
-        count = counted(len(nearest), noun).removeprefix("one ")
-        none = f"No {noun} is recorded{asked} {one} {me}."
-        lines += [f"The {count}{asked or ' nearest'} {one} {me}:" if nearest else none]
+    lines, cut = [], []
+    totals = _totals(call, asked, found.records, parameters)
+    for here in asked:
+        nearest = [(row, r) for row, r in enumerate(found.records) if r["side"] == here.side]
+        total = totals.get(here.side, len(nearest))
+        lines.append(_lead(here, len(nearest), total, me))
         lines += [_line(call, record, row, register) for row, record in nearest]
+        cut += [_cut(here, len(nearest), total)] if total is None or total > len(nearest) else []
     return ran.answer(
         text="\n".join(lines),
         register=register,
         follow_ups=next_questions(call, entity.name, [entity.label], "why", "summary"),
+        partial=" ".join(cut),
     )
 
 
-def _part(
-    call: IntentCall, wanted: Sequence[LabelSchema], here: Here, parameters: dict[str, Any]
-) -> Fragment:
-    """Write the nearest events on one side of the moment, and set the parameters for it."""
-    side = here.side
-    branches = []
-    for place, label in enumerate(wanted):
-        own_key = event_key(label)
-        if own_key is not None:
-            moment, limit = f"moment_{place}", f"limit_{place}"
-            parameters[moment] = value_for(own_key, here.at)
-            within = TRUE
-            if here.limit is not None:
-                parameters[limit] = value_for(own_key, here.limit.at)
-                within = WITHIN[side].fill(key=name(own_key.key), limit=parameter(limit))
-            branches.append(_branch(call, label, Moment(own_key, moment, within), side))
+def _most(call: IntentCall, wanted: Sequence[LabelSchema], sides: int) -> int:
+    """Tell how many events of a side are shown, so that both fit in the rows of the question."""
     most = ONE_KIND if len(wanted) == 1 else 2 * MOST
-    return ON_SIDE.fill(
-        branches=joined("\n  UNION ALL\n", branches),
-        side=string(side),
-        order=ORDERS[side],
-        limit=number(min(MOST if call.slots.labels else most, call.limit)),
+    return max(1, min(MOST if call.slots.labels else most, call.limit // sides))
+
+
+def _lead(here: Here, shown: int, total: int | None, me: str) -> str:
+    """Say what is listed of a side; `total` is None where more were found than could be counted."""
+    if not shown:
+        return f"No {here.noun} is recorded{here.asked} {here.side} {me}."
+    if total is not None and total <= shown:
+        count = counted(shown, here.noun).removeprefix("one ")
+        return f"The {count}{here.asked or ' nearest'} {here.side} {me}:"
+    return f"The {_nearest(here, shown, total)}{here.asked} {here.side} {me}:"
+
+
+def _cut(here: Here, shown: int, total: int | None) -> str:
+    verb = "is" if shown == 1 else "are"
+    return f"Only the {_nearest(here, shown, total)}{here.asked} {here.side} it {verb} shown."
+
+
+def _nearest(here: Here, shown: int, total: int | None) -> str:
+    nearest = "nearest" if shown == 1 else f"{shown} nearest"
+    return f"{nearest} of {plural(here.noun) if total is None else counted(total, here.noun)}"
+
+
+def _totals(
+    call: IntentCall, asked: Sequence[Here], records: Sequence[Mapping[str, Any]],
+    parameters: Mapping[str, Any],
+) -> Mapping[str, int | None]:  # fmt: skip
+    """Count the events of the sides that may have more than is shown; None where that fails."""
+    sides = [record["side"] for record in records]
+    full = [here for here in asked if sides.count(here.side) >= here.most]
+    if not full:
+        return {}
+    entity, used = call.slots.entities[0], {"entity": parameters["entity"]}
+    query = TOTALS.fill(
+        entity=entity_match(entity),
+        sides=joined("\n  UNION ALL\n", [_total_of(here, used) for here in full]),
     )
+    found = {r["side"]: r["total"] for r in look_up(call, query, used, len(full)).records}
+    return {here.side: found.get(here.side) for here in full}
+
+
+def _total_of(here: Here, parameters: dict[str, Any]) -> Fragment:
+    branches = [EVENT.fill(found=found) for _, _, found in _found(here, parameters)]
+    return TOTAL_OF_SIDE.fill(branches=joined("\n  UNION\n", branches), side=string(here.side))
+
+
+def _part(call: IntentCall, here: Here, parameters: dict[str, Any]) -> Fragment:
+    """Write the nearest events on one side of the moment, and set the parameters for it."""
+    branches = []
+    for label, key, found in _found(here, parameters):
+        shared = _shared(call, label.name)
+        branches.append(
+            EVENTS.fill(
+                found=found,
+                key=name(key.key),
+                shared=any_of(shared) if shared else FALSE,
+                order=ORDERS[here.side],
+                limit=number(ONE_KIND),
+            )
+        )
+    return ON_SIDE.fill(
+        branches=joined("\n  UNION\n", branches),
+        side=string(here.side),
+        order=ORDERS[here.side],
+        limit=number(here.most),
+    )
+
+
+def _found(
+    here: Here, parameters: dict[str, Any]
+) -> Iterator[tuple[LabelSchema, Property, Fragment]]:
+    """Match the events of each kind on one side of the moment, and set the parameters for it."""
+    for place, label in enumerate(here.wanted):
+        key = event_key(label)
+        if key is None:
+            continue
+        moment, limit = f"moment_{place}", f"limit_{here.side}_{place}"
+        parameters[moment] = value_for(key, here.at)
+        within = TRUE
+        if here.limit is not None:
+            parameters[limit] = value_for(key, here.limit.at)
+            within = WITHIN[here.side].fill(key=name(key.key), limit=parameter(limit))
+        yield (
+            label,
+            key,
+            FOUND.fill(
+                label=name(label.name),
+                key=name(key.key),
+                sign=SIGNS[here.side],
+                moment=parameter(moment),
+                within=within,
+            ),
+        )
 
 
 def _wanted(call: IntentCall, events: Sequence[LabelSchema]) -> list[LabelSchema]:
@@ -212,20 +312,6 @@ def _limit(text: str, side: Side, at: datetime) -> Limit | None:
     count, unit = number_of((found["count"] or "a").lower()), found["unit"].lower()
     words = unit if count == 1 else f"{count} {plural(unit)}"
     return Limit(shifted(at, -count if side == "before" else count, unit), words)
-
-
-def _branch(call: IntentCall, label: LabelSchema, moment: Moment, side: Side) -> Fragment:
-    shared = _shared(call, label.name)
-    return EVENTS.fill(
-        label=name(label.name),
-        key=name(moment.key.key),
-        sign=SIGNS[side],
-        moment=parameter(moment.parameter),
-        within=moment.within,
-        shared=any_of(shared) if shared else FALSE,
-        order=ORDERS[side],
-        limit=number(ONE_KIND),
-    )
 
 
 def _shared(call: IntentCall, label: str) -> list[Fragment]:

@@ -10,6 +10,7 @@ INTENT = Intent(
     reading="Which {} do best, by their trouble",
     unnamed="things",
     engine=partial(rank, end="best"),
+    takes_things=False,
     examples=(
         "Which team has the best reliability last month?",
         "Which service is the most reliable?",

@@ -140,6 +140,7 @@ INTENT = Intent(
     reading="The best connected {}",
     unnamed="things",
     engine=find_central,
+    takes_things=False,
     examples=(
         "What is most central?",
         "what are the key things here",

@@ -38,7 +38,7 @@ from graphrag_core.cypher.compose import (
     names,
     number,
 )
-from graphrag_core.english.wording import capitalised, counted, listed, plain
+from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.types import Node
 
@@ -94,35 +94,60 @@ class Reach:
         return tuple(dict.fromkeys((*self.backward, *self.forward)))
 
 
+@dataclass(frozen=True, slots=True)
+class AskedKinds:
+    """The kinds that a question asks for: those that are reached, and those only next to these.
+
+    A team does not depend on what its services depend on: it is told, and is no filter.
+    """
+
+    reached: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+
+    @property
+    def phrases(self) -> tuple[str, ...]:
+        """Say what is looked for, for a reader of the query."""
+        return (
+            *((f"only {_several(self.reached)}",) if self.reached else ()),
+            *((f"{_several(self.beside)} next to them",) if self.beside else ()),
+        )
+
+
+def _several(labels: Sequence[str]) -> str:
+    return listed([plural(spoken_name(label)) for label in labels])
+
+
 def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
     """Answer what is reached from the entity along dependence, else what is next to it."""
     entity = call.slots.entities[0]
     reach = _reach(call, way)
     if not reach.types:
         return None
-    tell, owners = _tell(call, reach.types)
-    kinds = call.slots.labels if KINDS[1] in call.slots.masked.split() else ()
+    kinds = _asked_kinds(call, reach)
+    tell, owners = _tell(call, reach.types, kinds)
     query = CLOSURE.fill(
         entity=entity_match(entity),
         types=names(reach.types),
         walk=walk(reach),
         live=live_test(call, reach),
         deepest=number(reach.deepest),
-        wanted=AND_KIND.fill(labels=names(kinds)) if kinds else EMPTY,
+        wanted=AND_KIND.fill(labels=names(kinds.reached)) if kinds.reached else EMPTY,
         tell=tell,
         told=TOLD_COLUMN if owners else EMPTY,
         order=name(entity.key),
         limit=number(call.limit + 1),
     )
     parameters = {"entity": entity.value, **call.validity.parameters}
-    ran = run_query(call, query, parameters, _phrases(call, entity.name, reach, way))
+    phrases = (*_phrases(call, entity.name, reach, way), *kinds.phrases)
+    ran = run_query(call, query, parameters, phrases)
     if ran is None:
         return None
     rows = ran.rows
     near = besides(call, walk(reach)) if way == "dependents" and reach.sure else None
     nodes, links = (near.nodes, near.links) if near else ((), ())
     register = register_of(call, rows, *nodes, links=links)
-    lead = _lead(entity.name, rows.records, reach, way)
+    lead = (_lead_of_kinds(entity.name, rows.records, reach, way, kinds)
+            or _lead(entity.name, rows.records, reach, way))  # fmt: skip
     text = _text(lead, rows.records, register)
     return ran.answer(
         text="\n".join([text, *(near.lines(register) if near else ())]),
@@ -132,6 +157,15 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         ),
         partial=_partial(rows.records, reach, truncated=rows.truncated),
     )
+
+
+def _asked_kinds(call: IntentCall, reach: Reach) -> AskedKinds:
+    """Sort the kinds that a question asks for in the plural by whether they are reached."""
+    asked = call.slots.labels if KINDS[1] in call.slots.masked.split() else ()
+    patterns = [p for p in call.run.schema.patterns if p.type in reach.types]
+    ends = {end for p in patterns for end in (p.start, p.end)}
+    reached = tuple(label for label in asked if label in ends)
+    return AskedKinds(reached, tuple(label for label in asked if label not in ends))
 
 
 def _reach(call: IntentCall, way: Way) -> Reach:
@@ -177,11 +211,16 @@ def walk(reach: Reach) -> Fragment:
     return any_of(tests)
 
 
-def _tell(call: IntentCall, through: Sequence[str]) -> tuple[Fragment, bool]:
-    """Write the lines that collect who is to be told; nothing where nobody cares for anything."""
+def _tell(call: IntentCall, through: Sequence[str], kinds: AskedKinds) -> tuple[Fragment, bool]:
+    """Write the lines that collect who is to be told; nothing where nobody cares for anything.
+
+    Kinds that are asked for and not reached are told instead.
+    """
     schema, profile = call.run.schema, call.context.profile
     vocabulary = vocabulary_of(schema, profile)
-    agents = sorted(label.name for label in schema.labels if vocabulary.is_agent(label.name))
+    agents = sorted(kinds.beside) or sorted(
+        label.name for label in schema.labels if vocabulary.is_agent(label.name)
+    )
     affected = {end for p in schema.patterns if p.type in through for end in (p.start, p.end)}
     near = {
         type_
@@ -233,6 +272,30 @@ def _lead(name_: str, records: Sequence[Mapping[str, Any]], reach: Reach, way: W
         if dependents
         else f"{named} depends on {total}, directly or indirectly:"
     )
+
+
+def _lead_of_kinds(
+    name_: str, records: Sequence[Mapping[str, Any]], reach: Reach, way: Way, kinds: AskedKinds
+) -> str:
+    """Say that none of the kinds that are asked for is reached; "" where some are, or none is."""
+    named, total = plain(name_), counted(len(records), "other thing")
+    do = "does" if len(records) == 1 else "do"
+    dependents = way == "dependents"
+    none = listed([spoken_name(label) for label in (kinds.reached or kinds.beside)], joint="or")
+    if not none or (kinds.reached and records):
+        return ""
+    if kinds.reached and not reach.sure:
+        unknown = f"what depends on {named}" if dependents else f"what {named} depends on"
+        return f"The graph does not record {unknown}. No {none} is directly connected with it."
+    if kinds.reached:
+        return f"No {none} that is recorded depends on {named}." if dependents else (
+            f"{named} depends on no {none} that is recorded."
+        )  # fmt: skip
+    if not reach.sure or not records:
+        return ""
+    if dependents:
+        return f"No {none} itself depends on {named}; {total} {do}, directly or indirectly:"
+    return f"{named} depends on no {none} itself, but on {total}, directly or indirectly:"
 
 
 def _is_placed(records: Sequence[Mapping[str, Any]], reach: Reach) -> bool:

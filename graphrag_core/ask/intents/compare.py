@@ -11,12 +11,21 @@ from graphrag_core.ask.intents.compared_measures import (
     columns,
     measures_of,
 )
+from graphrag_core.ask.intents.conditions import thing_test, value_tests
 from graphrag_core.ask.intents.graph_reads import run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_key
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_in, period_of
-from graphrag_core.cypher.compose import Template, joined, name, number, parameter, property_of
+from graphrag_core.cypher.compose import (
+    Template,
+    all_of,
+    joined,
+    name,
+    number,
+    parameter,
+    property_of,
+)
 from graphrag_core.english.wording import (
     capitalised,
     counted,
@@ -168,14 +177,22 @@ def _compare_periods(call: IntentCall) -> IntentAnswer | None:
     if label is None or key is None:
         return None
     column = plural(spoken_name(label.name))
-    parameters: dict[str, Any] = {}
-    branches, phrases = [], [f"{column} of two periods"]
+    values = value_tests(call, label.name, "x")
+    things = [thing_test(call, entity, label.name, "x") for entity in call.slots.entities]
+    if None in things:
+        return None
+    parameters: dict[str, Any] = {**values.parameters}
+    if things:
+        parameters["things"] = [entity.value for entity in call.slots.entities]
+    kind = f" ({values.words})" if values.words else ""
+    of = "".join(f" of {plain(entity.name)}" for entity in call.slots.entities)
+    branches, phrases = [], [f"{column}{kind}{of} of two periods"]
     for at, phrase in enumerate(call.slots.times[:2]):
         tests = TimeTests(period_in(call, phrase), f"_{at}")
         branches.append(
             PERIOD.fill(
                 label=name(label.name),
-                within=tests.within("x", key),
+                within=all_of((tests.within("x", key), *values.tests, *filter(None, things))),
                 words=parameter(f"period_{at}"),
                 column=name(column),
             )
@@ -187,12 +204,13 @@ def _compare_periods(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     rows = ran.rows
-    values = [(record[column], record["period"]) for record in rows.records]
-    parts = [f"{plain(str(period))} {in_words(value)}" for value, period in values]
-    known = sorted(((v, 0, p) for v, p in values), key=lambda entry: -entry[0])
+    counts = [(record[column], record["period"]) for record in rows.records]
+    parts = [f"{plain(str(period))} {in_words(count)}" for count, period in counts]
+    known = sorted(((c, 0, p) for c, p in counts), key=lambda entry: -entry[0])
     return ran.answer(
-        text=f"{capitalised(column)}: {', '.join(parts)}{_difference(known)}.",
+        text=f"{capitalised(column)}{kind}{of}: {', '.join(parts)}{_difference(known)}.",
         follow_ups=(f"How do {column} develop by month?",),
+        unused=values.unused,
     )
 
 

@@ -41,6 +41,7 @@ class RanQuery:
         *,
         follow_ups: tuple[str, ...] = (),
         partial: str = "",
+        unused: tuple[str, ...] = (),
     ) -> IntentAnswer:
         """Answer with a text that cites what stands in the register, or nothing without one."""
         return IntentAnswer(
@@ -52,6 +53,7 @@ class RanQuery:
             interpretation=self.phrases,
             follow_ups=follow_ups,
             partial=partial,
+            unused=unused,
         )
 
 

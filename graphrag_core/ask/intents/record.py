@@ -35,7 +35,8 @@ class IntentAnswer:
     """What an engine found; `query` is what was run for `rows`, `evidence` is drawn.
 
     `follow_ups` are questions that this graph can answer next. `partial` says in a sentence what
-    a budget left out, "" where nothing was.
+    a budget left out, "" where nothing was. `unused` are names and values of the question that
+    the engine did not take into account.
     """
 
     text: str
@@ -46,6 +47,7 @@ class IntentAnswer:
     interpretation: tuple[str, ...]
     follow_ups: tuple[str, ...] = ()
     partial: str = ""
+    unused: tuple[str, ...] = ()
 
 
 Engine = Callable[[IntentCall], IntentAnswer | None]
@@ -70,6 +72,7 @@ class Intent:
     name of a kind. `reading` says in words what it answers, with `{}` for what was named.
     `unnamed` is said where nothing is named.
     `first` tells whether it may answer before the translator is asked, else only after it declined.
+    `takes_things` is False where the engine answers for all things, whichever are named.
     """
 
     name: str
@@ -80,6 +83,7 @@ class Intent:
     entities: int = 0
     label: bool = False
     unnamed: str = "the graph"
+    takes_things: bool = True
     first: Callable[[Slots], bool] = _always
     needs: Callable[[Slots], bool] = _always
 
@@ -87,6 +91,10 @@ class Intent:
         """Tell whether a question has what the intent needs."""
         has_label = bool(slots.labels) or not self.label
         return len(slots.entities) >= self.entities and has_label and self.needs(slots)
+
+    def unused(self, slots: Slots) -> tuple[str, ...]:
+        """List the named things that its engine does not take into account."""
+        return () if self.takes_things else tuple(entity.name for entity in slots.entities)
 
     def question(self, slots: Slots) -> str:
         """Ask for it in words that are taken for it, with what was named."""

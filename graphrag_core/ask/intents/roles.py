@@ -4,7 +4,7 @@ Read from the words of the schema's own names, so that an engine knows no graph 
 passive ("SUPPLIED_BY") turns its verb around.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from graphrag_core.ask.intents.slots import vocabulary_of
@@ -96,7 +96,14 @@ ENDED = _stems(
 """Words of times at which something was over, which are not when it happened."""
 STANDING = _stems("last latest next expire expiry until due update modify change renew")
 """Words of times that say how a thing stands, not that it happened."""
-CAUSES = _stems("cause causes trigger triggers result results lead introduce because due root")
+CAUSES = _stems("cause trigger introduce because")
+"""Words that alone say that something caused another thing."""
+CAUSES_WITH: Mapping[str, frozenset[str]] = {
+    "lead": frozenset({"to"}),
+    "due": frozenset({"to"}),
+    "result": frozenset({"in", "from", "of"}),
+}
+"""Words that say so with one of these after them: who leads a team causes nothing."""
 
 
 def dependence(schema: Schema, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -188,7 +195,12 @@ def is_trouble(label: str) -> bool:
 
 def is_cause(type_: str) -> bool:
     """Tell whether a relationship records what caused something."""
-    return bool({stem(word) for word in name_words(type_)} & CAUSES)
+    words = name_words(type_)
+    stems = [stem(word) for word in words]
+    pairs = zip(stems, words[1:], strict=False)
+    return bool(set(stems) & CAUSES) or any(
+        after in CAUSES_WITH.get(word, ()) for word, after in pairs
+    )
 
 
 def event_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:

@@ -1,11 +1,11 @@
 """What a trend is of: events of a kind, dated relationships of a type, or a number of these."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from graphrag_core.ask.intents.amounts import Owner, is_amount, is_rate, named_properties, words_of
 from graphrag_core.ask.intents.chosen_event import chosen_event
+from graphrag_core.ask.intents.conditions import ValueTests, unused_values, value_tests
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import any_times, event_key, plain_types, types_between
 from graphrag_core.cypher.compose import (
@@ -14,8 +14,6 @@ from graphrag_core.cypher.compose import (
     constant,
     name,
     names,
-    parameter,
-    property_of,
 )
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.wording import spoken_name
@@ -25,18 +23,17 @@ from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 OF_KIND, OF_THING = Template("(event:{label})"), Template("(x)-[:{types}]-(event:{label})")
 OF_TYPE, OF_TYPE_AT = Template("()-[event:{type}]->()"), Template("(x)-[event:{type}]-()")
-COUNT, VALUES = constant("count(event)"), Template("count(event.{key})")
+COUNT, AMOUNTS = constant("count(event)"), Template("count(event.{key})")
 TOTAL, MEAN = Template("round(sum(event.{key}), 2)"), Template("round(avg(event.{key}), 2)")
 AT, AT_YEAR = Template("event.{key}"), Template("date({year: event.{key}})")
-AMONG = Template("{stored} IN {values}")
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
     """What is counted or added up over time, as pieces of a query over `event`.
 
-    `words` name the numbers ("attendance of matches"), `several` the events themselves. A mean is
-    of `values` numbers.
+    `words` name the numbers ("attendance of matches"), `several` the events themselves; `values`
+    are what the question says of these. A mean is of `amounts` numbers.
     """
 
     pattern: Fragment
@@ -45,9 +42,8 @@ class Series:
     words: str
     several: str
     is_mean: bool = False
-    tests: tuple[Fragment, ...] = ()
-    parameters: Mapping[str, Any] = field(default_factory=dict)
-    values: Fragment = COUNT
+    values: ValueTests = field(default_factory=ValueTests)
+    amounts: Fragment = COUNT
 
     @property
     def by_year(self) -> bool:
@@ -121,16 +117,14 @@ def _series(call: IntentCall, owner: Owner, amount: Property | None) -> Series |
     if key is None or pattern is None:
         return None
     several = plural(spoken_name(owner.name))
-    conditions = _conditions(call, owner)
-    parameters = {f"values_{at}": values for at, values in enumerate(conditions.values())}
-    tests = tuple(
-        AMONG.fill(stored=property_of("event", stored), values=parameter(f"values_{at}"))
-        for at, stored in enumerate(conditions)
+    values = (
+        value_tests(call, owner.name, "event")
+        if isinstance(owner, LabelSchema)
+        else ValueTests(unused=unused_values(call))
     )
-    said = " and ".join(str(value) for values in conditions.values() for value in values)
-    several_said = f"{several} ({said})" if said else several
+    several_said = f"{several} ({values.words})" if values.words else several
     if amount is None:
-        return Series(pattern, key, COUNT, several_said, several, False, tests, parameters)
+        return Series(pattern, key, COUNT, several_said, several, False, values)
     mean = is_rate(amount)
     words = f"{spoken_name(amount.key)} of {several_said}"
     return Series(
@@ -140,9 +134,8 @@ def _series(call: IntentCall, owner: Owner, amount: Property | None) -> Series |
         f"average {words}" if mean else words,
         several,
         mean,
-        tests,
-        parameters,
-        VALUES.fill(key=name(amount.key)),
+        values,
+        AMOUNTS.fill(key=name(amount.key)),
     )
 
 
@@ -159,12 +152,3 @@ def _pattern(call: IntentCall, owner: Owner) -> Fragment | None:
     profile: Profile = call.context.profile
     types = types_between(call.run.schema, profile, entity.label, [owner.name])
     return OF_THING.fill(types=names(types), label=name(owner.name)) if types else None
-
-
-def _conditions(call: IntentCall, owner: Owner) -> dict[str, list[Any]]:
-    """Group the values that the question names of these events by their key."""
-    found: dict[str, list[Any]] = {}
-    for condition in call.slots.conditions:
-        if condition.label == owner.name:
-            found.setdefault(condition.key, []).append(condition.value)
-    return found

@@ -5,19 +5,20 @@ from typing import Any
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.intents.chosen_event import chosen_event
+from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.graph_reads import day, entity_match, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_key, types_between
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
-from graphrag_core.cypher.compose import EMPTY, Template, name, names
+from graphrag_core.cypher.compose import EMPTY, Template, all_of, name, names
 from graphrag_core.english.wording import counted, number, plain, spoken_name
 from graphrag_core.english.words import plural
 
 GAPS = Template("""
 {entity}
 MATCH {way}(event:{label})
-WHERE event.{key} IS NOT NULL {within}
+WHERE {tests}
 WITH DISTINCT event
 RETURN count(event) AS {events}, min(event.{key}) AS first, max(event.{key}) AS last,
   CASE WHEN count(event) > 1
@@ -26,7 +27,7 @@ RETURN count(event) AS {events}, min(event.{key}) AS first, max(event.{key}) AS 
 LIMIT 1
 """)
 WAY = Template("(x)-[:{types}]-")
-AND = Template("AND {test}")
+KNOWN = Template("event.{key} IS NOT NULL")
 
 
 def measure_gaps(call: IntentCall) -> IntentAnswer | None:
@@ -42,20 +43,23 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
         return None
     events = plural(spoken_name(chosen.name))
     tests = TimeTests(period_of(call)) if call.slots.window is not None else None
+    values = value_tests(call, chosen.name, "event")
+    dated = tests.within("event", key) if tests else KNOWN.fill(key=name(key.key))
     query = GAPS.fill(
         entity=entity_match(entity) if entity else EMPTY,
         way=WAY.fill(types=names(types)) if entity else EMPTY,
         label=name(chosen.name),
         key=name(key.key),
-        within=AND.fill(test=tests.within("event", key)) if tests else EMPTY,
+        tests=all_of((dated, *values.tests)),
         events=name(events),
     )
-    parameters: dict[str, Any] = {**(tests.parameters if tests else {})}
+    parameters: dict[str, Any] = {**(tests.parameters if tests else {}), **values.parameters}
+    told = f"{events} ({values.words})" if values.words else events
     of = f" of {entity.name}" if entity else ""
     if entity is not None:
         parameters["entity"] = entity.value
     phrases = (
-        f"the mean time between {events}{of}: from the first to the last, by the gaps",
+        f"the mean time between {told}{of}: from the first to the last, by the gaps",
         *((tests.period.words,) if tests else ()),
     )
     ran = run_query(call, query, parameters, phrases)
@@ -67,7 +71,8 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
     )
     record = rows.records[0]
     count, mean = record[events], record["mean_days_between"]
-    subject = f" of {plain(entity.name)}" if entity else ""
+    kind = f" ({values.words})" if values.words else ""
+    subject = f"{kind} of {plain(entity.name)}" if entity else kind
     if mean is None:
         text = f"There are {counted(count, spoken_name(chosen.name))}{subject}: no time in between."
     else:
@@ -82,6 +87,7 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
         text=f"{text}{marks}",
         register=register,
         follow_ups=(f"How do {events} develop by month?",),
+        unused=(*values.unused, *(other.name for other in call.slots.entities[1:])),
     )
 
 

@@ -72,7 +72,7 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
         "entity": entity_match(entity) if entity else EMPTY,
         "pattern": series.pattern,
     }
-    given = {**series.parameters, **({"entity": entity.value} if entity else {})}
+    given = {**series.values.parameters, **({"entity": entity.value} if entity else {})}
     grain, period = _span(call, series, parts, given)
     tests = TimeTests(period)
     events = series.words
@@ -85,13 +85,14 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
         return None
     records = ran.rows.records
     if series.is_mean:
-        behind = replace(series, value=series.values, words=VALUES, is_mean=False)
+        behind = replace(series, value=series.amounts, words=VALUES, is_mean=False)
         query = _by_time(behind, parts, tests, grain)
         records = _with_values(records, look_up(call, query, parameters, MOST_SPANS).records)
     return ran.answer(
         text=_text(records, (events, grain), f" of {plain(entity.name)}" if entity else "",
                    period if not series.is_mean else None, period.words),
         follow_ups=(f"What changed among the {series.several} last month?",),
+        unused=(*series.values.unused, *(other.name for other in call.slots.entities[1:])),
     )  # fmt: skip
 
 
@@ -100,7 +101,7 @@ def _by_time(
 ) -> Fragment:
     return BY_TIME.fill(
         **parts,
-        within=all_of((tests.within("event", series.key), *series.tests)),
+        within=all_of((tests.within("event", series.key), *series.values.tests)),
         grain=string(grain),
         at=series.at,
         value=series.value,
@@ -129,7 +130,7 @@ def _span(
     if call.slots.window is not None:
         return asked or "month", period_of(call)
     tests = TimeTests(Period(EVER, as_of(call)))
-    within = all_of((tests.before("event", series.key), *series.tests))
+    within = all_of((tests.before("event", series.key), *series.values.tests))
     bounds = BOUNDS.fill(**parts, within=within, key=name(series.key.key))
     found = look_up(call, bounds, {**tests.parameters, **given}, 1).records
     first, last = (as_instant(found[0][end]) for end in ("first", "last")) if found else (None,) * 2

@@ -248,7 +248,7 @@ def _text(
             for r in occasion.troubles[1:]
         ]
         lines.append(f"Before that: {'; '.join(before)}.")
-    stated = [(row, r) for row, r in enumerate(records) if is_cause(str(r["how"]))]
+    stated = [(row, r) for row, r in enumerate(records) if is_cause(r["link"].type)]
     if stated:
         told = dict.fromkeys(_cause(record, row, register) for row, record in stated)
         lines.append(f"Recorded as a cause: {'; '.join(told)}.")

@@ -10,6 +10,7 @@ INTENT = Intent(
     reading="Which {} do worst, by their trouble",
     unnamed="things",
     engine=partial(rank, end="worst"),
+    takes_things=False,
     examples=(
         "Which team has the worst reliability last month?",
         "What are our biggest risks?",
