@@ -13,7 +13,7 @@ from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import tokenize
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.evaluation.accuracy import rows_digest, says_nothing
-from graphrag_core.translate.offline.ranker.unknown_names import marked_names
+from graphrag_core.translate.offline.unknown_names import marked_names
 from graphrag_core.types import (
     MIN_CONFIDENCE,
     AlternativeReading,

@@ -51,6 +51,7 @@ from graphrag_core.translate.offline.chart.respelling import is_of_language, spe
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.units import MAGNITUDES, TIME_UNITS
+from graphrag_core.translate.offline.unknown_names import written_like_names
 from graphrag_core.translate.offline.vocabulary import (
     MAX_TERM_WORDS,
     NAMED,
@@ -521,7 +522,8 @@ class _Builder:
                 self.add(here, "literal", token.text, 0.15 + 0.35 * known)
 
     def add_near(self, near: Callable[[Sequence[str]], Sequence[Sequence[Term]]]) -> None:
-        """Terms close in meaning for content words that nothing names well."""
+        """Terms close in meaning for content words that nothing names well; names have none."""
+        names = written_like_names(self.tokens, self.vocabulary.schema)
         best: dict[int, float] = {}
         for m in self.mentions:
             if m.kind in SAYS_MORE:
@@ -532,7 +534,7 @@ class _Builder:
         for place, index in enumerate(self.positions):
             token = self.tokens[index]
             plain = token.kind == "word" and token.lower not in STOP_WORDS and len(token.text) > 2
-            if plain and best.get(place, 9.0) > 0.15:
+            if plain and token.lower not in names and best.get(place, 9.0) > 0.15:
                 wanted.append((place, token.lower))
         wanted = wanted[:10]
         nouns = [singular(word) for _, word in wanted]

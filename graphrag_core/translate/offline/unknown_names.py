@@ -1,9 +1,8 @@
 """Names in a question that nothing in the graph has: a reading without them asks of all."""
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 
-from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import WordToken, tokenize
 from graphrag_core.types import Links, Schema
 
@@ -12,29 +11,37 @@ CODE = re.compile(r"[^\W\d_]+[-_./]?\d[\w-]*")
 """Letters with a number behind them: INC-999, S3."""
 JOINED = re.compile(r"\w+(?:[-_./]\w+)+")
 SENTENCE_ENDS = frozenset({".", "?", "!", ":", ";"})
-TITLE = 0.6
-"""From this share of capitals on, a question is written like a title."""
+TITLE = 0.8
+"""Above this share of capitals behind its first word, a question is written like a title."""
 
 
 def unknown_names(text: str, unread: Container[str], schema: Schema) -> tuple[str, ...]:
-    """Return the words that a reading makes nothing of and that are written like names.
+    """Return the words written like names that a reading makes nothing of; `unread` is lower case.
+
+    As it stands in the text, each once.
+    """
+    tokens = tokenize(text)
+    names = written_like_names(tokens, schema)
+    found = [t.text for t in tokens if t.lower in names and t.lower in unread]
+    return tuple(dict.fromkeys(found))
+
+
+def written_like_names(tokens: Sequence[WordToken], schema: Schema) -> frozenset[str]:
+    """Return, in lower case, the words of a question that are written like names.
 
     They are capitalised within a sentence, codes, or joined by a mark with a part that names of
-    the graph have ("order-db" beside "user-db"). `unread` is in lower case.
+    the graph have ("order-db" beside "user-db").
     """
     parts = frozenset(_parts_of_names(schema))
-    tokens = tokenize(text)
-    words = [t for t in tokens if t.kind == "word" and t.lower not in STOP_WORDS | LIGHT_WORDS]
-    capitals = sum(token.text[:1].isupper() for token in words)
-    is_title = len(words) > 2 and capitals > TITLE * len(words)
-    found = [
-        token.text
+    behind = [token for token in tokens if token.kind == "word"][1:]
+    capitals = sum(token.text[:1].isupper() for token in behind)
+    is_title = len(behind) > 2 and capitals > TITLE * len(behind)
+    return frozenset(
+        token.lower
         for before, token in zip([None, *tokens], tokens, strict=False)
         if token.kind == "word"
-        and token.lower in unread
         and (_is_marked(token.text, parts) or (not is_title and _is_capital(token, before)))
-    ]
-    return tuple(dict.fromkeys(found))
+    )
 
 
 def marked_names(text: str, links: Links, schema: Schema) -> tuple[str, ...]:
