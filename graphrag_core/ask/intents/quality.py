@@ -1,6 +1,8 @@
 """`quality`: what looks wrong in the data: nameless nodes, unconnected ones, times to come."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, islice
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
@@ -15,7 +17,6 @@ from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline.temporal import value_for
 from graphrag_core.types import LabelSchema
 
-MOST_KINDS = 30
 EXAMPLES = 3
 
 PROBLEMS = Template("""
@@ -70,13 +71,27 @@ NAMELESS = Template("n.{key} IS NULL")
 TO_COME = Template("n.{key} > {now}")
 
 
+@dataclass(frozen=True, slots=True)
+class KindChecks:
+    """The tests of a kind of node; whether its names and its dates are among what is tested."""
+
+    branches: tuple[Fragment, ...]
+    named: bool = False
+    dated: bool = False
+
+
 def check(call: IntentCall) -> IntentAnswer | None:
     """Answer what looks wrong in the data, by kind."""
     parameters: dict[str, Any] = dict(call.validity.parameters)
-    branches = tuple(_branches(call, parameters))
+    named_gaps = tuple(_named_gaps(call))
+    kinds = list(_kinds(call, parameters))
+    sizes = accumulate((len(kind.branches) for kind in kinds), initial=len(named_gaps))
+    fitting = [kind for kind, size in zip(kinds, islice(sizes, 1, None), strict=True)
+               if size <= MOST_BRANCHES]  # fmt: skip
+    branches = [*named_gaps, *(branch for kind in fitting for branch in kind.branches)]
     if not branches:
         return None
-    query = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches[:MOST_BRANCHES]))
+    query = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches))
     phrases = (
         "things without a name, without relationships, with a date in the future, or named alike",
         "things without a value that at least nine in ten of their kind have",
@@ -87,57 +102,78 @@ def check(call: IntentCall) -> IntentAnswer | None:
     rows = ran.rows
     register = register_of(call, rows)
     lines = [_line(record, row, register) for row, record in enumerate(rows.records)]
-    good = "Nothing looks wrong: everything is named and connected, and no date is in the future."
+    cut = f"Only the {len(fitting)} largest of {len(kinds)} kinds were looked at."
     return ran.answer(
-        text="\n".join(["Worth a look:", *lines]) if lines else good,
+        text="\n".join(["Worth a look:", *lines]) if lines else _nothing_wrong(fitting),
         register=register,
+        partial=cut if len(fitting) < len(kinds) else "",
     )
 
 
-def _branches(call: IntentCall, parameters: dict[str, Any]) -> Iterator[Fragment]:
+def _nothing_wrong(kinds: Sequence[KindChecks]) -> str:
+    """Say what was looked for in vain."""
+    found = "everything is connected"
+    if kinds and all(kind.named for kind in kinds):
+        found = "everything is named and connected"
+    dates = ", and no date is in the future" if any(kind.dated for kind in kinds) else ""
+    return f"Nothing looks wrong: {found}{dates}." if kinds else "Nothing looks wrong."
+
+
+def _kinds(call: IntentCall, parameters: dict[str, Any]) -> Iterator[KindChecks]:
+    """Yield the tests of each kind that the question names, or of all, the largest first."""
     schema, profile = call.run.schema, call.context.profile
     hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
     labels = [e for e in schema.labels if e.name not in hidden and e.count]
-    asked = [entry for entry in named_properties(call) if entry[0] in labels]
-    yield from _named_gaps(call)
+    asked = {(owner.name, key.key) for owner, key in named_properties(call) if owner in labels}
     if call.slots.labels:
         labels = [e for e in labels if e.name in call.slots.labels]
-    for entry in labels[:MOST_KINDS]:
-        given = {"label": name(entry.name), "kind": string(entry.name)}
-        yield PROBLEM.fill(test=ALONE, problem=string("have no relationships"), **given)
-        if entry.name_key is not None:
-            nameless = NAMELESS.fill(key=name(entry.name_key))
-            yield PROBLEM.fill(test=nameless, problem=string("have no name"), **given)
-            yield ALIKE.fill(key=name(entry.name_key), **given)
-        gaps = [
-            GAP.fill(key=name(value.key), problem=string(f"have no {spoken_name(value.key)}"))
-            for value in value_keys(call, entry)
-            if value.key != entry.name_key and (entry, value) not in asked
-        ]
-        if gaps:
-            yield GAPS.fill(gaps=joined(", ", gaps), **given)
-        end, start = over_key(entry), event_key(entry)
-        if end is not None and start is not None and end.types == start.types:
-            test = BACKWARDS.fill(end=name(end.key), start=name(start.key))
-            turned = string(f"have {spoken_name(end.key)} before {spoken_name(start.key)}")
-            yield PROBLEM.fill(test=test, problem=turned, **given)
-        relations = list(relation_gaps(call, entry))
-        if relations:
-            yield LACKS.fill(
-                lacks=joined(", ", [test for test, _ in relations]),
-                problems=joined(", ", [string(f"have {lacks}") for _, lacks in relations]),
-                **given,
-            )
-    for place, entry in enumerate(dated_labels(schema, profile)):
-        dated = event_key(entry)
-        if dated is not None and entry in labels and happened(dated):
+    dates = {e.name: event_key(e) for e in dated_labels(schema, profile)}
+    for place, entry in enumerate(sorted(labels, key=lambda label: -label.count)):
+        dated = dates.get(entry.name)
+        branches = list(_tests(call, entry, asked))
+        if dated is not None and happened(dated):
             parameters[f"now_{place}"] = value_for(dated, call.context.now)
-            yield PROBLEM.fill(
-                test=TO_COME.fill(key=name(dated.key), now=parameter(f"now_{place}")),
-                problem=string("have a date in the future"),
-                label=name(entry.name),
-                kind=string(entry.name),
+            branches.append(
+                PROBLEM.fill(
+                    test=TO_COME.fill(key=name(dated.key), now=parameter(f"now_{place}")),
+                    problem=string("have a date in the future"),
+                    label=name(entry.name),
+                    kind=string(entry.name),
+                )
             )
+        checked = dated is not None and happened(dated)
+        yield KindChecks(tuple(branches), entry.name_key is not None, checked)
+
+
+def _tests(
+    call: IntentCall, entry: LabelSchema, asked: Container[tuple[str, str]]
+) -> Iterator[Fragment]:
+    """Yield the tests of the nodes of a label, without those of values that are asked for."""
+    given = {"label": name(entry.name), "kind": string(entry.name)}
+    yield PROBLEM.fill(test=ALONE, problem=string("have no relationships"), **given)
+    if entry.name_key is not None:
+        nameless = NAMELESS.fill(key=name(entry.name_key))
+        yield PROBLEM.fill(test=nameless, problem=string("have no name"), **given)
+        yield ALIKE.fill(key=name(entry.name_key), **given)
+    gaps = [
+        GAP.fill(key=name(value.key), problem=string(f"have no {spoken_name(value.key)}"))
+        for value in value_keys(call, entry)
+        if value.key != entry.name_key and (entry.name, value.key) not in asked
+    ]
+    if gaps:
+        yield GAPS.fill(gaps=joined(", ", gaps), **given)
+    end, start = over_key(entry), event_key(entry)
+    if end is not None and start is not None and end.types == start.types:
+        test = BACKWARDS.fill(end=name(end.key), start=name(start.key))
+        turned = string(f"have {spoken_name(end.key)} before {spoken_name(start.key)}")
+        yield PROBLEM.fill(test=test, problem=turned, **given)
+    relations = list(relation_gaps(call, entry))
+    if relations:
+        yield LACKS.fill(
+            lacks=joined(", ", [test for test, _ in relations]),
+            problems=joined(", ", [string(f"have {lacks}") for _, lacks in relations]),
+            **given,
+        )
 
 
 def _named_gaps(call: IntentCall) -> Iterator[Fragment]:
