@@ -569,6 +569,8 @@ def test_edits_that_overlap_are_not_both_made() -> None:
         ("", ["name"], None, False),
         ("age", ["wage", "name"], "wage", False),
         ("Car", ["Card", "Team"], "Card", False),
+        ("TTeam", ["Card", "Team"], "Team", True),
+        ("Zone11", ["Zone1", "Team"], "Zone1", False),
         ("severe", ["severed", "name"], "severed", True),
         ("lather", ["leather"], "leather", True),
         ("ousted", ["rousted"], "rousted", False),

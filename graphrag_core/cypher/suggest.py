@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 
 from rapidfuzz.distance import OSA
 
@@ -70,11 +71,12 @@ def nearest(name: str, candidates: Iterable[str]) -> Suggestion | None:
 def _is_typing_slip(one: str, other: str) -> bool:
     """Tell whether a name is most likely another one typed wrongly, and no name of its own.
 
-    That is: letters swapped, the "s" of a plural, or a letter more or less in a name that is long
-    enough; short words have many neighbors (`age` and `wage`, `Car` and `Card`).
+    That is: letters swapped, a letter doubled, the "s" of a plural, or a letter more or less in a
+    name that is long enough; short words have many neighbors (`age` and `wage`, `Car` and `Card`).
     """
     letters, others = Counter(one), Counter(other)
-    if letters == others:
+    doubled = [letter for letter, _ in groupby(one)] == [letter for letter, _ in groupby(other)]
+    if doubled or letters == others:
         return [c for c in one if c.isdigit()] == [c for c in other if c.isdigit()]
     added = letters - others or others - letters
     if added.total() > 1 or not (letters < others or others < letters):
