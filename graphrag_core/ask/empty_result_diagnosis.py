@@ -128,7 +128,7 @@ def _describe_count(count: int) -> str:
         return "the answer is yes"
     if count == 1:
         return "there is one"
-    return f"there are {count:,}" if count < COUNTED else f"there are at least {COUNTED:,}"
+    return f"there are {_describe_bare_count(count)}"
 
 
 def _describe_bare_count(count: int) -> str:

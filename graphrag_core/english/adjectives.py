@@ -2,6 +2,7 @@
 
 from graphrag_core.english.function_words import word_set
 
+_QUICKNESS = ("speed", "time", "duration", "latency", "lead", "ms", "seconds", "minutes", "hours")
 DIMENSIONS: dict[str, tuple[str, ...]] = {
     "long": (
         "length",
@@ -45,28 +46,8 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "tall": ("height",),
     "high": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
     "low": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
-    "fast": (
-        "speed",
-        "time",
-        "duration",
-        "latency",
-        "lead",
-        "ms",
-        "seconds",
-        "minutes",
-        "hours",
-    ),
-    "slow": (
-        "speed",
-        "time",
-        "duration",
-        "latency",
-        "lead",
-        "ms",
-        "seconds",
-        "minutes",
-        "hours",
-    ),
+    "fast": _QUICKNESS,
+    "slow": _QUICKNESS,
     "good": ("score", "grade", "rating", "mark"),
     "bad": ("score", "grade", "rating", "mark"),
     "wide": ("width",),

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cache
 
 from graphrag_core.cypher.portable import portable
 from graphrag_core.english.time_phrases import find_times
@@ -35,7 +36,7 @@ from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.showing import shown
-from graphrag_core.translate.offline.unknown_names import unknown_names
+from graphrag_core.translate.offline.unknown_names import names_in
 from graphrag_core.translate.offline.unreadable import why_unreadable
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
@@ -246,6 +247,7 @@ class OfflineTranslator:
         ranked = load_ranker().rank(features)
         text, named = asked_part(question.text, links)
 
+        @cache
         def unread(place: int) -> tuple[str, ...]:
             index = ranked[place].index
             return unread_words(text, named, schema, scored[index], said[index])
@@ -255,8 +257,10 @@ class OfflineTranslator:
             return self._written(reading, question, schema, changes, unread(place))
 
         doubted = _has_open_pronoun(question.text, links, schema)
+        names = names_in(question.text, schema)
+        looked_at = LOOKED_AT if names else 0
         named_in_vain = [
-            unknown_names(question.text, unread(place), schema) if place < LOOKED_AT else ()
+            tuple(n for n in names if n.lower() in unread(place)) if place < looked_at else ()
             for place in range(len(ranked))
         ]
         shares = softmax([entry.score for entry in ranked])

@@ -15,15 +15,11 @@ TITLE = 0.8
 """Above this share of capitals behind its first word, a question is written like a title."""
 
 
-def unknown_names(text: str, unread: Container[str], schema: Schema) -> tuple[str, ...]:
-    """Return the words written like names that a reading makes nothing of; `unread` is lower case.
-
-    As it stands in the text, each once.
-    """
+def names_in(text: str, schema: Schema) -> tuple[str, ...]:
+    """Return the words of a text that are written like names, as they stand there, each once."""
     tokens = tokenize(text)
     names = written_like_names(tokens, schema)
-    found = [t.text for t in tokens if t.lower in names and t.lower in unread]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(token.text for token in tokens if token.lower in names))
 
 
 def written_like_names(tokens: Sequence[WordToken], schema: Schema) -> frozenset[str]:
