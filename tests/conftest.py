@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from class_archive import OPTIONS, class_archive, options_with
+from class_archive import class_archive
 from filelock import FileLock
 from postgres_server import PostgresServer, postgres_programs, postgres_server
 from property_examples import register_profiles
@@ -39,8 +39,10 @@ connect = socket.socket.connect
 
 DEMO, SHARED = "demo", "scratch"
 """The homes of the two servers."""
+JAVA_OPTIONS = "GRAPHRAG_JAVA_OPTIONS"
 KEPT = (
     "GRAPHRAG_CACHE",
+    JAVA_OPTIONS,
     "GRAPHRAG_MAVEN_REPOSITORY",
     "GRAPHRAG_NEO4J_VERSION",
     "GRAPHRAG_QUERY_TIMEOUT_S",
@@ -64,7 +66,7 @@ MARKED_BY = {
 def pytest_sessionstart() -> None:
     """Close the network."""
     # Mostly short-lived servers: the second compiler costs more than it earns.
-    os.environ.setdefault(OPTIONS, "-XX:TieredStopAtLevel=1")
+    os.environ.setdefault(JAVA_OPTIONS, "-XX:TieredStopAtLevel=1")
     os.environ.setdefault("GRAPHRAG_QUERY_TIMEOUT_S", QUERY_TIMEOUT_S)
     socket.socket.connect = _connect_to_loopback  # type: ignore[method-assign]
 
@@ -137,7 +139,8 @@ def server_files() -> None:
                 fetch_jars(settings, lambda _: None)
     finally:
         socket.socket.connect = _connect_to_loopback  # type: ignore[method-assign]
-    os.environ[OPTIONS] = options_with(class_archive(load_settings(os.environ)))
+    archive = class_archive(load_settings(os.environ))
+    os.environ[JAVA_OPTIONS] += f" -XX:AOTCache={archive}"
 
 
 @pytest.fixture

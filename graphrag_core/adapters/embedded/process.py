@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -101,7 +102,7 @@ def main() -> int:
 def _serve(order: dict[str, Any], ownership: Ownership) -> None:
     started = threading.Event()
     threading.Thread(target=_heed_stop, args=(ownership, started), daemon=True).start()
-    jpype = start_jvm(order["libjvm"], order["classpath"])
+    jpype = start_jvm(order["libjvm"], order["classpath"], order["options"])
     port = free_port()
     service = open_store(jpype, ownership.folder, port)
     started.set()
@@ -142,13 +143,13 @@ def _heed_stop(ownership: Ownership, started: threading.Event) -> None:
             os._exit(1)
 
 
-def start_jvm(libjvm: str, classpath: list[str]) -> Any:
+def start_jvm(libjvm: str, classpath: list[str], options: Sequence[str] = ()) -> Any:
     """Load Java into this process and return the module that speaks to it."""
     import jpype
 
     _name_files_as_python_does()
     jpype.startJVM(
-        libjvm, *JVM_FLAGS, classpath=classpath, convertStrings=True, interrupt=False
+        libjvm, *JVM_FLAGS, *options, classpath=classpath, convertStrings=True, interrupt=False
     )  # fmt: skip
     return jpype
 

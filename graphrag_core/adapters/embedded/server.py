@@ -176,6 +176,7 @@ def _launch(settings: Settings, folder: Path, progress: Progress) -> "subprocess
         "folder": str(folder),
         "libjvm": str(find_libjvm()),
         "classpath": [str(jar) for jar in jars],
+        "options": settings.java_options,
         "version": version,
         "idle_minutes": settings.server_idle_minutes,
     }
