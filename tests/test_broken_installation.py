@@ -5,13 +5,15 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from neo4j import GraphDatabase
 from test_embedded import child_of
 
 from graphrag_core.adapters.embedded.jars import fetch_jars
-from graphrag_core.adapters.embedded.server import data_folder
+from graphrag_core.adapters.embedded.server import attach_or_start, data_folder
 from graphrag_core.errors import EmbeddedServerError
 from graphrag_core.settings import Settings
 
@@ -94,6 +96,27 @@ def test_options_for_other_java_programs_do_not_reach_the_server(
         run(tmp_path, child_of(own_settings), "db", "stop")
 
     assert (asked.returncode, asked.stdout.split()) == (0, ["seven", "7"]), asked.stderr
+
+
+def test_options_of_its_own_reach_the_server(own_settings: Settings):
+    options = (*own_settings.java_options, "-Dgraphrag.said=hello")
+    server = attach_or_start(replace(own_settings, java_options=options), print)
+
+    given = "CALL dbms.queryJmx('java.lang:type=Runtime') YIELD attributes RETURN attributes"
+    login = (server.username, server.password)
+    with GraphDatabase.driver(server.uri, auth=login) as driver:
+        attributes = driver.execute_query(given).records[0]["attributes"]
+
+    assert "-Dgraphrag.said=hello" in attributes["InputArguments"]["value"]
+
+
+@pytest.mark.parametrize("options", ["-Xmx1x", "-XX:+UseG1GC"])
+def test_options_that_java_refuses_are_named(options: str, own_settings: Settings):
+    with pytest.raises(EmbeddedServerError) as raised:
+        attach_or_start(replace(own_settings, java_options=(options,)), print)
+
+    assert "could not start" in raised.value.message
+    assert "GRAPHRAG_JAVA_OPTIONS" in raised.value.hint
 
 
 @pytest.mark.parametrize("command", ["db status", "db stop", "db start", "doctor"])

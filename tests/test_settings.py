@@ -45,6 +45,8 @@ def test_the_environment_wins_over_the_env_file(tmp_path: Path):
         ("GRAPHRAG_NEO4J_VERSION", "4.4"),
         ("GRAPHRAG_HOME", "~nobody-of-that-name/data"),
         ("GRAPHRAG_CACHE", "~nobody-of-that-name"),
+        ("GRAPHRAG_JAVA_OPTIONS", "2g"),
+        ("GRAPHRAG_JAVA_OPTIONS", "-Xmx2g '-Dname=of two"),
     ],
 )
 def test_a_wrong_value_is_named_with_what_is_allowed(variable: str, value: str, tmp_path: Path):

@@ -37,7 +37,7 @@ def main() -> int:
 
 def _run(order: dict[str, Any], folder: Path) -> str:
     """Return why a command failed; "" when none did."""
-    jpype = start_jvm(order["libjvm"], order["classpath"])
+    jpype = start_jvm(order["libjvm"], order["classpath"], order["options"])
     path_of = jpype.JClass("java.nio.file.Path").of
     printed = jpype.JClass("java.io.ByteArrayOutputStream")()
     stream = jpype.JClass("java.io.PrintStream")(printed)

@@ -68,6 +68,7 @@ def _administer(
         "version": version_of(settings, jars),
         "libjvm": str(find_libjvm()),
         "classpath": [str(jar) for jar in jars],
+        "options": settings.java_options,
         "commands": commands,
     }
     done = subprocess.run(

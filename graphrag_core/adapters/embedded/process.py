@@ -143,7 +143,7 @@ def _heed_stop(ownership: Ownership, started: threading.Event) -> None:
             os._exit(1)
 
 
-def start_jvm(libjvm: str, classpath: list[str], options: Sequence[str] = ()) -> Any:
+def start_jvm(libjvm: str, classpath: list[str], options: Sequence[str]) -> Any:
     """Load Java into this process and return the module that speaks to it."""
     import jpype
 

@@ -137,8 +137,11 @@ def _ensure_running(settings: Settings, folder: Path, progress: Progress) -> tup
 
     try:
         return lifecycle.ensure_running(folder, launch, progress)
-    except EmbeddedServerError:
+    except EmbeddedServerError as cause:
         damaged = discard_damaged(settings)
+        if not damaged and settings.java_options:
+            hint = f"See whether it starts without GRAPHRAG_JAVA_OPTIONS. {cause.hint}"
+            raise EmbeddedServerError(cause.message, hint=hint) from cause
         if not damaged:
             raise
         progress(f"{damaged} of the server's files were damaged; they are fetched again.")
