@@ -27,9 +27,8 @@ def main() -> int:
 
 def _leave_while_loading(code: int) -> None:
     """End the process at once while a model is being loaded, which aborts an orderly end."""
-    from graphrag_core.adapters.sentence_transformers import LOADING_THREAD
-
-    if any(thread.name == LOADING_THREAD for thread in threading.enumerate()):
+    embedding = sys.modules.get("graphrag_core.adapters.sentence_transformers")
+    if embedding and any(t.name == embedding.LOADING_THREAD for t in threading.enumerate()):
         with suppress(OSError):
             sys.stdout.flush()
             sys.stderr.flush()
