@@ -31,9 +31,17 @@ QUESTIONS = (
     "What changed in the last month?",
 )
 JARS = "jars.txt"
+JAVA_OPTIONS = "GRAPHRAG_JAVA_OPTIONS"
+SERVER_VARIABLES = ("GRAPHRAG_CACHE", "GRAPHRAG_MAVEN_REPOSITORY", JAVA_OPTIONS)
+"""Variables of the run that every server of a test is given, whoever starts it."""
 LONGEST_S = 900
 KEPT = 3
 """Archives; each takes 180 MB."""
+
+
+def server_variables() -> dict[str, str]:
+    """Return the variables of the run that a server of a test needs to start fast."""
+    return {name: os.environ[name] for name in SERVER_VARIABLES if name in os.environ}
 
 
 def class_archive(settings: Settings) -> Path:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from class_archive import class_archive
+from class_archive import JAVA_OPTIONS, SERVER_VARIABLES, class_archive
 from filelock import FileLock
 from postgres_server import PostgresServer, postgres_programs, postgres_server
 from property_examples import register_profiles
@@ -39,15 +39,8 @@ connect = socket.socket.connect
 
 DEMO, SHARED = "demo", "scratch"
 """The homes of the two servers."""
-JAVA_OPTIONS = "GRAPHRAG_JAVA_OPTIONS"
-KEPT = (
-    "GRAPHRAG_CACHE",
-    JAVA_OPTIONS,
-    "GRAPHRAG_MAVEN_REPOSITORY",
-    "GRAPHRAG_NEO4J_VERSION",
-    "GRAPHRAG_QUERY_TIMEOUT_S",
-)
-"""Variables of the run that every test server is given."""
+KEPT = (*SERVER_VARIABLES, "GRAPHRAG_NEO4J_VERSION", "GRAPHRAG_QUERY_TIMEOUT_S")
+"""Variables of the run that the settings of every test are given."""
 QUERY_TIMEOUT_S = "120"
 """A machine that stands still for half a minute is no reason to fail; endless queries say their own."""
 

@@ -16,6 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from class_archive import server_variables
 from loopback_repository import repository_of
 
 from graphrag_core.adapters.embedded import attach_or_start, fetch_jars, find_running, look, stop
@@ -174,7 +175,7 @@ def child_of(settings: Settings) -> dict[str, str]:
     """The environment of a process that uses the server of these settings."""
     inherited = {k: v for k, v in os.environ.items() if not k.startswith(("NEO4J_", "GRAPHRAG_"))}
     ours = {"GRAPHRAG_HOME": str(settings.home), "GRAPHRAG_CACHE": str(settings.cache_dir)}
-    return {**inherited, **ours, "PYTHONPATH": str(ROOT)}
+    return {**inherited, **server_variables(), **ours, "PYTHONPATH": str(ROOT)}
 
 
 @pytest.mark.parametrize("line", SERVER_LINES)

@@ -14,6 +14,7 @@ from typing import Literal
 from urllib.parse import urlparse
 
 import trustme
+from class_archive import server_variables
 from loopback_repository import repository_of
 from neo4j import GraphDatabase
 from postgres_server import PostgresServer, postgres_programs, postgres_server
@@ -100,13 +101,7 @@ class Place:
 
     def variables(self, way: Way) -> dict[str, str]:
         """What the environment says of the database and the home."""
-        variables = {
-            key: value
-            for key, value in os.environ.items()
-            if key.startswith("GRAPHRAG_")
-            and key in ("GRAPHRAG_CACHE", "GRAPHRAG_MAVEN_REPOSITORY")
-        }
-        variables |= {
+        variables = server_variables() | {
             "GRAPHRAG_HOME": str(self.home if way == "embedded" else self.apart),
             "GRAPHRAG_EMBEDDING_MODEL": "none",
             "LAZY_RAG_ENABLED": "true",
