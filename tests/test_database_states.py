@@ -72,7 +72,7 @@ def read_only_server(own_settings: Settings) -> Iterator[Settings]:
     jars = [str(jar) for jar in server.classpath(own_settings, lambda _: None)]
     order = {
         "folder": str(folder), "libjvm": str(server.find_libjvm()), "classpath": jars,
-        "version": own.version, "idle_minutes": 10,
+        "options": own_settings.java_options, "version": own.version, "idle_minutes": 10,
     }  # fmt: skip
     child = subprocess.Popen(
         [sys.executable, "-c", READ_ONLY_SERVER], stdin=subprocess.PIPE, text=True, cwd=folder,
