@@ -2,7 +2,7 @@
 
 import subprocess
 from collections.abc import Callable, Generator, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlparse
 
@@ -70,13 +70,13 @@ def page(browser: Browser) -> Iterator[Page]:
     assert refused == []
 
 
-@pytest.fixture(scope="session")
-def app_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., str]]:
-    """Start a fresh app process with these variables; its address. All end with the session."""
+@contextmanager
+def apps(folders: pytest.TempPathFactory) -> Iterator[Callable[..., str]]:
+    """Start app processes, each with its variables and at its own address, and end them."""
     started: list[subprocess.Popen[bytes]] = []
 
     def start(**variables: str) -> str:
-        process, address = start_app(tmp_path_factory.mktemp("app"), **variables)
+        process, address = start_app(folders.mktemp("app"), **variables)
         started.append(process)
         return address
 
@@ -87,7 +87,19 @@ def app_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., s
         process.wait(timeout=20)
 
 
+@pytest.fixture(scope="module")
+def app_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., str]]:
+    """Start a fresh app process with these variables; its address. All end with the module."""
+    with apps(tmp_path_factory) as start:
+        yield start
+
+
 @pytest.fixture(scope="session")
-def demo_url(app_at: Callable[..., str], demo_graph: Graph, test_home: Path) -> str:  # noqa: ARG001
+def demo_url(
+    tmp_path_factory: pytest.TempPathFactory,
+    demo_graph: Graph,  # noqa: ARG001 - loaded before the app starts
+    test_home: Path,
+) -> Iterator[str]:
     """The app on the demo graph, one process for all tests that read it."""
-    return app_at(GRAPHRAG_HOME=str(test_home / "demo"))
+    with apps(tmp_path_factory) as start:
+        yield start(GRAPHRAG_HOME=str(test_home / "demo"))
