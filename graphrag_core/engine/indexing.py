@@ -1,7 +1,7 @@
 """Write what searching needs beside the user's data: vectors, indexes, communities, a copy."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from graphrag_core.engine.core import Core, Progress
@@ -16,6 +16,7 @@ from graphrag_core.ingest.vectors import IndexReport, count_texts, index_texts, 
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.retrieve.document_copy import DocumentCopy
 from graphrag_core.runtime.cancellation import current_cancel
+from graphrag_core.types import Schema
 
 MOST_EMBEDDED_BY_SEARCH = 2_000
 """So many texts are embedded by a search by itself (5 s); more are left to `index`."""
@@ -57,18 +58,23 @@ class Indexing:
                 stopped=stopped,
                 remembered=frozenset(chunk_labels(schema, graph.profile)),
             )
-            # The copy is everybody's, whichever tenant is seen here.
-            everybody = access.share(replace(access.settings, tenant=None), None, access.person)
-            views = {tenant: access.view(tenant) for tenant in everybody.tenants()}
-            copied = {tenant: (view.schema, view.database) for tenant, view in views.items()}
-            DocumentCopy(core.documents, core.database_name).update(
-                {"": (schema, graph), **copied},
-                graph.profile,
-                core.models.embedder,
-                report.vectors,
-            )
+            self._copy_documents(schema, report.vectors)
         access.reread()
         return report
+
+    def forget_removed(self) -> None:
+        """Forget at once, in the app's own copy of the documents, what the graph no longer has.
+
+        All of it, where the graph cannot be read. Raises `DatabaseUnavailableError`.
+        """
+        documents, database = self._core.documents, self._core.database_name
+        vectors = documents.vectors(database, self._core.models.embedder.model)
+        had_texts = documents.has_texts(database)
+        documents.forget(database)
+        with self._core.indexing:
+            # Who has indexed meanwhile may have read them before they were removed.
+            if had_texts or documents.has_texts(database):
+                self._copy_documents(self._access.whole(refresh=True).schema, vectors)
 
     def index_few(self) -> None:
         """Embed what has no vector yet, on our own server and while that is quickly done."""
@@ -133,3 +139,13 @@ class Indexing:
                 stored.append(store_communities(access.graph(), groups, view.scope, truncated=cut))
         access.reread()
         return stored
+
+    def _copy_documents(self, schema: Schema, vectors: Mapping[str, Sequence[float]]) -> None:
+        """Copy the documents as everybody sees them, whichever tenant is seen here."""
+        access, core, graph = self._access, self._core, self._access.graph()
+        everybody = access.share(replace(access.settings, tenant=None), None, access.person)
+        views = {tenant: access.view(tenant) for tenant in everybody.tenants()}
+        copied = {tenant: (view.schema, view.database) for tenant, view in views.items()}
+        DocumentCopy(core.documents, core.database_name).update(
+            {"": (schema, graph), **copied}, graph.profile, core.models.embedder, vectors
+        )

@@ -190,6 +190,8 @@ class Ingesting:
         else:
             run = roll_back(graph, found, rollback_plan(read_mapping(found.mapping)), say)
         self._access.reread()
+        if found.kind != "merges":
+            self._indexing.forget_removed()
         return run
 
     def run_merges(self, run: IngestRun, say: Callable[[str], None]) -> IngestRun:
