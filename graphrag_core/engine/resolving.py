@@ -32,6 +32,7 @@ from graphrag_core.ingest.runs.ingest_runs import (
     RunContents,
     find_run,
 )
+from graphrag_core.ingest.runs.run_ending import leaving_no_running
 from graphrag_core.protocols import Embedder
 from graphrag_core.runtime.cancellation import current_cancel
 from graphrag_core.runtime.progress import say_nothing
@@ -162,10 +163,12 @@ class Resolving:
         return embedder if embedder.ready else None
 
     def _begin(self, merges: tuple[PlannedMerge, ...], say: Callable[[str], None]) -> IngestRun:
-        self._writable_graph()
+        graph = self._writable_graph()
         shown = " ← ".join(merges[0].names) if len(merges) == 1 else f"{len(merges):,} pairs"
         contents = RunContents("merges", shown, write_plan(merges), {})
-        return self._ingesting.run_merges(self._ingesting.begin("merges", contents), say)
+        run = self._ingesting.begin("merges", contents)
+        with leaving_no_running(graph, run, new=True):
+            return self._ingesting.run_merges(run, say)
 
     def _writable_graph(self) -> Graph:
         closed = self._ingesting.why_closed()
