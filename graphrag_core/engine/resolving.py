@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.adapters.sentence_transformers import LOADING_THREAD
 from graphrag_core.engine.core import Core
 from graphrag_core.engine.ingesting import Ingesting
 from graphrag_core.engine.tenant_access import Access
@@ -155,7 +156,7 @@ class Resolving:
             ended.set()
 
         say("Loading the embedding model")
-        threading.Thread(target=load, name="embedding-model", daemon=True).start()
+        threading.Thread(target=load, name=LOADING_THREAD, daemon=True).start()
         until = time.monotonic() + MODEL_WAIT_S
         while not ended.is_set() and time.monotonic() < until:
             current_cancel().pause(0.1)
