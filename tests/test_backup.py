@@ -19,11 +19,13 @@ from graphrag_core.adapters.embedded import attach_or_start, data_folder, stop
 from graphrag_core.adapters.embedded.ownership import owning
 from graphrag_core.adapters.embedded.replacement import replace_store, settle
 from graphrag_core.adapters.neo4j import open_graph
+from graphrag_core.engine.core import database_name, open_store
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.graph_checksum import GraphChecksum, graph_checksum
 from graphrag_core.operations.db import DbInputs, db
 from graphrag_core.operations.record import Call
 from graphrag_core.settings import Settings
+from graphrag_core.store.document_store import DocumentStore, StoredText
 from graphrag_core.types import CypherQuery
 
 FILL = """
@@ -98,10 +100,15 @@ def test_a_backup_says_what_is_in_it_and_any_neo4j_can_load_it(saved: Saved):
 
 def test_what_is_restored_has_the_same_checksum_ids_and_constraints(saved: Saved):
     write(saved.settings, "MATCH (p:Person) DETACH DELETE p", "CREATE (:Later)")
+    store = open_store(saved.settings)
+    copied, name = DocumentStore(store), database_name(saved.settings)
+    copied.keep(name, {"": [StoredText("4:x:1", "later", "later", "A later text")]})
 
     result = run(saved.settings, "restore", saved.file, keep=True)
 
     assert state(saved.settings) == saved.state
+    assert not copied.has_texts(name)
+    store.close()
     assert Path(result["kept"]).is_dir()
     shutil.rmtree(result["kept"])
 

@@ -20,8 +20,12 @@ from test_pages import (
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.adapters.openai.chat import OpenAiChat
 from graphrag_core.adapters.openai.limits import Patience
+from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.doubles.model_stand_in import BEHAVIOURS, Behaviour, ModelStandIn, words_then
 from graphrag_core.engine import Engine
+from graphrag_core.engine.core import Core
+from graphrag_core.engine.indexing import Indexing
+from graphrag_core.engine.tenant_access import Access
 from graphrag_core.errors import AskCancelledError
 from graphrag_core.runtime.cancellation import Cancel, cancellable
 from graphrag_core.settings import load_settings
@@ -274,3 +278,26 @@ def test_stop_ends_a_summary_while_a_model_words_it(
 
         assert model.left.wait(timeout=SOON_S)
         assert not shown(app, "working")
+
+
+@pytest.fixture
+def indexed_by_another(tmp_path: Path) -> Iterator[Indexing]:
+    """The indexing of an embedded database, which another thread indexes at the moment."""
+    settings = load_settings({"GRAPHRAG_HOME": str(tmp_path)}, folder=tmp_path)
+    core = Core(settings, progress=None, embedder=HashEmbedder(), one_question=False)
+    with core.indexing:
+        yield Indexing(Access(core, settings, None), core)
+    assert not core.is_open
+    core.close()
+
+
+def test_a_search_does_not_wait_until_another_has_indexed(indexed_by_another: Indexing):
+    indexed_by_another.index_few()
+
+
+def test_who_waits_until_another_has_indexed_can_be_cancelled(indexed_by_another: Indexing):
+    cancel = Cancel()
+    cancel.say()
+
+    with cancellable(cancel), pytest.raises(AskCancelledError):
+        indexed_by_another.index()

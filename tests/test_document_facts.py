@@ -197,6 +197,11 @@ def test_a_text_without_a_reply_is_listed_and_a_model_that_is_gone_stops_the_run
                 opened.ingesting.load_documents([folder], name="x", collection="x", facts=True)
             assert opened.ingesting.runs()[0].state == "stopped"
 
+    with Engine(settings_for("facts", **named), embedder=HashEmbedder()) as offline:
+        with pytest.raises(CallError, match="no model"):
+            offline.ingesting.resume("x")
+        assert offline.ingesting.runs()[0].state == "stopped"
+
     with ModelStandIn(say(_answer)) as model:
         settings = settings_for("facts", OPENAI_BASE_URL=model.base_url, **named)
         with Engine(settings, embedder=HashEmbedder()) as opened:

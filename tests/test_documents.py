@@ -25,11 +25,12 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.cli.main import main
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError
+from graphrag_core.errors import CallError, DatabaseUnavailableError
 from graphrag_core.ingest.documents import document_loading
 from graphrag_core.ingest.graph_checksum import GraphChecksum, graph_checksum
 from graphrag_core.retrieve.search import SearchRequest
 from graphrag_core.settings import Settings
+from graphrag_core.store.document_store import DocumentStore
 from graphrag_core.types import CypherQuery, Question
 
 HOUSEHOLD: dict[str, str | bytes] = {
@@ -179,6 +180,29 @@ def test_a_rollback_of_everything_leaves_an_empty_graph(
     assert graph_checksum(graph) == GraphChecksum(0, 0, 0, 0)
     assert rows(graph, "SHOW CONSTRAINTS YIELD name RETURN name") == []
     assert engine.is_empty()
+
+
+@pytest.mark.usefixtures("graph")
+def test_a_rolled_back_document_is_gone_from_the_copy_for_when_the_database_is_down(
+    engine: Engine, household: Path, tmp_path: Path
+):
+    load(engine, household, "kept")
+    load(engine, write_folder(tmp_path / "secret", {"plan.txt": "The kettle plan is secret."}), "s")
+
+    def copied() -> list[str]:
+        request = SearchRequest("kettle secret", top_k=20)
+        found = engine.search_copy(request, DatabaseUnavailableError("Down."), embed=False)
+        return [hit.text for hit in found.hits] if found else []
+
+    assert any("secret" in text for text in copied())
+
+    engine.ingesting.roll_back("s")
+
+    assert copied()
+    assert not any("secret" in text for text in copied())
+    assert DocumentStore(engine.store).vectors(f"{engine.settings.neo4j_uri}/", "hash")
+    engine.ingesting.roll_back("kept")
+    assert copied() == []
 
 
 def test_what_somebody_has_added_to_a_chunk_stays(engine: Engine, graph: Graph, household: Path):

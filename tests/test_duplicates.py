@@ -123,6 +123,21 @@ def test_a_pair_that_is_kept_apart_is_proposed_no_more(engine: Engine):
     assert named(engine.resolving.find().pairs) == {("Acme Ltd", "Acme Trading")}
 
 
+def test_long_names_and_keys_behind_many_properties_are_kept_apart_by_name(engine: Engine):
+    name = f"{'The International Society of Everything Mentioned Here ' * 3}of Leeds"
+    others = {f"a{n:02}": n for n in range(45)}
+    nodes = [{**others, "name": name, "uuid": "1"}, {**others, "name": f"{name}s", "uuid": "2"}]
+    engine.graph().write([CypherQuery("UNWIND $n AS n CREATE (s:Society) SET s = n", {"n": nodes})])
+    (pair,) = engine.resolving.find(label="Society").pairs
+
+    assert engine.resolving.keep_apart_named(pair.first.name, pair.second.name)
+
+    assert engine.resolving.find(label="Society").pairs == ()
+    run = engine.resolving.merge_named(pair.first.name, pair.second.name)
+    ((_, merge),) = engine.resolving.merges(run.id)
+    assert set(merge.names) == {name, f"{name}s"}
+
+
 def test_only_what_a_run_brought_in_is_compared(engine: Engine, tmp_path: Any):
     (tmp_path / "firm.csv").write_text("name\nBolt & Sons\nZeppelin Works\n", encoding="utf-8")
     loaded = engine.ingesting.load(tmp_path, engine.ingesting.propose(tmp_path).mapping, name="new")

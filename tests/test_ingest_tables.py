@@ -380,6 +380,21 @@ def test_a_misspelt_column_is_told_before_anything_is_written(
     assert rows(graph, "MATCH (n) RETURN count(n)") == [(0,)]
 
 
+def test_a_run_that_is_refused_before_its_first_row_leaves_no_trace(
+    engine: Engine, graph: Graph, shop: Path
+):
+    graph.write([CypherQuery("CREATE (:Product {sku: 'A-1'}), (:Product {sku: 'A-1'})")])
+
+    with pytest.raises(CallError) as refused:
+        load(engine, shop, "shop")
+
+    assert refused.value.code == "not_unique"
+    assert engine.ingesting.runs() == ()
+    assert rows(graph, "SHOW CONSTRAINTS YIELD name RETURN name") == []
+    graph.write([CypherQuery("MATCH (p:Product) DELETE p")])
+    assert load(engine, shop, "shop").run.state == "done"
+
+
 @pytest.mark.usefixtures("graph")
 def test_a_file_that_changes_between_two_parts_stops_the_run_and_can_be_put_back(
     engine: Engine, shop: Path

@@ -11,10 +11,11 @@ from shared_server import empty, login
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.engine import Engine
-from graphrag_core.errors import CallError
+from graphrag_core.errors import AskCancelledError, CallError
 from graphrag_core.ingest.graph_checksum import graph_checksum
 from graphrag_core.ingest.resolution.proposals import DuplicatePair
 from graphrag_core.ingest.resolution.resolved_entity import ResolvedEntity
+from graphrag_core.runtime.cancellation import Cancel, cancellable
 from graphrag_core.settings import Settings
 from graphrag_core.types import CypherQuery
 
@@ -211,6 +212,36 @@ def test_one_merge_of_a_run_is_undone_and_the_others_stand(engine: Engine, graph
         (1, ("Thing 3", "Thing 4"))
     ]
     assert rows(graph, "MATCH (n:Thing) RETURN count(n)") == [(39,)]
+
+
+def test_a_merge_that_is_not_there_is_refused_and_the_run_stays_as_it_is(
+    engine: Engine, graph: Graph
+):
+    write(graph, STRANGE)
+    run = engine.resolving.merge([pair(graph, "Thing", "Thing 1", "Thing 2")])
+    before = engine.ingesting.runs()
+
+    with pytest.raises(CallError) as refused:
+        engine.resolving.undo(run.id, 98)
+
+    assert refused.value.message == f"The run {run.id} has no merge number 99 that stands."
+    assert refused.value.hint == "Its merges that stand: 1."
+    assert engine.ingesting.runs() == before
+
+
+def test_a_stopped_run_goes_on_after_one_of_its_merges_was_undone(engine: Engine, graph: Graph):
+    write(graph, STRANGE)
+    pairs = [pair(graph, "Thing", "Thing 1", "Thing 2"), pair(graph, "Thing", "Thing 3", "Thing 4")]
+    cancel = Cancel()
+    with cancellable(cancel), pytest.raises(AskCancelledError):
+        engine.resolving.merge(pairs, say=lambda _: cancel.say())
+    run = engine.ingesting.runs()[0]
+
+    undone = engine.resolving.undo(run.id, 0)
+
+    assert (run.state, undone.state, undone.left) == ("stopped", "stopped", ())
+    assert engine.ingesting.resume(run.id).run.state == "done"
+    assert [place for place, _ in engine.resolving.merges(run.id)] == [1]
 
 
 def test_a_merge_on_which_a_later_one_rests_waits_for_that(engine: Engine, graph: Graph):

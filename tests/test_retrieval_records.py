@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -12,7 +13,12 @@ from graphrag_core.agent.tool import AgentTool
 from graphrag_core.agent.tools import TOOLS, call_tool
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
-from graphrag_core.errors import DatabaseUnavailableError
+from graphrag_core.errors import (
+    DatabaseUnavailableError,
+    GraphragError,
+    QueryTimeoutError,
+    TooBusyError,
+)
 from graphrag_core.retrieve.search_types import SearchRequest
 from graphrag_core.settings import Settings, load_settings
 from graphrag_core.store.document_store import DocumentStore, StoredText, StoredTextSearch
@@ -88,6 +94,50 @@ def test_chunks_of_two_tenants_with_one_id_are_both_kept(store: SqliteStore):
 
     assert [text.text for text in found("")] == [alder.text, birch.text]
     assert [text.text for text in found("birch")] == [birch.text]
+
+
+class Copied(NamedTuple):
+    """An engine whose copy of the documents has a text, while calls of its graph fail."""
+
+    engine: Engine
+    fault: GraphragError
+
+
+@pytest.fixture
+def copied(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Copied]:
+    fault: GraphragError = request.param
+
+    def failing(*_: object) -> Graph:
+        raise fault
+
+    monkeypatch.setattr("graphrag_core.engine.core.open_graph", failing)
+    environment = {"GRAPHRAG_HOME": str(tmp_path), "NEO4J_URI": "bolt://here"}
+    with Engine(load_settings(environment, folder=tmp_path), embedder=HashEmbedder()) as opened:
+        text = StoredText("4:x:1", "part-1", "one", "Alder's keys")
+        DocumentStore(opened.store).keep("bolt://here/", {"": [text]})
+        yield Copied(opened, fault)
+
+
+@pytest.mark.parametrize("copied", [QueryTimeoutError("It took too long.")], indirect=True)
+def test_a_copy_that_is_searched_after_a_timeout_says_so(copied: Copied):
+    found = copied.engine.search(SearchRequest("keys"))
+
+    assert [hit.text for hit in found.hits] == ["Alder's keys"]
+    assert found.remarks[0].code == "timeout"
+    assert found.remarks[0].message.startswith("It took too long. ")
+    assert "cannot be reached" not in found.strategy
+
+
+@pytest.mark.parametrize("copied", [TooBusyError("Busy.", retry_after_s=7)], indirect=True)
+def test_who_comes_while_too_many_wait_is_told_when_to_come_again(copied: Copied):
+    with pytest.raises(TooBusyError) as refused:
+        copied.engine.search(SearchRequest("keys"))
+    reply = call_tool(copied.engine, "search_documents", {"query": "keys"})
+
+    assert refused.value.retry_after_s == 7
+    assert (reply.failed, reply.text) == (True, "Busy.")
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from graphrag_core.errors import GraphragError
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.ingest.resolution.proposals import Duplicates
 from graphrag_core.profiles import Profile
@@ -39,7 +40,7 @@ class GraphAccess(Protocol):
         """Find what a text is about."""
 
     def search_copy(
-        self, request: SearchRequest, trouble: str, *, embed: bool
+        self, request: SearchRequest, fault: GraphragError, *, embed: bool
     ) -> SearchResult | None:
         """Search the app's own copy of the documents; None where there is none."""
 

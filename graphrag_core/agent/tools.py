@@ -25,7 +25,7 @@ from graphrag_core.agent.tool import (
 )
 from graphrag_core.answer.charts import chart_in_words
 from graphrag_core.answer.cut_results import is_whole
-from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError
+from graphrag_core.errors import CallError, DatabaseUnavailableError, GraphragError, TooBusyError
 from graphrag_core.explore.context import require_filled
 from graphrag_core.json_output.values import dumps, plain
 from graphrag_core.runtime.inputs import Input, Inputs, input_fields, read_values
@@ -162,12 +162,12 @@ def _fallback_reply(engine: GraphAccess, words: str, fault: GraphragError) -> To
     from graphrag_core.retrieve.search_types import SearchRequest
 
     message = f"{fault.message} {fault.hint}".strip()
-    down = isinstance(fault, DatabaseUnavailableError)
+    down = isinstance(fault, DatabaseUnavailableError) and not isinstance(fault, TooBusyError)
     request = SearchRequest(words, mode="text", top_k=MOST_PASSAGES)
     found, whose = None, "documents from the app's own copy"
     try:
         if down or fault.code == "empty_graph":
-            found = engine.search_copy(request, fault.message, embed=False)
+            found = engine.search_copy(request, fault, embed=False)
         elif fault.code == "unknown_entity":
             found, whose = engine.search(request), "texts of the graph that contain the words"
     except GraphragError:

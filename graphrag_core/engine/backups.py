@@ -32,9 +32,11 @@ from graphrag_core.adapters.embedded.replacement import (
 from graphrag_core.adapters.embedded.server import start_in, version_of
 from graphrag_core.adapters.neo4j import open_graph, user_agent
 from graphrag_core.engine.backup_workplace import bytes_below, require_space, workplace
+from graphrag_core.engine.core import database_name, open_store
 from graphrag_core.errors import CallError, DatabaseUnavailableError
 from graphrag_core.ingest.graph_checksum import CHECKSUM_VERSION, GraphChecksum, graph_checksum
 from graphrag_core.settings import Settings
+from graphrag_core.store.document_store import DocumentStore
 from graphrag_core.types import CypherQuery
 
 Say = Callable[[str], None]
@@ -110,6 +112,7 @@ def restore(settings: Settings, file: Path, *, keep: bool, say: Say) -> Restored
         say("Replacing the database.")
         _replace(settings, work / "store" / DATA, say)
         _start_restored(settings, say)
+        _forget_documents(settings)
         if not keep:
             remove_old(folder)
             return Restored(manifest, None)
@@ -254,6 +257,15 @@ def _start_restored(settings: Settings, say: Say) -> None:
     except DatabaseUnavailableError:
         _take_back(settings, embedded.data_folder(settings))
         raise
+
+
+def _forget_documents(settings: Settings) -> None:
+    """Remove the app's own copy of the documents that were replaced; `index` makes a new one."""
+    store = open_store(settings)
+    try:
+        DocumentStore(store).forget(database_name(settings))
+    finally:
+        store.close()
 
 
 def _take_back(settings: Settings, folder: Path) -> None:

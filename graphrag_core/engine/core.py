@@ -77,7 +77,7 @@ class Core:
     @property
     def database_name(self) -> str:
         """The name of the app's own copies of this database; known also while it is down."""
-        return f"{self.settings.neo4j_uri or 'embedded'}/{self.settings.neo4j_database or ''}"
+        return database_name(self.settings)
 
     @property
     def public_name(self) -> str:
@@ -117,6 +117,11 @@ class Core:
                 self._graph.close()
                 self._graph = None
         self.store.close()
+
+
+def database_name(settings: Settings) -> str:
+    """Name the database of settings as the app's own store does."""
+    return f"{settings.neo4j_uri or 'embedded'}/{settings.neo4j_database or ''}"
 
 
 def open_store(settings: Settings) -> AppStore:

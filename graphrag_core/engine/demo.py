@@ -1,6 +1,7 @@
 """The demo data: load, refresh and remove it."""
 
 from graphrag_core.engine.core import Core, Progress
+from graphrag_core.engine.indexing import Indexing
 from graphrag_core.engine.tenant_access import Access
 from graphrag_core.ingest.seed import (
     ResetPlan,
@@ -15,8 +16,9 @@ from graphrag_core.ingest.seed import (
 class DemoData:
     """The demo data of one engine's graph. Everything raises `DatabaseUnavailableError`."""
 
-    def __init__(self, access: Access, core: Core) -> None:
+    def __init__(self, access: Access, core: Core, indexing: Indexing) -> None:
         self._access = access
+        self._indexing = indexing
         self._seeding = core.seeding
 
     def age_days(self) -> float | None:
@@ -41,4 +43,5 @@ class DemoData:
         """Remove it, and nothing that it did not make."""
         removed = reset_seed(self._access.graph())
         self._access.reread()
+        self._indexing.forget_removed()
         return removed

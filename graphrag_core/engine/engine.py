@@ -8,6 +8,7 @@ from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.engine.core import Core, Progress
 from graphrag_core.engine.parts import Parts
 from graphrag_core.engine.tenant_access import Access, DatabaseInfo
+from graphrag_core.errors import GraphragError
 from graphrag_core.protocols import ChatModel, Database, Embedder
 from graphrag_core.settings import Settings
 from graphrag_core.types import (
@@ -267,10 +268,15 @@ class Engine:
         return self._parts.searching.search(request, tenant, wait=wait)
 
     def search_copy(
-        self, request: "SearchRequest", trouble: str, *, tenant: str | None = None, embed: bool
+        self,
+        request: "SearchRequest",
+        fault: GraphragError,
+        *,
+        tenant: str | None = None,
+        embed: bool,
     ) -> "SearchResult | None":
         """Search the app's own copy of the documents; see `Searching.search_copy`."""
-        return self._parts.searching.search_copy(request, trouble, tenant, embed=embed)
+        return self._parts.searching.search_copy(request, fault, tenant, embed=embed)
 
     def chunks(self, chunk_ids: Sequence[Any], *, tenant: str | None = None) -> "ChunkReceipt":
         """Return the relationships that each chunk is the source of, by whole ids, and a receipt.

@@ -1,7 +1,8 @@
 """Write what searching needs beside the user's data: vectors, indexes, communities, a copy."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from graphrag_core.engine.core import Core, Progress
@@ -16,12 +17,15 @@ from graphrag_core.ingest.vectors import IndexReport, count_texts, index_texts, 
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.retrieve.document_copy import DocumentCopy
 from graphrag_core.runtime.cancellation import current_cancel
+from graphrag_core.types import Schema
 
 MOST_EMBEDDED_BY_SEARCH = 2_000
 """So many texts are embedded by a search by itself (5 s); more are left to `index`."""
 
 COMPLETE_S = 60.0
 """For so long no search looks again for texts without a vector, unless their number changes."""
+
+TURN_S = 0.2
 
 
 class Indexing:
@@ -42,54 +46,39 @@ class Indexing:
     ) -> IndexReport:
         """Embed new and changed texts and make the indexes to search them; safe to repeat.
 
-        Raises `CallError` (`model_mismatch`), `DatabaseUnavailableError`.
+        Raises `CallError` (`model_mismatch`), `DatabaseUnavailableError`, and `AskCancelledError`
+        where it is cancelled while another indexes.
         """
-        access, core = self._access, self._core
-        with core.indexing:
-            graph, schema = access.graph(), access.whole(refresh=True).schema
-            report = index_texts(
-                graph,
-                schema,
-                graph.profile,
-                core.models.embedder,
-                progress=progress,
-                rebuild=rebuild,
-                stopped=stopped,
-                remembered=frozenset(chunk_labels(schema, graph.profile)),
-            )
-            # The copy is everybody's, whichever tenant is seen here.
-            everybody = access.share(replace(access.settings, tenant=None), None, access.person)
-            views = {tenant: access.view(tenant) for tenant in everybody.tenants()}
-            copied = {tenant: (view.schema, view.database) for tenant, view in views.items()}
-            DocumentCopy(core.documents, core.database_name).update(
-                {"": (schema, graph), **copied},
-                graph.profile,
-                core.models.embedder,
-                report.vectors,
-            )
-        access.reread()
-        return report
+        with self._turn():
+            return self._index(progress, rebuild=rebuild, stopped=stopped)
+
+    def forget_removed(self) -> None:
+        """Forget at once, in the app's own copy of the documents, what the graph no longer has.
+
+        All of it, where the graph cannot be read. Raises `DatabaseUnavailableError`.
+        """
+        documents, database = self._core.documents, self._core.database_name
+        vectors = documents.vectors(database, self._core.models.embedder.model)
+        had_texts = documents.has_texts(database)
+        documents.forget(database)
+        with self._turn():
+            # Who has indexed meanwhile may have read them before they were removed.
+            if had_texts or documents.has_texts(database):
+                self._copy_documents(self._access.whole(refresh=True).schema, vectors)
 
     def index_few(self) -> None:
-        """Embed what has no vector yet, on our own server and while that is quickly done."""
-        access = self._access
-        if not (access.settings.embedded and access.settings.write):
-            return
-        counts = count_texts(access.graph(), access.view().schema, access.profile())
-        known, since = self._complete
-        if known == counts and time.monotonic() - since < COMPLETE_S:
-            return
-        missing = missing_vectors(access.graph(), access.view().schema, access.profile())
-        if not missing:
-            self._complete = counts, time.monotonic()
-        if not 0 < missing <= MOST_EMBEDDED_BY_SEARCH:
+        """Embed what has no vector yet, on our own server and while that is quickly done.
+
+        Nothing while another indexes: the search says what it finds by words only. Raises
+        `AskCancelledError`.
+        """
+        settings, turn = self._access.settings, self._core.indexing
+        if not (settings.embedded and settings.write) or not turn.acquire(blocking=False):
             return
         try:
-            if self._core.models.embedder.dimension:
-                self.index(progress=access.progress)
-        except (ModelUnavailableError, CallError):
-            # The search itself says what is wrong with the model.
-            return
+            self._index_few()
+        finally:
+            turn.release()
 
     def index_loaded(self, run_id: str, say: Callable[[str], None]) -> None:
         """Index what a run has loaded, and say why where that is not done.
@@ -124,7 +113,7 @@ class Indexing:
         chosen = tenant or access.settings.tenant
         all_tenants = () if chosen else summarize_graph(access.exploration()).tenants
         stored = []
-        with self._core.indexing:
+        with self._turn():
             for one in (chosen,) if chosen else all_tenants or (None,):
                 view = access.view(one)
                 validity = validity_of(access.profile(), view.schema, None)
@@ -133,3 +122,63 @@ class Indexing:
                 stored.append(store_communities(access.graph(), groups, view.scope, truncated=cut))
         access.reread()
         return stored
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Wait until nobody else in this process indexes. Raises `AskCancelledError`."""
+        turn = self._core.indexing
+        while not turn.acquire(timeout=TURN_S):
+            current_cancel().check()
+        try:
+            yield
+        finally:
+            turn.release()
+
+    def _index(
+        self, progress: Progress | None, *, rebuild: bool, stopped: Callable[[], bool]
+    ) -> IndexReport:
+        access, core = self._access, self._core
+        graph, schema = access.graph(), access.whole(refresh=True).schema
+        report = index_texts(
+            graph,
+            schema,
+            graph.profile,
+            core.models.embedder,
+            progress=progress,
+            rebuild=rebuild,
+            stopped=stopped,
+            remembered=frozenset(chunk_labels(schema, graph.profile)),
+        )
+        self._copy_documents(schema, report.vectors)
+        access.reread()
+        return report
+
+    def _index_few(self) -> None:
+        access = self._access
+        counts = count_texts(access.graph(), access.view().schema, access.profile())
+        known, since = self._complete
+        if known == counts and time.monotonic() - since < COMPLETE_S:
+            return
+        missing = missing_vectors(access.graph(), access.view().schema, access.profile())
+        if not missing:
+            self._complete = counts, time.monotonic()
+        if not 0 < missing <= MOST_EMBEDDED_BY_SEARCH:
+            return
+        cancel = current_cancel()
+        try:
+            if self._core.models.embedder.dimension:
+                self._index(access.progress, rebuild=False, stopped=lambda: cancel.said)
+        except (ModelUnavailableError, CallError):
+            # The search itself says what is wrong with the model.
+            return
+        cancel.check()
+
+    def _copy_documents(self, schema: Schema, vectors: Mapping[str, Sequence[float]]) -> None:
+        """Copy the documents as everybody sees them, whichever tenant is seen here."""
+        access, core, graph = self._access, self._core, self._access.graph()
+        everybody = access.share(replace(access.settings, tenant=None), None, access.person)
+        views = {tenant: access.view(tenant) for tenant in everybody.tenants()}
+        copied = {tenant: (view.schema, view.database) for tenant, view in views.items()}
+        DocumentCopy(core.documents, core.database_name).update(
+            {"": (schema, graph), **copied}, graph.profile, core.models.embedder, vectors
+        )

@@ -39,6 +39,7 @@ from graphrag_core.ingest.runs.ingest_runs import (
 from graphrag_core.ingest.runs.key_rules import KeyRule, make_rules
 from graphrag_core.ingest.runs.left_out import LeftOut
 from graphrag_core.ingest.runs.rollback import roll_back
+from graphrag_core.ingest.runs.run_ending import leaving_no_running
 from graphrag_core.ingest.runs.run_folder import REJECTED, RejectedRow, RunFolder, read_rejected
 from graphrag_core.ingest.runs.run_names import new_run_name, one_at_a_time
 from graphrag_core.ingest.tables.mapping import FolderMapping
@@ -66,7 +67,12 @@ MOST_REJECTED_SHOWN = 100
 
 def _make_rules(graph: Graph, run: IngestRun, needed: Iterable[KeyRule]) -> None:
     """Make the constraints that a run needs, and keep in its journal which."""
-    make_rules(graph, needed, lambda rules: change_run(graph, run.id, {"rules": rules}))
+
+    def note(rules: tuple[str, ...]) -> None:
+        known = dict.fromkeys((*find_run(graph, run.id).rules, *rules))
+        change_run(graph, run.id, {"rules": tuple(known)})
+
+    make_rules(graph, needed, note)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +122,8 @@ class Ingesting:
         check_columns(mapping, folder)
         contents = RunContents("tables", str(place), write_mapping(mapping), files)
         run = self.begin(place.stem, contents, name=name)
-        _make_rules(graph, run, needed_rules(mapping))
-        return self._run(run, mapping, say)
+        with leaving_no_running(graph, run, new=True):
+            return self._run(run, mapping, say)
 
     def survey_documents(self, paths: Sequence[Path], collection: str = "") -> DocumentSurvey:
         """Read documents and write nothing. Raises `CallError` where there is no such path."""
@@ -139,7 +145,7 @@ class Ingesting:
         `load`; `CallError` (`no_documents`) where there are none, and (`no_model`, `no_kinds`)
         where facts cannot be asked for; `ModelUnavailableError`.
         """
-        self._writable_graph()
+        graph = self._writable_graph()
         kinds = self._fact_kinds() if facts else ()
         found, left_out = find_documents(paths, collection)
         if not found:
@@ -153,7 +159,8 @@ class Ingesting:
         mapping = write_kinds(kinds) if kinds else ""
         contents = RunContents("documents", where, mapping, listed_files(found))
         run = self.begin(paths[0].resolve().stem, contents, name=name)
-        return replace(self._run_documents(run, say), left_out=left_out)
+        with leaving_no_running(graph, run, new=True):
+            return replace(self._run_documents(run, say), left_out=left_out)
 
     def resume(self, id_: str, *, say: Callable[[str], None] = say_nothing) -> IngestReport:
         """Go on with a run that was stopped or broke off. Raises `CallError`, also as `load`."""
@@ -165,19 +172,20 @@ class Ingesting:
                 hint="Load the folder again: what is there already is not loaded twice.",
                 code="not_resumable",
             )
-        if run.kind == "documents":
-            return self._run_documents(take_over(graph, run), say)
-        if run.kind == "merges":
-            return self._report(self.run_merges(take_over(graph, run), say))
-        if not has_working_files(self._home / run.id) and (run.step, run.row) != (0, 0):
+        begun = run.kind == "tables" and (run.step, run.row) != (0, 0)
+        if begun and not has_working_files(self._home / run.id):
             raise CallError(
                 f"The working files of the run {id_} are not on this machine.",
                 hint=f"Resume it where it began, or undo it: ingest rollback {id_}.",
                 code="not_resumable",
             )
-        mapping = read_mapping(run.mapping)
-        _make_rules(graph, run, needed_rules(mapping))
-        return self._run(take_over(graph, run), mapping, say)
+        run = take_over(graph, run)
+        with leaving_no_running(graph, run):
+            if run.kind == "documents":
+                return self._run_documents(run, say)
+            if run.kind == "merges":
+                return self._report(self.run_merges(run, say))
+            return self._run(run, read_mapping(run.mapping), say)
 
     def roll_back(self, id_: str, *, say: Callable[[str], None] = say_nothing) -> IngestRun:
         """Undo a run as a whole, but for what was changed since. Raises `CallError`."""
@@ -190,6 +198,8 @@ class Ingesting:
         else:
             run = roll_back(graph, found, rollback_plan(read_mapping(found.mapping)), say)
         self._access.reread()
+        if found.kind != "merges":
+            self._indexing.forget_removed()
         return run
 
     def run_merges(self, run: IngestRun, say: Callable[[str], None]) -> IngestRun:
@@ -228,8 +238,9 @@ class Ingesting:
     def _run(
         self, run: IngestRun, mapping: FolderMapping, say: Callable[[str], None]
     ) -> IngestReport:
-        files = WorkingFiles(self._home / run.id)
         graph = self._access.graph()
+        _make_rules(graph, run, needed_rules(mapping))
+        files = WorkingFiles(self._home / run.id)
         try:
             ended = load_tables(Loading(graph, run, mapping, Path(run.folder), files, say))
         finally:

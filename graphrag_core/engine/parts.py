@@ -61,7 +61,7 @@ class Parts:
         """The demo data."""
         from graphrag_core.engine.demo import DemoData
 
-        return DemoData(self._access, self._core)
+        return DemoData(self._access, self._core, self.indexing)
 
     @cached_property
     def ingesting(self) -> "Ingesting":

@@ -7,11 +7,13 @@ from contextlib import suppress
 from dataclasses import replace
 
 from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.adapters.sentence_transformers import LOADING_THREAD
 from graphrag_core.engine.core import Core
 from graphrag_core.engine.ingesting import Ingesting
 from graphrag_core.engine.tenant_access import Access
 from graphrag_core.errors import CallError, ModelUnavailableError
 from graphrag_core.explore.entities import find_entity
+from graphrag_core.ingest.resolution.entity_reading import read_entity
 from graphrag_core.ingest.resolution.merge_plan import (
     PlannedMerge,
     planned,
@@ -32,11 +34,11 @@ from graphrag_core.ingest.runs.ingest_runs import (
     RunContents,
     find_run,
 )
+from graphrag_core.ingest.runs.run_ending import leaving_no_running
 from graphrag_core.protocols import Embedder
 from graphrag_core.runtime.cancellation import current_cancel
 from graphrag_core.runtime.progress import say_nothing
 from graphrag_core.store.kept_apart import KeptApart
-from graphrag_core.types import Node
 
 BY_HAND = "asked for by name"
 MODEL_WAIT_S = 15.0
@@ -104,7 +106,7 @@ class Resolving:
         """Merge one entity into another. Raises `CallError`, also as `find_entity`."""
         kept, gone = self._pair(stays, goes)
         label = next(label for label in kept.labels if label in gone.labels)
-        names = (self._name(kept), self._name(gone))
+        names = (kept.name, gone.name)
         return self._begin((PlannedMerge(kept.id, gone.id, label, names, 1.0, (BY_HAND,)),), say)
 
     def keep_apart(self, pair: DuplicatePair) -> bool:
@@ -115,8 +117,7 @@ class Resolving:
 
     def keep_apart_named(self, one: str, other: str) -> bool:
         """Remember the same of two entities. Raises `CallError` as `find_entity`."""
-        first, second = self._pair(one, other)
-        keys = (self._key(self._resolved(node)) for node in (first, second))
+        keys = map(self._key, self._pair(one, other))
         return self._kept_apart.add(self._core.database_name, *keys)
 
     def merges(self, id_: str) -> tuple[tuple[int, PlannedMerge], ...]:
@@ -155,17 +156,19 @@ class Resolving:
             ended.set()
 
         say("Loading the embedding model")
-        threading.Thread(target=load, name="embedding-model", daemon=True).start()
+        threading.Thread(target=load, name=LOADING_THREAD, daemon=True).start()
         until = time.monotonic() + MODEL_WAIT_S
         while not ended.is_set() and time.monotonic() < until:
             current_cancel().pause(0.1)
         return embedder if embedder.ready else None
 
     def _begin(self, merges: tuple[PlannedMerge, ...], say: Callable[[str], None]) -> IngestRun:
-        self._writable_graph()
+        graph = self._writable_graph()
         shown = " ← ".join(merges[0].names) if len(merges) == 1 else f"{len(merges):,} pairs"
         contents = RunContents("merges", shown, write_plan(merges), {})
-        return self._ingesting.run_merges(self._ingesting.begin("merges", contents), say)
+        run = self._ingesting.begin("merges", contents)
+        with leaving_no_running(graph, run, new=True):
+            return self._ingesting.run_merges(run, say)
 
     def _writable_graph(self) -> Graph:
         closed = self._ingesting.why_closed()
@@ -173,9 +176,9 @@ class Resolving:
             raise CallError(closed, hint="See docs/ingest.md.", code="writing_off")
         return self._access.graph()
 
-    def _pair(self, one: str, other: str) -> tuple[Node, Node]:
-        context = self._access.exploration()
-        first, second = find_entity(context, one), find_entity(context, other)
+    def _pair(self, one: str, other: str) -> tuple[ResolvedEntity, ResolvedEntity]:
+        """Read two entities as `find` reads them, so that both are known by the same names."""
+        first, second = self._entity(one), self._entity(other)
         if first.id == second.id or not set(first.labels) & set(second.labels):
             raise CallError(
                 f"{one} and {other} cannot be one: they are the same node, or share no label.",
@@ -184,16 +187,15 @@ class Resolving:
             )
         return first, second
 
-    def _name(self, node: Node) -> str:
-        name = self._access.profile().node_name(node.labels, node.properties, node.id)
-        return (
-            name
-            if name in node.properties.values()
-            else next((value for value in node.properties.values() if isinstance(value, str)), name)
-        )
-
-    def _resolved(self, node: Node) -> ResolvedEntity:
-        return ResolvedEntity(node.id, node.labels, self._name(node), node.properties)
+    def _entity(self, name: str) -> ResolvedEntity:
+        view = self._access.view()
+        node = find_entity(self._access.exploration(), name)
+        entity = read_entity(view.database, view.schema, self._access.profile(), node)
+        if entity is None:
+            raise CallError(
+                f"{name} is gone.", hint="Somebody has just removed it.", code="unknown_entity"
+            )
+        return entity
 
     def _key(self, entity: ResolvedEntity) -> str:
         """Identify a node for longer than its element id does."""

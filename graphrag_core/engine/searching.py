@@ -12,8 +12,10 @@ from graphrag_core.engine.tenant_access import Access
 from graphrag_core.errors import (
     CallError,
     DatabaseUnavailableError,
+    GraphragError,
     ModelUnavailableError,
     QueryTimeoutError,
+    TooBusyError,
 )
 from graphrag_core.profiles.searched_texts import vector_targets
 from graphrag_core.retrieve.chunk_lookup import ChunkGraph
@@ -47,7 +49,8 @@ class Searching:
         On the embedded server texts without a vector are embedded first, as long as they are
         few. With `wait` false, a model that is not loaded yet is loaded in the background and
         words alone are looked for meanwhile. While the database is down, the app's own copy of
-        the documents is searched, if there is one. Raises as `retrieve.search.search`.
+        the documents is searched, if there is one. Raises as `retrieve.search.search`, and
+        `TooBusyError`.
         """
         check_request(request, self._access.settings.max_rows)
         embedder, metrics = self._core.models.embedder, self._core.metrics
@@ -58,9 +61,11 @@ class Searching:
             if ready and request.mode != "text":
                 self._prepare_vectors(tenant)
             result = search(request, self._sources(tenant, ready=ready))
+        except TooBusyError:
+            raise
         except (DatabaseUnavailableError, QueryTimeoutError) as fault:
             metrics.add([("neo4j_query_failures", 1)], mode=request.mode)
-            copied = self.search_copy(request, fault.message, tenant, embed=ready)
+            copied = self.search_copy(request, fault, tenant, embed=ready)
             if copied is None:
                 raise
             return copied
@@ -68,9 +73,9 @@ class Searching:
         return result
 
     def search_copy(
-        self, request: SearchRequest, trouble: str, tenant: str | None, *, embed: bool
+        self, request: SearchRequest, fault: GraphragError, tenant: str | None, *, embed: bool
     ) -> SearchResult | None:
-        """Search the app's own copy of the documents; `trouble` says why not the graph.
+        """Search the app's own copy of the documents; `fault` says why not the graph.
 
         None where there is none, or where it cannot know: of filters and times.
         """
@@ -80,7 +85,7 @@ class Searching:
         return DocumentCopy(self._core.documents, self._core.database_name).search(
             request,
             self._core.models.embedder if embed else None,
-            f"{trouble} The app's own copy of the documents was searched.",
+            fault,
             tenant=tenant or self._access.settings.tenant or "",
         )
 

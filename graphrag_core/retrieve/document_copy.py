@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.cypher.compose import Template, name
-from graphrag_core.errors import ModelUnavailableError
+from graphrag_core.errors import GraphragError, ModelUnavailableError
 from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.profiles.chunk_graphs import chunk_labels
 from graphrag_core.profiles.profile import Profile
@@ -56,9 +56,14 @@ class DocumentCopy:
         self.store.keep(self.database_name, copied)
 
     def search(
-        self, request: SearchRequest, embedder: Embedder | None, trouble: str, *, tenant: str = ""
+        self,
+        request: SearchRequest,
+        embedder: Embedder | None,
+        fault: GraphragError,
+        *,
+        tenant: str = "",
     ) -> SearchResult | None:
-        """Search the copy; None when there is none. `trouble` says why not the graph."""
+        """Search the copy; None when there is none. `fault` says why not the graph."""
         began = time.perf_counter()
         words = search_words(request.text)
         vector: Sequence[float] = ()
@@ -75,9 +80,15 @@ class DocumentCopy:
         hits = tuple(_hit(text, score, words) for text, score in found)
         return SearchResult(
             hits=hits,
-            strategy="the app's own copy of the documents, because the database cannot be reached",
+            strategy="the app's own copy of the documents, instead of the database",
             chunks=tuple(SourceChunk(t.id, t.text, t.document or None) for t, _ in found),
-            remarks=(StepDiagnostic("database_unavailable", "warning", trouble),),
+            remarks=(
+                StepDiagnostic(
+                    fault.code,
+                    "warning",
+                    f"{fault.message} The app's own copy of the documents was searched.",
+                ),
+            ),
             timings_ms={"total": (time.perf_counter() - began) * 1000},
         )
 

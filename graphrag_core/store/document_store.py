@@ -66,6 +66,14 @@ class DocumentStore:
         ]  # fmt: skip
         self._store.write_all([(FORGET, [(database,)]), (KEEP, rows)])
 
+    def forget(self, database: str) -> None:
+        """Remove all that is kept of a database."""
+        self._store.write(FORGET, (database,))
+
+    def has_texts(self, database: str) -> bool:
+        """Tell whether anything is kept of a database."""
+        return bool(self._store.read(KEPT, (database, "", 1)))
+
     def vectors(self, database: str, model: str) -> dict[str, list[float]]:
         """Return the stored vectors, by their text."""
         found = {}

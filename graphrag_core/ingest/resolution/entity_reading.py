@@ -17,7 +17,7 @@ from graphrag_core.profiles.chunk_graphs import FOUND_LABELS, chunk_labels, docu
 from graphrag_core.profiles.profile import NAME_KEYS, Profile
 from graphrag_core.protocols import Database
 from graphrag_core.runtime.cancellation import current_cancel
-from graphrag_core.types import CypherQuery, LabelSchema, Schema
+from graphrag_core.types import CypherQuery, LabelSchema, Node, Schema
 
 MOST_NAMES = 200_000
 """Names that are read altogether: about 300 MB and half a minute."""
@@ -134,6 +134,23 @@ def read_entities(
             for row in rows.records:
                 found[row["id"]] = _entity(row, keys, entities[row["id"]].name)
     return found
+
+
+def read_entity(
+    database: Database, schema: Schema, profile: Profile, node: Node
+) -> ResolvedEntity | None:
+    """Read a node as it is compared, with the same name and properties; None once it is gone.
+
+    A node that is compared with no other is read by its first label and its display name.
+    """
+    resolvable = (label.name for label in resolvable_labels(schema, profile))
+    names = {label: node.properties.get(profile.name_keys[label]) for label in resolvable}
+    label, called = next(
+        ((label, n) for label, n in names.items() if label in node.labels and isinstance(n, str)),
+        (next(iter(node.labels), ""), profile.node_name(node.labels, node.properties, node.id)),
+    )
+    named = ComparedEntity(node.id, label, called)
+    return read_entities(database, schema, profile, [named]).get(node.id)
 
 
 def _entity(row: Mapping[str, Any], keys: Sequence[str], called: str) -> ResolvedEntity:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, joined, name, property_of
+from graphrag_core.errors import CallError
 from graphrag_core.ingest.resolution.merge_writing import ALIASES, merged_aliases, taken_keys
 from graphrag_core.ingest.runs.ingest_runs import (
     MARKS_A_RUN,
@@ -88,6 +89,7 @@ SET d:{own}
 SET_BACK = Template("SET {now} = {before}")
 TAKE_LABELS = Template("REMOVE k:{labels}")
 MARKS = ("_run", "_hash")
+MOST_SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +107,43 @@ def undo_merges(
     say: Callable[[str], None],
     only: int | None = None,
 ) -> IngestRun:
-    """Undo the merges of a run, or the one at a place of its plan; return the run as it is then."""
+    """Undo the merges of a run, or the one at a place of its plan; return the run as it is then.
+
+    After a single one the run can be resumed if it could before. Raises `CallError` (`no_merge`)
+    where none stands at that place.
+    """
+    if only is not None:
+        return _undo_one(graph, found, say, only)
     run = take_over(graph, found)
     change_run(graph, run.id, {"state": "rolling back"})
     undoing = _Undoing(graph, run)
-    merged = merged_nodes(graph, run)
-    for row in merged:
-        if only is None or row["mark"] == run.number + 1 + only:
-            say(f"Undoing {' and '.join(row['names'])}")
-            _undo(undoing, row)
-    rest = merged_nodes(graph, run)
-    state = "done" if rest else "rolled back"
+    for row in merged_nodes(graph, run):
+        _undo(undoing, row, say)
+    state = "done" if merged_nodes(graph, run) else "rolled back"
     change_run(graph, run.id, {"state": state, "left": tuple(undoing.left)})
     return find_run(graph, run.id)
+
+
+def _undo_one(
+    graph: WritableDatabase, found: IngestRun, say: Callable[[str], None], place: int
+) -> IngestRun:
+    standing = {row["mark"] - found.number - 1: row for row in merged_nodes(graph, found)}
+    if place not in standing:
+        numbers = ", ".join(str(number + 1) for number in sorted(standing)[:MOST_SHOWN]) or "none"
+        raise CallError(
+            f"The run {found.id} has no merge number {place + 1} that stands.",
+            hint=f"Its merges that stand: {numbers}.",
+            code="no_merge",
+        )
+    before = "stopped" if found.state == "running" else found.state
+    row = standing[place]
+    undoing = _Undoing(graph, take_over(graph, found))
+    _undo(undoing, row, say)
+    undone = before == "done" and not merged_nodes(graph, found)
+    others = [sentence for sentence in found.left if not sentence.startswith(f"{_names(row)}: ")]
+    state = "rolled back" if undone else before
+    change_run(graph, found.id, {"state": state, "left": (*others, *undoing.left)})
+    return find_run(graph, found.id)
 
 
 def merged_nodes(graph: WritableDatabase, run: IngestRun) -> Sequence[Mapping[str, Any]]:
@@ -127,8 +153,13 @@ def merged_nodes(graph: WritableDatabase, run: IngestRun) -> Sequence[Mapping[st
     return graph.fetch(query, limit=MARKS_A_RUN, timeout_s=SCAN_TIMEOUT_S).records
 
 
-def _undo(undoing: _Undoing, row: Mapping[str, Any]) -> None:
-    names = " and ".join(row["names"])
+def _names(row: Mapping[str, Any]) -> str:
+    return " and ".join(row["names"])
+
+
+def _undo(undoing: _Undoing, row: Mapping[str, Any], say: Callable[[str], None]) -> None:
+    names = _names(row)
+    say(f"Undoing {names}")
     at = {"mark": row["mark"], "kept": row["kept"], "id": row["id"]}
     moved = _rows(undoing, MOVED, at)
     tags = [each["tag"] for each in moved if each["tag"]]
