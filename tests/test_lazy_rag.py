@@ -220,6 +220,14 @@ def test_a_hub_is_cut_and_the_cut_is_told(towns: Engine):
     assert 0 < ahlen.used <= 24
 
 
+def test_nodes_of_the_last_hop_on_which_more_hangs_are_listed(towns: Engine):
+    near = lazy_rag(towns, "Celle one", tenant="one", max_hops=1)
+    named = {entity.node.id: entity.node.name for entity in near.entities}
+
+    assert {"Celle one", "Borken", "Ort\n- [3] evil"} <= set(named.values())
+    assert {named[id_] for id_ in near.unfollowed} == {"Borken"}
+
+
 def test_two_tenants_that_look_alike_never_meet(towns: Engine):
     for tenant, other in (("one", "two"), ("two", "one")):
         found = lazy_rag(towns, f"Ahlen and Celle {other}", tenant=tenant, max_entities=200)

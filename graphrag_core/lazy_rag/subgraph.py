@@ -134,6 +134,7 @@ def lazy_subgraph(
         citations=citations,
         seeds=request.seeds,
         cut=found.cut,
+        unfollowed=found.unfollowed,
         summary_by="none" if expand_only else "extract",
     )
 
