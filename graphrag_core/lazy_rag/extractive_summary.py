@@ -7,6 +7,7 @@ one sentence; texts of the graph are quoted.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from graphrag_core.english.wording import moment, spoken_name
 from graphrag_core.english.words import name_words, stem
@@ -57,8 +58,13 @@ def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Cita
             (cited,),
         )
     if request.dated and request.at is not None:
-        lines.insert(0, f"As of {moment(request.at)}:")
+        lines.insert(0, as_of_line(request.at))
     return "\n".join(lines), tuple(citations)
+
+
+def as_of_line(at: datetime) -> str:
+    """Write the line over a summary of another time than now."""
+    return f"As of {moment(at)}:"
 
 
 def citation_of(number: int, element: Node | Relationship, names: Mapping[str, str]) -> Citation:

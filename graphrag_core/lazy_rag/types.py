@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from graphrag_core.types import Citation, Node, Relationship, StepDiagnostic
+from graphrag_core.types import AsOf, Citation, Node, Relationship, StepDiagnostic
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class LazyRagResult:
 
     The summary's marks `[1]` are the citations' numbers; it is empty after expansion alone.
     `summary_by` says who worded it, `diagnostics` what became of a model's wording. `cut` and
-    `unfollowed` as in `LazyExpansion`.
+    `unfollowed` as in `LazyExpansion`; `at` is the time that was asked for.
     """
 
     query: str
@@ -97,3 +97,4 @@ class LazyRagResult:
     summary_by: Literal["model", "extract", "none"] = "none"
     diagnostics: tuple[StepDiagnostic, ...] = ()
     unfollowed: frozenset[str] = frozenset()
+    at: AsOf = None

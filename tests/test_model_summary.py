@@ -1,6 +1,7 @@
-"""What a summary may say of a subgraph on which more hangs than was read."""
+"""What a summary may say of a subgraph: totals of a whole only, and of which time it is."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -77,6 +78,18 @@ def test_the_model_is_told_that_it_sees_a_part_and_may_name_what_is_there():
     assert worded.summary_by == "model"
     assert "give no totals" in part.prompts[0].text
     assert "give no totals" not in whole.prompts[0].text
+
+
+def test_a_model_gets_the_time_that_was_asked_for_and_its_summary_begins_with_it():
+    chat = ScriptedChat("svc-0 depends on auth-service.")
+    then = replace(result(HUB), at=datetime(2024, 1, 1, tzinfo=UTC))
+
+    first, *rest = summarize_with_model(then, chat).summary.splitlines()
+
+    assert first == "As of 1 January 2024:"
+    assert rest == summarize_with_model(result(HUB), chat).summary.splitlines()
+    assert "<time>\n1 January 2024\n</time>" in chat.prompts[0].text
+    assert "<time>" not in chat.prompts[1].text
 
 
 @pytest.mark.parametrize(
