@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any, Literal
 
-from graphrag_core.cypher.lexer import tokenize
+from graphrag_core.cypher.reader import read_query
 from graphrag_core.errors import DatabaseUnavailableError, GraphragError
 from graphrag_core.types import (
     QUERY_RUNGS,
@@ -235,12 +235,8 @@ def says_nothing(rows: Rows) -> bool:
 
 def is_ordered(cypher: str) -> bool:
     """Tell whether a query's last RETURN is sorted."""
-    depth, ordered = 0, False
-    for token in tokenize(cypher):
-        depth += (token.word == "{") - (token.word == "}")
-        if depth == 0 and token.word in ("RETURN", "ORDER"):
-            ordered = token.word == "ORDER"
-    return ordered
+    returned = [c for c in read_query(cypher).body.clauses if c.kind == "RETURN"]
+    return bool(returned) and returned[-1].order is not None
 
 
 def _verdict(case: Case, expected: Rows, answer: Answer) -> Verdict:
