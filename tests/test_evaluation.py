@@ -13,7 +13,13 @@ from hypothesis import strategies as st
 from test_cli import Call, call  # noqa: F401 - fixture
 
 from graphrag_core.answer.cut_results import is_whole
-from graphrag_core.evaluation.accuracy import Case, is_ordered, read_cases, same_result
+from graphrag_core.evaluation.accuracy import (
+    Case,
+    compare_tables,
+    is_ordered,
+    read_cases,
+    same_result,
+)
 from graphrag_core.types import CypherQuery, Node, Rows
 
 
@@ -198,3 +204,25 @@ def test_a_file_without_questions_is_refused(call: Call, tmp_path: Path):  # noq
 )
 def test_rows_up_to_a_limit_are_whole_only_where_the_query_sorts(cypher: str, whole: bool):
     assert is_whole(CypherQuery(cypher), rows("a", (1,), (2,))) is whole
+
+
+PLAIN, SORTED = "MATCH (n) RETURN n.a AS a, n.b AS b", "MATCH (n) RETURN n.a AS a ORDER BY n.b"
+
+
+@pytest.mark.parametrize(
+    ("cypher", "now", "then", "found"),
+    [
+        (PLAIN, rows("a b", ("A", "B")), rows("a b", ("B", "A")), "different"),
+        (PLAIN, rows("a b", ("A", "B")), rows("b a", ("B", "A")), "same"),
+        (PLAIN, rows("a", ("A",), ("B",)), rows("a", ("B",), ("A",)), "same"),
+        (PLAIN, rows("a", ("A",), ("A",)), rows("a", ("A",)), "different"),
+        (PLAIN, rows("a", ({"x": [1, {"y": 2}]},)), rows("a", ({"x": [1, {"y": 2}]},)), "same"),
+        (SORTED, rows("a", ("A",), ("B",)), rows("a", ("B",), ("A",)), "reordered"),
+        (SORTED, rows("a", ("A",), ("B",)), rows("a", ("A",), ("B",)), "same"),
+        (SORTED, rows("a", ("A",), ("B",)), rows("a", ("A",), ("C",)), "different"),
+    ],
+)
+def test_tables_are_compared_by_column_and_a_ranking_by_its_order(
+    cypher: str, now: Rows, then: Rows, found: str
+):
+    assert compare_tables(now, then, cypher) == found
