@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         GraphragError,
         QueryRefusedError,
     )
-    from graphrag_core.evaluation.accuracy import rows_digest
+    from graphrag_core.evaluation.accuracy import compare_tables
     from graphrag_core.explore.context import ExplorationContext
     from graphrag_core.explore.diff import changed_keys
     from graphrag_core.explore.disambiguation import disambiguate_names, distinguishing_texts
@@ -254,6 +254,7 @@ _EXPORTS = {
     "figure_in_words": "answer.charts",
     "changed_keys": "explore.diff",
     "closest_entity_names": "explore.entities:closest_names",
+    "compare_tables": "evaluation.accuracy",
     "complete_cypher": "cypher.completion:complete",
     "conversation_text": "conversation",
     "defuse_formula": "runtime.text",
@@ -280,7 +281,6 @@ _EXPORTS = {
     "read_plan": "cypher.plan_reading",
     "read_snapshot": "explore.snapshots:snapshot",
     "report_progress_to": "runtime.progress:watched_by",
-    "rows_digest": "evaluation.accuracy",
     "run_checks": "engine.health_checks:examine",
     "strip_query_prefix": "cypher.prefix:strip_prefix",
     "summarize": "lazy_rag.summarize:lazy_rag",
@@ -384,6 +384,7 @@ __all__ = [
     "check_mapping",
     "choose_chart",
     "closest_entity_names",
+    "compare_tables",
     "complete_cypher",
     "connection_name",
     "conversation_text",
@@ -422,7 +423,6 @@ __all__ = [
     "report_page",
     "report_pdf",
     "report_progress_to",
-    "rows_digest",
     "run_checks",
     "strip_query_prefix",
     "summarize",

@@ -1,9 +1,10 @@
 """Who waits in front of the database: in turn, within bounds, and told for how long."""
 
 import asyncio
+import sys
 import threading
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -94,6 +95,56 @@ def test_a_wait_that_becomes_too_long_is_given_up() -> None:
         in_a_loop_of_its_own(wait())
 
     assert waiting.waiting == 0
+
+
+def test_who_gives_up_is_not_counted_among_those_before() -> None:
+    waiting = queue(longest_wait_s=0.5)
+    waiting.enter("one")
+    waiting.enter("one")
+
+    async def wait() -> None:
+        async with waiting.async_slot("two"):
+            pytest.fail("There is no slot.")
+
+    with pytest.raises(TooBusyError, match="is busy: 1 call waits before this one"):
+        in_a_loop_of_its_own(wait())
+
+
+@pytest.fixture
+def threads_that_switch_often() -> Iterator[None]:
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.usefixtures("threads_that_switch_often")
+def test_who_gives_up_while_others_come_and_go_is_told_that_it_is_busy() -> None:
+    waiting, over = queue(most_waiting=500, longest_wait_s=0.002), threading.Event()
+    for _ in range(200):
+        waiting.leave(waiting.enter("quick calls, so that the estimate is small"))
+    waiting.enter("one")
+    for number in range(200):
+        waiting.enter(f"session {number}")
+
+    def come_and_go() -> None:
+        while not over.is_set():
+            waiting.leave(waiting.enter("now and then"))
+
+    async def wait() -> None:
+        for _ in range(300):
+            with pytest.raises(TooBusyError):
+                async with waiting.async_slot("two"):
+                    pytest.fail("There is no slot.")
+
+    with ThreadPoolExecutor(2) as pool:
+        coming = [pool.submit(come_and_go) for _ in range(2)]
+        try:
+            in_a_loop_of_its_own(wait())
+        finally:
+            over.set()
+        for one in coming:
+            one.result()
 
 
 @given(

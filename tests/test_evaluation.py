@@ -12,8 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_cli import Call, call  # noqa: F401 - fixture
 
-from graphrag_core.evaluation.accuracy import Case, is_ordered, read_cases, same_result
-from graphrag_core.types import Node, Rows
+from graphrag_core.answer.cut_results import is_whole
+from graphrag_core.evaluation.accuracy import (
+    Case,
+    compare_tables,
+    is_ordered,
+    read_cases,
+    same_result,
+)
+from graphrag_core.types import CypherQuery, Node, Rows
 
 
 def rows(columns: str, *records: Sequence[Any]) -> Rows:
@@ -95,6 +102,11 @@ def test_shuffled_columns_and_rows_with_more_columns_are_the_same(
         ("MATCH (n) WITH n ORDER BY n.name LIMIT 3 RETURN n", False),
         ("MATCH (n) RETURN COLLECT { MATCH (n)--(m) RETURN m ORDER BY m.x } AS l", False),
         ("MATCH (n:`ORDER`) RETURN n // ORDER BY", False),
+        ("MATCH (order:Order) RETURN order.id AS id", False),
+        ("MATCH (n) RETURN n.order", False),
+        ("MATCH (c) RETURN size([(c)-->(o:Order) | o])", False),
+        ("MATCH (n) RETURN n.x ORDER BY n.return", True),
+        ("MATCH (n) RETURN n.x AS return ORDER BY return DESC", True),
     ],
 )
 def test_a_query_is_ordered_when_its_last_return_is_sorted(cypher: str, ordered: bool):
@@ -181,3 +193,36 @@ def test_a_file_without_questions_is_refused(call: Call, tmp_path: Path):  # noq
 
     assert code == 2
     assert refused["error"]["code"] == "no_questions"
+
+
+@pytest.mark.parametrize(
+    ("cypher", "whole"),
+    [
+        ("MATCH (n) RETURN n.order AS a LIMIT 2", False),
+        ("MATCH (n) RETURN n.x AS a ORDER BY n.x LIMIT 2", True),
+    ],
+)
+def test_rows_up_to_a_limit_are_whole_only_where_the_query_sorts(cypher: str, whole: bool):
+    assert is_whole(CypherQuery(cypher), rows("a", (1,), (2,))) is whole
+
+
+PLAIN, SORTED = "MATCH (n) RETURN n.a AS a, n.b AS b", "MATCH (n) RETURN n.a AS a ORDER BY n.b"
+
+
+@pytest.mark.parametrize(
+    ("cypher", "now", "then", "found"),
+    [
+        (PLAIN, rows("a b", ("A", "B")), rows("a b", ("B", "A")), "different"),
+        (PLAIN, rows("a b", ("A", "B")), rows("b a", ("B", "A")), "same"),
+        (PLAIN, rows("a", ("A",), ("B",)), rows("a", ("B",), ("A",)), "same"),
+        (PLAIN, rows("a", ("A",), ("A",)), rows("a", ("A",)), "different"),
+        (PLAIN, rows("a", ({"x": [1, {"y": 2}]},)), rows("a", ({"x": [1, {"y": 2}]},)), "same"),
+        (SORTED, rows("a", ("A",), ("B",)), rows("a", ("B",), ("A",)), "reordered"),
+        (SORTED, rows("a", ("A",), ("B",)), rows("a", ("A",), ("B",)), "same"),
+        (SORTED, rows("a", ("A",), ("B",)), rows("a", ("A",), ("C",)), "different"),
+    ],
+)
+def test_tables_are_compared_by_column_and_a_ranking_by_its_order(
+    cypher: str, now: Rows, then: Rows, found: str
+):
+    assert compare_tables(now, then, cypher) == found

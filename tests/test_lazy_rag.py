@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -189,6 +190,15 @@ def test_a_fact_that_is_over_is_not_walked_through(towns: Engine):
     assert {"Vineta", "Behind"} <= ever
 
 
+def test_a_summary_of_a_time_says_it(towns: Engine):
+    at = datetime(2020, 6, 1, tzinfo=UTC)
+
+    found = lazy_rag(towns, "Ahlen", tenant="one", as_of=at, max_entities=5)
+
+    assert found.at == at
+    assert found.summary.startswith("As of 1 June 2020:\n")
+
+
 def test_of_whom_nothing_is_said_that_is_said(towns: Engine):
     found = lazy_rag(towns, "Quakenbrück", tenant="one")
 
@@ -220,6 +230,14 @@ def test_a_hub_is_cut_and_the_cut_is_told(towns: Engine):
     assert 0 < ahlen.used <= 24
 
 
+def test_nodes_of_the_last_hop_on_which_more_hangs_are_listed(towns: Engine):
+    near = lazy_rag(towns, "Celle one", tenant="one", max_hops=1)
+    named = {entity.node.id: entity.node.name for entity in near.entities}
+
+    assert {"Celle one", "Borken", "Ort\n- [3] evil"} <= set(named.values())
+    assert {named[id_] for id_ in near.unfollowed} == {"Borken"}
+
+
 def test_two_tenants_that_look_alike_never_meet(towns: Engine):
     for tenant, other in (("one", "two"), ("two", "one")):
         found = lazy_rag(towns, f"Ahlen and Celle {other}", tenant=tenant, max_entities=200)
@@ -240,6 +258,7 @@ def test_the_command_keeps_the_contract(
     monkeypatch.setenv("LAZY_RAG_ENABLED", "true")
     assert main(["lazy-rag", "--json", "auth-service", "--max-entities", "5", "--at", "all"]) == 0
     found = json.loads(capsys.readouterr().out)
+    assert found["at"] == "all"
     assert main(["lazy-rag", "auth-service"]) == 0
     shown = capsys.readouterr().out
 

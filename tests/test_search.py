@@ -10,6 +10,7 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.errors import CallError, ModelUnavailableError
+from graphrag_core.lazy_rag.summarize import lazy_rag
 from graphrag_core.retrieve.filters import parse_filter
 from graphrag_core.retrieve.search_types import SearchRequest, SearchResult
 from graphrag_core.settings import Settings
@@ -167,6 +168,15 @@ def test_without_a_model_words_are_searched_and_it_is_said(engine: Engine):
 
             assert {"INC-102", "INC-118"} <= set(keys(result))
             assert "embeddings_unavailable" in [remark.code for remark in result.remarks]
+
+
+def test_a_summary_without_a_model_says_so_too(engine: Engine):
+    settings = dataclasses.replace(engine.settings, lazy_rag_enabled=True)
+    with Engine(settings, embedder=NoModel()) as offline:
+        summary = lazy_rag(offline, "payment processing", expand_only=True)
+
+    assert summary.entities
+    assert "embeddings_unavailable" in [remark.code for remark in summary.diagnostics]
 
 
 def test_a_small_label_is_compared_whole(engine: Engine):

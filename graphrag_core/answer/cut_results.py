@@ -68,4 +68,4 @@ def _fills_limit(query: CypherQuery, rows: Rows) -> bool:
 
 
 def _is_ordered(text: str) -> bool:
-    return any(token.word == "ORDER" for token in tokenize(text))
+    return any(clause.order for body in read_query(text).bodies for clause in body.clauses)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any, Literal
 
-from graphrag_core.cypher.lexer import tokenize
+from graphrag_core.cypher.reader import read_query
 from graphrag_core.errors import DatabaseUnavailableError, GraphragError
 from graphrag_core.types import (
     QUERY_RUNGS,
@@ -25,6 +25,7 @@ from graphrag_core.types import (
 )
 
 Verdict = Literal["right", "wrong", "missed", "declined", "overreached", "bad_gold"]
+Sameness = Literal["same", "reordered", "different"]
 
 THRESHOLDS = (0.5, 0.7, 0.9)
 """Confidences from which on the share of wrong answers is reported."""
@@ -226,6 +227,17 @@ def rows_digest(rows: Rows) -> str:
     return hashlib.sha256(repr((ordered,)).encode()).hexdigest()[:DIGEST_CHARS]
 
 
+def compare_tables(rows: Rows, others: Rows, cypher: str) -> Sameness:
+    """Compare two results of a query as tables, cells by their columns.
+
+    `reordered` where a query that sorts gave the same rows in another order.
+    """
+    one, other = ([_cells(row) for row in table.records] for table in (rows, others))
+    if Counter(one) != Counter(other):
+        return "different"
+    return "reordered" if one != other and is_ordered(cypher) else "same"
+
+
 def says_nothing(rows: Rows) -> bool:
     """Tell whether a result says nothing: no rows, or one row of zeros, nulls and false."""
     if len(rows.records) == 1:
@@ -235,12 +247,8 @@ def says_nothing(rows: Rows) -> bool:
 
 def is_ordered(cypher: str) -> bool:
     """Tell whether a query's last RETURN is sorted."""
-    depth, ordered = 0, False
-    for token in tokenize(cypher):
-        depth += (token.word == "{") - (token.word == "}")
-        if depth == 0 and token.word in ("RETURN", "ORDER"):
-            ordered = token.word == "ORDER"
-    return ordered
+    returned = [c for c in read_query(cypher).body.clauses if c.kind == "RETURN"]
+    return bool(returned) and returned[-1].order is not None
 
 
 def _verdict(case: Case, expected: Rows, answer: Answer) -> Verdict:
@@ -272,6 +280,10 @@ def _single(rows: Rows) -> bool | int | float | None:
         return None
     value = rows.records[0][rows.columns[0]]
     return value if isinstance(value, bool | int | float) else None
+
+
+def _cells(row: Mapping[str, Any]) -> frozenset[tuple[str, Any]]:
+    return frozenset((column, _comparable(value)) for column, value in row.items())
 
 
 def _table(rows: Rows) -> list[list[Any]]:

@@ -12,6 +12,7 @@ def lazy_rag_json(result: "LazyRagResult") -> dict[str, Any]:
     """Make the object of `lazy-rag`."""
     return {
         "query": result.query,
+        "at": plain(result.at),
         "entities": [
             node_json(entity.node) | {"score": entity.score, "hops": entity.hops}
             for entity in result.entities

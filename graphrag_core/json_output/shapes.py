@@ -391,9 +391,10 @@ class CutJson(TypedDict):
 
 
 class LazyRagJson(TypedDict):
-    """A subgraph with its summary."""
+    """A subgraph with its summary. `at` is the time that was asked for; null is now."""
 
     query: str
+    at: str | None
     entities: list[LazyEntityJson]
     relationships: list[RelationshipJson]
     communities: list[CommunityJson]

@@ -7,6 +7,7 @@ one sentence; texts of the graph are quoted.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from graphrag_core.english.wording import moment, spoken_name
 from graphrag_core.english.words import name_words, stem
@@ -57,8 +58,13 @@ def extract(request: LazyRequest, found: LazyExpansion) -> tuple[str, tuple[Cita
             (cited,),
         )
     if request.dated and request.at is not None:
-        lines.insert(0, f"As of {moment(request.at)}:")
+        lines.insert(0, as_of_line(request.at))
     return "\n".join(lines), tuple(citations)
+
+
+def as_of_line(at: datetime) -> str:
+    """Write the line over a summary of another time than now."""
+    return f"As of {moment(at)}:"
 
 
 def citation_of(number: int, element: Node | Relationship, names: Mapping[str, str]) -> Citation:
@@ -112,8 +118,10 @@ def _sentences(
         _groups(found.relationships, nodes).items(),
         key=lambda entry: not words & stems(spoken_name(entry[0][1])),
     )
+    cut = {entry.name for entry in found.cut}
     covered: set[str] = set()
     for entity in found.entities:
+        partial = entity.node.id in found.unfollowed or entity.node.name in cut
         text = _own_text(entity.node)
         if text and (entity.hops == 0 or words & stems(text)):
             yield f"{_name(entity.node)}: {text}", [entity.node]
@@ -122,7 +130,7 @@ def _sentences(
             if id_ != entity.node.id or not fresh:
                 continue
             covered |= {r.id for r in fresh}
-            yield from _node_words(entity.node, fresh, nodes)
+            yield from _node_words(entity.node, fresh, nodes, partial=partial)
 
 
 def _groups(
@@ -138,22 +146,28 @@ def _groups(
 
 
 def _node_words(
-    node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
+    node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node], *, partial: bool
 ) -> Iterator[tuple[str, Sequence[Relationship]]]:
-    """Yield the facts' own texts, then what goes on and what has an end, a sentence each."""
+    """Yield the facts' own texts, then what goes on and what has an end, a sentence each.
+
+    Of a `partial` node there are more relationships than these, so that none are counted.
+    """
     facts = [r for r in relationships if r.fact]
-    more = len(facts) - NAMED
+    others = _others(len(facts) - NAMED, partial)
     for number, r in enumerate(facts[:NAMED], start=1):
-        rest = f" (and {more} more of the kind)" if number == NAMED and more > 0 else ""
+        rest = f" (and {others} of the kind)" if number == NAMED < len(facts) else ""
         text, beside = _shortened(r.fact or ""), f"{_period(r)}{rest}"
         yield (f"{text.removesuffix('.')}{beside}." if beside else text), [r]
     plain = [r for r in relationships if not r.fact]
-    yield from _in_one_sentence(node, [r for r in plain if r.invalid_at is None], nodes)
-    yield from _in_one_sentence(node, [r for r in plain if r.invalid_at is not None], nodes)
+    for part in (
+        [r for r in plain if r.invalid_at is None],
+        [r for r in plain if r.invalid_at is not None],
+    ):
+        yield from _in_one_sentence(node, part, nodes, partial=partial)
 
 
 def _in_one_sentence(
-    node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node]
+    node: Node, relationships: Sequence[Relationship], nodes: Mapping[str, Node], *, partial: bool
 ) -> Iterator[tuple[str, Sequence[Relationship]]]:
     """Yield one sentence that names the other ends; none without relationships."""
     if not relationships:
@@ -162,7 +176,7 @@ def _in_one_sentence(
     others: dict[str, Relationship] = {}
     for r in relationships:
         others.setdefault(f"{_name(nodes[r.end if out else r.start])}{_period(r)}", r)
-    listed = _listed(list(others))
+    listed = _listed(list(others), partial=partial)
     if out:
         sentence = f"{_name(node)} {predicate(relation)} {listed}."
     else:
@@ -180,10 +194,14 @@ def _period(relationship: Relationship) -> str:
     return f" (until {until})" if begun is None else f" (from {moment(begun.date())} to {until})"
 
 
-def _listed(names: Sequence[str]) -> str:
+def _listed(names: Sequence[str], *, partial: bool) -> str:
     if len(names) > NAMED:
-        return f"{', '.join(names[:NAMED])} and {len(names) - NAMED} more"
+        return f"{', '.join(names[:NAMED])} and {_others(len(names) - NAMED, partial)}"
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _others(count: int, partial: bool) -> str:
+    return "others" if partial else f"{count} more"
 
 
 def _name(node: Node) -> str:

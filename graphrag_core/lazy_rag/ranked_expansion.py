@@ -1,5 +1,6 @@
 """The subgraph of a query: the most relevant nodes around its seeds, and all that is among them."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.cypher.compose import Template
@@ -83,7 +84,20 @@ def _read_subgraph(
     among = relationships_among(context, {id_: relevance.degree(id_) for id_ in reached})
     live = tuple(r for r in among if validity.counts(r, nodes))
     walked = [entity.node for entity in entities if entity.hops < request.max_hops]
-    return LazyExpansion(entities, live, _cut_nodes(context, validity, relevance, walked, live))
+    return LazyExpansion(
+        entities,
+        live,
+        _cut_nodes(context, validity, relevance, walked, live),
+        _unfollowed(relevance, set(nodes) - {node.id for node in walked}, among),
+    )
+
+
+def _unfollowed(
+    relevance: Relevance, last: set[str], among: Sequence[Relationship]
+) -> frozenset[str]:
+    """Return those of the last hop's nodes that have relationships beside these, at any time."""
+    used = Counter(end for r in among for end in (r.start, r.end))
+    return frozenset(id_ for id_ in last if relevance.degree(id_).total > used[id_])
 
 
 def _cut_nodes(

@@ -134,6 +134,8 @@ def lazy_subgraph(
         citations=citations,
         seeds=request.seeds,
         cut=found.cut,
+        unfollowed=found.unfollowed,
+        at="all" if request.at is None else request.at if request.dated else None,
         summary_by="none" if expand_only else "extract",
     )
 

@@ -54,7 +54,11 @@ def lazy_rag(
     top_k = min(most, settings.max_rows)
     looked = SearchRequest(text, top_k=top_k, as_of=as_of, around=False)
     searched = graph.search(looked, tenant=tenant, wait=wait)
-    loading = tuple(d for d in searched.remarks if d.code == "model_loading")
+    limits = tuple(
+        remark
+        for remark in searched.remarks
+        if remark.severity == "warning" or remark.code == "model_loading"
+    )
     hits = searched.hits
     request = LazyRequest(
         query=query,
@@ -82,7 +86,7 @@ def lazy_rag(
     return replace(
         found,
         generation_time_ms=round(took_s * 1000, 2),
-        diagnostics=(*loading, *found.diagnostics),
+        diagnostics=(*limits, *found.diagnostics),
     )
 
 

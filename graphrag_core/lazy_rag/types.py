@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from graphrag_core.types import Citation, Node, Relationship, StepDiagnostic
+from graphrag_core.types import AsOf, Citation, Node, Relationship, StepDiagnostic
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,15 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class LazyExpansion:
-    """The kept nodes, best first, every relationship among them, and what was cut."""
+    """The kept nodes, best first, every relationship among them, and what was cut.
+
+    `unfollowed` are ids of nodes at the last hop that have relationships beside these.
+    """
 
     entities: tuple[LazyEntity, ...] = ()
     relationships: tuple[Relationship, ...] = ()
     cut: tuple[Cut, ...] = ()
+    unfollowed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,8 @@ class LazyRagResult:
     """All that LazyRAG has to say. `explanation` says what the confidence rests on.
 
     The summary's marks `[1]` are the citations' numbers; it is empty after expansion alone.
-    `summary_by` says who worded it, `diagnostics` what became of a model's wording.
+    `summary_by` says who worded it, `diagnostics` what became of a model's wording. `cut` and
+    `unfollowed` as in `LazyExpansion`; `at` is the time that was asked for.
     """
 
     query: str
@@ -91,3 +96,5 @@ class LazyRagResult:
     cut: tuple[Cut, ...] = ()
     summary_by: Literal["model", "extract", "none"] = "none"
     diagnostics: tuple[StepDiagnostic, ...] = ()
+    unfollowed: frozenset[str] = frozenset()
+    at: AsOf = None

@@ -89,7 +89,7 @@ class FairQueue:
             place = self._place(session)
             estimate_s = place * self._mean_s / self._slots
             if self._count() >= self._most_waiting or estimate_s > self._longest_wait_s:
-                raise self._too_busy()
+                raise self._too_busy(self._count())
             ticket = Ticket(session, place, estimate_s)
             self._waiting.setdefault(session, deque()).append(ticket)
             return ticket
@@ -135,7 +135,7 @@ class FairQueue:
                 waited = asyncio.shield(asyncio.wrap_future(ticket.granted))
                 await asyncio.wait_for(waited, self._longest_wait_s)
             except TimeoutError as late:
-                raise self._too_busy() from late
+                raise self._given_up(ticket) from late
             with in_session(session):
                 yield
         finally:
@@ -153,7 +153,7 @@ class FairQueue:
         try:
             ticket.granted.result(timeout=0)
         except TimeoutError as late:
-            raise self._too_busy() from late
+            raise self._given_up(ticket) from late
 
     def _grant(self, ticket: Ticket) -> None:
         self._running += 1
@@ -169,12 +169,18 @@ class FairQueue:
         others = (len(q) for name, q in self._waiting.items() if name != session)
         return own + sum(min(other, own) for other in others)
 
-    def _too_busy(self) -> TooBusyError:
-        waiting = self._count()
+    def _given_up(self, ticket: Ticket) -> TooBusyError:
+        """Return the error of a call that waited too long, which still has its ticket."""
+        with self._lock:
+            return self._too_busy(self._count() - (not ticket.granted.done()))
+
+    def _too_busy(self, waiting: int) -> TooBusyError:
+        """Return the error of a call that so many others wait before."""
         wait_s = max(1, round(waiting * self._mean_s / self._slots))
         name = f"{self._what[0].upper()}{self._what[1:]}"
+        calls = "1 call waits" if waiting == 1 else f"{waiting} calls wait"
         return TooBusyError(
-            f"{name} is busy: {waiting} calls wait before this one.",
+            f"{name} is busy: {calls} before this one.",
             hint=f"Try again in about {wait_s} s.",
             retry_after_s=wait_s,
         )

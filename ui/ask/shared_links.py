@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from graphrag_core import SharedAnswer, rows_digest
+from graphrag_core import SharedAnswer, compare_tables
 from graphrag_core.types import Answer
 from ui.ask.turns import WANTED_LINK, Turn, answer_of, ask_again, asked_here, saved_turns, turns
 from ui.shared.connection import open_now, spoken_database
@@ -120,8 +120,11 @@ def _draw_repeat(turn: Turn, saved: SharedAnswer) -> None:
 def _compared(now: Answer, then: Answer) -> str:
     if now.cypher is None or then.cypher is None:
         return ""
-    if rows_digest(now.rows) == rows_digest(then.rows):
+    found = compare_tables(now.rows, then.rows, then.cypher)
+    if found == "same":
         return tr("The rows are the same.")
+    if found == "reordered":
+        return tr("The rows are the same, in another order.")
     return tr(
         "The rows are different: {now} now, {then} then.",
         now=row_count(now.rows),
