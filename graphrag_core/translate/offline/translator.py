@@ -20,9 +20,9 @@ from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.asked_part import asked_part
-from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
+from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading, said_once
 from graphrag_core.translate.offline.changes import read_changes
-from graphrag_core.translate.offline.chart.lattice import DENIAL_LEFT_OUT
+from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
 from graphrag_core.translate.offline.form import Reading
@@ -57,8 +57,7 @@ MODEL_WAIT_S = 1.5
 
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
-one that leaves open what is asked of all, what is denied or a name."""
-LEFT_OPEN = frozenset({OF_ALL_LEFT_OPEN, DENIAL_LEFT_OUT})
+one that leaves open what is asked of all, what is denied, compared or counted, or a name."""
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
 LESS = 0.99
@@ -272,9 +271,7 @@ class OfflineTranslator:
             write,
             unread,
             tuple(
-                NOT_SELF_CONTAINED
-                if doubted or names or not LEFT_OPEN.isdisjoint(scored[entry.index].evidence)
-                else 1.0
+                NOT_SELF_CONTAINED if doubted or names or _leaves_out(scored[entry.index]) else 1.0
                 for entry, names in zip(ranked, named_in_vain, strict=True)
             ),
             _in_all([named_in_vain[place] for place in likely]),
@@ -343,6 +340,11 @@ def doubtful(renderings: Sequence[str]) -> Untranslated:
     """Say that no reading is sure enough, and what the best would have been."""
     said = " or ".join(f"“{one}”" for one in renderings)
     return Untranslated("nl_translation_failed", f"I am not sure what is asked: {said}?")
+
+
+def _leaves_out(scored: ScoredReading) -> bool:
+    """Tell whether a reading passes over a word without which the question asks for another."""
+    return any(name == OF_ALL_LEFT_OPEN or name.startswith(LEFT_OUT) for name in scored.evidence)
 
 
 def _in_all(several: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
