@@ -115,3 +115,33 @@ def test_signs_and_bounds_of_small_words_are_kept(question: str, reading: str):
 )
 def test_a_second_bound_counts_what_stands_behind_it(question: str, reading: str):
     assert likely_on(SHIPS, {"Maria": ("Ship", "name")}, question)[0] == reading
+
+
+SMALL_NAMES = {"May": ("Sailor", "name"), "Will": ("Ship", "name"), "All": ("Harbour", "name")}
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        ("ships that May sails on", "The ships that “May” sails on"),
+        ("what is May's age", "The age of the sailor “May”, without repeats"),
+        ("sailors that sail on Will", "The sailors that sail on “Will”"),
+        ("ships that moor at All", "The ships that moor at “All”"),
+        ("May I see all ships?", "The ships"),
+        ("may I see all ships", "The ships"),
+        ("Will you list all ships?", "The ships"),
+        ("Show Me All Ships", "The ships"),
+    ],
+)
+def test_a_small_word_is_a_name_where_it_is_written_as_one(question: str, reading: str):
+    assert likely_on(SHIPS, SMALL_NAMES, question)[0] == reading
+
+
+def test_a_name_that_no_reading_uses_is_unread():
+    found = readings_on(SHIPS, SMALL_NAMES, "the rank of May")
+    assert isinstance(found, RankedReadings)
+
+    without = [place for place in range(len(found)) if "May" not in found.renderings[place]]
+
+    assert without
+    assert all("May" in found.translation(place).unread for place in without)

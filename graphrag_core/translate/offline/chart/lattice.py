@@ -170,7 +170,7 @@ def lattice(
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
     tokens = tuple(letters_looked_for(tokens))
-    builder = _Builder(tokens, vocabulary)
+    builder = _Builder(tokens, vocabulary, links)
     positions = builder.positions
     for link in (*links, *_in_parts(text, links)):
         builder.add_value(link)
@@ -240,9 +240,13 @@ def _outside_times(mentions: Sequence[Mention]) -> Iterator[Mention]:
 
 
 class _Builder:
-    def __init__(self, tokens: Sequence[WordToken], vocabulary: Vocabulary) -> None:
+    def __init__(
+        self, tokens: Sequence[WordToken], vocabulary: Vocabulary, links: Sequence[ValueLink]
+    ) -> None:
         self.tokens = tokens
         self.vocabulary = vocabulary
+        self._names = {(link.start, link.end, str(link.value)) for link in links}
+        self._has_small_words = any(t.kind == "word" and t.text.islower() for t in tokens)
         self.mentions: list[Mention] = []
         positions = [i for i in range(len(tokens)) if self._is_position(i)]
         self.positions = positions[:MAX_POSITIONS]
@@ -252,6 +256,8 @@ class _Builder:
 
     def _is_position(self, index: int) -> bool:
         token = self.tokens[index]
+        if self._is_written_name(index):
+            return True
         if token.kind in {"possessive", "symbol"}:
             return compares(token, next(iter(self.tokens[index + 1 : index + 2]), None))
         if token.lower in BOUND_WORDS:
@@ -261,6 +267,13 @@ class _Builder:
         if token.lower == "but" and index and self.tokens[index - 1].lower in {"all", "any"}:
             return True  # "all but the poor ones"
         return token.lower not in GAP_WORDS or token.kind == "quoted"
+
+    def _is_written_name(self, index: int) -> bool:
+        """Is a word a value as it is stored, with a capital inside the sentence: "owned by May"?"""
+        token = self.tokens[index]
+        linked = (token.start, token.end, token.text) in self._names
+        capital = token.text[:1].isupper() and index > 0 and self._has_small_words
+        return capital and linked
 
     def _bounds(self, index: int) -> bool:
         """Does a word that also says where something is bound a number: "up to 3", "3 or under"?"""
@@ -591,7 +604,9 @@ class _Builder:
         kinds = {m.kind for m in self.mentions if m.first <= place < m.last}
         denies = event == "skipped operator" and not DENYING.isdisjoint(kinds)
         says_which = event == "skipped light operator" and cost > SAYS_WHICH
-        if denies or says_which or event == "skipped number" or self._compares(place, event):
+        names = event == "skipped value" and self._is_written_name(self.positions[place])
+        needed = denies or says_which or names or event == "skipped number"
+        if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)
 
@@ -624,7 +639,7 @@ class _Builder:
         kinds = {m.kind for m in self.mentions if m.first <= place < m.last and m.cost < 0.3}
         if token.kind in {"number", "quoted"} or "time" in kinds:
             return 2.2, "skipped number"
-        if "value" in kinds or "category" in kinds:
+        if kinds & {"value", "category"} or self._is_written_name(self.positions[place]):
             if token.text[0].isupper() or token.text[0].isdigit():
                 return 2.2, "skipped value"
             return self._cost_of_lower_case(place, word), "skipped value"
