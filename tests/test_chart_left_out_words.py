@@ -145,3 +145,27 @@ def test_a_name_that_no_reading_uses_is_unread():
 
     assert without
     assert all("May" in found.translation(place).unread for place in without)
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        (
+            "harbours whose ships have a length above 40 on average",
+            "The average length of ships that moor at each harbour, where the average length is"
+            " above 40",
+        ),
+        (
+            "harbours whose ships have a length above 400 in total",
+            "The total length of ships that moor at each harbour, where the total length is above"
+            " 400",
+        ),
+        (
+            "harbours whose ships have a length above 40",
+            "The harbours with a ship with a length above 40 that moors at them",
+        ),
+        ("ships with a length above 40 in total", "The ships with a length above 40"),
+    ],
+)
+def test_a_total_is_of_all_that_are_joined(question: str, reading: str):
+    assert likely_on(SHIPS, {}, question)[0] == reading
