@@ -32,6 +32,7 @@ from graphrag_core.translate.offline.ranker.calibration import softmax
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
+from graphrag_core.translate.offline.ranker.rival_keys import with_rival_keys
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
@@ -57,7 +58,7 @@ MODEL_WAIT_S = 1.5
 
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
-one that leaves open what is asked of all, what is denied, compared or counted, or a name."""
+one that leaves open what is asked of all, what is denied, compared or counted, a name or a key."""
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
 LESS = 0.99
@@ -255,6 +256,7 @@ class OfflineTranslator:
             reading = scored[ranked[place].index].reading
             return self._written(reading, question, schema, changes, unread(place))
 
+        rivals = with_rival_keys(scored)
         doubted = _has_open_pronoun(question.text, links, schema)
         names = names_in(question.text, schema)
         looked_at = LOOKED_AT if names else 0
@@ -271,7 +273,9 @@ class OfflineTranslator:
             write,
             unread,
             tuple(
-                NOT_SELF_CONTAINED if doubted or names or _leaves_out(scored[entry.index]) else 1.0
+                NOT_SELF_CONTAINED
+                if doubted or names or entry.index in rivals or _leaves_out(scored[entry.index])
+                else 1.0
                 for entry, names in zip(ranked, named_in_vain, strict=True)
             ),
             _in_all([named_in_vain[place] for place in likely]),

@@ -35,6 +35,7 @@ from graphrag_core.english.words import (
 )
 from graphrag_core.translate.offline.chart.comparison_signs import compares, with_plain_signs
 from graphrag_core.translate.offline.chart.hyphens import taken_apart
+from graphrag_core.translate.offline.chart.keys_of_values import by_preposition
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     KeyMention,
@@ -43,6 +44,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
+from graphrag_core.translate.offline.chart.mentions import Mention
 from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
 from graphrag_core.translate.offline.chart.operators_said import (
@@ -78,6 +80,8 @@ NO_NAME = 0.4
 """What it costs to leave it unread."""
 SAYS_MORE = frozenset({"lapse", "gratis", "winning"})
 """Operators whose words may name something of the schema as well: "how many hours", "free"."""
+BEFORE_NAMES = frozenset({"in", "on", "off", "part", "is", "has", "from", "to"})
+"""Words of gaps with which names of the schema begin: `in_stock`, `from_city`."""
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "up"})
@@ -124,18 +128,6 @@ DENYING = frozenset({"neg", "without", "nobody", "other", "another"})
 LEFT_OUT = "left out: "
 """What the events begin with that name a word without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A span of positions (`first` to `last`, exclusive) with what it may mean and its cost."""
-
-    first: int
-    last: int
-    kind: str
-    value: Any
-    cost: float
-    events: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +178,12 @@ def lattice(
     builder.add_literals()
     if near is not None:
         builder.add_near(near)
+    gaps = tuple(builder.gap(i) for i in range(len(positions) + 1))
     return Lattice(
         tokens,
         tuple(positions),
-        tuple(builder.gap(i) for i in range(len(positions) + 1)),
-        tuple(_outside_times(builder.mentions)),
+        gaps,
+        tuple(by_preposition(tuple(_outside_times(builder.mentions)), gaps)),
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
@@ -379,7 +372,7 @@ class _Builder:
                 if span is None or (
                     length > 1
                     and first not in self._at
-                    and span_tokens[0].lower not in {"in", "on", "off", "part", "is", "has"}
+                    and span_tokens[0].lower not in BEFORE_NAMES
                 ):
                     continue
                 words = _words_of(span_tokens)
