@@ -20,9 +20,9 @@ from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.asked_part import asked_part
-from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
+from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading, said_once
 from graphrag_core.translate.offline.changes import read_changes
-from graphrag_core.translate.offline.chart.lattice import DENIAL_LEFT_OUT
+from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
 from graphrag_core.translate.offline.form import Reading
@@ -32,6 +32,7 @@ from graphrag_core.translate.offline.ranker.calibration import softmax
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
+from graphrag_core.translate.offline.ranker.rival_keys import with_rival_keys
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
@@ -57,8 +58,7 @@ MODEL_WAIT_S = 1.5
 
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
-one that leaves open what is asked of all, what is denied or a name."""
-LEFT_OPEN = frozenset({OF_ALL_LEFT_OPEN, DENIAL_LEFT_OUT})
+one that leaves open what is asked of all, what is denied, compared or counted, a name or a key."""
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
 LESS = 0.99
@@ -256,6 +256,7 @@ class OfflineTranslator:
             reading = scored[ranked[place].index].reading
             return self._written(reading, question, schema, changes, unread(place))
 
+        rivals = with_rival_keys(scored)
         doubted = _has_open_pronoun(question.text, links, schema)
         names = names_in(question.text, schema)
         looked_at = LOOKED_AT if names else 0
@@ -273,7 +274,7 @@ class OfflineTranslator:
             unread,
             tuple(
                 NOT_SELF_CONTAINED
-                if doubted or names or not LEFT_OPEN.isdisjoint(scored[entry.index].evidence)
+                if doubted or names or entry.index in rivals or _leaves_out(scored[entry.index])
                 else 1.0
                 for entry, names in zip(ranked, named_in_vain, strict=True)
             ),
@@ -343,6 +344,11 @@ def doubtful(renderings: Sequence[str]) -> Untranslated:
     """Say that no reading is sure enough, and what the best would have been."""
     said = " or ".join(f"“{one}”" for one in renderings)
     return Untranslated("nl_translation_failed", f"I am not sure what is asked: {said}?")
+
+
+def _leaves_out(scored: ScoredReading) -> bool:
+    """Tell whether a reading passes over a word without which the question asks for another."""
+    return any(name == OF_ALL_LEFT_OPEN or name.startswith(LEFT_OUT) for name in scored.evidence)
 
 
 def _in_all(several: Sequence[tuple[str, ...]]) -> tuple[str, ...]:

@@ -38,6 +38,8 @@ from graphrag_core.translate.offline.units import in_unit_of
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 MAX_ATTACHED = 6
+ITS_OWN_TOTAL = "its own total: "
+"""What the events begin with that name a key of which each thing has one, compared in total."""
 
 
 def attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
@@ -210,7 +212,8 @@ def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
     if thing.label in pending.term.owners:
         # "Visits that cost more than 500 in total": each has one cost, which is its total.
         own = replace(pending, kind="key", term=replace(pending.term, owners=(thing.label,)))
-        yield from key_compared(ground, thing, own)
+        for whole, cost, events in key_compared(ground, thing, own):
+            yield whole, cost, (*events, ITS_OWN_TOTAL + key)
     for whole, cost, events in with_key(ground, thing, pending.term, use):
         yield whole, cost + 0.2 * any(u == use for u in whole.uses), events
 

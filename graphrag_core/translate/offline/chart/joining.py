@@ -5,7 +5,7 @@ length. Which side a thing stands on is decided by the schema, and by voice only
 allows both.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import islice
@@ -56,7 +56,7 @@ PREPOSITION_WORDS: dict[str, tuple[str, ...]] = {
     "about": ("about", "on", "concerns"),
     "under": ("under", "reports", "of"),
 }
-"""What a relationship type may contain where people use a preposition; a weak preference."""
+"""What a name of the schema may contain where people use a preposition; a weak preference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,21 +113,26 @@ def _ways(ground: Ground, start: str, end: str, *, prep: str, adjacent: bool) ->
             + 0.12 * turns * (not sure)
         )
         events = [f"unlicensed hops {min(length, 3)}"]
-        if prep and prep not in {"of", "'s", "with"}:
-            words = {w for hop in way for w in name_words(hop.type)}
-            stems = {stem(w) for w in words}
-            fitting = PREPOSITION_WORDS.get(prep, (prep,))
-            if prep in words:
-                cost -= 0.1
-                events.append("preposition in type")
-            elif not any(w in words or stem(w) in stems for w in fitting):
-                cost += 0.06
+        fit = unfitness(prep, tuple(w for hop in way for w in name_words(hop.type)))
+        cost += fit
+        if fit < 0:
+            events.append("preposition in type")
         if adjacent:
             cost += 0.1
         found.append((way, cost, tuple(events)))
     found.sort(key=lambda entry: entry[1])
     rivals = len([f for f in found if f[1] < found[0][1] + 0.15]) - 1 if found else 0
     return [(way, cost + 0.05 * rivals, events) for way, cost, events in found[:MAX_WAYS]]
+
+
+def unfitness(prep: str, words: Sequence[str]) -> float:
+    """Return what a name of these words costs behind a preposition; less than 0 if it has it."""
+    if not prep or prep in {"of", "'s", "with"}:
+        return 0.0
+    if prep in words:
+        return -0.1
+    said = {*words, *map(stem, words)}
+    return 0.0 if any(w in said for w in PREPOSITION_WORDS.get(prep, (prep,))) else 0.06
 
 
 def by_relation(

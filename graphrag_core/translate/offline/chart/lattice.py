@@ -33,7 +33,9 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
+from graphrag_core.translate.offline.chart.comparison_signs import compares, with_plain_signs
 from graphrag_core.translate.offline.chart.hyphens import taken_apart
+from graphrag_core.translate.offline.chart.keys_of_values import by_preposition
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     KeyMention,
@@ -42,11 +44,14 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
+from graphrag_core.translate.offline.chart.mentions import Mention
 from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
-from graphrag_core.translate.offline.chart.operators import (
-    GAP_WORDS,
+from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
+from graphrag_core.translate.offline.chart.operators_said import (
+    end_of_bound,
+    letters_looked_for,
+    operators_said,
 )
-from graphrag_core.translate.offline.chart.operators_said import letters_looked_for, operators_said
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.temporal import is_deed
@@ -75,6 +80,8 @@ NO_NAME = 0.4
 """What it costs to leave it unread."""
 SAYS_MORE = frozenset({"lapse", "gratis", "winning"})
 """Operators whose words may name something of the schema as well: "how many hours", "free"."""
+BEFORE_NAMES = frozenset({"in", "on", "off", "part", "is", "has", "from", "to"})
+"""Words of gaps with which names of the schema begin: `in_stock`, `from_city`."""
 MOST_KEYS = 10
 """Keys that one word may mean in a list of columns."""
 BOUND_WORDS = frozenset({"over", "under", "within", "up"})
@@ -107,6 +114,8 @@ LIGHT_OPERATORS = dict.fromkeys(
     "own": 0.6,
 }  # fmt: skip
 """Operators that may stand unread, and what that costs."""
+SAYS_WHICH = 1.3
+"""What an operator costs unread, at least, that says which things are meant: "the same"."""
 PARTITIVES = word_set("piece pieces item items unit units copy copies instance instances")
 """Nouns that only count what follows them: "pieces of equipment"."""
 WEIGHTY = word_set(
@@ -116,20 +125,9 @@ WEIGHTY = word_set(
 """Kinds of operators without which a question asks for something else."""
 DENYING = frozenset({"neg", "without", "nobody", "other", "another"})
 """Kinds of operators without which a question asks for the opposite, or for more."""
-DENIAL_LEFT_OUT = "denial left out"
+LEFT_OUT = "left out: "
+"""What the events begin with that name a word without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A span of positions (`first` to `last`, exclusive) with what it may mean and its cost."""
-
-    first: int
-    last: int
-    kind: str
-    value: Any
-    cost: float
-    events: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +160,9 @@ def lattice(
     words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
-    tokens = tuple(_with_or(tokens, vocabulary, links))
+    tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
     tokens = tuple(letters_looked_for(tokens))
-    builder = _Builder(tokens, vocabulary)
+    builder = _Builder(tokens, vocabulary, links)
     positions = builder.positions
     for link in (*links, *_in_parts(text, links)):
         builder.add_value(link)
@@ -180,11 +178,12 @@ def lattice(
     builder.add_literals()
     if near is not None:
         builder.add_near(near)
+    gaps = tuple(builder.gap(i) for i in range(len(positions) + 1))
     return Lattice(
         tokens,
         tuple(positions),
-        tuple(builder.gap(i) for i in range(len(positions) + 1)),
-        tuple(_outside_times(builder.mentions)),
+        gaps,
+        tuple(by_preposition(tuple(_outside_times(builder.mentions)), gaps)),
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
@@ -234,9 +233,13 @@ def _outside_times(mentions: Sequence[Mention]) -> Iterator[Mention]:
 
 
 class _Builder:
-    def __init__(self, tokens: Sequence[WordToken], vocabulary: Vocabulary) -> None:
+    def __init__(
+        self, tokens: Sequence[WordToken], vocabulary: Vocabulary, links: Sequence[ValueLink]
+    ) -> None:
         self.tokens = tokens
         self.vocabulary = vocabulary
+        self._names = {(link.start, link.end, str(link.value)) for link in links}
+        self._has_small_words = any(t.kind == "word" and t.text.islower() for t in tokens)
         self.mentions: list[Mention] = []
         positions = [i for i in range(len(tokens)) if self._is_position(i)]
         self.positions = positions[:MAX_POSITIONS]
@@ -246,18 +249,46 @@ class _Builder:
 
     def _is_position(self, index: int) -> bool:
         token = self.tokens[index]
+        if self._is_written_name(index):
+            return True
         if token.kind in {"possessive", "symbol"}:
-            return token.text in {"<", ">", "=", "<=", ">=", "%", "&"} and token.text not in "%&"
-        if token.lower in BOUND_WORDS and index + 1 < len(self.tokens):
-            following = self.tokens[index + 1]
-            number = following.text[:1].isdecimal() or following.lower in BEHIND_BOUNDS
-            number = number or (following.lower in {"a", "an"} and self._is_large(index + 2))
-            return number or following.text in "$€£" or self._is_number_key(index)
+            return compares(token, next(iter(self.tokens[index + 1 : index + 2]), None))
+        if token.lower in BOUND_WORDS:
+            return self._bounds(index)
         if token.lower in {"us", "it", "who", "whom"}:
             return token.text in {"US", "IT"} or token.lower in {"who", "whom"}
         if token.lower == "but" and index and self.tokens[index - 1].lower in {"all", "any"}:
             return True  # "all but the poor ones"
         return token.lower not in GAP_WORDS or token.kind == "quoted"
+
+    def _is_written_name(self, index: int) -> bool:
+        """Is a word a value as it is stored, with a capital inside the sentence: "owned by May"?"""
+        token = self.tokens[index]
+        linked = (token.start, token.end, token.text) in self._names
+        capital = token.text[:1].isupper() and index > 0 and self._has_small_words
+        return capital and linked
+
+    def _bounds(self, index: int) -> bool:
+        """Does a word that also says where something is bound a number: "up to 3", "3 or under"?"""
+        before = [token.lower for token in self.tokens[max(0, index - 4) : index]]
+        numbers = any(word[:1].isdecimal() or word in NUMBER_WORDS for word in before)
+        phrase = (*before[-1:], self.tokens[index].lower)
+        ends = not any(t.lower in ARTICLES for t in self.tokens[index + 1 : index + 2])
+        if numbers and ends and any(kind == "bound" for kind, _ in OPERATORS.get(phrase, ())):
+            return True
+        behind = end_of_bound(self.tokens, index)
+        if behind >= len(self.tokens):
+            return False
+        if phrase[-1] == "up" and before and before[-1][:1].isdecimal():
+            return False  # "from 10 up to 20"
+        following = self.tokens[behind]
+        return (
+            following.text[:1].isdecimal()
+            or following.lower in BEHIND_BOUNDS
+            or (following.lower in {"a", "an"} and self._is_large(behind + 1))
+            or following.text in "$€£"
+            or self._is_number_key(index)
+        )
 
     def _is_large(self, index: int) -> bool:
         """As in "over a million", "under an hour"."""
@@ -341,7 +372,7 @@ class _Builder:
                 if span is None or (
                     length > 1
                     and first not in self._at
-                    and span_tokens[0].lower not in {"in", "on", "off", "part", "is", "has"}
+                    and span_tokens[0].lower not in BEFORE_NAMES
                 ):
                     continue
                 words = _words_of(span_tokens)
@@ -565,7 +596,27 @@ class _Builder:
             return IN_PARENTHESES * cost, ("skipped remark",)
         kinds = {m.kind for m in self.mentions if m.first <= place < m.last}
         denies = event == "skipped operator" and not DENYING.isdisjoint(kinds)
-        return cost, (event, DENIAL_LEFT_OUT) if denies else (event,)
+        says_which = event == "skipped light operator" and cost > SAYS_WHICH
+        names = event == "skipped value" and self._is_written_name(self.positions[place])
+        needed = denies or says_which or names or event == "skipped number"
+        if needed or self._compares(place, event):
+            return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
+        return cost, (event,)
+
+    def _compares(self, place: int, event: str) -> bool:
+        """Does a word compare with something: "more cats than dogs", "40 < seats", "≈ 3"?
+
+        Being equal needs no word.
+        """
+        meant = [m for m in self.mentions if m.first <= place < m.last]
+        sign = self.tokens[self.positions[place]].kind == "symbol"
+        if event == "skipped comparison without a number":
+            behind = self.tokens[self.positions[place] :]
+            return any(m.value != "=" for m in meant) and (
+                sign or "than" in {t.lower for t in behind}
+            )
+        bounds = any(m.kind == "bound" and m.value != "=" for m in meant)
+        return event == "skipped operator" and (bounds or (sign and not meant))
 
     @cached_property
     def _idle_opening(self) -> int:
@@ -581,7 +632,7 @@ class _Builder:
         kinds = {m.kind for m in self.mentions if m.first <= place < m.last and m.cost < 0.3}
         if token.kind in {"number", "quoted"} or "time" in kinds:
             return 2.2, "skipped number"
-        if "value" in kinds or "category" in kinds:
+        if kinds & {"value", "category"} or self._is_written_name(self.positions[place]):
             if token.text[0].isupper() or token.text[0].isdigit():
                 return 2.2, "skipped value"
             return self._cost_of_lower_case(place, word), "skipped value"
@@ -591,11 +642,12 @@ class _Builder:
             return 0.0, "skipped stop word"
         if word in LIGHT_OPERATORS:
             return LIGHT_OPERATORS[word], "skipped light operator"
-        following = self.tokens[self.positions[place] + 1 : self.positions[place] + 2]
+        behind = end_of_bound(self.tokens, self.positions[place])
+        following = self.tokens[behind : behind + 1]
         if (
             kinds <= {"bound", "more", "superlative"}
             and kinds
-            and not any(t.kind == "number" for t in following)
+            and not any(t.kind == "number" or t.lower in NUMBER_WORDS for t in following)
             and not self._is_how_many_more(place)
         ):
             return 0.6, "skipped comparison without a number"
@@ -605,7 +657,7 @@ class _Builder:
             return 0.6, "skipped comparison without a text"
         if kinds & WEIGHTY:
             return 1.9, "skipped operator"
-        if self._is_how_many_more(place):
+        if self._is_how_many_more(place) or token.kind == "symbol":
             return 1.9, "skipped operator"
         return self._cost_of_name(place, word, kinds)
 

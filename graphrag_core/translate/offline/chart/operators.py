@@ -60,7 +60,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("another", None, "another|a different|some other|a separate"),
     ("others", None, "others|other ones"),
     ("nobody", None, "nobody|no one|none|nothing|noone"),
-    ("other", None, "all but|everything but|anything but|everyone but|any but|every one but|other than|except|excluding|except for|leaving aside|not counting|not including|aside from|apart from|besides|different from|outside|outside of|but not|rather than|instead of|leaving out|leave out|ignoring|ignore|omitting|omit|skipping|skip|disregarding|disregard"),
+    ("other", None, "all but|everything but|anything but|everyone but|any but|every one but|other than|except|excluding|except for|leaving aside|not counting|not including|aside from|apart from|besides|different from|outside|outside of|but not|rather than|instead of|leaving out|leave out|ignoring|ignore|omitting|omit|skipping|skip|disregarding|disregard|<>"),
     ("leftout", None, "excluded|not included|left out|not counted|omitted|ignored"),
     ("bound", ">", "more than|greater than|above|exceeding|exceeds|exceed|exceeded|surpassing|surpasses|surpassed|higher than|larger than|bigger than|>|in excess of|upwards of|over|longer than|after more than|better than|beyond|past|older than|heavier than|taller than"),
     ("bound", ">=", "not below|not under|at least|or higher|or above|or better|or greater|or over|and above|and over|and up|no less than|not less than|no fewer than|minimum of|>=|or more|greater than or equal to|a minimum of|plus|or longer|or later|or bigger|or larger|or heavier|or newer|or taller|or wider|or deeper|or further|or farther|or faster|or stronger|upwards"),

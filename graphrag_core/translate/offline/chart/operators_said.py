@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, DOWNWARD, SUPERLATIVES
-from graphrag_core.english.function_words import STOP_WORDS
+from graphrag_core.english.function_words import NUMBER_WORDS, STOP_WORDS
 from graphrag_core.english.words import WordToken, is_plural, stem
 from graphrag_core.translate.offline.chart.level_phrases import (
     LONGEST_LEVELS,
@@ -56,19 +56,34 @@ def letters_looked_for(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
         yield replace(token, kind="quoted") if looks else token
 
 
+def end_of_bound(tokens: Sequence[WordToken], first: int) -> int:
+    """Return the token behind the longest phrase of a bound that begins there: "fewer than"."""
+    words = tuple(token.lower for token in tokens[first : first + LONGEST_OPERATOR])
+    lengths = range(len(words), 1, -1)
+    bound = (n for n in lengths if any(k == "bound" for k, _ in OPERATORS.get(words[:n], ())))
+    return first + next(bound, 1)
+
+
 def _of_table(words: Sequence[str], first: int) -> Iterator[TokenMention]:
     """The phrases of the table that begin with a word."""
     for length in range(1, min(LONGEST_OPERATOR, len(words) - first) + 1):
-        for kind, data in OPERATORS.get(tuple(words[first : first + length]), ()):
+        end = first + length
+        for kind, data in OPERATORS.get(tuple(words[first:end]), ()):
             if kind == "share" and _is_shared(words, first, length):
                 continue
             if length == 1 and kind != "lasting" and _is_to_last(words, first):
                 continue
-            if kind == "bound" and words[first] == "or" and words[first + length :][:1] == ["than"]:
+            if kind == "bound" and words[first] in {"or", "and"} and _begins_bound(words, end):
                 continue  # "less than 5 or more than 10": the next bound begins behind "or"
-            yield TokenMention(first, first + length, kind, data, 0.0 if length > 1 else 0.02)
-            if kind in {"bound", "more"} and _is_of_before(words, first + length):
-                yield TokenMention(first, first + length, "morethanit", data)
+            yield TokenMention(first, end, kind, data, 0.0 if length > 1 else 0.02)
+            if kind in {"bound", "more"} and _is_of_before(words, end):
+                yield TokenMention(first, end, "morethanit", data)
+
+
+def _begins_bound(words: Sequence[str], end: int) -> bool:
+    """Does what "or more", "and under" are compared with follow them, and not stand before?"""
+    behind = "".join(words[end : end + 1])
+    return behind == "than" or behind[:1].isdecimal() or behind in NUMBER_WORDS
 
 
 def _by_its_context(words: Sequence[str], first: int) -> Iterator[TokenMention]:

@@ -9,10 +9,10 @@ from typing import Any
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.operator_words import asks_for_names, asks_whether
 from graphrag_core.english.tenses import says_what_has_been
-from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.attaching import ITS_OWN_TOTAL, attached
 from graphrag_core.translate.offline.chart.histories import at_any_time
 from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
-from graphrag_core.translate.offline.chart.lattice import Lattice
+from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, Lattice
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     EVERY,
@@ -50,6 +50,8 @@ DOUBTED = 0.3
 TIMES = Quantity("number", ">=", 1, times=True)
 OF_ALL_LEFT_OPEN = "of all left open"
 """The event of a reading that does not say whether it is so of all, as the question asks."""
+TOTAL_LEFT_OUT = 1.9
+"""What it costs to compare one thing after another where all together are meant."""
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
 
@@ -83,7 +85,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
             if missed and whole.kind == "boolean":
                 continue
             because = (*item.events, *events, *unread, *(OF_ALL_LEFT_OPEN,) * missed)
-            price = item.cost + cost + UNREAD_COST * lattice.unread
+            lost, because = _without_totals(lattice, whole.thing, because)
+            price = item.cost + cost + UNREAD_COST * lattice.unread + lost
             texts = what_it_does(ground, whole) if told else ()
             for variant, more, why in ((whole, 0.0, ()), *variants(whole), *texts):
                 for one, further, others in one_relationship_each(variant):
@@ -95,6 +98,26 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                     ]
     found.sort(key=lambda entry: entry[1])
     return [e for e in found if not (_names_twice(e[0]) or _has_one_group(e[0].thing))]
+
+
+def _without_totals(
+    lattice: Lattice, thing: NodeSet, events: tuple[str, ...]
+) -> tuple[float, tuple[str, ...]]:
+    """Return what it costs to compare single things where a total is asked for, and the events.
+
+    "Teams whose services cost over 9 on average" are none of which one service does; what the
+    question asks for itself has but one value, which is its total.
+    """
+    totals = {event for event in events if event.startswith(ITS_OWN_TOTAL)}
+    if not totals:
+        return 0.0, events
+    rest = tuple(event for event in events if event not in totals)
+    said = [m.last - 1 for m in lattice.mentions if m.kind == "aggregate"]
+    own = {ITS_OWN_TOTAL + c.key for c in thing.conditions if isinstance(c, Compare)}
+    if not said or totals <= own:
+        return 0.0, rest
+    word = lattice.tokens[lattice.positions[max(said)]].text
+    return TOTAL_LEFT_OUT, (*rest, LEFT_OUT + word)
 
 
 def _all_of(value: Any) -> Any:

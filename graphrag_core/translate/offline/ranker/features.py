@@ -14,6 +14,7 @@ from graphrag_core.english.operator_words import OPERATOR_WORDS
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.candidates import ScoredReading
+from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
 from graphrag_core.translate.offline.form import LAPSES, Column, Reading, Ref, Test
 from graphrag_core.translate.offline.ranker.attachments import NAMED, attachments
 from graphrag_core.translate.offline.ranker.column_types import (
@@ -91,8 +92,11 @@ def features(context: QuestionContext, scored: ScoredReading, rendering: str) ->
     """Return the features of one reading, without those that compare it with others."""
     facts = reading_facts(scored.reading)
     found = {"cost": scored.cost}
-    evidence = scored.evidence.items()
-    found |= {EVIDENCE + name: float(value) for name, value in evidence if name not in NO_FEATURES}
+    found |= {
+        EVIDENCE + name: float(value)
+        for name, value in scored.evidence.items()
+        if name not in NO_FEATURES and not name.startswith(LEFT_OUT)
+    }
     found |= _operations(context.words, facts)
     found |= _answer(context, facts)
     found |= _coverage(context, facts, rendering)

@@ -1,13 +1,17 @@
 """Which words of a question a reading makes nothing of."""
 
 from graphrag_core.translate.offline.candidates import ScoredReading
+from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
 from graphrag_core.translate.offline.ranker.features import used_spans
 from graphrag_core.translate.offline.ranker.question_context import QuestionContext
 from graphrag_core.translate.offline.ranker.question_words import question_words, said_stems
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
 from graphrag_core.types import Links, Schema
 
-SKIPPED = ("skipped unknown word", "skipped term", "skipped value", "skipped operator")
+SKIPPED = (
+    "skipped unknown word", "skipped term", "skipped value", "skipped operator",
+    "skipped comparison without a text",
+)  # fmt: skip
 """How the generator counts words that carry meaning and that it passed over."""
 
 
@@ -18,9 +22,10 @@ def unread_words(
 
     No more than the generator passed over: a word may be read by its meaning alone.
     """
+    named = tuple(e.removeprefix(LEFT_OUT) for e in scored.evidence if e.startswith(LEFT_OUT))
     most = round(sum(scored.evidence.get(name, 0.0) for name in SKIPPED))
     if not most:
-        return ()
+        return named
     context = QuestionContext(question_words(text), links, schema)
     facts = reading_facts(scored.reading)
     names = {name for name in facts.labels.values() if name}
@@ -36,4 +41,5 @@ def unread_words(
         and not said.nearness(word.text)
         and not any(context.nearness(name)[at] for name in names)
     ]
-    return tuple(dict.fromkeys(left))[:most]
+    found = tuple(dict.fromkeys(left))[:most]
+    return tuple(dict.fromkeys((*found, *named)))

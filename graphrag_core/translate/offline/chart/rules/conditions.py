@@ -371,7 +371,8 @@ def _ever(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[
 @rule("all but some", "thing", "thing", between=frozenset({"but"}))
 def _all_but(ground: Ground, thing: NodeSet, other: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "all parks but Elm Row"."""
-    if other.label == thing.label and (other.named or other.conditions) and not thing.named:
+    such = other.quantity == SOME and (other.named or other.conditions)
+    if other.label == thing.label and such and not thing.named:
         excluded = Pending("except", thing=other)
         for whole, cost, events in attached(ground, thing, excluded):
             yield "thing", whole, cost + 0.05, events

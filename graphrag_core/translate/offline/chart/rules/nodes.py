@@ -58,10 +58,14 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
 
 
 def _also_there(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "engineers that are on call and in the core team": one more thing is said of them."""
+    """As in "engineers that are on call and in the core team": one more thing is said of them.
+
+    What is counted needs no preposition: "with over 10 people but fewer than 3 services".
+    """
     prep = prep_of(gap)
     told = left.conditions and left.quantity == SOME and right.label != left.label
-    if told and gap[:1] == ("and",) and prep and "'s" not in gap:
+    counted = right.quantity.amount == "number" and gap[:1] in {("and",), ("but",), (",",)}
+    if told and (counted or (prep and gap[:1] == ("and",))) and "'s" not in gap and not is_or(gap):
         for category, value, cost, events in joined_to_head(
             ground, left, right, prep, adjacent=False
         ):
