@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from graphrag_core.english.time_phrases import find_times, parse_when
+from graphrag_core.english.time_phrases import find_times, other_times, parse_when
 
 NOW = datetime(2026, 11, 20, 15, 30, tzinfo=UTC)
 """A Friday."""
@@ -128,6 +128,16 @@ CASES = (
     Case("in March after noon", "2026-03-01", "2026-04-01"),
     Case("on 2026/03/01", "2026-03-01", "2026-03-02"),
     Case("on 25/03/2026", "2026-03-25", "2026-03-26"),
+    Case("opened in March '24", "2024-03-01", "2024-04-01"),
+    Case("opened in March of ’24", "2024-03-01", "2024-04-01"),
+    Case("in March '99", "1999-03-01", "1999-04-01"),
+    Case("in Q3 '24", "2024-07-01", "2024-10-01"),
+    Case("between March and May '24", "2024-03-01", "2024-06-01"),
+    Case("on 3 Mar 24", "2024-03-03", "2024-03-04"),
+    Case("on 3 Mar 24, in Rome", "2024-03-03", "2024-03-04"),
+    Case("in June 23", "2023-06-01", "2023-07-01"),
+    Case("on June 23", "2026-06-23", "2026-06-24"),
+    Case("since June 99", "1999-06-01", None),
     Case("on 29 February", "2024-02-29", "2024-03-01"),
     Case("from March to February", "2025-03-01", "2026-03-01"),
 )
@@ -186,6 +196,18 @@ def test_easter_moves_as_the_calendar_says(year: int, day: str) -> None:
 )
 def test_durations_and_names_in_questions_are_no_times(words: str) -> None:
     assert find_times(words, now=NOW) == ()
+
+
+def test_two_digits_behind_a_month_may_be_a_day_or_a_year() -> None:
+    times = find_times("since Mar 24", now=NOW)
+
+    assert [t.since for t in times] == [day("2026-03-24")]
+    assert [t.since for t in other_times(times, now=NOW)] == [day("2024-03-01")]
+
+
+@pytest.mark.parametrize("words", ["since 24 March", "on March 24", "since March 24, 2025"])
+def test_a_day_that_is_said_as_one_is_no_year(words: str) -> None:
+    assert other_times(find_times(words, now=NOW), now=NOW) == ()
 
 
 def test_a_state_asked_for_is_a_point_in_time() -> None:

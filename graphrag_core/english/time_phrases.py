@@ -8,10 +8,15 @@ as UTC; every window is half-open.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from graphrag_core.english.calendar_ranges import RANGE_READERS
+from graphrag_core.english.short_years import (
+    as_month_of_year,
+    is_broken_off,
+    month_of_short_year,
+)
 from graphrag_core.english.time_units import MONTH, WEEKDAYS, Grain, Window, midnight, shifted, utc
 from graphrag_core.english.time_windows import MOMENT, edge_of, read_window
 
@@ -103,9 +108,8 @@ _OF_EDGES: dict[tuple[str, Relation], Relation] = {
 }
 """An edge and how something lies to it → how it lies to the whole: "before the end of 2025"."""
 
-_WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
-
-_YEAR = re.compile(r"\d{4}")
+_YEAR = re.compile(rf"\d{{4}}|['’]\d\d|\d\s+(?:{MONTH})\b\.?\s+\d\d$")
+_WITH_A_YEAR = re.compile(rf"{_YEAR.pattern}|last|previous|this|next|ago")
 _WEEKDAY = re.compile("|".join(WEEKDAYS))
 
 EVERY_YEAR = ("my", "dmy", "mdy", "spelled", "quarter", "quarter2", "feast")
@@ -163,13 +167,13 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
     found: list[tuple[TimePhrase, str]] = []
     lower = _BEFORE_YEAR.sub(r"\1 ", text.lower())
     for match in MOMENT.finditer(lower):
-        window = read_window(match, now)
-        if window is None:
-            continue
         before = lower[max(0, match.start() - 40) : match.start()]
         how_long = _HOW_LONG.search(before) if any(map(match.group, _AGO)) else None
         prefix = how_long or _PREFIX.search(before)
         word = " ".join((prefix.group("p") or "").split()) if prefix else ""
+        window = month_of_short_year(match, word, now) or read_window(match, now)
+        if window is None or is_broken_off(match):
+            continue
         listed = found and _LIST.fullmatch(lower[found[-1][0].end : match.start()])
         if listed and not word:
             word = found[-1][1]
@@ -266,6 +270,23 @@ def bare_years(text: str, *, now: datetime) -> tuple[TimePhrase, ...]:
         return ()
     found = find_times(text, now=now, bare_years=True)
     return tuple(phrase for phrase in found if _BARE_YEAR.fullmatch(phrase.text))
+
+
+def other_times(phrases: Sequence[TimePhrase], *, now: datetime) -> tuple[TimePhrase, ...]:
+    """Return what times with a month and two digits mean as well: "since Mar 24", of 2024."""
+    found = []
+    for phrase in phrases:
+        written = as_month_of_year(phrase.text, now)
+        other = parse_when(written, now=now) if written is not None else None
+        if other is not None:
+            found.append(replace(other, start=phrase.start, end=phrase.end, text=phrase.text))
+    return tuple(found)
+
+
+def has_two_times(text: str) -> bool:
+    """Tell whether a time of a text may be another as well: "since Mar 24", a day or a month."""
+    now = datetime.now(UTC)
+    return bool(other_times(find_times(text, now=now), now=now))
 
 
 def _in_that_year(first: TimePhrase, window: Window) -> TimePhrase:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from functools import cache
 
 from graphrag_core.cypher.portable import portable
-from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.time_phrases import find_times, has_two_times
 from graphrag_core.english.words import squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import Profile, detect_profile
@@ -58,6 +58,8 @@ MODEL_WAIT_S = 1.5
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
 one that leaves open what is asked of all, what is denied or a name."""
+ROUGHLY_READ = 0.65
+"""The highest confidence of a reading whose time or number may be another."""
 LEFT_OPEN = frozenset({OF_ALL_LEFT_OPEN, DENIAL_LEFT_OUT})
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
@@ -257,6 +259,7 @@ class OfflineTranslator:
             return self._written(reading, question, schema, changes, unread(place))
 
         doubted = _has_open_pronoun(question.text, links, schema)
+        vague = has_two_times(text)
         names = names_in(question.text, schema)
         looked_at = LOOKED_AT if names else 0
         named_in_vain = [
@@ -274,6 +277,8 @@ class OfflineTranslator:
             tuple(
                 NOT_SELF_CONTAINED
                 if doubted or names or not LEFT_OPEN.isdisjoint(scored[entry.index].evidence)
+                else ROUGHLY_READ
+                if vague
                 else 1.0
                 for entry, names in zip(ranked, named_in_vain, strict=True)
             ),
