@@ -249,3 +249,35 @@ def test_phrases_know_their_place_in_the_text() -> None:
     (phrase,) = find_times(text, now=NOW)
 
     assert text[phrase.start : phrase.end] == "since January"
+
+
+@pytest.mark.parametrize(
+    ("words", "bounds"),
+    [
+        ("before March or after October 2025", (None, "2025-03-01", "2025-11-01", None)),
+        ("opened in 2024 before March", ("2024-01-01", "2025-01-01", None, "2024-03-01")),
+        (
+            "between March and May 2025 but not in April",
+            ("2025-03-01", "2025-06-01", "2025-04-01", "2025-05-01"),
+        ),
+        ("since March 2025 and resolved before June", ("2025-03-01", None, None, "2025-06-01")),
+        ("since November 2024 and before February", ("2024-11-01", None, None, "2025-02-01")),
+        ("in Q1 2025 but not in Q3", ("2025-01-01", "2025-04-01", "2025-07-01", "2025-10-01")),
+        (
+            "opened in March 2025 and resolved last month",
+            ("2025-03-01", "2025-04-01", "2026-10-01", "2026-11-01"),
+        ),
+        ("since 2020 and in June", ("2020-01-01", None, "2026-06-01", "2026-07-01")),
+        (
+            "built in 2020 with incidents in March",
+            ("2020-01-01", "2021-01-01", "2026-03-01", "2026-04-01"),
+        ),
+        ("in June and in July", ("2026-06-01", "2026-07-01", "2026-07-01", "2026-08-01")),
+    ],
+)
+def test_a_year_that_is_said_once_is_of_the_times_joined_with_it(
+    words: str, bounds: tuple[str | None, ...]
+) -> None:
+    found = [at for phrase in find_times(words, now=NOW) for at in (phrase.since, phrase.until)]
+
+    assert found == [day(text) if text else None for text in bounds]

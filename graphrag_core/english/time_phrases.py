@@ -12,6 +12,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from graphrag_core.english.calendar_ranges import RANGE_READERS
+from graphrag_core.english.carried_years import (
+    STATED_YEAR,
+    WITH_A_YEAR,
+    in_that_year,
+    with_carried_years,
+)
 from graphrag_core.english.short_years import (
     as_month_of_year,
     is_broken_off,
@@ -108,8 +114,6 @@ _OF_EDGES: dict[tuple[str, Relation], Relation] = {
 }
 """An edge and how something lies to it → how it lies to the whole: "before the end of 2025"."""
 
-_YEAR = re.compile(rf"\d{{4}}|['’]\d\d|\d\s+(?:{MONTH})\b\.?\s+\d\d$")
-_WITH_A_YEAR = re.compile(rf"{_YEAR.pattern}|last|previous|this|next|ago")
 _WEEKDAY = re.compile("|".join(WEEKDAYS))
 
 EVERY_YEAR = ("my", "dmy", "mdy", "spelled", "quarter", "quarter2", "feast")
@@ -178,7 +182,7 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
         if listed and not word:
             word = found[-1][1]
             if match.group("my") and match.group("y3"):
-                found[-1] = (_in_that_year(found[-1][0], window), word)
+                found[-1] = (in_that_year(found[-1][0], window[0].year), word)
         if not (bare_years or _is_time(match, word, found, lower)):
             continue
         if word in NUMBERS_FOLLOW and match.group("y") and match.group("year") == match.group("y"):
@@ -197,7 +201,8 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             relation, window = _lying(match, word, window, now)
         end, relation = _opened(lower, match.end(), relation)
         found.append((_phrase(text, begin, end, window, relation), word))
-    return _with_remarks([phrase for phrase, _ in found], text)
+    phrases = with_carried_years([phrase for phrase, _ in found], text)
+    return _with_remarks(phrases, text)
 
 
 def _lying(
@@ -246,7 +251,7 @@ def _said_again(one: TimePhrase, other: TimePhrase, text: str) -> TimePhrase | N
     if not in_parentheses or one.since is None or one.until is None:
         return None
     since, until = other.since, other.until
-    if not _WITH_A_YEAR.search(other.text.lower()):
+    if not WITH_A_YEAR.search(other.text.lower()):
         years = one.since.year - (since or until or one.since).year
         since, until = (at and shifted(at, years, "year") for at in (since, until))
     since, until = since or one.since, until or one.until
@@ -289,19 +294,10 @@ def has_two_times(text: str) -> bool:
     return bool(other_times(find_times(text, now=now), now=now))
 
 
-def _in_that_year(first: TimePhrase, window: Window) -> TimePhrase:
-    """As in "March or April 1990": the first month is of that year too."""
-    if first.grain not in {"month", "day"} or _WITH_A_YEAR.search(first.text.lower()):
-        return first
-    years = window[0].year - (first.since or first.at).year
-    since, until = (m and shifted(m, years, "year") for m in (first.since, first.until))
-    return replace(first, since=since, until=until)
-
-
 def _first_after(first: TimePhrase, match: re.Match[str]) -> Window | None:
     """As in "from November 2024 to February": the first one behind a time with a year."""
-    with_year = _YEAR.search(first.text) and first.grain != "year"
-    if first.since is None or not with_year or _WITH_A_YEAR.search(match.group()):
+    with_year = STATED_YEAR.search(first.text) and first.grain != "year"
+    if first.since is None or not with_year or WITH_A_YEAR.search(match.group()):
         return None
     return read_window(match, shifted(first.since, 1, "year") - timedelta(days=1))
 
@@ -338,7 +334,7 @@ def _joined_range(
     if not _GLUE.fullmatch(glue) or (word != "between" and "and" in glue.split()):
         return None
     if match.group("y3") or match.group("y1") or match.group("y2"):
-        first = _in_that_year(first, window)
+        first = in_that_year(first, window[0].year)
     elif word != "since" and any(map(match.group, EVERY_YEAR)):
         window = _first_after(first, match) or window
     low, high = first.since, window[1]
@@ -351,7 +347,7 @@ def _joined_range(
     ):
         high = window[0]
     if low >= high:
-        if _WITH_A_YEAR.search(first.text.lower()):
+        if WITH_A_YEAR.search(first.text.lower()):
             return None
         low = shifted(low, -1, "week" if _WEEKDAY.search(first.text.lower()) else "year")
     return replace(
