@@ -110,6 +110,8 @@ CASES = (
     Case("from March 2024 to today", "2024-03-01", "2026-11-21"),
     Case("a couple of weeks ago", "2026-11-06", "2026-11-07"),
     Case("the day before yesterday", "2026-11-18", "2026-11-19"),
+    Case("last month but one", "2026-09-01", "2026-10-01"),
+    Case("in the thirties", "1930-01-01", "1940-01-01"),
     Case("the month before last", "2026-09-01", "2026-10-01"),
     Case("on Tuesday last week", "2026-11-10", "2026-11-11"),
     Case("in week 12 of 2026", "2026-03-16", "2026-03-23"),
@@ -173,6 +175,9 @@ def test_plain_words_mean_a_half_open_window(case: Case) -> None:
         "placed on Mondays",
         "placed every Monday",
         "closed on any other Sunday",
+        "placed on a Monday",
+        "people in their thirties",
+        "people in his early forties",
     ],
 )
 def test_numbers_and_words_that_only_look_like_times_are_left_alone(words: str) -> None:

@@ -94,7 +94,9 @@ MOMENT = re.compile(
 )
 
 
-_EVERY = re.compile(r"\b(?:every|each|any)\s+(?:other\s+|single\s+)?$")
+_EVERY = re.compile(r"\b(?:every|each|any|an?)\s+(?:other\s+|single\s+)?$")
+_AGED = re.compile(r"\b(?:their|his|her|its|our|your|my)\s+(?:(?:early|mid|late)[\s-]+)?$")
+"""Stands before decades of a life: "in their thirties"."""
 
 _NAMED_EDGES = {"end": "end", "beginning": "start", "start": "start"}
 
@@ -314,6 +316,8 @@ def _decade(match: re.Match[str], _now: datetime) -> Window:
 
 
 def _decade_said(match: re.Match[str], _now: datetime) -> Window:
+    if _AGED.search(match.string, 0, match.start()):
+        raise ValueError("years of a life")
     return months_from(DECADES[match.group("dec_w")], 1, 120, "year")
 
 

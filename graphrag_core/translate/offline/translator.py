@@ -32,6 +32,10 @@ from graphrag_core.translate.offline.ranker.calibration import softmax
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
+from graphrag_core.translate.offline.ranker.unread_modifiers import (
+    is_rough,
+    words_beside_bounds,
+)
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
@@ -259,11 +263,16 @@ class OfflineTranslator:
             return self._written(reading, question, schema, changes, unread(place))
 
         doubted = _has_open_pronoun(question.text, links, schema)
-        vague = has_two_times(text)
+        vague = has_two_times(text) or is_rough(text)
+        beside = words_beside_bounds(text)
         names = names_in(question.text, schema)
         looked_at = LOOKED_AT if names else 0
         named_in_vain = [
             tuple(n for n in names if n.lower() in unread(place)) if place < looked_at else ()
+            for place in range(len(ranked))
+        ]
+        rough = [
+            vague or bool(beside and place < LOOKED_AT and beside.intersection(unread(place)))
             for place in range(len(ranked))
         ]
         shares = softmax([entry.score for entry in ranked])
@@ -278,9 +287,9 @@ class OfflineTranslator:
                 NOT_SELF_CONTAINED
                 if doubted or names or not LEFT_OPEN.isdisjoint(scored[entry.index].evidence)
                 else ROUGHLY_READ
-                if vague
+                if roughly
                 else 1.0
-                for entry, names in zip(ranked, named_in_vain, strict=True)
+                for entry, names, roughly in zip(ranked, named_in_vain, rough, strict=True)
             ),
             _in_all([named_in_vain[place] for place in likely]),
         )
