@@ -10,6 +10,7 @@ SURE = 0.7
 MILL = Schema(
     labels=(
         LabelSchema("Loom", 40, (key("name", "STRING"), key("seats", "INTEGER"),
+                                 key("price_eur", "FLOAT"), key("weight_kg", "FLOAT"),
                                  key("bought_at", "ZONED DATETIME")), "name"),
     ),
     relationship_types=(),
@@ -37,6 +38,9 @@ def confidence(text: str) -> float:
         "looms bought between 2010 and 2015 exclusive",
         "looms bought since Mar 24",
         "looms bought on a Monday",
+        "looms with a price above $100",
+        "looms with a price above 100 USD",
+        "looms with a weight above 3 hours",
     ],
 )
 def test_a_word_that_changes_a_bound_and_is_not_read_keeps_it_from_being_sure(text: str) -> None:
@@ -48,6 +52,8 @@ def test_a_word_that_changes_a_bound_and_is_not_read_keeps_it_from_being_sure(te
     [
         "looms with 40 seats",
         "looms with more than 40 seats",
+        "looms with a price above €100",
+        "looms with a weight above 4000 pounds",
         "looms bought in March 2024",
         "looms bought yesterday",
         "looms bought on Monday",

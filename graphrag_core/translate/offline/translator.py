@@ -62,6 +62,7 @@ MODEL_WAIT_S = 1.5
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
 one that leaves open what is asked of all, what is denied or a name."""
+SKIPPED_NUMBER = "skipped number"
 ROUGHLY_READ = 0.65
 """The highest confidence of a reading whose time or number may be another."""
 LEFT_OPEN = frozenset({OF_ALL_LEFT_OPEN, DENIAL_LEFT_OUT})
@@ -272,7 +273,9 @@ class OfflineTranslator:
             for place in range(len(ranked))
         ]
         rough = [
-            vague or bool(beside and place < LOOKED_AT and beside.intersection(unread(place)))
+            vague
+            or SKIPPED_NUMBER in scored[ranked[place].index].evidence
+            or bool(beside and place < LOOKED_AT and beside.intersection(unread(place)))
             for place in range(len(ranked))
         ]
         shares = softmax([entry.score for entry in ranked])

@@ -21,7 +21,13 @@ from graphrag_core.translate.offline.chart.number_words import (
 from graphrag_core.translate.offline.chart.operators import GAP_WORDS, LONGEST_OPERATOR, OPERATORS
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase
-from graphrag_core.translate.offline.units import MAGNITUDES, PERCENT, UNITS
+from graphrag_core.translate.offline.units import (
+    CURRENCIES,
+    FOREIGN_UNITS,
+    MAGNITUDES,
+    PERCENT,
+    UNITS,
+)
 from graphrag_core.translate.offline.vocabulary import (
     SURE_WORD,
     LabelTerm,
@@ -73,7 +79,7 @@ class NumbersSaid:
                 if self._is_or_more(index):
                     bound = NumberBound(">=", number)
                     yield TokenMention(index, index + 2, "limit", bound)
-                unit = "%" * token.text.endswith("%")
+                unit = "%" if token.text.endswith("%") else self._currency(index)
                 yield from self._with_units(index, number, unit, UNSIGNED * bool(signed))
             elif token.lower in NUMBER_WORDS:
                 cost = 0.02 + 0.3 * (token.lower in VAGUE)
@@ -163,6 +169,11 @@ class NumbersSaid:
             whole = float(f"{int(number)}.{parts[2].text}")
             yield from self._with_units(index, whole, "", 0.0, words=3)
 
+    def _currency(self, index: int) -> str:
+        """The currency whose sign stands right before a number: "$100"."""
+        sign = self._tokens[index - 1] if index else self._tokens[index]
+        return CURRENCIES.get(sign.text, "") if sign.end == self._tokens[index].start else ""
+
     def _units_behind(self, place: int) -> Iterator[tuple[int, str]]:
         """The units that a number may be of, by how many words behind it say so."""
         words = [t.lower for t in self._tokens[place : place + 2]]
@@ -171,7 +182,7 @@ class NumbersSaid:
         following = words[0] if words else ""
         capital = bool(words) and self._tokens[place].text.isupper()
         if (
-            following in UNITS | UNITS_OF_COUNTS
+            following in UNITS | UNITS_OF_COUNTS | FOREIGN_UNITS
             or is_unit_of_keys(following, self._vocabulary)
             or (following in UNIT_WORDS and capital)
         ):
