@@ -15,8 +15,8 @@ from graphrag_core.english.calendar_ranges import RANGE_READERS
 from graphrag_core.english.carried_years import (
     STATED_YEAR,
     WITH_A_YEAR,
-    in_that_year,
-    with_carried_years,
+    carried_years,
+    years_into,
 )
 from graphrag_core.english.short_years import (
     as_month_of_year,
@@ -182,7 +182,7 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
         if listed and not word:
             word = found[-1][1]
             if match.group("my") and match.group("y3"):
-                found[-1] = (in_that_year(found[-1][0], window[0].year), word)
+                found[-1] = (_moved(found[-1][0], years_into(found[-1][0], window[0].year)), word)
         if not (bare_years or _is_time(match, word, found, lower)):
             continue
         if word in NUMBERS_FOLLOW and match.group("y") and match.group("year") == match.group("y"):
@@ -201,8 +201,8 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             relation, window = _lying(match, word, window, now)
         end, relation = _opened(lower, match.end(), relation)
         found.append((_phrase(text, begin, end, window, relation), word))
-    phrases = with_carried_years([phrase for phrase, _ in found], text)
-    return _with_remarks(phrases, text)
+    phrases = [phrase for phrase, _ in found]
+    return _with_remarks(list(map(_moved, phrases, carried_years(phrases, text))), text)
 
 
 def _lying(
@@ -294,6 +294,12 @@ def has_two_times(text: str) -> bool:
     return bool(other_times(find_times(text, now=now), now=now))
 
 
+def _moved(phrase: TimePhrase, years: int) -> TimePhrase:
+    bounds = (phrase.since, phrase.until)
+    since, until = (shifted(at, years, "year") if at and years else at for at in bounds)
+    return replace(phrase, since=since, until=until)
+
+
 def _first_after(first: TimePhrase, match: re.Match[str]) -> Window | None:
     """As in "from November 2024 to February": the first one behind a time with a year."""
     with_year = STATED_YEAR.search(first.text) and first.grain != "year"
@@ -334,7 +340,7 @@ def _joined_range(
     if not _GLUE.fullmatch(glue) or (word != "between" and "and" in glue.split()):
         return None
     if match.group("y3") or match.group("y1") or match.group("y2"):
-        first = in_that_year(first, window[0].year)
+        first = _moved(first, years_into(first, window[0].year))
     elif word != "since" and any(map(match.group, EVERY_YEAR)):
         window = _first_after(first, match) or window
     low, high = first.since, window[1]
