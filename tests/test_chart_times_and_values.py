@@ -1,9 +1,19 @@
 """Times of what is not named, the same at one time and not at another, verbs of values."""
 
+from datetime import UTC, datetime
+
 import pytest
 from chart_readings import query_of, readings_of, shown_queries
 
-from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema, ValueLink
+from graphrag_core.translate.offline.temporal import value_for
+from graphrag_core.types import (
+    LabelSchema,
+    Pattern,
+    Property,
+    RelationshipTypeSchema,
+    Schema,
+    ValueLink,
+)
 from tests.small_schemas import key
 
 WORKSHOP = Schema(
@@ -34,6 +44,15 @@ WORKSHOP = Schema(
 
 def queries(text: str, *values: tuple[str, str, str]) -> list[str]:
     return shown_queries(WORKSHOP, text, values)
+
+
+@pytest.mark.parametrize("separator", ["T", " "])
+def test_a_time_of_day_is_written_as_the_texts_of_the_key_are(separator: str) -> None:
+    placed = Property("placed", ("STRING",), (f"2024-05-02{separator}10:00:00",))
+
+    moment = datetime(2024, 3, 4, 10, tzinfo=UTC)
+
+    assert value_for(placed, moment) == f"2024-03-04{separator}10:00:00"
 
 
 def test_a_time_is_of_the_deed_that_is_not_named() -> None:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from graphrag_core.english.time_phrases import find_times, parse_when
+from graphrag_core.english.time_phrases import find_times, other_times, parse_when
 
 NOW = datetime(2026, 11, 20, 15, 30, tzinfo=UTC)
 """A Friday."""
@@ -110,6 +110,8 @@ CASES = (
     Case("from March 2024 to today", "2024-03-01", "2026-11-21"),
     Case("a couple of weeks ago", "2026-11-06", "2026-11-07"),
     Case("the day before yesterday", "2026-11-18", "2026-11-19"),
+    Case("last month but one", "2026-09-01", "2026-10-01"),
+    Case("in the thirties", "1930-01-01", "1940-01-01"),
     Case("the month before last", "2026-09-01", "2026-10-01"),
     Case("on Tuesday last week", "2026-11-10", "2026-11-11"),
     Case("in week 12 of 2026", "2026-03-16", "2026-03-23"),
@@ -128,6 +130,16 @@ CASES = (
     Case("in March after noon", "2026-03-01", "2026-04-01"),
     Case("on 2026/03/01", "2026-03-01", "2026-03-02"),
     Case("on 25/03/2026", "2026-03-25", "2026-03-26"),
+    Case("opened in March '24", "2024-03-01", "2024-04-01"),
+    Case("opened in March of ’24", "2024-03-01", "2024-04-01"),
+    Case("in March '99", "1999-03-01", "1999-04-01"),
+    Case("in Q3 '24", "2024-07-01", "2024-10-01"),
+    Case("between March and May '24", "2024-03-01", "2024-06-01"),
+    Case("on 3 Mar 24", "2024-03-03", "2024-03-04"),
+    Case("on 3 Mar 24, in Rome", "2024-03-03", "2024-03-04"),
+    Case("in June 23", "2023-06-01", "2023-07-01"),
+    Case("on June 23", "2026-06-23", "2026-06-24"),
+    Case("since June 99", "1999-06-01", None),
     Case("on 29 February", "2024-02-29", "2024-03-01"),
     Case("from March to February", "2025-03-01", "2026-03-01"),
 )
@@ -163,6 +175,9 @@ def test_plain_words_mean_a_half_open_window(case: Case) -> None:
         "placed on Mondays",
         "placed every Monday",
         "closed on any other Sunday",
+        "placed on a Monday",
+        "people in their thirties",
+        "people in his early forties",
     ],
 )
 def test_numbers_and_words_that_only_look_like_times_are_left_alone(words: str) -> None:
@@ -186,6 +201,18 @@ def test_easter_moves_as_the_calendar_says(year: int, day: str) -> None:
 )
 def test_durations_and_names_in_questions_are_no_times(words: str) -> None:
     assert find_times(words, now=NOW) == ()
+
+
+def test_two_digits_behind_a_month_may_be_a_day_or_a_year() -> None:
+    times = find_times("since Mar 24", now=NOW)
+
+    assert [t.since for t in times] == [day("2026-03-24")]
+    assert [t.since for t in other_times(times, now=NOW)] == [day("2024-03-01")]
+
+
+@pytest.mark.parametrize("words", ["since 24 March", "on March 24", "since March 24, 2025"])
+def test_a_day_that_is_said_as_one_is_no_year(words: str) -> None:
+    assert other_times(find_times(words, now=NOW), now=NOW) == ()
 
 
 def test_a_state_asked_for_is_a_point_in_time() -> None:
@@ -227,3 +254,35 @@ def test_phrases_know_their_place_in_the_text() -> None:
     (phrase,) = find_times(text, now=NOW)
 
     assert text[phrase.start : phrase.end] == "since January"
+
+
+@pytest.mark.parametrize(
+    ("words", "bounds"),
+    [
+        ("before March or after October 2025", (None, "2025-03-01", "2025-11-01", None)),
+        ("opened in 2024 before March", ("2024-01-01", "2025-01-01", None, "2024-03-01")),
+        (
+            "between March and May 2025 but not in April",
+            ("2025-03-01", "2025-06-01", "2025-04-01", "2025-05-01"),
+        ),
+        ("since March 2025 and resolved before June", ("2025-03-01", None, None, "2025-06-01")),
+        ("since November 2024 and before February", ("2024-11-01", None, None, "2025-02-01")),
+        ("in Q1 2025 but not in Q3", ("2025-01-01", "2025-04-01", "2025-07-01", "2025-10-01")),
+        (
+            "opened in March 2025 and resolved last month",
+            ("2025-03-01", "2025-04-01", "2026-10-01", "2026-11-01"),
+        ),
+        ("since 2020 and in June", ("2020-01-01", None, "2026-06-01", "2026-07-01")),
+        (
+            "built in 2020 with incidents in March",
+            ("2020-01-01", "2021-01-01", "2026-03-01", "2026-04-01"),
+        ),
+        ("in June and in July", ("2026-06-01", "2026-07-01", "2026-07-01", "2026-08-01")),
+    ],
+)
+def test_a_year_that_is_said_once_is_of_the_times_joined_with_it(
+    words: str, bounds: tuple[str | None, ...]
+) -> None:
+    found = [at for phrase in find_times(words, now=NOW) for at in (phrase.since, phrase.until)]
+
+    assert found == [day(text) if text else None for text in bounds]

@@ -109,7 +109,8 @@ CALENDAR = rf"""
     | (?P<inside>(?P<inside_d>{"|".join(WEEKDAYS)})\s+(?:of\s+)?
           (?P<inside_w>last|previous|this|next)\s+week\b)
     | (?P<two_away>day\s+before\s+yesterday|day\s+after\s+tomorrow
-          |(?P<two_u>week|month|quarter|year|weekend)\s+(?P<two_w>before\s+last|after\s+next))\b
+          |(?P<two_u>week|month|quarter|year|weekend)\s+(?P<two_w>before\s+last|after\s+next)
+          |last\s+(?P<two_l>week|month|quarter|year|weekend)\s+but\s+one)\b
     | (?P<ahead>(?:in\s+(?P<in_n>{NUMBER})\s+(?P<in_u>{_LONG})s?(?:['’]\s+time)?
           | (?P<from_n>{NUMBER})\s+(?P<from_u>{_LONG})s?\s+from\s+(?:now|today)))
           (?!\s+(?:of|in|ago|before|after)\b)
@@ -252,11 +253,11 @@ def _inside_week(match: re.Match[str], now: datetime) -> Window:
 
 
 def _two_away(match: re.Match[str], now: datetime) -> Window:
-    unit = match.group("two_u")
+    unit = match.group("two_u") or match.group("two_l")
     if unit is None:
         days = -2 if "yesterday" in match.group("two_away") else 2
         return days_from(midnight(now) + timedelta(days=days), 1, "day")
-    sign = -1 if match.group("two_w").startswith("before") else 1
+    sign = 1 if (match.group("two_w") or "").startswith("after") else -1
     if unit == "weekend":
         monday, _, _ = whole_period("this", "week", now)
         return days_from(monday + timedelta(days=5 + 14 * sign), 2, "day")

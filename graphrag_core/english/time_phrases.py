@@ -8,10 +8,21 @@ as UTC; every window is half-open.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from graphrag_core.english.calendar_ranges import RANGE_READERS
+from graphrag_core.english.carried_years import (
+    STATED_YEAR,
+    WITH_A_YEAR,
+    carried_years,
+    years_into,
+)
+from graphrag_core.english.short_years import (
+    as_month_of_year,
+    is_broken_off,
+    month_of_short_year,
+)
 from graphrag_core.english.time_units import MONTH, WEEKDAYS, Grain, Window, midnight, shifted, utc
 from graphrag_core.english.time_windows import MOMENT, edge_of, read_window
 
@@ -103,9 +114,6 @@ _OF_EDGES: dict[tuple[str, Relation], Relation] = {
 }
 """An edge and how something lies to it → how it lies to the whole: "before the end of 2025"."""
 
-_WITH_A_YEAR = re.compile(r"\d{4}|last|previous|this|next|ago")
-
-_YEAR = re.compile(r"\d{4}")
 _WEEKDAY = re.compile("|".join(WEEKDAYS))
 
 EVERY_YEAR = ("my", "dmy", "mdy", "spelled", "quarter", "quarter2", "feast")
@@ -163,18 +171,18 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
     found: list[tuple[TimePhrase, str]] = []
     lower = _BEFORE_YEAR.sub(r"\1 ", text.lower())
     for match in MOMENT.finditer(lower):
-        window = read_window(match, now)
-        if window is None:
-            continue
         before = lower[max(0, match.start() - 40) : match.start()]
         how_long = _HOW_LONG.search(before) if any(map(match.group, _AGO)) else None
         prefix = how_long or _PREFIX.search(before)
         word = " ".join((prefix.group("p") or "").split()) if prefix else ""
+        window = month_of_short_year(match, word, now) or read_window(match, now)
+        if window is None or is_broken_off(match):
+            continue
         listed = found and _LIST.fullmatch(lower[found[-1][0].end : match.start()])
         if listed and not word:
             word = found[-1][1]
             if match.group("my") and match.group("y3"):
-                found[-1] = (_in_that_year(found[-1][0], window), word)
+                found[-1] = (_moved(found[-1][0], years_into(found[-1][0], window[0].year)), word)
         if not (bare_years or _is_time(match, word, found, lower)):
             continue
         if word in NUMBERS_FOLLOW and match.group("y") and match.group("year") == match.group("y"):
@@ -193,7 +201,8 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
             relation, window = _lying(match, word, window, now)
         end, relation = _opened(lower, match.end(), relation)
         found.append((_phrase(text, begin, end, window, relation), word))
-    return _with_remarks([phrase for phrase, _ in found], text)
+    phrases = [phrase for phrase, _ in found]
+    return _with_remarks(list(map(_moved, phrases, carried_years(phrases, text))), text)
 
 
 def _lying(
@@ -242,7 +251,7 @@ def _said_again(one: TimePhrase, other: TimePhrase, text: str) -> TimePhrase | N
     if not in_parentheses or one.since is None or one.until is None:
         return None
     since, until = other.since, other.until
-    if not _WITH_A_YEAR.search(other.text.lower()):
+    if not WITH_A_YEAR.search(other.text.lower()):
         years = one.since.year - (since or until or one.since).year
         since, until = (at and shifted(at, years, "year") for at in (since, until))
     since, until = since or one.since, until or one.until
@@ -268,19 +277,33 @@ def bare_years(text: str, *, now: datetime) -> tuple[TimePhrase, ...]:
     return tuple(phrase for phrase in found if _BARE_YEAR.fullmatch(phrase.text))
 
 
-def _in_that_year(first: TimePhrase, window: Window) -> TimePhrase:
-    """As in "March or April 1990": the first month is of that year too."""
-    if first.grain not in {"month", "day"} or _WITH_A_YEAR.search(first.text.lower()):
-        return first
-    years = window[0].year - (first.since or first.at).year
-    since, until = (m and shifted(m, years, "year") for m in (first.since, first.until))
-    return replace(first, since=since, until=until)
+def other_times(phrases: Sequence[TimePhrase], *, now: datetime) -> tuple[TimePhrase, ...]:
+    """Return what times with a month and two digits mean as well: "since Mar 24", of 2024."""
+    found = []
+    for phrase in phrases:
+        written = as_month_of_year(phrase.text, now)
+        other = parse_when(written, now=now) if written is not None else None
+        if other is not None:
+            found.append(replace(other, start=phrase.start, end=phrase.end, text=phrase.text))
+    return tuple(found)
+
+
+def has_two_times(text: str) -> bool:
+    """Tell whether a time of a text may be another as well: "since Mar 24", a day or a month."""
+    now = datetime.now(UTC)
+    return bool(other_times(find_times(text, now=now), now=now))
+
+
+def _moved(phrase: TimePhrase, years: int) -> TimePhrase:
+    bounds = (phrase.since, phrase.until)
+    since, until = (shifted(at, years, "year") if at and years else at for at in bounds)
+    return replace(phrase, since=since, until=until)
 
 
 def _first_after(first: TimePhrase, match: re.Match[str]) -> Window | None:
     """As in "from November 2024 to February": the first one behind a time with a year."""
-    with_year = _YEAR.search(first.text) and first.grain != "year"
-    if first.since is None or not with_year or _WITH_A_YEAR.search(match.group()):
+    with_year = STATED_YEAR.search(first.text) and first.grain != "year"
+    if first.since is None or not with_year or WITH_A_YEAR.search(match.group()):
         return None
     return read_window(match, shifted(first.since, 1, "year") - timedelta(days=1))
 
@@ -317,7 +340,7 @@ def _joined_range(
     if not _GLUE.fullmatch(glue) or (word != "between" and "and" in glue.split()):
         return None
     if match.group("y3") or match.group("y1") or match.group("y2"):
-        first = _in_that_year(first, window)
+        first = _moved(first, years_into(first, window[0].year))
     elif word != "since" and any(map(match.group, EVERY_YEAR)):
         window = _first_after(first, match) or window
     low, high = first.since, window[1]
@@ -330,7 +353,7 @@ def _joined_range(
     ):
         high = window[0]
     if low >= high:
-        if _WITH_A_YEAR.search(first.text.lower()):
+        if WITH_A_YEAR.search(first.text.lower()):
             return None
         low = shifted(low, -1, "week" if _WEEKDAY.search(first.text.lower()) else "year")
     return replace(

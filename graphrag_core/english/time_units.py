@@ -29,8 +29,17 @@ UNIT = r"second|minute|hour|day|week|fortnight|month|quarter|year|decade"
 
 YEAR = r"(?:1[5-9]|20|21)\d\d"
 
-YEARISH = rf"{YEAR}|(?:last|previous|this|next)\s+year"
-"""A year by its number or seen from now: "Q2 last year"."""
+YEARISH = rf"{YEAR}|['’]\d\d(?!\d)|(?:last|previous|this|next)\s+year"
+"""A year by its number, by its last two digits or seen from now: "'24", "Q2 last year"."""
+
+ENDS = r"(?=\s*(?:$|[?.!;,)–—-]|(?:and|or|nor|but|to|until|till|through|by|with|in|for)\b))"
+"""Stands behind two digits that are a year: no noun that they count follows."""
+
+YEAR_BEHIND_DAY = rf"{YEARISH}|(?<!,\s)\d\d{ENDS}"
+"""A year behind a day and its month, of which two digits are enough: "3 Mar 24"."""
+
+FORESEEN = 20
+"""Two digits mean no year that is further ahead."""
 
 DAY = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
 
@@ -68,8 +77,11 @@ def month_number(name: str) -> int:
 
 def year_of(words: str, now: datetime) -> int:
     """Return the year that `YEARISH` matched."""
-    if words.isdigit():
-        return int(words)
+    digits = words.lstrip("'’")
+    if digits.isdigit():
+        year = int(digits)
+        century = (now.year + FORESEEN - year) // 100 * 100
+        return year if len(digits) > 2 else century + year
     return now.year + {"this": 0, "next": 1}.get(words.split(maxsplit=1)[0], -1)
 
 

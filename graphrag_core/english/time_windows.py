@@ -22,6 +22,7 @@ from graphrag_core.english.time_units import (
     UNIT,
     WEEKDAYS,
     YEAR,
+    YEAR_BEHIND_DAY,
     YEARISH,
     Window,
     days_from,
@@ -77,8 +78,8 @@ MOMENT = re.compile(
     | (?P<half>(?:h(?P<hn>[12])|(?P<hw>first|second)\s+half)\s+(?:of\s+)?(?P<hy>{YEARISH}))
     | (?P<dmy>(?P<d1>{DAY}
           |(?:00?|3[2-9]|[4-9]\d)(?:st|nd|rd|th))\s+(?:of\s+)?(?P<m1>{MONTH})
-          \b\.?(?:,?\s+(?P<y1>{YEARISH}))?)
-    | (?P<mdy>(?P<m2>{MONTH})\b\.?\s+(?P<d2>{_DAYS})(?!\d)(?:,?\s+(?P<y2>{YEARISH}))?)
+          \b\.?(?:,?\s+(?P<y1>{YEAR_BEHIND_DAY}))?)
+    | (?P<mdy>(?P<m2>{MONTH})\b\.?\s+(?P<d2>{_DAYS})(?!\d)(?:,?\s+(?P<y2>{YEAR_BEHIND_DAY}))?)
     | (?P<part>(?P<pw>{EDGE})(?:\s+(?:part\s+)?of|[\s-])\s*(?:the\s+year\s+)?
           (?:(?P<pm>{MONTH})\b\.?(?:,?\s+(?:of\s+)?(?P<pmy>{YEARISH}))?|(?P<py>{YEAR})))
     | (?P<which_month>(?P<mw>last|past|previous|this|next|coming)\s+(?P<m4>{MONTH})\b
@@ -93,7 +94,9 @@ MOMENT = re.compile(
 )
 
 
-_EVERY = re.compile(r"\b(?:every|each|any)\s+(?:other\s+|single\s+)?$")
+_EVERY = re.compile(r"\b(?:every|each|any|an?)\s+(?:other\s+|single\s+)?$")
+_AGED = re.compile(r"\b(?:their|his|her|its|our|your|my)\s+(?:(?:early|mid|late)[\s-]+)?$")
+"""Stands before decades of a life: "in their thirties"."""
 
 _NAMED_EDGES = {"end": "end", "beginning": "start", "start": "start"}
 
@@ -313,6 +316,8 @@ def _decade(match: re.Match[str], _now: datetime) -> Window:
 
 
 def _decade_said(match: re.Match[str], _now: datetime) -> Window:
+    if _AGED.search(match.string, 0, match.start()):
+        raise ValueError("years of a life")
     return months_from(DECADES[match.group("dec_w")], 1, 120, "year")
 
 

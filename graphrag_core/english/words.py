@@ -18,12 +18,16 @@ _TOKEN = re.compile(
       |(?P<email>[\w.+-]+@[\w-]+\.[\w.-]*\w)
       |(?P<date>\d{4}-\d{1,2}-\d{1,2}
           (?:[T\ ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?)
-      |(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w-])|\d+(?:\.\d+)?(?![\w-]|\.\d)%?)
+      |(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\w-])|(?<![\w.])\.\d+(?![\w.-])%?
+        |\d{1,3}(?:\.\d{3})+,\d+(?![\w-])%?
+        |(?<![\w.,])[1-9]\d{0,2}(?:[\ \u00a0\u202f]\d{3})+(?![\w.,-]|\ \d)
+        |\d+(?:\.\d+)?(?![\w-]|\.\d)%?)
       |(?P<mark>\b[A-Z]{1,2}[+-](?=[\s?.,;!)]|$))
       |(?P<word>\w+(?:['’](?!s\b)\w+|[-./#+&]\w+)*(?:\+\+|\#)?)
       |(?P<symbol><=|>=|!=|<>|[^\w\s])""",
     re.VERBOSE,
 )
+_SPACES = re.compile(r"\s")
 _UPPER, _LOWER = "A-ZÀ-ÖØ-Þ", "a-zß-öø-ÿ"
 _NAME_PART = re.compile(
     rf"[{_UPPER}]+(?=[{_UPPER}][{_LOWER}])|[{_UPPER}]?[{_LOWER}]+|[{_UPPER}]+|\d+"
@@ -75,15 +79,25 @@ def tokenize(text: str) -> tuple[WordToken, ...]:
     """Cut a question into tokens; white space is dropped, every other character is in one.
 
     Kinds: `quoted` (text without its marks), `possessive` ('s), `email`, `date`, `number`,
-    `word` (hyphens, dots and slashes inside stay: "auth-service", "v1.2"), `symbol`.
+    `word` (hyphens, dots and slashes inside stay: "auth-service", "v1.2"), `symbol`. A number has
+    commas between thousands at most: ".5" is "0.5", "50 000" is "50000", "1.000,50" is "1000.50".
     """
     tokens = []
     for match in _TOKEN.finditer(text):
         kind = match.lastgroup or "symbol"
         kind = "word" if kind == "mark" else kind
         inner = match.group()[1:-1].strip() if kind == "quoted" else match.group()
+        inner = _plain_number(inner) if kind == "number" else inner
         tokens.append(WordToken(inner, kind, match.start(), match.end()))
     return tuple(tokens)
+
+
+def _plain_number(text: str) -> str:
+    """Write a number with a point before its fraction and no spaces in it."""
+    text = _SPACES.sub("", text)
+    if 0 < text.find(".") < text.find(","):
+        text = text.replace(".", "").replace(",", ".")
+    return "0" + text if text.startswith(".") else text
 
 
 @lru_cache(maxsize=8192)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from graphrag_core.english.time_phrases import bare_years, find_times
+from graphrag_core.english.time_phrases import bare_years, find_times, other_times
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.chart.canonical import canonical
@@ -99,6 +99,7 @@ class CandidateGenerator:
         years = bare_years(text, now=now)
         nearness = self._nearness
         near = None if nearness is None else lambda words: nearness.near(vocabulary, words)
+        times = (*times, *other_times(times, now=now))
         made = lattice(text, links.values, times, years, vocabulary, near)
         return Chart(ground, made)
 

@@ -204,7 +204,7 @@ def _bound(
         return "<" if start else ">=", moment + _TICK
     if type_ == "STRING":
         # "~" is behind all that may follow the seconds of an ISO text.
-        text = moment.replace(tzinfo=None).isoformat(timespec="seconds") + "~"
+        text = moment.replace(tzinfo=None).isoformat(_separator(key), "seconds") + "~"
         return "<" if start else ">=", text
     if type_ == "INTEGER":
         return "<=" if start else ">", _number_for(key, moment)
@@ -264,8 +264,14 @@ def value_for(key: Property, moment: datetime) -> Any:
         return moment.year
     long = any(isinstance(v, str) and len(v) > 10 for v in key.values)
     if long and moment.time() != datetime.min.time():
-        return moment.replace(tzinfo=None).isoformat(timespec="seconds")
+        return moment.replace(tzinfo=None).isoformat(_separator(key), "seconds")
     return moment.date().isoformat()
+
+
+def _separator(key: Property) -> str:
+    """What stands between day and hour in the texts of a property: T, or a space."""
+    spaced = any(isinstance(v, str) and v[10:11] == " " for v in key.values)
+    return " " if spaced else "T"
 
 
 def _ends_whole(key: Property, until: datetime) -> bool:

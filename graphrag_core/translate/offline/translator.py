@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from functools import cache
 
 from graphrag_core.cypher.portable import portable
-from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.time_phrases import find_times, has_two_times
 from graphrag_core.english.words import squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import Profile, detect_profile
@@ -33,6 +33,7 @@ from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
 from graphrag_core.translate.offline.ranker.rival_keys import with_rival_keys
+from graphrag_core.translate.offline.ranker.unread_modifiers import is_rough, words_beside_bounds
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
@@ -59,6 +60,8 @@ MODEL_WAIT_S = 1.5
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
 one that leaves open what is asked of all, what is denied, compared or counted, a name or a key."""
+ROUGHLY_READ = 0.65
+"""The highest confidence of a reading whose time or number may be another."""
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
 LESS = 0.99
@@ -258,10 +261,16 @@ class OfflineTranslator:
 
         rivals = with_rival_keys(scored)
         doubted = _has_open_pronoun(question.text, links, schema)
+        vague = has_two_times(text) or is_rough(text)
+        beside = words_beside_bounds(text)
         names = names_in(question.text, schema)
         looked_at = LOOKED_AT if names else 0
         named_in_vain = [
             tuple(n for n in names if n.lower() in unread(place)) if place < looked_at else ()
+            for place in range(len(ranked))
+        ]
+        rough = [
+            vague or bool(beside and place < LOOKED_AT and beside.intersection(unread(place)))
             for place in range(len(ranked))
         ]
         shares = softmax([entry.score for entry in ranked])
@@ -275,8 +284,10 @@ class OfflineTranslator:
             tuple(
                 NOT_SELF_CONTAINED
                 if doubted or names or entry.index in rivals or _leaves_out(scored[entry.index])
+                else ROUGHLY_READ
+                if roughly
                 else 1.0
-                for entry, names in zip(ranked, named_in_vain, strict=True)
+                for entry, names, roughly in zip(ranked, named_in_vain, rough, strict=True)
             ),
             _in_all([named_in_vain[place] for place in likely]),
         )

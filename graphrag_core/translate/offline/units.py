@@ -25,6 +25,42 @@ _KILOGRAMS = {
 _BYTES = {"kb": 1e3, "mb": 1e6, "gb": 1e9, "tb": 1e12}
 _DIMENSIONS = (_SECONDS, _METRES, _KILOGRAMS, _BYTES)
 
+_FOREIGN = (
+    _METRES | {
+        "ft": 0.3048, "foot": 0.3048, "feet": 0.3048, "inch": 0.0254, "inches": 0.0254,
+        "yd": 0.9144, "yard": 0.9144, "yards": 0.9144,
+        "nm": 1852.0, "nautical mile": 1852.0, "nautical miles": 1852.0,
+    },
+    _KILOGRAMS | {
+        "lb": 0.45359237, "lbs": 0.45359237, "pound": 0.45359237, "pounds": 0.45359237,
+        "oz": 0.028349523125, "ounce": 0.028349523125, "ounces": 0.028349523125,
+    },
+    {
+        "l": 1.0, "litre": 1.0, "litres": 1.0, "liter": 1.0, "liters": 1.0, "m3": 1000.0,
+        "cubic metre": 1000.0, "cubic metres": 1000.0,
+    },
+    {"kmh": 1.0, "km/h": 1.0, "kph": 1.0, "mph": 1.609344, "knot": 1.852, "knots": 1.852},
+    {"pct": 1.0, "%": 1.0, "percent": 1.0, "percentage": 1.0},
+    {"eur": 1.0, "euro": 1.0, "euros": 1.0},
+    {"usd": 1.0, "dollar": 1.0, "dollars": 1.0},
+    {"gbp": 1.0, "pound": 1.0, "pounds": 1.0},
+    _SECONDS, _BYTES,
+)  # fmt: skip
+"""Each quantity with all its units: those of other countries by their legal definitions."""
+
+_CELSIUS = {"c": (1.0, 0.0), "celsius": (1.0, 0.0), "k": (1.0, -273.15), "kelvin": (1.0, -273.15),
+            "f": (5 / 9, -160 / 9), "fahrenheit": (5 / 9, -160 / 9)}  # fmt: skip
+"""Unit of temperature → the factor and the number that make degrees Celsius of it."""
+
+CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp"}
+FOREIGN_UNITS = frozenset(
+    word
+    for units in _FOREIGN
+    for word in units
+    if word not in {"l", "nm", "m3", "%"} and " " not in word
+)
+"""Words behind a number that are its unit, whatever the keys hold."""
+
 MAGNITUDES = {
     "hundred": 1e2, "thousand": 1e3, "thousands": 1e3, "k": 1e3, "million": 1e6, "millions": 1e6,
     "mio": 1e6, "mn": 1e6, "mln": 1e6, "billion": 1e9, "billions": 1e9, "bn": 1e9,
@@ -36,6 +72,11 @@ _MONEY = frozenset(
     {"revenue", "budget", "cost", "price", "amount", "sales", "profit", "turnover", "funding"}
     | {"value", "capital", "income", "assets", "earnings", "valuation", "spend", "salary"}
     | {"fee", "rent", "grant", "debt", "loan", "prize", "wage", "eur", "usd", "gbp"}
+)
+
+_PRICED = frozenset({"price", "cost", "budget", "salary", "revenue", "fee", "rent", "wage"})
+_MONEY_UNITS = frozenset({"eur", "euro", "euros", "usd", "dollar", "dollars"}) | frozenset(
+    {"gbp", "pound", "pounds"}
 )
 
 PERCENT = frozenset({"%", "percent"})
@@ -98,8 +139,11 @@ def units_in(large: str, small: str) -> float | None:
     return None
 
 
-def in_unit_of(value: float, unit: str, key: str) -> int | float:
-    """A number given in `unit` as the key counts it; as it is where the key names no such unit."""
+def in_unit_of(value: float, unit: str, key: str) -> int | float | None:
+    """A number given in `unit` as the key counts it; None where the key holds another quantity.
+
+    As it is where the key names no unit.
+    """
     words = name_words(key)
     if "per" in words[1:] and UNITS & set(words[: words.index("per")]):
         words = words[: words.index("per")]  # "days_per_week" are days
@@ -112,11 +156,26 @@ def in_unit_of(value: float, unit: str, key: str) -> int | float:
         return plain(value / held_by)  # "over 5 million", of "cost_millions"
     if value >= 1e5 and words[-1] == "m" and set(words) & _MONEY:
         return plain(value / 1e6)  # of "annualRevenueM"
-    for dimension in _DIMENSIONS:
-        if unit in dimension:
-            held = next((dimension[word] for word in reversed(words) if word in dimension), 0.0)
-            return plain(value * dimension[unit] / held) if held else plain(value)
-    return plain(value)
+    if unit in PERCENT and words[-1] in _PRICED:
+        return None  # "more than 10 %", of a "monthly_cost"
+    if unit in _CELSIUS and len(words) > 1 and words[-1] in _CELSIUS:
+        (factor, more), (held, less) = _CELSIUS[unit], _CELSIUS[words[-1]]
+        return plain((value * factor + more - less) / held)
+    return _converted(value, unit, words)
+
+
+def _converted(value: float, unit: str, words: tuple[str, ...]) -> int | float | None:
+    """Reckon a number in the unit that a key of these words holds."""
+    meant = [units for units in _FOREIGN if unit in units]
+    for units in meant:
+        held = next((units[word] for word in reversed(words) if word in units), 0.0)
+        if held:
+            return plain(value * units[unit] / held)
+    own = words[: words.index("per")] if "per" in words[1:] else words
+    measured = [units for units in _FOREIGN if len(own) > 1 and own[-1] in units]
+    priced = unit in _MONEY_UNITS and not _MONEY.isdisjoint(words)
+    other = measured and not (priced and _MONEY_UNITS.isdisjoint(words))
+    return None if meant and other else plain(value)
 
 
 def plain(value: float) -> int | float:

@@ -207,6 +207,8 @@ def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
     if not isinstance(pending.term, PropertyTerm) or thing.label is None:
         return
     number = in_unit_of(float(pending.value), pending.unit, pending.term.key)
+    if number is None:
+        return
     key, function = pending.term.key, pending.function
     use = Use("having", key, function, operator=pending.operator, number=number)
     if thing.label in pending.term.owners:

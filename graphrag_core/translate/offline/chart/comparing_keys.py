@@ -163,6 +163,24 @@ def _with_operand(
 
 
 def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, float]]:
+    held = _in_its_unit(entry, pending)
+    if held is not None:
+        yield from _compared_with(entry, held)
+
+
+def _in_its_unit(entry: Property, pending: Pending) -> Pending | None:
+    """A comparison with numbers as the key holds them; None where it holds another quantity."""
+    several = pending.value if isinstance(pending.value, tuple) else (pending.value,)
+    numbers = [n for n in several if isinstance(n, int | float) and not isinstance(n, bool)]
+    if len(numbers) < len(several) or not NUMBERS & set(entry.types):
+        return pending
+    held = tuple(_as_held(entry, float(number), pending.unit) for number in numbers)
+    if None in held:
+        return None
+    return replace(pending, value=held if isinstance(pending.value, tuple) else held[0])
+
+
+def _compared_with(entry: Property, pending: Pending) -> Iterator[tuple[Compare, float]]:
     operator: Operator = pending.operator or "="
     value, cost = pending.value, 0.0
     numeric = bool(NUMBERS & set(entry.types))
@@ -184,9 +202,6 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
                 return
             value, cost = text, 0.2
         else:
-            value = in_unit_of(float(value), pending.unit, entry.key)
-            if pending.unit in PERCENT and _holds_parts_of_one(entry):
-                value = value / 100  # "more than 20 %", of 0.25
             held = same_unit(name_words(entry.key)[-1])
             cost += 0.0 if not pending.unit or pending.unit in held else 0.05
     elif (isinstance(value, OverAverage) and not numeric) or (
@@ -197,6 +212,14 @@ def _comparisons(entry: Property, pending: Pending) -> Iterator[tuple[Compare, f
         operator = {"=": "HAS", "<>": "LACKS"}.get(operator, operator)  # type: ignore[assignment]
     compare = Compare(entry.key, operator, value)
     yield denied(compare) if pending.negated else compare, cost
+
+
+def _as_held(entry: Property, number: float, unit: str) -> int | float | None:
+    """A number as a key holds it; None where that is another quantity."""
+    value = in_unit_of(number, unit, entry.key)
+    if value is not None and unit in PERCENT and _holds_parts_of_one(entry):
+        return value / 100  # "more than 20 %", of 0.25
+    return value
 
 
 def _part_of_a_whole(entry: Property, of: KeyRef) -> float | None:
@@ -229,9 +252,10 @@ def _duration_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iter
         return
     operator = pending.operator or "="
     for place, entry in enumerate(durations_of(ground, thing.label or "")):
-        compare = Compare(
-            entry.key, operator, in_unit_of(float(pending.value), pending.unit, entry.key)
-        )
+        value = in_unit_of(float(pending.value), pending.unit, entry.key)
+        if value is None:
+            continue
+        compare = Compare(entry.key, operator, value)
         yield thing.having(denied(compare) if pending.negated else compare), 0.1 * place, ()
 
 

@@ -62,7 +62,7 @@ def _is_range(parts: Sequence[str]) -> bool:
         return False
     plain = [_NUMBER.fullmatch(part) for part in parts]
     lettered = [_WITH_LETTER.fullmatch(part) for part in parts]
-    first, second = lettered if all(lettered) else plain
+    first, second = lettered if all(lettered) else (plain[0], plain[1] or lettered[1])
     return first is not None and second is not None and float(first[1]) < float(second[1])
 
 

@@ -174,6 +174,8 @@ def _compared_by(pending: Pending, entry: Property) -> Compare | None:
         if not NUMBERS & set(entry.types) or (is_temporal(entry) and value < FIRST_YEAR):
             return None
         value = in_unit_of(float(value), pending.unit, entry.key)
+        if value is None:
+            return None
     return Compare(entry.key, operator, value)
 
 

@@ -6,9 +6,20 @@ from collections.abc import Sequence
 from graphrag_core.english.calendar_windows import DAYS_SPELLED
 from graphrag_core.english.function_words import NUMBER_WORDS
 from graphrag_core.english.words import name_words
-from graphrag_core.translate.offline.units import MAGNITUDES
+from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 
+_WITH_MAGNITUDE = re.compile(r"(\d[\d,]*(?:\.\d+)?)([a-z]*)")
+_FRACTIONS = {
+    ("half", "a"): 0.5,
+    ("half", "an"): 0.5,
+    ("quarter", "of", "a"): 0.25,
+    ("quarter", "of", "an"): 0.25,
+    ("third", "of", "a"): 1 / 3,
+    ("three", "quarters", "of", "a"): 0.75,
+    ("three", "quarters", "of", "an"): 0.75,
+}
+"""Words before a unit or a magnitude of which they mean a part: "a quarter of a million"."""
 _ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)")
 
 
@@ -36,8 +47,9 @@ def number_in_words(words: Sequence[str]) -> tuple[float, int] | None:
     As in "one hundred and seventy", "twenty-five thousand", "two and a half"; "half an hour" is
     half of it.
     """
-    if words[:1] == ["half"] and words[1:2] in (["a"], ["an"]):
-        return 0.5, 2
+    for part_of, share in _FRACTIONS.items():
+        if tuple(words[: len(part_of)]) == part_of and _is_size(words[len(part_of) :]):
+            return share, len(part_of)
     whole, part, used = 0.0, 0.0, 0
     for place, word in enumerate(words):
         if word == "and" and used == place and used:
@@ -57,6 +69,10 @@ def number_in_words(words: Sequence[str]) -> tuple[float, int] | None:
     return (whole + part, used) if used > 1 or ("-" in words[0] and used) else None
 
 
+def _is_size(behind: Sequence[str]) -> bool:
+    return bool(behind) and (behind[0] in MAGNITUDES or behind[0] in UNITS)
+
+
 def _fits_behind(part: float, numbers: Sequence[int]) -> bool:
     """May these be said behind a part of a number: seventy behind a hundred, five behind twenty?"""
     tens = sum(numbers)
@@ -67,6 +83,15 @@ def _fits_behind(part: float, numbers: Sequence[int]) -> bool:
         or (part % 100 == 0 and tens < 100)
         or (part % 100 >= 20 and part % 10 == 0 and tens < 10)
     )
+
+
+def magnitude_of(word: str, following: str) -> tuple[float, float] | None:
+    """Return the number and the magnitude of "60k" or "2 million"; None for a number without."""
+    found = _WITH_MAGNITUDE.fullmatch(word)
+    magnitude = MAGNITUDES.get(found.group(2) or following) if found is not None else None
+    if found is None or magnitude is None or "m" in (found.group(2), following):
+        return None
+    return float(found.group(1).replace(",", "")), magnitude
 
 
 def is_unit_of_keys(word: str, vocabulary: Vocabulary) -> bool:

@@ -1,6 +1,7 @@
 """Numbers in a question, with their units and magnitudes: "2.5 million", "800ms", "+7", "-1"."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
 from graphrag_core.english.words import WordToken, is_plural
@@ -13,13 +14,20 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.number_words import (
     counted_word,
     is_unit_of_keys,
+    magnitude_of,
     number_in_words,
     ordinal_of,
 )
-from graphrag_core.translate.offline.chart.operators import LONGEST_OPERATOR, OPERATORS
+from graphrag_core.translate.offline.chart.operators import GAP_WORDS, LONGEST_OPERATOR, OPERATORS
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase
-from graphrag_core.translate.offline.units import MAGNITUDES, PERCENT, UNITS
+from graphrag_core.translate.offline.units import (
+    CURRENCIES,
+    FOREIGN_UNITS,
+    MAGNITUDES,
+    PERCENT,
+    UNITS,
+)
 from graphrag_core.translate.offline.vocabulary import (
     SURE_WORD,
     LabelTerm,
@@ -40,6 +48,7 @@ UNTIMED = 0.4
 """What it costs to take the days from "90 days", the per cent from "20 %"."""
 BOUNDED = frozenset({"than", "over", "under", "within", "least", "most", "exceeding"})
 TIMED = frozenset({"second", "minute", "hour", "day", "night", "week", "month", "year"})
+TO = frozenset({"to", "-", "–"})
 APART = frozenset({"different", "distinct", "separate", "unique", "other", "more"})
 SIGNS = {"-": -1.0, "−": -1.0, "+": 1.0}
 
@@ -60,13 +69,17 @@ class NumbersSaid:
                 yield from self._with_units(index, said[0], "", 0.0, words=said[1])
             if token.kind == "number":
                 number = float(token.text.replace(",", "").rstrip("%"))
-                number = self._kind_of(number, index)
                 signed = list(self._signed(index, number))
                 yield from signed
+                whole = [*self._shared(index, number), *self._with_comma(index, number)]
+                yield from whole
+                if whole:
+                    continue
+                number = self._kind_of(number, index)
                 if self._is_or_more(index):
                     bound = NumberBound(">=", number)
                     yield TokenMention(index, index + 2, "limit", bound)
-                unit = "%" * token.text.endswith("%")
+                unit = "%" if token.text.endswith("%") else self._currency(index)
                 yield from self._with_units(index, number, unit, UNSIGNED * bool(signed))
             elif token.lower in NUMBER_WORDS:
                 cost = 0.02 + 0.3 * (token.lower in VAGUE)
@@ -121,13 +134,45 @@ class NumbersSaid:
             yield TokenMention(index, end + length, "number", (number, spoken), cost)
 
     def _signed(self, index: int, number: float) -> Iterator[TokenMention]:
-        """As in "-1", "+7": a sign that stands against its number, behind a space."""
+        """As in "-1", "+7", "below minus 5": a sign that no noun stands before."""
         if index == 0:
             return
         sign, token = self._tokens[index - 1], self._tokens[index]
         apart = index == 1 or self._tokens[index - 2].end < sign.start
         if sign.text in SIGNS and sign.end == token.start and apart:
-            yield TokenMention(index - 1, index + 1, "number", (SIGNS[sign.text] * number, ""))
+            factor = SIGNS[sign.text]
+        elif sign.lower == "minus" and (
+            self._is_compared(index - 1) or self._word(index - 2) in GAP_WORDS | {"between"}
+        ):
+            factor = -1.0
+        else:
+            return
+        yield from self._with_units(index - 1, factor * number, "", 0.0, words=2)
+
+    def _shared(self, index: int, number: float) -> Iterator[TokenMention]:
+        """As in "between 1 and 2 million": the magnitude of the second is that of the first."""
+        glue = self._word(index + 1)
+        if glue not in TO and not (glue == "and" and self._word(index - 1) == "between"):
+            return
+        upper = magnitude_of(self._word(index + 2), self._word(index + 3))
+        if upper is not None and 0 < number < upper[0]:
+            yield TokenMention(index, index + 1, "number", (number * upper[1], ""))
+
+    def _with_comma(self, index: int, number: float) -> Iterator[TokenMention]:
+        """As in "1,5 hours": a comma before the fraction of a number that has a unit."""
+        parts = self._tokens[index : index + 3]
+        close = all(one.end == two.start for one, two in pairwise(parts))
+        if len(parts) < 3 or not close or parts[1].text != "," or not parts[2].text.isdecimal():
+            return
+        behind = self._word(index + 3)
+        if len(parts[2].text) <= 2 and (behind in MAGNITUDES or [*self._units_behind(index + 3)]):
+            whole = float(f"{int(number)}.{parts[2].text}")
+            yield from self._with_units(index, whole, "", 0.0, words=3)
+
+    def _currency(self, index: int) -> str:
+        """The currency whose sign stands right before a number: "$100"."""
+        sign = self._tokens[index - 1] if index else self._tokens[index]
+        return CURRENCIES.get(sign.text, "") if sign.end == self._tokens[index].start else ""
 
     def _units_behind(self, place: int) -> Iterator[tuple[int, str]]:
         """The units that a number may be of, by how many words behind it say so."""
@@ -137,7 +182,7 @@ class NumbersSaid:
         following = words[0] if words else ""
         capital = bool(words) and self._tokens[place].text.isupper()
         if (
-            following in UNITS | UNITS_OF_COUNTS
+            following in UNITS | UNITS_OF_COUNTS | FOREIGN_UNITS
             or is_unit_of_keys(following, self._vocabulary)
             or (following in UNIT_WORDS and capital)
         ):
@@ -188,7 +233,7 @@ class NumbersSaid:
         )
 
     def _word(self, place: int) -> str:
-        return self._tokens[place].lower if place < len(self._tokens) else ""
+        return self._tokens[place].lower if 0 <= place < len(self._tokens) else ""
 
 
 def _with_unit(word: str) -> tuple[float | None, str]:
