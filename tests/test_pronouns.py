@@ -78,4 +78,4 @@ def test_a_pronoun_that_stands_for_something_before_it_does_not(text: str) -> No
     found = readings_on(LIBRARY, NAMES, text)
 
     assert isinstance(found, RankedReadings)
-    assert set(found.most) == {1.0}
+    assert found.most[0] == 1.0

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import unfitness
-from graphrag_core.translate.offline.chart.mentions import Mention
 from graphrag_core.translate.offline.chart.rules.registry import Gap, is_and, prep_of
+from graphrag_core.translate.offline.chart.span_mentions import Mention
 
 HOLDING = frozenset({"value", "category"})
 

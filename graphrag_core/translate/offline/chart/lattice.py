@@ -44,7 +44,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
-from graphrag_core.translate.offline.chart.mentions import Mention
 from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
 from graphrag_core.translate.offline.chart.operators_said import (
@@ -53,6 +52,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
     operators_said,
 )
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
+from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.units import MAGNITUDES, TIME_UNITS
