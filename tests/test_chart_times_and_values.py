@@ -55,6 +55,25 @@ def test_a_time_of_day_is_written_as_the_texts_of_the_key_are(separator: str) ->
     assert value_for(placed, moment) == f"2024-03-04{separator}10:00:00"
 
 
+@pytest.mark.parametrize(
+    ("text", "is_read"),
+    [
+        ("films released after 1994", True),
+        ("films released since January 1994", True),
+        ("films released in the last 5 years", True),
+        ("films released after March 1994", False),
+        ("films released in the first half of 1994", False),
+    ],
+)
+def test_a_part_of_a_year_is_not_read_of_a_key_that_holds_years(text: str, is_read: bool) -> None:
+    released = Property("released", ("INTEGER",), (1987, 1994, 2003))
+    cinema = Schema((LabelSchema("Film", 40, (key("title", "STRING"), released), "title"),), (), ())
+
+    found = shown_queries(cinema, text, ())
+
+    assert any("released >=" in query for query in found) is is_read
+
+
 def test_a_time_is_of_the_deed_that_is_not_named() -> None:
     first = queries("machines repaired in 2025")[0]
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
-from graphrag_core.english.calendar_ranges import RANGE_READERS
 from graphrag_core.english.carried_years import (
     STATED_YEAR,
     WITH_A_YEAR,
@@ -59,7 +58,7 @@ _PREFIX = re.compile(
     r"(?:\b(?P<p>(?:on|in|at)\s+or\s+(?:after|before)|(?:after|before)\s+or\s+(?:on|in|at)"
     r"|as\s+of|as\s+at|up\s+to\s+and\s+including|up\s+to|prior\s+to"
     r"|no(?:t)?\s+(?:later|earlier)\s+than|not\s+(?:after|before)|later\s+than|earlier\s+than|ever\s+since"
-    r"|starting|pre|post|since|after|before|until|till|by|from|in|on|at|during|within|over|throughout|between|of|for|through"
+    r"|(?:starting|beginning|counting)\s+from|starting|pre|post|since|after|before|until|till|by|from|in|on|at|during|within|over|throughout|between|of|for|through"
     r"|dated|back\s+in|not\s+since)\s+)?(?:the\s+)?$"
 )
 
@@ -81,6 +80,7 @@ _RELATIONS: dict[str, Relation] = {
     "ever since": "since",
     "from": "since",
     "starting": "since",
+    **{f"{begun} from": "since" for begun in ("starting", "beginning", "counting")},
     "after": "after",
     "later than": "after",
     "post": "after",
@@ -122,9 +122,6 @@ EVERY_YEAR = ("my", "dmy", "mdy", "spelled", "quarter", "quarter2", "feast")
 NUMBERS_FOLLOW = frozenset({"over", "at"})
 """Prepositions behind which four digits are a number: "over 2000 litres", "at 1950 m"."""
 
-WHOLE_RANGES = ("decade", "decade_said", *RANGE_READERS)
-"""Times with an end of their own behind "from": "plays from the 1950s", "from 3 to 5 March"."""
-
 _BEFORE_YEAR = re.compile(r"\b(pre|post)-(?=\d{4}\b)")
 BEFORE_YEARS = frozenset({"in", "from", "between", "during", "since", "throughout"})
 """Prepositions behind which two numbers with a hyphen are years."""
@@ -137,6 +134,7 @@ _TO_MONTH = re.compile(rf"\s*(?:to|until|till|through|-|–|—)\s*(?:{MONTH})\b
 
 _OPENS = re.compile(
     r"\s+(?:or|and)\s+(?:(?P<before>before|earlier|older)|later|after|since|newer)\b(?!\s+\d)"
+    r"|\s+(?:and\s+)?(?:onwards?|on(?=\s*(?:$|[?.,;!)]|(?:without|with|that|which|who|whose|and|are|is|ha[sd]|have)\b)))"
 )
 """Stands behind a time from which on, or up to which, something is meant."""
 
@@ -210,8 +208,9 @@ def _lying(
 ) -> tuple[Relation, Window]:
     """How something lies to a time, by the preposition before it, and to which window."""
     relation = _RELATIONS.get(word, "in")
-    if word == "from" and any(map(match.group, WHOLE_RANGES)):
-        relation = "in"
+    ends = window[0] < window[1] and window[2] != "hour"
+    if word == "from" and ends and match.group("word") in {None, "yesterday"}:
+        relation = "in"  # "orders from 2024", but "from today"
     if match.group("word") in {"now", "right now", "the moment"}:
         relation = "as_of"
     if word == "within" and match.group("from_n"):

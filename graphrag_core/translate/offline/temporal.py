@@ -123,10 +123,11 @@ def death_key(label: LabelSchema, born: Property) -> Property | None:
 
 
 def is_too_coarse(key: Property, phrase: TimePhrase) -> bool:
-    """Does a property hold years, where a phrase means a part of one: founded on 8 August 2025?"""
-    if "INTEGER" not in key.types or phrase.relative or None in (phrase.since, phrase.until):
+    """Does a property hold years, where a phrase means a part of one: founded after March 2025?"""
+    if "INTEGER" not in key.types or phrase.relative:
         return False
-    return phrase.grain in {"instant", "hour", "day", "week", "month"}
+    ends = (end for end in (phrase.since, phrase.until) if end is not None)
+    return any(end != datetime(end.year, 1, 1, tzinfo=end.tzinfo) for end in ends)
 
 
 def window_tests(variable: str, key: Property, phrase: TimePhrase, spoken: str) -> list[Test]:
