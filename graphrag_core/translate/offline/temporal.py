@@ -123,10 +123,10 @@ def death_key(label: LabelSchema, born: Property) -> Property | None:
 
 
 def is_too_coarse(key: Property, phrase: TimePhrase) -> bool:
-    """Does a property hold years, where a phrase means a part of one: founded after March 2025?"""
-    if "INTEGER" not in key.types or phrase.relative:
+    """Does a property hold years, where a phrase means a part of one: founded on 8 August 2025?"""
+    if "INTEGER" not in key.types or phrase.relative or phrase.since is None or not phrase.until:
         return False
-    ends = (end for end in (phrase.since, phrase.until) if end is not None)
+    ends = (phrase.since, phrase.until)
     return any(end != datetime(end.year, 1, 1, tzinfo=end.tzinfo) for end in ends)
 
 
