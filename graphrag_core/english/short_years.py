@@ -26,6 +26,8 @@ _MONTH_AND_DIGITS = re.compile(
     re.IGNORECASE,
 )
 
+_ENDS = re.compile(ENDS)
+
 
 def is_broken_off(match: re.Match[str]) -> bool:
     """Tell whether digits that may be a year follow a time without one: "Q3 FY24"."""
@@ -39,8 +41,7 @@ def month_of_short_year(match: re.Match[str], word: str, now: datetime) -> Windo
     digits = match.group("d2") or ""
     if len(digits) != 2 or match.group("y2") or match.group("clock"):
         return None
-    ends = re.compile(ENDS).match(match.string, match.end())
-    if not ends or not (word == "in" or int(digits) > 31):
+    if not _ENDS.match(match.string, match.end()) or not (word == "in" or int(digits) > 31):
         return None
     return months_from(year_of(digits, now), month_number(match.group("m2")), 1, "month")
 

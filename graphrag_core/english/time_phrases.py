@@ -8,7 +8,7 @@ as UTC; every window is half-open.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Literal
 
 from graphrag_core.english.carried_years import (
@@ -285,12 +285,6 @@ def other_times(phrases: Sequence[TimePhrase], *, now: datetime) -> tuple[TimePh
         if other is not None:
             found.append(replace(other, start=phrase.start, end=phrase.end, text=phrase.text))
     return tuple(found)
-
-
-def has_two_times(text: str) -> bool:
-    """Tell whether a time of a text may be another as well: "since Mar 24", a day or a month."""
-    now = datetime.now(UTC)
-    return bool(other_times(find_times(text, now=now), now=now))
 
 
 def _moved(phrase: TimePhrase, years: int) -> TimePhrase:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from functools import cache
 
 from graphrag_core.cypher.portable import portable
-from graphrag_core.english.time_phrases import find_times, has_two_times
+from graphrag_core.english.time_phrases import find_times, other_times
 from graphrag_core.english.words import squeeze, tokenize
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import Profile, detect_profile
@@ -261,8 +261,10 @@ class OfflineTranslator:
 
         rivals = with_rival_keys(scored)
         doubted = _has_open_pronoun(question.text, links, schema)
-        vague = has_two_times(text) or is_rough(text)
-        beside = words_beside_bounds(text)
+        now = datetime.now(UTC)
+        times = find_times(text, now=now)
+        vague = bool(other_times(times, now=now)) or is_rough(text)
+        beside = words_beside_bounds(text, times)
         names = names_in(question.text, schema)
         looked_at = LOOKED_AT if names else 0
         named_in_vain = [

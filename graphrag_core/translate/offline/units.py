@@ -25,6 +25,11 @@ _KILOGRAMS = {
 _BYTES = {"kb": 1e3, "mb": 1e6, "gb": 1e9, "tb": 1e12}
 _DIMENSIONS = (_SECONDS, _METRES, _KILOGRAMS, _BYTES)
 
+_CURRENCIES = (
+    {"eur": 1.0, "euro": 1.0, "euros": 1.0},
+    {"usd": 1.0, "dollar": 1.0, "dollars": 1.0},
+    {"gbp": 1.0, "pound": 1.0, "pounds": 1.0},
+)
 _FOREIGN = (
     _METRES | {
         "ft": 0.3048, "foot": 0.3048, "feet": 0.3048, "inch": 0.0254, "inches": 0.0254,
@@ -41,10 +46,7 @@ _FOREIGN = (
     },
     {"kmh": 1.0, "km/h": 1.0, "kph": 1.0, "mph": 1.609344, "knot": 1.852, "knots": 1.852},
     {"pct": 1.0, "%": 1.0, "percent": 1.0, "percentage": 1.0},
-    {"eur": 1.0, "euro": 1.0, "euros": 1.0},
-    {"usd": 1.0, "dollar": 1.0, "dollars": 1.0},
-    {"gbp": 1.0, "pound": 1.0, "pounds": 1.0},
-    _SECONDS, _BYTES,
+    *_CURRENCIES, _SECONDS, _BYTES,
 )  # fmt: skip
 """Each quantity with all its units: those of other countries by their legal definitions."""
 
@@ -75,9 +77,7 @@ _MONEY = frozenset(
 )
 
 _PRICED = frozenset({"price", "cost", "budget", "salary", "revenue", "fee", "rent", "wage"})
-_MONEY_UNITS = frozenset({"eur", "euro", "euros", "usd", "dollar", "dollars"}) | frozenset(
-    {"gbp", "pound", "pounds"}
-)
+_MONEY_UNITS = frozenset(word for currency in _CURRENCIES for word in currency)
 
 PERCENT = frozenset({"%", "percent"})
 TIME_UNITS = frozenset(_SECONDS) - {"s", "m", "h"}

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
-from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.words import WordToken, tokenize
 
@@ -17,14 +16,14 @@ def is_rough(text: str) -> bool:
     return bool(_ABOUT.search(text))
 
 
-def words_beside_bounds(text: str) -> frozenset[str]:
+def words_beside_bounds(text: str, times: Sequence[TimePhrase]) -> frozenset[str]:
     """Return the words right beside times and numbers, each of which may change what it stands by.
 
     As in "around March", "yesterday morning", "from 2010 to 2015 exclusive". A verb before a time
     changes nothing of it.
     """
     tokens = tokenize(text)
-    spans = [(time.start, time.end) for time in find_times(text, now=datetime.now(UTC))]
+    spans = [(time.start, time.end) for time in times]
     spans += [(token.start, token.end) for token in tokens if token.kind == "number"]
     return frozenset(
         token.lower
