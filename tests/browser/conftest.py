@@ -3,6 +3,7 @@
 import subprocess
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlparse
 
@@ -89,9 +90,12 @@ def apps(folders: pytest.TempPathFactory) -> Iterator[Callable[..., str]]:
 
 @pytest.fixture(scope="module")
 def app_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., str]]:
-    """Start a fresh app process with these variables; its address. All end with the module."""
+    """Start a fresh app process with these variables; its address. All end with the module.
+
+    No embedding model is loaded, which costs each process twelve seconds, unless one is named.
+    """
     with apps(tmp_path_factory) as start:
-        yield start
+        yield partial(start, GRAPHRAG_EMBEDDING_MODEL="none")
 
 
 @pytest.fixture(scope="session")

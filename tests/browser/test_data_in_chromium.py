@@ -25,15 +25,13 @@ FILES = {
 
 def test_dropped_files_are_shown_loaded_asked_and_undone(
     page: Page,
-    app_at: Callable[..., str],
-    server_named: Callable[[str], RunningServer],
+    address: str,
     empty_graph: Graph,
     tmp_path: Path,
 ) -> None:
     empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    address = app_at(**login(server_named("scratch")))
     page.goto(address)
     page.get_by_role("link", name="Load your own data").click()
 
@@ -62,15 +60,13 @@ def test_dropped_files_are_shown_loaded_asked_and_undone(
 
 def test_dropped_documents_are_loaded_asked_and_undone(
     page: Page,
-    app_at: Callable[..., str],
-    server_named: Callable[[str], RunningServer],
+    address: str,
     empty_graph: Graph,
     tmp_path: Path,
 ) -> None:
     empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
     (tmp_path / "kettle.md").write_text("# Kettle\n\nThe warranty of the kettle is 37 months.\n")
     (tmp_path / "empty.txt").write_text("")
-    address = app_at(**login(server_named("scratch")))
     page.goto(f"{address}/data")
     page.locator(".st-key-kind_of_data").get_by_text("Documents").click()
 
@@ -98,14 +94,13 @@ def test_dropped_documents_are_loaded_asked_and_undone(
 
 def test_the_graph_is_downloaded_and_the_demo_removed(
     page: Page,
-    app_at: Callable[..., str],
-    server_named: Callable[[str], RunningServer],
+    address: str,
     empty_graph: Graph,
 ) -> None:
     empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
     load_seed(empty_graph)
     empty_graph.write([CypherQuery("CREATE (:Mine {name: 'kept'})")])
-    page.goto(f"{app_at(**login(server_named('scratch')))}/data")
+    page.goto(f"{address}/data")
 
     page.get_by_text("Export the whole graph").click()
     page.locator(".st-key-graph_export_write button").click()
@@ -139,14 +134,13 @@ CREATE (leeds:City {name: 'Leeds'}), (acme:Firm {name: 'Acme'}),
 
 def test_duplicates_are_shown_side_by_side_merged_kept_apart_and_undone(
     page: Page,
-    app_at: Callable[..., str],
-    server_named: Callable[[str], RunningServer],
+    address: str,
     empty_graph: Graph,
     screenshots: Path | None,
 ) -> None:
     empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n"), CypherQuery(PEOPLE)])
     before = graph_checksum(empty_graph)
-    page.goto(f"{app_at(**login(server_named('scratch')))}/data")
+    page.goto(f"{address}/data")
 
     page.locator(".st-key-find_duplicates button").click()
     duplicates = page.locator(".st-key-duplicates")
@@ -170,6 +164,16 @@ def test_duplicates_are_shown_side_by_side_merged_kept_apart_and_undone(
     expect(page.locator(".st-key-run_0")).to_contain_text(re.compile("(?<!being )undone"))
     assert graph_checksum(empty_graph) == before
     empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])
+
+
+@pytest.fixture(scope="module")
+def address(
+    app_at: Callable[..., str],
+    server_named: Callable[[str], RunningServer],
+    empty_graph: Graph,  # noqa: ARG001 - nothing is left of another file's graph
+) -> str:
+    """One app with the embedding model for all tests of this file."""
+    return app_at(**login(server_named("scratch")), GRAPHRAG_EMBEDDING_MODEL="all-MiniLM-L6-v2")
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from login_provider import CLIENT, SECRET, login_provider
+from page_states import settle
 from playwright.sync_api import Browser, Page, expect
 
 from graphrag_core.adapters.neo4j import Graph
@@ -60,6 +61,7 @@ def log_in(page: Page, url: str, name: str) -> None:
 
 
 def favourites(page: Page) -> str:
+    settle(page)
     page.get_by_text("Favourites", exact=True).click()
     expect(page.locator(".st-key-favourites_json")).to_be_visible()
     return page.locator(".st-key-favourites").inner_text()
@@ -74,7 +76,9 @@ def test_people_log_in_and_have_favourites_of_their_own(
     ada.locator(".st-key-question input").fill(QUESTION)
     ada.locator(".st-key-ask button").click()
     expect(ada).to_have_url(re.compile(r"shared="))
+    settle(ada)
     ada.get_by_role("button", name="Favourite", exact=True).click()
+    expect(ada.locator(".st-key-star_1")).not_to_contain_text("star_border")
     log_in(bob, team_url, "Bob")
 
     assert "No favourites yet" in favourites(bob)
