@@ -72,7 +72,10 @@ def _between_two(
     ground: Ground, first: tuple[float, str], second: tuple[float, str], gap: Gap
 ) -> Iterator[Meant]:
     if {"and", "to", "-", "–"} & set(gap) and first[0] <= second[0]:
-        yield "limit", NumberBound(">=", first[0], second[1] or first[1], second[0]), 0.0, ()
+        # "Between 2 and 4 teams" counts teams, although none follow the 2.
+        counts = isinstance(second[0], CountingNumber)
+        lower = CountingNumber(first[0]) if counts else first[0]
+        yield "limit", NumberBound(">=", lower, second[1] or first[1], second[0]), 0.0, ()
 
 
 @rule("a length in two units", "number", "number")

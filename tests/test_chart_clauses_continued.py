@@ -1,0 +1,57 @@
+"""Clauses that go on with what was said: ranges of counts, a second time, either of two bounds."""
+
+import pytest
+from small_schemas import key, readings_on
+
+from graphrag_core.translate.offline.translator import RankedReadings
+from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
+
+PLATFORM = Schema(
+    labels=(
+        LabelSchema("Service", 40, (key("name", "STRING"), key("monthly_cost", "FLOAT")), "name"),
+        LabelSchema("Team", 8, (key("name", "STRING"), key("size", "INTEGER")), "name"),
+        LabelSchema(
+            "Incident",
+            300,
+            (
+                key("title", "STRING"),
+                key("severity", "STRING", "P0", "P1", "P2"),
+                key("opened_at", "ZONED DATETIME"),
+                key("resolved_at", "ZONED DATETIME"),
+            ),
+            "title",
+        ),
+    ),
+    relationship_types=(RelationshipTypeSchema("OWNS", 40), RelationshipTypeSchema("AFFECTS", 300)),
+    patterns=(
+        Pattern("Team", "OWNS", "Service", 40),
+        Pattern("Incident", "AFFECTS", "Service", 300),
+    ),
+)
+NAMES = {"P0": ("Incident", "severity"), "P1": ("Incident", "severity")}
+
+
+def best(text: str, schema: Schema = PLATFORM) -> tuple[str, float]:
+    """Read a question and return the likeliest reading with how likely it is."""
+    found = readings_on(schema, NAMES, text)
+    assert isinstance(found, RankedReadings), found
+    return max(zip(found.renderings, found.unseen(), strict=False), key=lambda pair: pair[1])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "services with between two and four incidents",
+            "The services affected by between 2 and 4 incidents",
+        ),
+        ("teams with 2 to 4 services", "The teams that own between 2 and 4 services"),
+        (
+            "services with between 2 and 4 P0 incidents",
+            "The services affected by between 2 and 4 incidents with severity P0",
+        ),
+        ("teams with a size between 2 and 4", "The teams with a size between 2 and 4"),
+    ],
+)
+def test_a_range_before_a_kind_bounds_how_many_there_are(text: str, expected: str) -> None:
+    assert best(text)[0] == expected
