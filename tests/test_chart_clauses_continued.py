@@ -55,3 +55,31 @@ def best(text: str, schema: Schema = PLATFORM) -> tuple[str, float]:
 )
 def test_a_range_before_a_kind_bounds_how_many_there_are(text: str, expected: str) -> None:
     assert best(text)[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "services with at least 3 incidents opened in 2024 and none in 2025",
+            "The services affected by at least 3 incidents opened in 2024"
+            " and affected by no incident opened in 2025",
+        ),
+        (
+            "services with at least 3 incidents opened in 2024 and more than 5 in 2025",
+            "The services affected by at least 3 incidents opened in 2024"
+            " and affected by more than 5 incidents opened in 2025",
+        ),
+        (
+            "incidents opened in March and May 2025",
+            "The incidents either opened in March 2025 or opened in May 2025",
+        ),
+        (
+            "incidents opened in March, June and August 2025",
+            "The incidents either opened in March 2025, opened in June 2025 or opened in August 2025",
+        ),
+        ("incidents in 2024 resolved in 2025", "The incidents opened in 2024 resolved in 2025"),
+    ],
+)
+def test_a_second_time_without_a_key_is_of_the_first_ones(text: str, expected: str) -> None:
+    assert best(text)[0] == expected
