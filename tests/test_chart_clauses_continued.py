@@ -83,3 +83,45 @@ def test_a_range_before_a_kind_bounds_how_many_there_are(text: str, expected: st
 )
 def test_a_second_time_without_a_key_is_of_the_first_ones(text: str, expected: str) -> None:
     assert best(text)[0] == expected
+
+
+CREW = Schema(
+    labels=(
+        LabelSchema("Ship", 40, (key("name", "STRING"),), "name"),
+        LabelSchema(
+            "Sailor",
+            60,
+            (key("name", "STRING"), key("rank", "STRING", "cook", "captain", "mate")),
+            "name",
+        ),
+    ),
+    relationship_types=(RelationshipTypeSchema("SERVES_ON", 60),),
+    patterns=(Pattern("Sailor", "SERVES_ON", "Ship", 60),),
+)
+ABOARD = {"cook": ("Sailor", "rank"), "mate": ("Sailor", "rank"), "Fram": ("Ship", "name")}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("all sailors but cook", "The sailors with a rank other than cook"),
+        (
+            "every sailor on Fram but the cook",
+            "The sailors with a rank other than cook that serve on Fram",
+        ),
+        (
+            "how many sailors but the cook serve on Fram",
+            "The number of sailors with a rank other than cook that serve on Fram",
+        ),
+        ("all sailors but those on Fram", "The sailors that do not serve on Fram"),
+        (
+            "sailors that serve on Fram but with rank mate",
+            "The sailors with rank mate that serve on Fram",
+        ),
+    ],
+)
+def test_but_leaves_out_where_nothing_is_contrasted(text: str, expected: str) -> None:
+    found = readings_on(CREW, ABOARD, text)
+
+    assert isinstance(found, RankedReadings), found
+    assert found.renderings[0] == expected

@@ -33,6 +33,7 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
+from graphrag_core.translate.offline.chart.but_for_except import with_but_for_except
 from graphrag_core.translate.offline.chart.comparison_signs import compares, with_plain_signs
 from graphrag_core.translate.offline.chart.hyphens import taken_apart
 from graphrag_core.translate.offline.chart.keys_of_values import by_preposition
@@ -161,7 +162,7 @@ def lattice(
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
-    tokens = tuple(letters_looked_for(tokens))
+    tokens = tuple(with_but_for_except(tuple(letters_looked_for(tokens)), vocabulary, links))
     builder = _Builder(tokens, vocabulary, links)
     positions = builder.positions
     for link in (*links, *_in_parts(text, links)):
