@@ -125,3 +125,32 @@ def test_but_leaves_out_where_nothing_is_contrasted(text: str, expected: str) ->
 
     assert isinstance(found, RankedReadings), found
     assert found.renderings[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "services with at least 3 P0 or more than 10 P1 incidents",
+            "The services that either are affected by at least 3 incidents with severity P0"
+            " or are affected by more than 10 incidents with severity P1",
+        ),
+        (
+            "services with more than 5 incidents or fewer than 2 teams",
+            "The services that either are affected by more than 5 incidents"
+            " or are owned by fewer than 2 teams",
+        ),
+        (
+            "services with a cost above 300 or more than 5 incidents",
+            "The services either with a monthly cost above 300"
+            " or affected by more than 5 incidents",
+        ),
+        ("services with 3 or more incidents", "The services affected by at least 3 incidents"),
+    ],
+)
+def test_either_of_two_bounds_is_enough(text: str, expected: str) -> None:
+    assert best(text)[0] == expected
+
+
+def test_a_reading_that_drops_an_or_is_not_sure() -> None:
+    assert best("services with more than 3 or fewer than 2 incidents")[1] < 0.5
