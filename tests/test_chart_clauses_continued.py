@@ -154,3 +154,10 @@ def test_either_of_two_bounds_is_enough(text: str, expected: str) -> None:
 
 def test_a_reading_that_drops_an_or_is_not_sure() -> None:
     assert best("services with more than 3 or fewer than 2 incidents")[1] < 0.5
+
+
+def test_a_day_of_the_week_is_no_week() -> None:
+    said, sure = best("which day of the week has the most incidents opened")
+
+    assert said.startswith("The number of incidents of each weekday (1 is Monday) of opened date")
+    assert sure > 0.7

@@ -30,7 +30,29 @@ THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 
 
 def operators_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
-    """Yield every operator that a span of tokens may be."""
+    """Yield every operator that a span of tokens may be.
+
+    Of periods that overlap only the longest: "day of the week" is no week.
+    """
+    said = list(_all_said(tokens))
+    periods = [one for one in said if one.kind == "period"]
+    yield from (
+        one
+        for one in said
+        if one.kind != "period"
+        or not any(_overlap(one, p) and _length(p) > _length(one) for p in periods)
+    )
+
+
+def _length(one: TokenMention) -> int:
+    return one.last - one.first
+
+
+def _overlap(one: TokenMention, other: TokenMention) -> bool:
+    return one.first < other.last and other.first < one.last
+
+
+def _all_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
     words = [token.lower for token in tokens]
     for first, token in enumerate(tokens):
         yield from _of_table(words, first)
