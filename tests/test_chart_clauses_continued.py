@@ -161,3 +161,26 @@ def test_a_day_of_the_week_is_no_week() -> None:
 
     assert said.startswith("The number of incidents of each weekday (1 is Monday) of opened date")
     assert sure > 0.7
+
+
+def test_two_that_share_the_most_are_a_pair_named_once() -> None:
+    found = readings_on(PLATFORM, {}, "Which two services share the most incidents?")
+
+    assert isinstance(found, RankedReadings), found
+    queries = [found.translation(place).query.text for place in range(len(found))]
+    (pairs,) = [query for query in queries if "service2.name > service.name" in query]
+    assert "count(DISTINCT incident) AS count" in pairs
+    assert "share" in found.translation(1 - queries.index(pairs)).unread
+
+
+def test_a_share_is_no_key_of_per_cent_where_it_is_a_verb() -> None:
+    platform = Schema(
+        labels=(
+            LabelSchema("Service", 40, (key("name", "STRING"), key("uptime_pct", "FLOAT")), "name"),
+            LabelSchema("Incident", 300, (key("title", "STRING"),), "title"),
+        ),
+        relationship_types=(RelationshipTypeSchema("AFFECTS", 300),),
+        patterns=(Pattern("Incident", "AFFECTS", "Service", 300),),
+    )
+
+    assert "uptime" not in best("Which services share the most incidents?", platform)[0]

@@ -49,6 +49,7 @@ from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
 from graphrag_core.translate.offline.chart.operators_said import (
     end_of_bound,
+    is_shared,
     letters_looked_for,
     operators_said,
 )
@@ -380,6 +381,8 @@ class _Builder:
                 if len(words) > MAX_TERM_WORDS or self._names_nothing(first, words):
                     continue
                 found = self._terms_of(words, length)
+                if is_shared([t.lower for t in self.tokens], first, length):
+                    found = tuple(t for t in found if not isinstance(t, PropertyTerm))
                 spelling = squeeze("".join(words))
                 values = {owner for owner, _, _ in self.vocabulary.values_spelt(spelling)}
                 for term in found:
@@ -599,7 +602,8 @@ class _Builder:
         denies = event == "skipped operator" and not DENYING.isdisjoint(kinds)
         says_which = event == "skipped light operator" and cost > SAYS_WHICH
         names = event == "skipped value" and self._is_written_name(self.positions[place])
-        needed = denies or says_which or names or event == "skipped number"
+        shares = is_shared([t.lower for t in self.tokens], self.positions[place], 1)
+        needed = denies or says_which or names or shares or event == "skipped number"
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)

@@ -91,7 +91,7 @@ def _of_table(words: Sequence[str], first: int) -> Iterator[TokenMention]:
     for length in range(1, min(LONGEST_OPERATOR, len(words) - first) + 1):
         end = first + length
         for kind, data in OPERATORS.get(tuple(words[first:end]), ()):
-            if kind == "share" and _is_shared(words, first, length):
+            if kind == "share" and is_shared(words, first, length):
                 continue
             if length == 1 and kind != "lasting" and _is_to_last(words, first):
                 continue
@@ -144,8 +144,8 @@ def _is_to_last(words: Sequence[str], at: int) -> bool:
     return words[at - 1] not in DETERMINERS
 
 
-def _is_shared(words: Sequence[str], first: int, length: int) -> bool:
-    """Is "share" the verb, as in "teams that share an engineer"?"""
+def is_shared(words: Sequence[str], first: int, length: int) -> bool:
+    """Tell whether "share" is the verb, as in "teams that share an engineer"."""
     object_ = not BEFORE_OBJECTS.isdisjoint(words[first + length : first + length + 1])
     return length == 1 and words[first] in {"share", "shares"} and object_
 
