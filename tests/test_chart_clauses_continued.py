@@ -184,3 +184,33 @@ def test_a_share_is_no_key_of_per_cent_where_it_is_a_verb() -> None:
     )
 
     assert "uptime" not in best("Which services share the most incidents?", platform)[0]
+
+
+@pytest.mark.parametrize("text", ["Are all incidents resolved?", "Is every incident resolved?"])
+def test_whether_all_are_so_is_read_of_the_time_of_the_deed(text: str) -> None:
+    said, sure = best(text)
+
+    assert said == "Whether every incident has a resolved date"
+    assert sure > 0.7
+
+
+def test_who_did_the_most_is_a_team_where_teams_do_it() -> None:
+    releases = Schema(
+        labels=(
+            LabelSchema("Team", 8, (key("name", "STRING"),), "name"),
+            LabelSchema("Deployment", 500, (key("version", "STRING"),), "version"),
+            LabelSchema("Service", 40, (key("name", "STRING"),), "name"),
+        ),
+        relationship_types=(
+            RelationshipTypeSchema("PERFORMED", 500),
+            RelationshipTypeSchema("DEPLOYED_TO", 500),
+        ),
+        patterns=(
+            Pattern("Team", "PERFORMED", "Deployment", 500),
+            Pattern("Deployment", "DEPLOYED_TO", "Service", 500),
+        ),
+    )
+
+    assert best("Who has deployed the most?", releases)[0].startswith(
+        "The number of times where each team performed a deployment, most first"
+    )
