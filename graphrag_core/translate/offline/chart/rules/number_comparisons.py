@@ -231,8 +231,8 @@ def _more_things(ground: Ground, operator: Any, thing: NodeSet, gap: Gap) -> Ite
 def _more_things_than(
     ground: Ground, data: tuple[Any, NodeSet], other: Any, gap: Gap
 ) -> Iterator[Meant]:
-    if "than" not in gap:
-        return
+    if "than" not in gap or prep_of(gap):
+        return  # "more in 2024 than in 2025" are not more than 2025
     operator, thing = data
     if isinstance(other, tuple):
         yield "thing", thing.counted(Quantity("number", operator, other[0])), 0.0, ()
