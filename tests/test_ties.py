@@ -55,6 +55,25 @@ def test_what_ranks_the_same_as_the_last_is_named(
 
 
 @pytest.mark.parametrize(
+    ("columns", "names"),
+    [
+        ("row[0].year AS year, row[0].month AS month", ("May 2024",)),
+        ("row[0].dayOfWeek AS weekday", ("Wednesday",)),
+        ("row[0] AS day", ("2024-05-01",)),
+    ],
+)
+def test_parts_of_times_that_rank_the_same_are_named(
+    towns: Graph, columns: str, names: tuple[str, ...]
+):
+    dated = "UNWIND [[date('2024-03-04'), 2], [date('2024-05-01'), 2]] AS row"
+
+    found = ties(towns, f"{dated} RETURN {columns}, row[1] AS count ORDER BY count LIMIT 1", {})
+
+    assert found is not None
+    assert found.names == names
+
+
+@pytest.mark.parametrize(
     "text",
     [
         f"{SIZES} SKIP 1 LIMIT 1",

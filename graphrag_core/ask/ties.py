@@ -1,5 +1,7 @@
 """What a query that takes the first few leaves out although it ranks the same."""
 
+from calendar import day_name, month_name
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,8 +56,8 @@ def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
     if last is None or last.limit is None or last.order is None or last.skip is not None:
         return None
     key = _sort_key(reading, last)
-    name = next((column for column in rows.columns if column != key), None)
-    if key is None or name is None or _limit(reading, last, query) != count:
+    columns = [column for column in rows.columns if column != key]
+    if key is None or not columns or _limit(reading, last, query) != count:
         return None
     value = rows.records[-1].get(key)
     if value is None:
@@ -71,8 +73,8 @@ def ties_of(query: CypherQuery, rows: Rows, database: Database) -> Ties | None:
         )
     except (QueryRefusedError, QueryTimeoutError):
         return None
-    shown_names = {_name_of(record[name]) for record in rows.records}
-    same = [_name_of(record[name]) for record in again.records if record.get(key) == value]
+    shown_names = {_name_of(record, columns) for record in rows.records}
+    same = [_name_of(record, columns) for record in again.records if record.get(key) == value]
     names = tuple(n for n in dict.fromkeys(same) if n and n not in shown_names)
     return Ties(names, more=again.records[-1].get(key) == value and len(again.records) == most)
 
@@ -113,5 +115,26 @@ def _limit(reading: QueryStructure, clause: Clause, query: CypherQuery) -> int |
     return int(value) if str(value).isdecimal() else None
 
 
-def _name_of(value: Any) -> str:
-    return value.name if isinstance(value, Node) else value if isinstance(value, str) else ""
+def _name_of(record: Mapping[str, Any], columns: Sequence[str]) -> str:
+    """Name what a row is of: its first column, or the part of a time that all of them are."""
+    first = record[columns[0]]
+    if isinstance(first, Node):
+        return first.name
+    if isinstance(first, str):
+        return first
+    parts = [_PERIODS[column](record[column]) for column in columns if column in _PERIODS]
+    known = len(parts) == len(columns) and None not in record.values()
+    return " ".join(reversed(parts)) if known else ""
+
+
+_PERIODS: Mapping[str, Callable[[Any], str]] = {
+    "year": str,
+    "quarter": lambda quarter: f"Q{quarter}",
+    "month": lambda month: month_name[month],
+    "week": lambda week: f"week {week}",
+    "weekday": lambda day: day_name[day - 1],
+    "day": str,
+    "hour": lambda hour: f"{hour}:00",
+    "decade": lambda decade: f"{decade}s",
+}
+"""How the columns of parts of times are said, of which a year stands behind the rest."""

@@ -34,21 +34,26 @@ WITH_A_YEAR = re.compile(rf"{STATED_YEAR.pattern}|last|previous|this|next|ago")
 _COMES_EVERY_YEAR = re.compile(rf"\b(?:(?:{MONTH})\b|q[1-4]\b|quarter\b)", re.IGNORECASE)
 
 _JOINED = re.compile(
-    r"\s*(?:,?\s*(?:and|or|but|nor|yet)(?:\s+(?!of\b|by\b|with\b|that\b|which\b|whose\b)\w+){0,2})?\s*",
+    r"\s*(?:,|,?\s*(?:and|or|but|nor|yet)(?:\s+(?!of\b|by\b|with\b|that\b|which\b|whose\b)\w+){0,2})?\s*",
     re.IGNORECASE,
 )
-"""Stands between times of one year: a conjunction, and a verb at most."""
+"""Stands between times of one year: a comma, or a conjunction and a verb at most."""
 
 
 def carried_years(times: Sequence[_Time], text: str) -> list[int]:
     """Return by how many years to move each time into the year of the one it is joined with."""
     years = [0] * len(times)
+    joined = [bool(_JOINED.fullmatch(text[a.end : b.start])) for a, b in pairwise(times)]
     for place, (one, other) in enumerate(pairwise(times)):
-        if not _JOINED.fullmatch(text[one.end : other.start]):
-            continue
-        years[place + 1] = _years_behind(one, other)
-        if other.grain != "year" and not years[place]:
-            years[place] = _years_beside(one, other)
+        if joined[place]:
+            years[place + 1] = _years_behind(one, other)
+    dated = list(times)
+    for place in reversed(range(len(joined))):
+        other = dated[place + 1]
+        if joined[place] and other.grain != "year" and not years[place]:
+            years[place] = _years_beside(times[place], other)
+            if not STATED_YEAR.search(times[place].text.lower()):
+                dated[place] = other  # "March, May and June 2025": the year is of all of them
     return years
 
 

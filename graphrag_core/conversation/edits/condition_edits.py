@@ -197,6 +197,8 @@ def _opposite_of(condition: Condition) -> Condition | None:
     if isinstance(condition, Exists):
         return replace(condition, negated=not condition.negated)
     if isinstance(condition, CountIs):
+        if condition.upper is not None:
+            return None
         return replace(condition, operator=OPPOSITE[condition.operator], phrase="")
     if isinstance(condition, Test):
         if isinstance(condition.value, bool) and condition.operator == "=":

@@ -178,7 +178,7 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class CountIs:
-    """So many different nodes of a further pattern exist.
+    """So many different nodes of a further pattern exist; at most `upper` where there is one.
 
     Without a `number` it is `factor` times as many as the nodes that `average_of` is have on
     average; with `among`, which uses the names of the outer variables, only of those that it is
@@ -193,6 +193,7 @@ class CountIs:
     average_of: "NodeVariable | None" = None
     among: "PathForm | None" = None
     factor: float = 1.0
+    upper: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

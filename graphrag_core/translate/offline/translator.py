@@ -13,32 +13,29 @@ from datetime import UTC, datetime
 from functools import cache
 
 from graphrag_core.cypher.portable import portable
-from graphrag_core.english.time_phrases import find_times, other_times
-from graphrag_core.english.words import squeeze, tokenize
+from graphrag_core.english.time_phrases import find_times
+from graphrag_core.english.words import squeeze
 from graphrag_core.errors import ModelUnavailableError
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.asked_part import asked_part
-from graphrag_core.translate.offline.candidates import CandidateGenerator, ScoredReading, said_once
+from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
 from graphrag_core.translate.offline.changes import read_changes
-from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
-from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
+from graphrag_core.translate.offline.coarse_times import parts_left_out, why_too_coarse
+from graphrag_core.translate.offline.doubts import doubts_of, in_all
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.loosening import with_none_left, with_one_less
-from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.translate.offline.ranker.calibration import softmax
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
-from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
+from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
 from graphrag_core.translate.offline.ranker.rival_keys import with_rival_keys
-from graphrag_core.translate.offline.ranker.unread_modifiers import is_rough, words_beside_bounds
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.showing import shown
-from graphrag_core.translate.offline.unknown_names import names_in
 from graphrag_core.translate.offline.unreadable import why_unreadable
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import (
@@ -57,11 +54,6 @@ MAX_PATHS = 5
 MODEL_WAIT_S = 1.5
 """So long a doubtful question waits for an embedding model that is being loaded."""
 
-NOT_SELF_CONTAINED = 0.45
-"""So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
-one that leaves open what is asked of all, what is denied, compared or counted, a name or a key."""
-ROUGHLY_READ = 0.65
-"""The highest confidence of a reading whose time or number may be another."""
 RIVAL = 0.3
 """So likely, as a share of the likeliest's, is a reading that takes a name for another thing."""
 LESS = 0.99
@@ -223,6 +215,8 @@ class OfflineTranslator:
         found = self._ranked(question, links, schema, self._generator())
         if self._near is not None and _is_doubtful(found) and self._loads_in_time():
             found = self._ranked(question, links, schema, self._near)
+        if _is_doubtful(found) and (why := why_too_coarse(question.text, times, schema)):
+            return Untranslated("nl_translation_failed", why)
         if found is None:
             return Untranslated(
                 "out_of_scope", "Nothing in the question names something that this graph holds."
@@ -253,28 +247,19 @@ class OfflineTranslator:
         @cache
         def unread(place: int) -> tuple[str, ...]:
             index = ranked[place].index
-            return unread_words(text, named, schema, scored[index], said[index])
+            left = unread_words(text, named, schema, scored[index], said[index])
+            return (*left, *parts_left_out(scored[index].reading, doubts.times))
 
         def write(place: int, changes: Mapping[str, str | None]) -> Translation:
             reading = scored[ranked[place].index].reading
             return self._written(reading, question, schema, changes, unread(place))
 
         rivals = with_rival_keys(scored)
-        doubted = _has_open_pronoun(question.text, links, schema)
-        now = datetime.now(UTC)
-        times = find_times(text, now=now)
-        vague = bool(other_times(times, now=now)) or is_rough(text)
-        beside = words_beside_bounds(text, times)
-        names = names_in(question.text, schema)
-        looked_at = LOOKED_AT if names else 0
-        named_in_vain = [
-            tuple(n for n in names if n.lower() in unread(place)) if place < looked_at else ()
-            for place in range(len(ranked))
-        ]
-        rough = [
-            vague or bool(beside and place < LOOKED_AT and beside.intersection(unread(place)))
-            for place in range(len(ranked))
-        ]
+        doubts = doubts_of(question.text, text, links, schema)
+
+        def left_out(place: int) -> Callable[[], tuple[str, ...]]:
+            return lambda: unread(place) if place < LOOKED_AT else ()
+
         shares = softmax([entry.score for entry in ranked])
         likely = [place for place in range(len(ranked)) if shares[place] > RIVAL * max(shares)]
         return RankedReadings(
@@ -284,14 +269,10 @@ class OfflineTranslator:
             write,
             unread,
             tuple(
-                NOT_SELF_CONTAINED
-                if doubted or names or entry.index in rivals or _leaves_out(scored[entry.index])
-                else ROUGHLY_READ
-                if roughly
-                else 1.0
-                for entry, names, roughly in zip(ranked, named_in_vain, rough, strict=True)
+                doubts.most(scored[entry.index], left_out(place), rival=entry.index in rivals)
+                for place, entry in enumerate(ranked)
             ),
-            _in_all([named_in_vain[place] for place in likely]),
+            in_all([doubts.names_in_vain(left_out(place)) for place in likely]),
         )
 
     def _written(
@@ -359,31 +340,8 @@ def doubtful(renderings: Sequence[str]) -> Untranslated:
     return Untranslated("nl_translation_failed", f"I am not sure what is asked: {said}?")
 
 
-def _leaves_out(scored: ScoredReading) -> bool:
-    """Tell whether a reading passes over a word without which the question asks for another."""
-    return any(name == OF_ALL_LEFT_OPEN or name.startswith(LEFT_OUT) for name in scored.evidence)
-
-
-def _in_all(several: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
-    """Return what all of some lists have, of which there is one."""
-    first, *others = several
-    return tuple(one for one in first if all(one in other for other in others))
-
-
 def _is_doubtful(found: RankedReadings | None) -> bool:
     return found is None or max(found.unseen()) < MIN_CONFIDENCE
-
-
-def _has_open_pronoun(text: str, links: Links, schema: Schema) -> bool:
-    """Tell whether a pronoun stands for nothing that the question names."""
-    nouns = [name_stems(label.name) for label in schema.labels]
-    named = [(link.start, link.end) for link in links.values]
-    named += [
-        (token.start, token.end)
-        for token in tokenize(text)
-        if any(noun.nearness(token.lower) for noun in nouns)
-    ]
-    return unnamed(text, named) is not None
 
 
 def _meant(clarify: Clarification, reading: Reading) -> frozenset[str]:

@@ -117,7 +117,10 @@ class Writer:
         if condition.average_of is not None:
             average = self._average(replace(condition, factor=1.0))
             return f"{counted} {condition.operator} {self._times(condition.factor, average)}"
-        return f"{counted} {condition.operator} {self._parameter('count', condition.number)}"
+        bounded = f"{counted} {condition.operator} {self._parameter('count', condition.number)}"
+        if condition.upper is None:
+            return bounded
+        return f"{bounded} AND {counted} <= {self._parameter('count', condition.upper)}"
 
     def _option(self, conditions: Sequence[Condition]) -> str:
         texts = [self._condition(condition) for condition in conditions]

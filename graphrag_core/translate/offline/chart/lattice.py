@@ -33,6 +33,7 @@ from graphrag_core.english.words import (
     tokenize,
     value_forms,
 )
+from graphrag_core.translate.offline.chart.but_for_except import with_but_for_except
 from graphrag_core.translate.offline.chart.comparison_signs import compares, with_plain_signs
 from graphrag_core.translate.offline.chart.hyphens import taken_apart
 from graphrag_core.translate.offline.chart.keys_of_values import by_preposition
@@ -48,6 +49,7 @@ from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
 from graphrag_core.translate.offline.chart.operators_said import (
     end_of_bound,
+    is_shared,
     letters_looked_for,
     operators_said,
 )
@@ -161,7 +163,7 @@ def lattice(
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
-    tokens = tuple(letters_looked_for(tokens))
+    tokens = tuple(with_but_for_except(tuple(letters_looked_for(tokens)), vocabulary, links))
     builder = _Builder(tokens, vocabulary, links)
     positions = builder.positions
     for link in (*links, *_in_parts(text, links)):
@@ -379,6 +381,8 @@ class _Builder:
                 if len(words) > MAX_TERM_WORDS or self._names_nothing(first, words):
                     continue
                 found = self._terms_of(words, length)
+                if is_shared([t.lower for t in self.tokens], first, length):
+                    found = tuple(t for t in found if not isinstance(t, PropertyTerm))
                 spelling = squeeze("".join(words))
                 values = {owner for owner, _, _ in self.vocabulary.values_spelt(spelling)}
                 for term in found:
@@ -598,7 +602,8 @@ class _Builder:
         denies = event == "skipped operator" and not DENYING.isdisjoint(kinds)
         says_which = event == "skipped light operator" and cost > SAYS_WHICH
         names = event == "skipped value" and self._is_written_name(self.positions[place])
-        needed = denies or says_which or names or event == "skipped number"
+        shares = is_shared([t.lower for t in self.tokens], self.positions[place], 1)
+        needed = denies or says_which or names or shares or event == "skipped number"
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)

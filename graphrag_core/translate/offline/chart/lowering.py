@@ -490,7 +490,8 @@ def _quantified(
         of_times = quantity.times and len(pattern.steps) == 1
         counted = pattern.steps[-1].name if of_times else child
         number = _whole_number(quantity.operator, quantity.number)
-        return (CountIs(pattern, counted, quantity.operator, number),)
+        upper = None if quantity.upper is None else _whole_number("<=", quantity.upper)
+        return (CountIs(pattern, counted, quantity.operator, number, upper=upper),)
     if quantity.amount != "average":
         raise NotWrittenError
     head = next(node for node in nodes if node.name == parent)

@@ -94,6 +94,7 @@ class Quantity(Meaning):
     """How many of what a condition leads to there are; `times` counts relationships.
 
     An "average" is `factor` times that of all nodes of the label, or of those that `over` says.
+    Of a number, `upper` is the second end of "between".
     """
 
     amount: Amount = "some"
@@ -102,6 +103,7 @@ class Quantity(Meaning):
     times: bool = False
     over: "OverAverage | None" = None
     factor: float = 1.0
+    upper: float | None = None
 
 
 SOME = Quantity()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from graphrag_core.english.function_words import NUMBER_WORDS, word_set
-from graphrag_core.english.words import WordToken, is_plural
+from graphrag_core.english.words import WordToken, is_plural, squeeze
 from graphrag_core.translate.offline.chart.meaning import (
     ComparedNumber,
     CountingNumber,
@@ -101,9 +101,14 @@ class NumbersSaid:
         return ComparedNumber(number) if self._is_compared(index) else number
 
     def _counts_next(self, index: int) -> bool:
-        """As in "3 different teams": does the plural of a label, and no unit or key, follow?"""
+        """As in "3 different teams": does the plural of a label, and no unit or key, follow?
+
+        A value may stand before it, or for it: "3 P0 or 10 P1 incidents".
+        """
         at = index + 1 + (self._word(index + 1) in APART)
         noun = self._word(at)
+        if noun not in GAP_WORDS and self._vocabulary.values_spelt(squeeze(noun)):
+            return not is_unit_of_keys(noun, self._vocabulary)
         if not is_plural(noun) or is_unit_of_keys(noun, self._vocabulary):
             return False
         terms = [term for term in self._vocabulary.lookup((noun,)) if term.score >= SURE_WORD]

@@ -30,7 +30,29 @@ THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 
 
 def operators_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
-    """Yield every operator that a span of tokens may be."""
+    """Yield every operator that a span of tokens may be.
+
+    Of periods that overlap only the longest: "day of the week" is no week.
+    """
+    said = list(_all_said(tokens))
+    periods = [one for one in said if one.kind == "period"]
+    yield from (
+        one
+        for one in said
+        if one.kind != "period"
+        or not any(_overlap(one, p) and _length(p) > _length(one) for p in periods)
+    )
+
+
+def _length(one: TokenMention) -> int:
+    return one.last - one.first
+
+
+def _overlap(one: TokenMention, other: TokenMention) -> bool:
+    return one.first < other.last and other.first < one.last
+
+
+def _all_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
     words = [token.lower for token in tokens]
     for first, token in enumerate(tokens):
         yield from _of_table(words, first)
@@ -69,7 +91,7 @@ def _of_table(words: Sequence[str], first: int) -> Iterator[TokenMention]:
     for length in range(1, min(LONGEST_OPERATOR, len(words) - first) + 1):
         end = first + length
         for kind, data in OPERATORS.get(tuple(words[first:end]), ()):
-            if kind == "share" and _is_shared(words, first, length):
+            if kind == "share" and is_shared(words, first, length):
                 continue
             if length == 1 and kind != "lasting" and _is_to_last(words, first):
                 continue
@@ -122,8 +144,8 @@ def _is_to_last(words: Sequence[str], at: int) -> bool:
     return words[at - 1] not in DETERMINERS
 
 
-def _is_shared(words: Sequence[str], first: int, length: int) -> bool:
-    """Is "share" the verb, as in "teams that share an engineer"?"""
+def is_shared(words: Sequence[str], first: int, length: int) -> bool:
+    """Tell whether "share" is the verb, as in "teams that share an engineer"."""
     object_ = not BEFORE_OBJECTS.isdisjoint(words[first + length : first + length + 1])
     return length == 1 and words[first] in {"share", "shares"} and object_
 

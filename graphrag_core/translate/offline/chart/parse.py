@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.lattice import Lattice
+from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, Lattice
 from graphrag_core.translate.offline.chart.rules import BINARY, UNARY, GrammarRule
 
 BEAM = {
@@ -118,6 +118,8 @@ class Chart:
         """Add what a span means without its first or last word."""
         for inner, skipped in (((first, last - 1), last - 1), ((first + 1, last), first)):
             cost, why = self.lattice.skips[skipped]
+            if skipped > first and "or" in self.lattice.gaps[skipped]:
+                why = (*why, f"{LEFT_OUT}or")  # it stands before the word that is left out
             for items in self._cells[inner].values():
                 for item in items:
                     if item.cost + cost <= MAX_COST:

@@ -66,6 +66,8 @@ def _compared(reading: Reading, count: CountIs, schema: Schema) -> Iterator[Read
     """As in "performances that sold more than 200 tickets": the sum of each group compared."""
     if count.number is None or count.number < 1 or count.among is not None:
         return
+    if count.upper is not None:
+        return
     inner = count.pattern
     outer = {node.name for node in reading.pattern.nodes}
     nodes = (*reading.pattern.nodes, *(node for node in inner.nodes if node.name not in outer))

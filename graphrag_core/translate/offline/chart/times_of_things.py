@@ -40,13 +40,16 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
         return
     schema = ground.graph.schema
     label = schema.label(thing.label or "")
+    dated_by = {one.key for one in thing.conditions if isinstance(one, TimeWindow)}
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
+            if dated_by and key.key not in dated_by:
+                continue  # "opened in March and May": a second time is of the same key
             cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
             window = TimeWindow(key.key, phrase, pending.negated, guessed=True)
             dated = thing.having(window)
             yield dated, cost + time_elsewhere(ground, dated), ("time on node",)
-    if not pending.negated and not thing.named:
+    if not (pending.negated or thing.named or dated_by):
         yield from _while_it_lasted(ground, thing, phrase)
     yield from _time_on_links(ground, thing, pending)
 

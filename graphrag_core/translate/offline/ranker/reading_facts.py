@@ -161,6 +161,8 @@ def _add_count(facts: ReadingFacts, condition: CountIs, depth: int) -> None:
     operations["average"] += condition.average_of is not None
     if condition.number is not None:
         facts.numbers.append(float(condition.number))
+    if condition.upper is not None:
+        facts.numbers.append(float(condition.upper))
     _add_pattern(facts, condition.pattern, depth + 1)
 
 

@@ -38,6 +38,8 @@ def quantity(clauses: Speaker, condition: CountIs) -> str:
         if condition.among is not None:
             return f"{how} the average for {every(clauses, condition.among)} of"
         return f"{how} an average {clauses.lexicon.noun(condition.average_of.label)}’s number of"
+    if condition.upper is not None:
+        return f"between {condition.number} and {condition.upper}"
     return f"{how} {condition.number}"
 
 
@@ -51,7 +53,7 @@ def how_often(clauses: Speaker, condition: CountIs) -> str:
     """How many times a condition asks for: "more than once", "at least 3 times"."""
     said = quantity(clauses, condition)
     often = {1: "once", 2: "twice"}.get(condition.number or 0)
-    if condition.average_of is not None or often is None:
+    if condition.average_of is not None or condition.upper is not None or often is None:
         return f"{said} times"
     return f"{said.removesuffix(str(condition.number))}{often}"
 

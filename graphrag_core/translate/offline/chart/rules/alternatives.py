@@ -11,6 +11,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     NONE,
     SOME,
+    CountingNumber,
     Either,
     KeyMention,
     NodeSet,
@@ -58,7 +59,8 @@ def _two(ground: Ground, one: Pending, other: Pending, gap: Gap) -> Iterator[Mea
 @rule("a key in either of two ranges", "pending", "limit", between=OR)
 def _two_ranges(ground: Ground, one: Pending, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
     """As in "with a height below 5 or above 30"."""
-    if one.kind == "key" and isinstance(one.term, PropertyTerm):
+    counts = isinstance(bound.value, CountingNumber)  # "or more than 3 orders"
+    if one.kind == "key" and isinstance(one.term, PropertyTerm) and not counts:
         other = key_conditions(KeyMention(one.term), bound)
         yield "pending", either(one, other), 0.0, ()
 
@@ -73,8 +75,9 @@ def _or_joined(ground: Ground, one: Pending, thing: NodeSet, gap: Gap) -> Iterat
     if prep_of(gap) and thing.named and thing.quantity == SOME:
         joined = Pending("with", thing=thing, prep=prep_of(gap))
         yield "pending", either(one, joined), 0.05, ()
-    if not HAVE.isdisjoint(gap) and thing.quantity.amount == "number":
-        # As in "from Germany or have more than 3 orders".
+    counted = thing.quantity.amount == "number"
+    if counted and (thing.quantity.operator != "=" or not HAVE.isdisjoint(gap)):
+        # As in "from Germany or have more than 3 orders", "or more than 3 orders".
         yield "pending", either(one, Pending("with", thing=thing)), 0.05, ()
 
 

@@ -18,6 +18,8 @@ from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 MostOf = tuple[RelationTerm, bool]
+Side = tuple[str, Hop]
+"""A label and the hop along a type from its nodes."""
 MOST_HOPS = 3
 
 
@@ -53,7 +55,10 @@ def _with_most(ground: Ground, thing: NodeSet, data: MostOf, gap: Gap) -> Iterat
     if thing.named or thing.quantity != SOME or thing.limit is not None or is_and(gap):
         return
     term, descending = data
-    for place, (label, hop) in enumerate(_sides(ground, thing.label, term)):
+    sides = _sides(ground, thing.label, term)
+    if thing.wh == "who" and thing.label is None:
+        sides = _doers(ground, sides)
+    for place, (label, hop) in enumerate(sides):
         for whole in _counted(thing.labelled(label), hop, descending=descending):
             yield "thing", whole, 0.03 + 0.1 * place, ("most", "licensed join")
 
@@ -69,7 +74,7 @@ def _most_often(ground: Ground, thing: NodeSet, descending: Any, gap: Gap) -> It
                 yield "thing", whole, 0.4 + 0.1 * place, ("most", "unlicensed hops 1")
 
 
-def _sides(ground: Ground, label: str | None, term: RelationTerm) -> list[tuple[str, Hop]]:
+def _sides(ground: Ground, label: str | None, term: RelationTerm) -> list[Side]:
     """The label with each hop along the type; every label at it where none is known yet."""
     found = []
     for pattern in sorted(ground.graph.patterns(term.type), key=lambda p: -p.count):
@@ -81,6 +86,19 @@ def _sides(ground: Ground, label: str | None, term: RelationTerm) -> list[tuple[
         # Who has the most owners stands at the other end than these.
         found.sort(key=lambda side: side[1].forward != (term.side == "end"))
     return found[:4]
+
+
+def _doers(ground: Ground, sides: list[Side]) -> list[Side]:
+    """Those sides at which people or teams stand; else who is joined to what does it, if any is.
+
+    As in "who has deployed the most", of teams that performed deployments of services.
+    """
+    agents = [label.name for label in ground.graph.schema.labels]
+    agents = [label for label in agents if ground.vocabulary.is_agent(label)]
+    doing = [side for side in sides if side[0] in agents]
+    active = {label for label, hop in sides if hop.forward}
+    near = ((label, hop) for label in agents for hop in ground.graph.hops_from(label))
+    return doing or [side for side in near if side[1].label in active][:MOST_HOPS] or sides
 
 
 def _counted(thing: NodeSet, hop: Hop, *, descending: bool) -> Iterator[NodeSet]:

@@ -11,6 +11,8 @@ from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     SOME,
     Compare,
+    Either,
+    Link,
     NodeSet,
     Use,
 )
@@ -38,6 +40,7 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
     if is_and(gap):
         yield from _coordinated(ground, left, right, gap)
         yield from _also_there(ground, left, right, gap)
+        yield from _or_so_many(ground, left, right, gap)
         return
     prep = prep_of(gap)
     if left.label is None or right.label is None:
@@ -70,6 +73,21 @@ def _also_there(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
             ground, left, right, prep, adjacent=False
         ):
             yield category, value, cost + 0.1, events
+
+
+def _or_so_many(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "teams with more than 5 services or fewer than 2 people": either bound is enough."""
+    last = left.conditions[-1] if left.conditions else None
+    counted = isinstance(last, Link) and "number" == last.quantity.amount == right.quantity.amount
+    if not counted or not is_or(gap) or "nor" in gap or left.quantity != SOME:
+        return
+    for category, value, cost, events in joined_to_head(
+        ground, left, right, prep_of(gap), adjacent=False
+    ):
+        *before, one, other = value.conditions
+        if len(value.conditions) == len(left.conditions) + 1:
+            both = replace(value, conditions=(*before, Either((one, other))))
+            yield category, both, cost, (*events, "alternatives")
 
 
 def joined_to_head(

@@ -72,7 +72,10 @@ def _between_two(
     ground: Ground, first: tuple[float, str], second: tuple[float, str], gap: Gap
 ) -> Iterator[Meant]:
     if {"and", "to", "-", "–"} & set(gap) and first[0] <= second[0]:
-        yield "limit", NumberBound(">=", first[0], second[1] or first[1], second[0]), 0.0, ()
+        # "Between 2 and 4 teams" counts teams, although none follow the 2.
+        counts = isinstance(second[0], CountingNumber)
+        lower = CountingNumber(first[0]) if counts else first[0]
+        yield "limit", NumberBound(">=", lower, second[1] or first[1], second[0]), 0.0, ()
 
 
 @rule("a length in two units", "number", "number")
@@ -228,8 +231,8 @@ def _more_things(ground: Ground, operator: Any, thing: NodeSet, gap: Gap) -> Ite
 def _more_things_than(
     ground: Ground, data: tuple[Any, NodeSet], other: Any, gap: Gap
 ) -> Iterator[Meant]:
-    if "than" not in gap:
-        return
+    if "than" not in gap or prep_of(gap):
+        return  # "more in 2024 than in 2025" are not more than 2025
     operator, thing = data
     if isinstance(other, tuple):
         yield "thing", thing.counted(Quantity("number", operator, other[0])), 0.0, ()

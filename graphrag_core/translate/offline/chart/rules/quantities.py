@@ -90,8 +90,8 @@ def _number_bounded(
     plain = measure.key is None and measure.function == "count" and not measure.share
     if not plain or thing is None or thing.label is None or measure.of_count or is_and(gap):
         return
-    if bound.upper is None and not bound.unit and isinstance(bound.value, int | float):
-        number = Quantity("number", bound.operator, bound.value)
+    if not bound.unit and isinstance(bound.value, int | float):
+        number = Quantity("number", bound.operator, bound.value, upper=bound.upper)
         yield "thing", thing.counted(number), 0.05, ()
 
 
@@ -184,8 +184,9 @@ def _so_many_relations(
     ground: Ground, bound: NumberBound, term: RelationTerm, gap: Gap
 ) -> Iterator[Meant]:
     """As in "at least 3 reviews", where a review is a relationship; owners count once each."""
-    if isinstance(bound.value, int | float) and not bound.unit and bound.upper is None and not gap:
-        number = Quantity("number", bound.operator, bound.value, times=not _means_nodes(term))
+    if isinstance(bound.value, int | float) and not bound.unit and not gap:
+        times = not _means_nodes(term)
+        number = Quantity("number", bound.operator, bound.value, times=times, upper=bound.upper)
         yield "pending", replace(_held(term), quantity=number), 0.0, ()
 
 
@@ -211,13 +212,8 @@ def _so_many(ground: Ground, bound: NumberBound, thing: NodeSet, gap: Gap) -> It
         and not bound.unit
         and not thing.named
     ):
-        if bound.upper is None:
-            yield (
-                "thing",
-                thing.counted(Quantity("number", bound.operator, bound.value)),
-                0.0,
-                (),
-            )
+        number = Quantity("number", bound.operator, bound.value, upper=bound.upper)
+        yield "thing", thing.counted(number), 0.0, ()
     elif isinstance(bound.value, OverAverage) and not thing.named and thing.quantity == SOME:
         average = Quantity("average", bound.operator, factor=bound.value.factor)
         yield "thing", thing.counted(average), 0.1, ()

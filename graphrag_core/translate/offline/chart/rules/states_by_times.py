@@ -22,6 +22,9 @@ from graphrag_core.translate.offline.temporal import is_deed
 OPENED = frozenset({"open", "opened"})
 """What is open is not closed yet, rather than opened once."""
 
+UNSAID = 0.15
+"""What it costs to take a verb right behind a noun for a state: its auxiliary stands elsewhere."""
+
 
 @rule("things of a deed", "key", "thing", between=NOTHING)
 def _of_deed(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
@@ -31,9 +34,11 @@ def _of_deed(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[M
 
 @rule("things to which something was done", "thing", "key")
 def _was_done(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    """As in "stories that were published"."""
-    if (BE | HAVE) & set(gap) and not is_and(gap) and not prep_of(gap):
-        yield from _done(ground, keys, thing)
+    """As in "stories that were published", and "are all stories published"."""
+    said = bool((BE | HAVE) & set(gap))
+    if (said or not gap) and not is_and(gap) and not prep_of(gap):
+        for category, whole, cost, events in _done(ground, keys, thing):
+            yield category, whole, cost + UNSAID * (not said), events
 
 
 def _done(ground: Ground, keys: Keys, thing: NodeSet) -> Iterator[Meant]:

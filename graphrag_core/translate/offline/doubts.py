@@ -1,0 +1,89 @@
+"""What in a question keeps a reading of it from being sure."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from graphrag_core.english.time_phrases import TimePhrase, find_times, other_times
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.candidates import ScoredReading
+from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
+from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
+from graphrag_core.translate.offline.coarse_times import parts_left_out
+from graphrag_core.translate.offline.pronouns import unnamed
+from graphrag_core.translate.offline.ranker.reading_facts import name_stems
+from graphrag_core.translate.offline.ranker.unread_modifiers import is_rough, words_beside_bounds
+from graphrag_core.translate.offline.unknown_names import names_in
+from graphrag_core.types import Links, Schema
+
+NOT_SELF_CONTAINED = 0.45
+"""So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
+one that leaves open what is asked of all, what is denied, compared or counted, a name or a key."""
+ROUGHLY_READ = 0.65
+"""The highest confidence of a reading whose time or number may be another."""
+
+Unread = Callable[[], tuple[str, ...]]
+"""Gives the words that a reading leaves out, which take time to find."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """What may be doubted of any reading of a question.
+
+    `open_pronoun`: a pronoun stands for nothing; `vague`: a time or a number is not meant exactly;
+    `beside`: the words beside times and numbers; `names`: what is written like a name of nothing.
+    """
+
+    open_pronoun: bool
+    vague: bool
+    beside: frozenset[str]
+    names: tuple[str, ...]
+    times: tuple[TimePhrase, ...]
+
+    def names_in_vain(self, unread: Unread) -> tuple[str, ...]:
+        """Return the names that a reading makes nothing of."""
+        return tuple(n for n in self.names if n.lower() in unread()) if self.names else ()
+
+    def most(self, scored: ScoredReading, unread: Unread, *, rival: bool) -> float:
+        """Return the highest confidence of a reading; a `rival` is as good with another key."""
+        if self.open_pronoun or rival or _leaves_out(scored) or self.names_in_vain(unread):
+            return NOT_SELF_CONTAINED
+        if self.vague or parts_left_out(scored.reading, self.times):
+            return ROUGHLY_READ
+        return ROUGHLY_READ if self.beside and self.beside.intersection(unread()) else 1.0
+
+
+def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
+    """Find what may be doubted of a question, of which `text` is the part that asks."""
+    now = datetime.now(UTC)
+    times = find_times(text, now=now)
+    return Doubts(
+        _has_open_pronoun(whole, links, schema),
+        bool(other_times(times, now=now)) or is_rough(text),
+        words_beside_bounds(text, times),
+        names_in(whole, schema),
+        tuple(times),
+    )
+
+
+def _leaves_out(scored: ScoredReading) -> bool:
+    """Tell whether a reading passes over a word without which the question asks for another."""
+    return any(name == OF_ALL_LEFT_OPEN or name.startswith(LEFT_OUT) for name in scored.evidence)
+
+
+def _has_open_pronoun(text: str, links: Links, schema: Schema) -> bool:
+    """Tell whether a pronoun stands for nothing that the question names."""
+    nouns = [name_stems(label.name) for label in schema.labels]
+    named = [(link.start, link.end) for link in links.values]
+    named += [
+        (token.start, token.end)
+        for token in tokenize(text)
+        if any(noun.nearness(token.lower) for noun in nouns)
+    ]
+    return unnamed(text, named) is not None
+
+
+def in_all(several: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return what all of some lists have, of which there is one."""
+    first, *others = several
+    return tuple(one for one in first if all(one in other for other in others))
