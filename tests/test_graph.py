@@ -338,6 +338,8 @@ def test_on_another_server_the_transaction_and_the_way_to_end_it_are_named(
         graph.read(endless, timeout_s=1)
 
     graph.close()
+    # What cannot be interrupted would hold up an orderly stop for as long as one may take.
+    os.kill(server.pid, signal.SIGKILL)
     assert "TERMINATE TRANSACTIONS 'neo4j-transaction-" in raised.value.hint
 
 
@@ -376,7 +378,11 @@ def test_a_connection_that_fails_is_one_plain_sentence(
 
 
 @pytest.mark.parametrize("speaks", [b"HTTP/1.1 400 Bad Request\r\n\r\n", b""])
-def test_a_port_that_is_not_neo4j_is_a_plain_sentence(speaks: bytes, settings_for: SettingsFor):
+def test_a_port_that_is_not_neo4j_is_a_plain_sentence(
+    speaks: bytes, settings_for: SettingsFor, monkeypatch: pytest.MonkeyPatch
+):
+    # How long silence is waited for; tests/faults has a line that is silent for the full time.
+    monkeypatch.setattr("graphrag_core.adapters.neo4j.opening.ACQUISITION_TIMEOUT_S", 1.0)
     listener = socket.create_server(("127.0.0.1", 0))
     kept: list[socket.socket] = []
 

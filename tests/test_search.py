@@ -21,7 +21,7 @@ TOPICS = ("card refund", "parcel lost", "login code", "invoice tax", "screen fro
 
 MAKE_TICKETS = """
 UNWIND $rows AS row
-MERGE (t:Ticket {number: row.number})
+CREATE (t:Ticket {number: row.number})
 SET t.description = row.description, t.queue = row.queue, t.level = row.level, t.opened_at = row.at
 """
 

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from graphrag_core.cypher.compose import TRUE, Fragment, Template, name, names
 from graphrag_core.cypher.lexer import split_statements, tokenize
+from graphrag_core.cypher.unwound_lists import with_lists_as_parameters
 from graphrag_core.errors import CallError, QueryRefusedError
 from graphrag_core.profiles.searched_texts import is_own_index
 from graphrag_core.protocols import Database
@@ -289,7 +290,7 @@ def _announced(
 ) -> Iterator[CypherQuery]:
     for number, text in enumerate(statements, 1):
         said(f"{doing}: {number} of {len(statements)}.")
-        yield CypherQuery(text)
+        yield with_lists_as_parameters(text)
 
 
 def _await_indexes(database: Database, indexes: list[str]) -> None:

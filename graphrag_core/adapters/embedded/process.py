@@ -33,6 +33,8 @@ JVM_FLAGS = (
     "-Xms64m",
     "-Xmx640m",
     "-XX:+UseSerialGC",
+    # JPype asks for a full collection whenever Python collects. Neo4j sets this itself, too.
+    "-XX:+DisableExplicitGC",
     "-XX:MaxMetaspaceSize=320m",
     "-XX:ReservedCodeCacheSize=128m",
     "-Xss1m",
