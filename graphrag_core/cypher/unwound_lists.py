@@ -54,8 +54,9 @@ def _literal(tokens: Sequence[Token], place: int) -> tuple[Any, int]:
     sign = -1 if token.word == "-" else 1
     number = tokens[place + 1] if sign < 0 else token
     if number.kind == "number":
-        read = int if number.text.isdigit() else float
-        return sign * read(number.text), place + (2 if sign < 0 else 1)
+        digits = number.text.replace("_", "")
+        read = int if digits.isdigit() else float
+        return sign * read(digits), place + (2 if sign < 0 else 1)
     if token.word in WORDS:
         return WORDS[token.word], place + 1
     raise _NotLiteralError
