@@ -23,8 +23,13 @@ MAX_NAME_CHARS = 120
 
 def is_title(key: str) -> bool:
     """Is a property called as what people call a thing by: "jobTitle", "trading_name"?"""
-    words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+", key)
-    return bool(words) and words[-1].lower() in TITLE_WORDS
+    words = key_words(key)
+    return bool(words) and words[-1] in TITLE_WORDS
+
+
+def key_words(key: str) -> list[str]:
+    """Split a property key into words of lower case."""
+    return [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", key)]
 
 
 @dataclass(frozen=True, slots=True)

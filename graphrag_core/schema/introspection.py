@@ -16,7 +16,7 @@ from graphrag_core.errors import QueryRefusedError
 from graphrag_core.profiles.bookkeeping import INGEST_LABELS
 from graphrag_core.profiles.detect import called_names, name_key, unique_key
 from graphrag_core.profiles.instants import instant_of
-from graphrag_core.profiles.profile import is_title
+from graphrag_core.profiles.profile import is_title, key_words
 from graphrag_core.protocols import Database
 from graphrag_core.types import (
     CypherQuery,
@@ -50,6 +50,11 @@ IDENTIFIER_ENDINGS = (
     "_key", "Serial", "_serial", "_sku", "_ref",
 )  # fmt: skip
 """Keys that identify a node, whole or by their ending."""
+
+FOR_MACHINES = frozenset(
+    {"serial", "barcode", "ean", "gtin", "rfid", "imei", "mac", "uuid", "guid", "hash", "checksum"}
+)
+"""Words of keys that hold what a maker or a scanner goes by: "serialNo" beside "assetTag"."""
 
 FACTS_OF = {"sample": SAMPLE, "maxChars": MAX_VALUE_CHARS, "maxValues": MAX_VALUES + 1}
 
@@ -293,6 +298,8 @@ NUMBER_BEHIND = re.compile(r" \d{1,3}$")
 OF_OTHERS = ("address", "street", "city", "town", "place", "location", "er", "or")
 """Ends of keys that name a place or somebody else: the "manager" of a shop."""
 WORDS_OF_A_NAME = 8
+MOSTLY_NAMED = 0.9
+"""Share of the nodes that have to have a name by which all are called."""
 PUBLIC_NAMES = ("handle", "username", "user_name", "login", "alias", "nickname")
 """Ends of keys by which people are known where they do not give their name."""
 
@@ -311,6 +318,10 @@ def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Inde
             if fact.property.present >= count and fact.property.key.lower().endswith(PUBLIC_NAMES)
         ]
         called = _distinctive(label_, public) or called
+    if called != "name" and known < MOSTLY_NAMED * count:
+        # A "codename" that every second release has, beside the "version" that all have.
+        complete = [fact for fact in facts if fact.property.present >= count]
+        called = _distinctive(label_, complete) or called
     called = called or _distinctive(label_, facts)
     called = called or next((entry.key for entry in called_names(label)), None)
     numbered = label.property(called) if called else None
@@ -396,6 +407,7 @@ def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
             fact.property.key.lower() == label.lower(),
             is_title(fact.property.key) and fact.property.types == ("STRING",),
             fact.property.unique,
+            not _is_for_machines(fact.property),
             _identifies(fact.property),
             fact.property.types == ("STRING",),
             fact.property.present,
@@ -434,6 +446,11 @@ def _are_numbers(entry: Property) -> bool:
 def _identifies(entry: Property) -> bool:
     key = entry.key
     return key.lower() in IDENTIFIERS or key.endswith(IDENTIFIER_ENDINGS)
+
+
+def _is_for_machines(entry: Property) -> bool:
+    """Tell whether scanners and makers use a number, and people the other one that is there."""
+    return not FOR_MACHINES.isdisjoint(key_words(entry.key))
 
 
 def _holds_dates(entry: Property) -> bool:
