@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from graphrag_core.english.function_words import word_set
+from graphrag_core.english.schema_words import KIND_WORDS, MERE_KINDS
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Compare, Link, NodeSet
@@ -10,12 +10,6 @@ from graphrag_core.translate.offline.chart.rules.registry import Meant, rule
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.types import ValueLink
 
-MERE_KINDS = word_set(
-    "type subtype kind class subclass category subcategory genre subgenre sort classification"
-)
-"""Nouns of labels whose nodes only say what other things are: no truck is a type of vehicle."""
-KIND_WORDS = MERE_KINDS | word_set("model make species breed variety style")
-"""The same, and those whose nodes go by the name as well: a model of autoclave is an autoclave."""
 OF_THE_KIND = 0.2
 """What it costs to take a value of a kind for the things, about as much as for the kind."""
 
