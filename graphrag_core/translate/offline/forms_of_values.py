@@ -70,7 +70,8 @@ class FormsOfValues:
         for root in doers or (stem(word),):
             for held in self._by_verb.get(root, ()):
                 done_by = not doers and root in _verbs_of(held.value)
-                same = stem(held.value.lower()) == root and (doers or is_verb_form(word))
+                did = held.owner.startswith(":") and is_verb_form(word)
+                same = stem(held.value.lower()) == root and (doers or did)
                 if squeeze(held.value) != squeeze(word) and (done_by or same):
                     yield held
 

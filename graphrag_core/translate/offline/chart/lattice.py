@@ -165,6 +165,7 @@ def lattice(
     words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
+    tokens = tuple(_without_what_need_not_be(tokens))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
     tokens = tuple(with_but_for_except(tuple(letters_looked_for(tokens)), vocabulary, links))
     builder = _Builder(tokens, vocabulary, links)
@@ -193,6 +194,17 @@ def lattice(
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
+
+
+def _without_what_need_not_be(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Leave out what adds nothing: "both A and B, not necessarily in the same one"."""
+    words = [token.lower for token in tokens]
+    idle = False
+    for at, token in enumerate(tokens):
+        starts = words[at : at + 2] == ["not", "necessarily"] and at > 0
+        idle = starts or (idle and token.kind != "symbol")
+        if not idle:
+            yield token
 
 
 def _with_or(
