@@ -3,6 +3,7 @@
 import pytest
 
 from graphrag_core.translate.offline import RankedReadings
+from graphrag_core.translate.offline.doubts import ROUGHLY_READ
 from graphrag_core.types import (
     MIN_CONFIDENCE,
     LabelSchema,
@@ -169,3 +170,26 @@ def test_a_name_that_no_reading_uses_is_unread():
 )
 def test_a_total_is_of_all_that_are_joined(question: str, reading: str):
     assert likely_on(SHIPS, {}, question)[0] == reading
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "ships that moored at a harbour after sailors sailed on them",
+        "ships that moored at a harbour right before sailors sailed on them",
+        "sailors who sailed on a ship while it moored at a harbour",
+    ],
+)
+def test_a_reading_without_the_order_of_deeds_is_never_sure(question: str) -> None:
+    found = readings_on(SHIPS, {}, question)
+    assert isinstance(found, RankedReadings)
+
+    assert max(found.unseen()) <= ROUGHLY_READ
+
+
+def test_what_need_not_be_so_adds_nothing() -> None:
+    told = "ships with both mates and cooks"
+
+    found = likely_on(SHIPS, {}, f"{told}, not necessarily of the same age")
+
+    assert found[0] == likely_on(SHIPS, {}, told)[0]

@@ -157,6 +157,17 @@ GENERIC_KEY_WORDS = word_set(
 )
 """Last words of property keys that say the kind of value; the word before them says which."""
 
+MERE_KINDS = word_set(
+    "type subtype kind class subclass category subcategory genre subgenre sort classification"
+)
+"""Nouns of labels whose nodes only say what other things are: no truck is a type of vehicle."""
+
+KIND_WORDS = MERE_KINDS | word_set("model make species breed variety style")
+"""The same, and those whose nodes go by the name as well: a model of autoclave is an autoclave."""
+
+ROLE_WORDS = word_set("role job position profession occupation function post title")
+"""Last words of keys that say what somebody is."""
+
 PERSON_WORDS = word_set(
     """person people employee engineer developer student professor teacher lecturer instructor
     author user customer client member manager driver doctor patient nurse actor director player

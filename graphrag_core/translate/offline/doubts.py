@@ -12,13 +12,18 @@ from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OP
 from graphrag_core.translate.offline.coarse_times import parts_left_out
 from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems
-from graphrag_core.translate.offline.ranker.unread_modifiers import is_rough, words_beside_bounds
+from graphrag_core.translate.offline.ranker.unread_modifiers import (
+    is_rough,
+    words_beside_bounds,
+    words_of_order,
+)
 from graphrag_core.translate.offline.unknown_names import names_in
 from graphrag_core.types import Links, Schema
 
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
-one that leaves open what is asked of all, what is denied, compared or counted, a name or a key."""
+one that leaves open what is asked of all, what is denied, compared or counted, the order of deeds,
+a name or a key."""
 ROUGHLY_READ = 0.65
 """The highest confidence of a reading whose time or number may be another."""
 
@@ -31,12 +36,14 @@ class Doubts:
     """What may be doubted of any reading of a question.
 
     `open_pronoun`: a pronoun stands for nothing; `vague`: a time or a number is not meant exactly;
-    `beside`: the words beside times and numbers; `names`: what is written like a name of nothing.
+    `beside`: the words beside times and numbers; `orders`: words for the order of deeds; `names`:
+    what is written like a name of nothing.
     """
 
     open_pronoun: bool
     vague: bool
     beside: frozenset[str]
+    orders: frozenset[str]
     names: tuple[str, ...]
     times: tuple[TimePhrase, ...]
 
@@ -48,7 +55,9 @@ class Doubts:
         """Return the highest confidence of a reading; a `rival` is as good with another key."""
         if self.open_pronoun or rival or _leaves_out(scored) or self.names_in_vain(unread):
             return NOT_SELF_CONTAINED
-        if self.vague or parts_left_out(scored.reading, self.times):
+        if self.orders and self.orders.intersection(unread()):
+            return NOT_SELF_CONTAINED
+        if self.vague or "while" in self.orders or parts_left_out(scored.reading, self.times):
             return ROUGHLY_READ
         return ROUGHLY_READ if self.beside and self.beside.intersection(unread()) else 1.0
 
@@ -61,6 +70,7 @@ def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
         _has_open_pronoun(whole, links, schema),
         bool(other_times(times, now=now)) or is_rough(text),
         words_beside_bounds(text, times),
+        words_of_order(text),
         names_in(whole, schema),
         tuple(times),
     )

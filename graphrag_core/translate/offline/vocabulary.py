@@ -40,6 +40,7 @@ from graphrag_core.english.words import (
     stem,
 )
 from graphrag_core.translate.offline.form import Arithmetic
+from graphrag_core.translate.offline.forms_of_values import FormsOfValues
 from graphrag_core.translate.offline.temporal import (
     birth_key,
     death_key,
@@ -221,6 +222,11 @@ class Vocabulary:
     def values_spelt(self, spelling: str) -> Sequence[tuple[str, str, Any]]:
         """Return owner, key and value by a squeezed spelling, where all values are known."""
         return self._values_by_spelling.get(spelling, ())
+
+    @cached_property
+    def forms_of_values(self) -> FormsOfValues:
+        """The values by nouns and verbs that stand for them."""
+        return FormsOfValues(self.schema)
 
     @cached_property
     def _values_by_spelling(self) -> dict[str, list[tuple[str, str, Any]]]:

@@ -56,6 +56,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
+from graphrag_core.translate.offline.chart.values_said import values_said
 from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.units import MAGNITUDES, TIME_UNITS
 from graphrag_core.translate.offline.unknown_names import written_like_names
@@ -120,6 +121,8 @@ SAYS_WHICH = 1.3
 """What an operator costs unread, at least, that says which things are meant: "the same"."""
 PARTITIVES = word_set("piece pieces item items unit units copy copies instance instances")
 """Nouns that only count what follows them: "pieces of equipment"."""
+VALUES = frozenset({"value", "category", "values", "deedvalue"})
+"""Kinds of mentions that are values, in whatever form."""
 WEIGHTY = word_set(
     """neg without nobody other another only share share_verb most bound between superlative highest
     top average_of aggregate howmany number_of closure text path howoften often howlong"""
@@ -162,6 +165,7 @@ def lattice(
     words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
+    tokens = tuple(_without_what_need_not_be(tokens))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
     tokens = tuple(with_but_for_except(tuple(letters_looked_for(tokens)), vocabulary, links))
     builder = _Builder(tokens, vocabulary, links)
@@ -175,6 +179,7 @@ def lattice(
             builder.add_time(phrase, BARE_YEAR)
     builder.add_said(NumbersSaid(tokens, vocabulary).all())
     builder.add_said(operators_said(tokens))
+    builder.add_said(values_said(tokens, vocabulary))
     builder.add_terms()
     builder.add_categories()
     builder.add_literals()
@@ -189,6 +194,17 @@ def lattice(
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
+
+
+def _without_what_need_not_be(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Leave out what adds nothing: "both A and B, not necessarily in the same one"."""
+    words = [token.lower for token in tokens]
+    idle = False
+    for at, token in enumerate(tokens):
+        starts = words[at : at + 2] == ["not", "necessarily"] and at > 0
+        idle = starts or (idle and token.kind != "symbol")
+        if not idle:
+            yield token
 
 
 def _with_or(
@@ -603,7 +619,8 @@ class _Builder:
         says_which = event == "skipped light operator" and cost > SAYS_WHICH
         names = event == "skipped value" and self._is_written_name(self.positions[place])
         shares = is_shared([t.lower for t in self.tokens], self.positions[place], 1)
-        needed = denies or says_which or names or shares or event == "skipped number"
+        deed = event == "skipped value" and "deedvalue" in kinds
+        needed = deed or denies or says_which or names or shares or event == "skipped number"
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)
@@ -637,7 +654,7 @@ class _Builder:
         kinds = {m.kind for m in self.mentions if m.first <= place < m.last and m.cost < 0.3}
         if token.kind in {"number", "quoted"} or "time" in kinds:
             return 2.2, "skipped number"
-        if kinds & {"value", "category"} or self._is_written_name(self.positions[place]):
+        if kinds & VALUES or self._is_written_name(self.positions[place]):
             if token.text[0].isupper() or token.text[0].isdigit():
                 return 2.2, "skipped value"
             return self._cost_of_lower_case(place, word), "skipped value"

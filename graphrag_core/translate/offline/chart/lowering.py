@@ -554,9 +554,18 @@ def _every(draft: Lowering, link: Link, parent: str) -> Formed:
 
 
 def _no_other(draft: Lowering, link: Link, parent: str) -> Formed:
-    """No relationship of the kind leads to anything else."""
-    child, way = _way(draft, _bare(link), parent)
-    different = _failing(draft, link.child, child)
+    """No relationship of the kind leads to anything else, or is otherwise itself."""
+    if link.conditions and not link.child.conditions:
+        child, way = _way(draft, replace(_bare(link), conditions=()), parent)
+        variable = way.steps[link.at].name
+        owner = ":" + link.way[link.at].type
+        same = [
+            t for c in link.conditions for t in _condition(draft, c, variable, owner, link.child)
+        ]
+        different = _opposite_of_all(same)
+    else:
+        child, way = _way(draft, _bare(link), parent)
+        different = _failing(draft, link.child, child)
     return Exists(replace(way, conditions=(*way.conditions, different)), negated=True)
 
 
@@ -572,6 +581,11 @@ def _failing(draft: Lowering, thing: NodeSet, variable: str) -> Formed:
             same += _condition(draft, condition, variable, thing.label or "", thing)
     if steps:
         return Exists(PathForm(tuple(nodes), tuple(steps), tuple(same)), negated=True)
+    return _opposite_of_all(same)
+
+
+def _opposite_of_all(same: Sequence[Formed]) -> Formed:
+    """That one of some tests fails."""
     tests = tuple(
         replace(test, operator=OPPOSITE[test.operator]) for test in same if isinstance(test, Test)
     )

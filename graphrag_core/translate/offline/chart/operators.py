@@ -161,7 +161,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("foundin", None, "is mentioned in|are mentioned in|mentioned in|appears in|appear in|occurs in|named in|is part of the"),
     ("both", None, "both"),
     ("either", None, "either"),
-    ("only", None, "only|sole|exclusively|solely|nothing but|no other than"),
+    ("only", None, "only|sole|exclusively|solely|nothing but|nothing except|nothing except for|nothing other than|nothing besides|no other than"),
     ("every", "each", "each|each of the"),
     ("every", None, "every|all|every one of|all of the|every single|all the"),
     ("average_of", None, "average|the average|the mean|mean|than average|than the average|than usual"),

@@ -32,16 +32,14 @@ THINGS_BEFORE = frozenset({"it", "he", "she", "they", "him", "them"})
 def operators_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
     """Yield every operator that a span of tokens may be.
 
-    Of periods that overlap only the longest: "day of the week" is no week.
+    Of periods that overlap only the longest: "day of the week" is no week. In "nothing but" nothing
+    is denied.
     """
     said = list(_all_said(tokens))
-    periods = [one for one in said if one.kind == "period"]
-    yield from (
-        one
-        for one in said
-        if one.kind != "period"
-        or not any(_overlap(one, p) and _length(p) > _length(one) for p in periods)
-    )
+    for one in said:
+        longer = (o for o in said if _overlap(one, o) and _length(o) > _length(one))
+        if not any(o.kind == "only" or o.kind == one.kind == "period" for o in longer):
+            yield one
 
 
 def _length(one: TokenMention) -> int:

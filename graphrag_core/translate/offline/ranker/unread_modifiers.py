@@ -7,6 +7,8 @@ from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.words import WordToken, tokenize
 
+TIME_CLAUSES = frozenset({"after", "before", "while"})
+"""Words for the order of two deeds, without which it is left open."""
 _ABOUT = re.compile(r"(?:[~≈]|\b(?:about|around|near))\s*[$€£]?\d", re.IGNORECASE)
 """Stands before a number that is not meant exactly; all but one are words of every question."""
 
@@ -14,6 +16,15 @@ _ABOUT = re.compile(r"(?:[~≈]|\b(?:about|around|near))\s*[$€£]?\d", re.IGNO
 def is_rough(text: str) -> bool:
     """Tell whether a number of a text is not meant exactly: "about 40"."""
     return bool(_ABOUT.search(text))
+
+
+def words_of_order(text: str) -> frozenset[str]:
+    """Return the words of a text for the order of deeds: "after they were", "while in use".
+
+    Not the first one, which begins with something else: "While at it, …".
+    """
+    words = [token.lower for token in tokenize(text)][1:]
+    return TIME_CLAUSES.intersection("while" if word == "whilst" else word for word in words)
 
 
 def words_beside_bounds(text: str, times: Sequence[TimePhrase]) -> frozenset[str]:

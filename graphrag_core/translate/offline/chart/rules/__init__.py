@@ -33,6 +33,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     how_often,
     kept_groups,
     kinds_of,
+    kinds_of_things,
     lacking,
     lapses_between,
     lateness,

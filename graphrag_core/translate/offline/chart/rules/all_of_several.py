@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, Compare, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import SOME, Compare, Link, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.conditions import relation_thing, thing_relation
 from graphrag_core.translate.offline.chart.rules.registry import (
     Gap,
@@ -25,10 +25,15 @@ LISTING = frozenset({"of", ":", "the"})
 def one_of_both(left: NodeSet, right: NodeSet) -> NodeSet | None:
     """Return the nodes that are one thing or the other, where these differ in a single value.
 
-    What is said of the first alone is said of both: "desktop Firefox and Safari".
+    What is said of the first alone is said of both: "desktop Firefox and Safari". The value may be
+    that of a kind: "trucks and buses", of vehicles.
     """
     if left.label != right.label or left.uses or right.uses:
         return None
+    if (kinds := _kinds_of(left)) and (others := _kinds_of(right)):
+        kind = one_of_both(kinds.child, others.child)
+        same_way = replace(kinds, child=others.child) == others
+        return left.with_child(0, kinds, kind) if kind is not None and same_way else None
     further = [c for c in right.conditions if c not in left.conditions]
     if len(further) != 1 or not isinstance(further[0], Compare):
         return None
@@ -43,6 +48,13 @@ def one_of_both(left: NodeSet, right: NodeSet) -> NodeSet | None:
     return None
 
 
+def _kinds_of(thing: NodeSet) -> Link | None:
+    """Return how a thing is joined to its kind, where nothing else is said of it."""
+    first = thing.conditions[0] if len(thing.conditions) == 1 else None
+    of_some = isinstance(first, Link) and first.quantity == SOME and not thing.named
+    return first if of_some and isinstance(first, Link) else None
+
+
 def _values_of(compare: Compare) -> tuple[Any, ...]:
     """The values of which a comparison asks for one; none where it asks for something else."""
     if compare.operator == "IN":
@@ -52,6 +64,8 @@ def _values_of(compare: Compare) -> tuple[Any, ...]:
 
 def each_of(thing: NodeSet) -> Several:
     """Return a set of nodes for each value of which a thing has one, else the thing alone."""
+    if kinds := _kinds_of(thing):
+        return tuple(thing.with_child(0, kinds, kind) for kind in each_of(kinds.child))
     for place, own in enumerate(thing.conditions):
         if isinstance(own, Compare) and own.operator == "IN":
             before, after = thing.conditions[:place], thing.conditions[place + 1 :]

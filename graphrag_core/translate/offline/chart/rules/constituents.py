@@ -15,6 +15,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
+from graphrag_core.translate.offline.chart.rules.kinds_of_things import is_rather_the_things
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.joins import Hop
@@ -22,11 +23,15 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTer
 from graphrag_core.types import ValueLink
 
 MOST_PEOPLE = 2
+RATHER_THE_THINGS = 0.3
+"""What it costs to take a value of a kind for the kind: "laptops" for one category."""
 
 
 @rule("value as thing", "value")
 def _value(ground: Ground, link: ValueLink) -> Iterator[Meant]:
-    yield "thing", NodeSet(link.label, (Compare(link.key, "=", link.value),), named=True), 0.0, ()
+    common = link.text.islower() and is_rather_the_things(ground, link.label)
+    named = NodeSet(link.label, (Compare(link.key, "=", link.value),), named=True)
+    yield "thing", named, RATHER_THE_THINGS * common, ()
 
 
 @rule("category as condition", "category value")
@@ -40,7 +45,7 @@ def _category(ground: Ground, link: ValueLink) -> Iterator[Meant]:
 
 @rule("category as thing", "category")
 def _category_thing(ground: Ground, link: ValueLink) -> Iterator[Meant]:
-    if not link.label.startswith(":"):
+    if not link.label.startswith(":") and not is_rather_the_things(ground, link.label):
         entry = ground.property(link.label, link.key)
         listed = entry is not None and any(name.startswith("LIST") for name in entry.types)
         operator: Operator = "HAS" if listed else "="

@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     is_and,
     rule,
 )
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 ONE = (Quantity("number", "=", 1), Quantity("number", ">=", 1))
 
@@ -53,6 +54,9 @@ def denied_condition(data: object, pending: Pending) -> Iterator[Meant]:
 
     Of a range it is one of the two ends that is not kept.
     """
+    if _is_qualified(pending):
+        yield "pending", replace(pending, negated=True, ever=data == "never"), 0.0, ()
+        return
     first, *others = map(
         _of_any,
         pending.also if pending.kind == "either" else (replace(pending, also=()), *pending.also),
@@ -66,6 +70,16 @@ def denied_condition(data: object, pending: Pending) -> Iterator[Meant]:
         yield "pending", Pending("either", also=tuple(denied)), 0.0, ()
     else:
         yield "pending", replace(denied[0], also=tuple(denied[1:])), 0.0, ()
+
+
+def _is_qualified(pending: Pending) -> bool:
+    """Is something said of the relationship itself: "has never won", of one with a result?"""
+    term = pending.term
+    if not isinstance(term, RelationTerm) or pending.negated or pending.kind != "relation":
+        return False
+    keys = [p.term for p in pending.also if p.kind == "key" and isinstance(p.term, PropertyTerm)]
+    told = all(f":{term.type}" in key.owners for key in keys)
+    return told and 0 < len(keys) == len(pending.also)
 
 
 def _of_any(pending: Pending) -> Pending:

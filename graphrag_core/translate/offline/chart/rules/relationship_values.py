@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
+    ONLY,
     SOME,
     Asked,
     Compare,
     Keys,
     Link,
     NodeSet,
+    Pending,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
+    NOTHING,
     Gap,
     Meant,
     is_and,
@@ -23,6 +26,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.chart.rules.shortest_paths import PathEnds
 from graphrag_core.translate.offline.joins import Hop
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 from graphrag_core.types import ValueLink
 
 NOBODY = 0.4
@@ -41,6 +45,42 @@ def _of_role(ground: Ground, thing: NodeSet, role: ValueLink, gap: Gap) -> Itera
     """As in "Finn Doherty's father"."""
     if gap and gap[0] == "'s" and not is_and(gap):
         yield from _holders(ground, role, thing, 0.0)
+
+
+@rule("value as a deed", "deedvalue")
+def _deed(ground: Ground, role: ValueLink) -> Iterator[Meant]:
+    """As in "who won the cup", of a relationship that says who was its winner."""
+    own = Pending("key", PropertyTerm(role.key, (role.label,), 1.0), operator="=", value=role.value)
+    yield "qualified", (RelationTerm(role.label[1:], "verb", "start", 1.0), (own,)), 0.0, ()
+
+
+@rule("values of a relationship only", "only", "category deedvalue")
+def _only(ground: Ground, data: object, role: ValueLink, gap: Gap) -> Iterator[Meant]:
+    """As in "releases with nothing but fixes", where a relationship says what it was."""
+    if role.label.startswith(":"):
+        for _, (verb, own), cost, events in _deed(ground, role):
+            anything = NodeSet(None, wh="any")
+            only = Pending("relation", verb, anything, quantity=ONLY, also=own)
+            yield "onlydeed", only, cost, events
+
+
+@rule("values of a relationship alone", "onlydeed")
+def _only_so(ground: Ground, only: Pending) -> Iterator[Meant]:
+    yield "pending", only, 0.1, ()
+
+
+@rule("a relationship with one value only", "relation", "onlydeed")
+def _only_done(ground: Ground, term: RelationTerm, only: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "shipped nothing but fixes"."""
+    if isinstance(only.term, RelationTerm) and only.term.type == term.type and not is_and(gap):
+        yield "pending", only, 0.0, ()
+
+
+@rule("what a role is of, named before", "thing", "category", between=NOTHING)
+def _compound(ground: Ground, thing: NodeSet, role: ValueLink, gap: Gap) -> Iterator[Meant]:
+    """As in "series winners", "the team leads"."""
+    if not (thing.wh or thing.uses or thing.plural):
+        yield from _holders(ground, role, thing, 0.05)
 
 
 def _holders(ground: Ground, role: ValueLink, thing: NodeSet, extra: float) -> Iterator[Meant]:

@@ -7,6 +7,7 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
+    Compare,
     Group,
     Keys,
     Measure,
@@ -18,10 +19,21 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.rules.per_group import measure_group
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import AND, HAVE, Gap, Meant, rule
+from graphrag_core.translate.offline.forms_of_values import HeldValue
 
 WITH = HAVE | {"for", "on"}
 ITS_OWN = 0.1
 MOST_OWNERS = 2
+
+
+@rule("values that end with a noun", "values")
+def _of_noun(ground: Ground, several: tuple[HeldValue, ...]) -> Iterator[Meant]:
+    """As in "technicians", of roles of two sorts."""
+    owner, key = several[0].owner, several[0].key
+    values = tuple(one.value for one in several)
+    one_of = Compare(key, "IN", values) if len(values) > 1 else Compare(key, "=", values[0])
+    if not owner.startswith(":"):
+        yield "thing", NodeSet(owner, (one_of,)), 0.1, ("value as thing",)
 
 
 @rule("values with so many of what has them", "key", "thing", between=WITH)

@@ -1,0 +1,39 @@
+"""Values that a question says in another form: "won" for Winner, "technicians" for their roles."""
+
+from collections.abc import Iterator, Sequence
+
+from graphrag_core.english.function_words import ARTICLES
+from graphrag_core.english.words import WordToken, derivations, is_plural
+from graphrag_core.translate.offline.chart.operators import GAP_WORDS
+from graphrag_core.translate.offline.chart.token_mentions import TokenMention
+from graphrag_core.translate.offline.vocabulary import LabelTerm, Vocabulary
+from graphrag_core.types import ValueLink
+
+ANOTHER_FORM = 0.1
+"""What it costs to take a word for another form of a value."""
+BEFORE_NOUNS = ARTICLES | {"which", "what", "every", "each", "many"}
+
+
+def values_said(tokens: Sequence[WordToken], vocabulary: Vocabulary) -> Iterator[TokenMention]:
+    """Yield what words mean that are nouns or verbs of values."""
+    forms = vocabulary.forms_of_values
+    for place, token in enumerate(tokens):
+        word = token.lower
+        if token.kind != "word" or word in GAP_WORDS or _names_a_label(vocabulary, word):
+            continue
+        before = tokens[place - 1].lower if place else ""
+        if (is_plural(word) or before in BEFORE_NOUNS) and (several := forms.of_head(word)):
+            yield TokenMention(place, place + 1, "values", several, ANOTHER_FORM)
+        is_noun = any(role == "agent" for _, role in derivations(word))
+        for held in forms.of_verb(word):
+            link = ValueLink(
+                token.start, token.end, token.text, held.owner, held.key, held.value, 1.0
+            )
+            kind = "deedvalue" if held.owner[0] == ":" and not is_noun else "category"
+            yield TokenMention(place, place + 1, kind, link, ANOTHER_FORM)
+
+
+def _names_a_label(vocabulary: Vocabulary, word: str) -> bool:
+    return any(
+        isinstance(term, LabelTerm) and term.score > 0.9 for term in vocabulary.lookup((word,))
+    )
