@@ -16,7 +16,6 @@ from graphrag_core.answer.cells import (
     figure,
     short_properties,
 )
-from graphrag_core.answer.changes import changes
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
 from graphrag_core.answer.cut_results import limit_sentence
@@ -312,7 +311,7 @@ def _evidence_marks(table: Table, row: int) -> list[str]:
 
 
 SHAPES: tuple[Shape, ...] = (
-    changes, _nothing, _verdict, _measures, groups, _connections,
+    _nothing, _verdict, _measures, groups, _connections,
     one_row_of_values, _values_of_owners, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

@@ -1,12 +1,13 @@
 """`changes`: what changed in a period: facts that began and ended, and what happened."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import (
+    RanQuery,
     cited,
     day,
     entity_match,
@@ -14,6 +15,7 @@ from graphrag_core.ask.intents.graph_reads import (
     run_query,
     text_of,
 )
+from graphrag_core.ask.intents.handovers import Triple, describe_handover, handovers
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
@@ -24,7 +26,13 @@ from graphrag_core.ask.intents.roles import (
     types_between,
 )
 from graphrag_core.ask.intents.slots import Slots
-from graphrag_core.ask.intents.windows import Period, TimeTests, fact_bounds, period_of
+from graphrag_core.ask.intents.windows import (
+    EARLIEST,
+    Period,
+    TimeTests,
+    fact_bounds,
+    whole_period_of,
+)
 from graphrag_core.cypher.compose import (
     EMPTY,
     Fragment,
@@ -37,7 +45,6 @@ from graphrag_core.cypher.compose import (
     string,
 )
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
-from graphrag_core.types import Node, Relationship
 
 EXAMPLES = 12
 NAMED = 5
@@ -88,8 +95,29 @@ class ChangeScope:
 
 
 def list_changes(call: IntentCall) -> IntentAnswer | None:
-    """Answer what changed; None where the graph says nothing of times."""
-    period, scope = period_of(call), _scope(call)
+    """Answer what changed; None where the graph says nothing of times.
+
+    Where no period is asked for and the last days have nothing, it is all that is recorded.
+    """
+    period, scope = whole_period_of(call), _scope(call)
+    ran = _run(call, scope, period)
+    if ran is not None and not ran.rows.records and not period.asked:
+        ever = replace(period, since=EARLIEST)
+        earlier = _run(call, scope, ever)
+        if earlier is not None and earlier.rows.records:
+            period, ran = ever, earlier
+    if ran is None:
+        return None
+    rows = ran.rows
+    register = register_of(call, rows)
+    return ran.answer(
+        text=_text(call, rows.records, register, scope, period),
+        register=register,
+        follow_ups=_follow_ups(call, rows.records),
+    )
+
+
+def _run(call: IntentCall, scope: ChangeScope, period: Period) -> RanQuery | None:
     tests = TimeTests(period)
     branches = [*_fact_branches(call, scope, tests), *_event_branches(call, scope, tests)]
     if not branches:
@@ -102,17 +130,7 @@ def list_changes(call: IntentCall) -> IntentAnswer | None:
         limit=number(MOST_GROUPS),
     )
     parameters = {**tests.parameters, **({"entity": entity.value} if entity else {})}
-    phrases = (f"{WHOLE}{scope.words}", period.words)
-    ran = run_query(call, query, parameters, phrases)
-    if ran is None:
-        return None
-    rows = ran.rows
-    register = register_of(call, rows)
-    return ran.answer(
-        text=_text(call, rows.records, register, scope),
-        register=register,
-        follow_ups=_follow_ups(call, rows.records),
-    )
+    return run_query(call, query, parameters, (f"{WHOLE}{scope.words}", period.words))
 
 
 def _scope(call: IntentCall) -> ChangeScope:
@@ -184,8 +202,8 @@ def _text(
     records: Sequence[Mapping[str, Any]],
     register: CitationRegister,
     scope: ChangeScope,
+    period: Period,
 ) -> str:
-    period = period_of(call)
     if not records:
         return f"Nothing is recorded to have changed{scope.words}, {period.words}."
     facts = [(row, r) for row, r in enumerate(records) if r["change"] != "happened"]
@@ -198,7 +216,7 @@ def _text(
     lines = [f"{capitalised(listed(parts))} {verb} recorded{scope.words}, {period.words}:"]
     lines += _fact_lines(facts, register)
     events.sort(key=lambda entry: (not is_trouble(entry[1]["kind"]), -entry[1]["count"]))
-    lines += [_event_line(call, row, record, register) for row, record in events]
+    lines += [_event_line(call, row, record, register, period) for row, record in events]
     return "\n".join(lines)
 
 
@@ -208,9 +226,9 @@ def _fact_lines(
     """Describe what began and ended of each relation, hand-overs first."""
     for kind in dict.fromkeys(record["kind"] for _, record in facts):
         groups = {r["change"]: (row, r) for row, r in facts if r["kind"] == kind}
-        pairs, left = _handovers(groups)
+        pairs, left = handovers(groups)
         counts = listed([f"{r['count']} {change}" for change, (_, r) in groups.items()])
-        said = [_handover(old, new, groups, register) for old, new in pairs[:NAMED]]
+        said = [describe_handover(old, new, groups, register) for old, new in pairs[:NAMED]]
         for change, triples in left.items():
             row = groups[change][0]
             said += [_fact(t, change, row, register) for t in triples[: max(1, NAMED - len(said))]]
@@ -230,46 +248,6 @@ def _more(said: Sequence[str], groups: Mapping[str, tuple[int, Mapping[str, Any]
     return "; …" if total > len(said[:NAMED]) else ""
 
 
-Triple = tuple[Node, Relationship, Node]
-
-
-def _handovers(
-    groups: Mapping[str, tuple[int, Mapping[str, Any]]],
-) -> tuple[list[tuple[Triple, Triple]], dict[str, list[Triple]]]:
-    """Pair what ended with what began at that moment with the same end or start.
-
-    What began anew between the same two is renewed, and no change of hands: it is left out.
-    """
-    left = {change: [tuple(e) for e in r["examples"]] for change, (_, r) in groups.items()}
-    pairs: list[tuple[Any, Any]] = []
-    for ends in (2, 1):
-        for old in list(left.get("ended", ())):
-            for new in left.get("began", ()):
-                same = (old[2].id == new[2].id) + (old[0].id == new[0].id) >= ends
-                if same and old[1].invalid_at is not None and old[1].invalid_at == new[1].valid_at:
-                    pairs += [(old, new)] if ends == 1 else []
-                    left["ended"].remove(old)
-                    left["began"].remove(new)
-                    break
-    return pairs, left
-
-
-def _handover(
-    old: Triple, new: Triple,
-    groups: Mapping[str, tuple[int, Mapping[str, Any]]], register: CitationRegister,
-) -> str:  # fmt: skip
-    rows = groups["ended"][0], groups["began"][0]
-    at = 2 if old[2].id == new[2].id else 0
-    same = cited(register, _end(new, at), rows[1])
-    before = cited(register, _end(old, 2 - at), rows[0])
-    after = cited(register, _end(new, 2 - at), rows[1])
-    return f"{same}: {before} → {after} ({day(new[1].valid_at)})"
-
-
-def _end(triple: Triple, at: int) -> Node:
-    return triple[2] if at == 2 else triple[0]
-
-
 def _fact(triple: Triple, change: str, row: int, register: CitationRegister) -> str:
     start, fact, end = triple
     at = fact.valid_at if change == "began" else fact.invalid_at
@@ -278,7 +256,11 @@ def _fact(triple: Triple, change: str, row: int, register: CitationRegister) -> 
 
 
 def _event_line(
-    call: IntentCall, row: int, record: Mapping[str, Any], register: CitationRegister
+    call: IntentCall,
+    row: int,
+    record: Mapping[str, Any],
+    register: CitationRegister,
+    period: Period,
 ) -> str:
     found = [entry[0] for entry in record["examples"]][:NAMED]
     quotes = [text_of(call, node) if len(found) <= QUOTED else "" for node in found]
@@ -289,7 +271,7 @@ def _event_line(
     more = record["count"] - len(marks)
     rest = f" and {more} more" if more > 0 else ""
     kind = capitalised(counted(record["count"], spoken_name(record["kind"])))
-    years = zip(_years(period_of(call)), record["by_year"], strict=False)
+    years = zip(_years(period), record["by_year"], strict=False)
     each = [f"{count} in {year}" for year, count in years]
     kind += f" ({listed(each)})" if each else _by_which_time(call, record["kind"])
     return f"- {kind}: {', '.join(marks)}{rest}"

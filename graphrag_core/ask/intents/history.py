@@ -1,10 +1,11 @@
 """`history`: the recorded past of a thing: who and what it was joined to, from when until when."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import (
+    LONGEST_VALUE,
     cited,
     day,
     entity_match,
@@ -39,9 +40,11 @@ from graphrag_core.english.wording import capitalised, counted, listed, plain, s
 from graphrag_core.english.words import name_words
 from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.profiles.instants import LAST_YEAR, instant_of
-from graphrag_core.types import LabelSchema, Node, Property, Relationship
+from graphrag_core.types import LabelSchema, Node, Property, Relationship, Rows
 
 SHOWN = 20
+FEW = 2
+"""More people than these are there for the event, and not for the thing."""
 QUOTED_CHARS = 100
 YEARS = frozenset({"year", "season", "date", "edition"})
 """Words of keys whose nodes are of a year, such as a season's ballot."""
@@ -76,7 +79,7 @@ EVENTS = Template("""
   MATCH (x)-[fact:{types}]-(other:{label})
   RETURN other.{key} AS since, null AS until, 'event' AS what, fact, other, {people} AS people
 """)
-PEOPLE = Template("[(other)--(who:{agents}) WHERE who <> x | who][..2]")
+PEOPLE = Template("[(other)--(who:{agents}) WHERE who <> x | who][..3]")
 NULL, NOBODY = constant("null"), constant("[]")
 
 
@@ -100,9 +103,8 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
         return None
     rows = ran.rows
     register = register_of(call, rows)
-    timed = [(row, r) for row, r in enumerate(rows.records) if instant_of(r["since"]) is not None]
-    timed.sort(key=lambda entry: instant_of(entry[1]["since"]) or 0)
-    lines = [_line(call, record, row, register) for row, record in timed[-SHOWN:]]
+    timed = _timed(rows)
+    lines = [_line(call, row, records, register) for row, records in timed[-SHOWN:]]
     total = len(timed)
     if rows.truncated:
         found = look_up(call, ALL.fill(**parts), given, 1).records
@@ -115,6 +117,20 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
         follow_ups=next_questions(call, entity.name, [entity.label], "changes", "who", "summary"),
         partial=f"Only the latest {len(timed)} were read." if rows.truncated else "",
     )
+
+
+def _timed(rows: Rows) -> list[tuple[int, list[Mapping[str, Any]]]]:
+    """Group what is dated by its time, the oldest first; an event joined twice is one event.
+
+    Each has the row of its first record.
+    """
+    found: dict[object, tuple[int, list[Mapping[str, Any]]]] = {}
+    for row, record in enumerate(rows.records):
+        if instant_of(record["since"]) is not None:
+            event = record["fact"] is not None and bool(record["what"])
+            same = (record["since"], record["other"].id) if event else row
+            found.setdefault(same, (row, []))[1].append(record)
+    return sorted(found.values(), key=lambda entry: instant_of(entry[1][0]["since"]) or 0)
 
 
 def _branches(call: IntentCall, label: str) -> Iterator[tuple[Property, Fragment]]:
@@ -170,15 +186,22 @@ def _year_of(event: LabelSchema, own: LabelSchema | None) -> Property | None:
     return years[0] if years and event != own else None
 
 
-def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
-    subject = call.slots.entities[0].name
+def _line(
+    call: IntentCall,
+    row: int,
+    records: Sequence[Mapping[str, Any]],
+    register: CitationRegister,
+) -> str:
+    subject, record = call.slots.entities[0].name, records[0]
     fact, other = record["fact"], record["other"]
     mark = cited(register, other, row)
     if fact is None:
         return f"- {_day(record['since'])}: {record['what']}{register.cite(other, row)}"
     if record["what"]:
-        with_ = listed([cited(register, who, row) for who in record["people"]])
-        words = _event(call, fact, other, mark) + (f", with {with_}" if with_ else "")
+        few = record["people"] if len(record["people"]) <= FEW else []
+        with_ = listed([cited(register, who, row) for who in few])
+        facts = [one["fact"] for one in records]
+        words = _event(call, facts, other, mark) + (f", with {with_}" if with_ else "")
         return f"- {_day(record['since'])}: {words}"
     relation = predicate_to(fact.name, label_of(other) if fact.end == other.id else "")
     words = (
@@ -190,14 +213,24 @@ def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: Citat
     return f"- {_day(record['since'])}{until}: {words}"
 
 
-def _event(call: IntentCall, fact: Relationship, other: Node, mark: str) -> str:
-    """Name an event of the thing, and say what its text or the relation says of it."""
-    kind = spoken_name(label_of(other))
-    text = text_of(call, other, QUOTED_CHARS).rstrip(".")
+def _event(call: IntentCall, facts: Sequence[Relationship], other: Node, mark: str) -> str:
+    """Name an event of the thing, and say what its relations and its text say of it."""
+    subject = call.slots.entities[0]
+    kind, text = label_of(other), text_of(call, other, QUOTED_CHARS).rstrip(".")
+    joining = types_between(call.run.schema, call.context.profile, subject.label, [kind])
+    said = [spoken_name(fact.name) for fact in facts] if len(joining) > 1 else []
     if text:
-        return f"{kind} {mark}: “{text}”"
-    values = ", ".join(telling_values(call, other, fact.properties))
-    return f"{kind} {mark}{f' ({values})' if values else ''}"
+        said += [plain(v) for fact in facts for v in fact.properties.values() if _tells(v)]
+    else:
+        own = {key: value for fact in facts for key, value in fact.properties.items()}
+        said += telling_values(call, other, own)
+    details = ", ".join(dict.fromkeys(said))
+    words = f"{spoken_name(kind)} {mark}{f' ({details})' if details else ''}"
+    return f"{words}: “{text}”" if text else words
+
+
+def _tells(value: object) -> bool:
+    return isinstance(value, str) and 1 < len(value) <= LONGEST_VALUE
 
 
 def _day(value: Any) -> str:

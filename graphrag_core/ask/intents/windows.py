@@ -1,8 +1,8 @@
 """The period that a question is about, as tests on stored times and as words."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from graphrag_core.ask.intents.record import IntentCall
@@ -24,6 +24,8 @@ from graphrag_core.translate.offline.temporal import value_for
 from graphrag_core.types import Property
 
 RECENT = timedelta(days=30)
+EARLIEST = datetime(100, 1, 1, tzinfo=UTC)
+"""The start of a period that has none."""
 TEST = Template("{stored} {sign} {moment}")
 _FROM, _BEFORE = constant(">="), constant("<")
 
@@ -40,6 +42,8 @@ class Period:
     def words(self) -> str:
         """The period in words."""
         last = max(self.since, self.until - timedelta(microseconds=1))
+        if self.since == EARLIEST:
+            return f"up to {moment(last.date())}"
         return f"{moment(self.since.date())} to {moment(last.date())}"
 
 
@@ -57,6 +61,14 @@ def period_in(call: IntentCall, phrase: TimePhrase, default: timedelta = RECENT)
     until = min(phrase.until, now) if phrase.until is not None else now
     since = phrase.since if phrase.since is not None else until - default
     return Period(since, max(until, since), asked=True)
+
+
+def whole_period_of(call: IntentCall) -> Period:
+    """Return the period of a question, from the beginning where it names an end alone."""
+    window = call.slots.window
+    if window is not None and window.since is None:
+        return replace(period_in(call, window), since=EARLIEST)
+    return period_of(call)
 
 
 def _now(call: IntentCall) -> datetime:

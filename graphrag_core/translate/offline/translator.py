@@ -21,7 +21,6 @@ from graphrag_core.protocols import Embedder
 from graphrag_core.translate.offline.adjusting import adjusted
 from graphrag_core.translate.offline.asked_part import asked_part
 from graphrag_core.translate.offline.candidates import CandidateGenerator, said_once
-from graphrag_core.translate.offline.changes import read_changes
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.coarse_times import parts_left_out, why_too_coarse
 from graphrag_core.translate.offline.doubts import doubts_of, in_all
@@ -187,7 +186,7 @@ class OfflineTranslator:
     def readings(
         self, question: Question, links: Links, schema: Schema
     ) -> RankedReadings | Translation | Untranslated:
-        """Read a question in all ways there are; what asks for changes is translated at once.
+        """Read a question in all ways there are.
 
         A fault of ours is logged, and the question left to others.
         """
@@ -207,16 +206,13 @@ class OfflineTranslator:
     def _readings(
         self, question: Question, links: Links, schema: Schema
     ) -> RankedReadings | Translation | Untranslated:
-        profile, _ = self._derived(schema)
-        times = find_times(question.text, now=datetime.now(UTC))
-        changes = read_changes(question, links.values, times, schema, profile)
-        if changes is not None:
-            return replace(changes, query=portable(changes.query))
         found = self._ranked(question, links, schema, self._generator())
         if self._near is not None and _is_doubtful(found) and self._loads_in_time():
             found = self._ranked(question, links, schema, self._near)
-        if _is_doubtful(found) and (why := why_too_coarse(question.text, times, schema)):
-            return Untranslated("nl_translation_failed", why)
+        if _is_doubtful(found):
+            times = find_times(question.text, now=datetime.now(UTC))
+            if why := why_too_coarse(question.text, times, schema):
+                return Untranslated("nl_translation_failed", why)
         if found is None:
             return Untranslated(
                 "out_of_scope", "Nothing in the question names something that this graph holds."
