@@ -267,6 +267,7 @@ class Vocabulary:
             for identity, term in _as_spelt(found, word).items()
             if not (isinstance(term, LabelTerm) and _is_deed(word, term.label))
         }
+        found = _without_synonyms(found, word)
         if all(term.score < SURE_WORD for term in found.values()):
             found |= self._named_otherwise(word, found)
         deed = self._happenings.get(base_of_word)
@@ -794,6 +795,32 @@ def _as_spelt(terms: dict[tuple[object, ...], Term], word: str) -> dict[tuple[ob
     if not any(has_word(term) for term in terms.values()):
         return terms
     return {identity: term for identity, term in terms.items() if not shares_stem(term)}
+
+
+def _without_synonyms(
+    terms: dict[tuple[object, ...], Term], word: str
+) -> dict[tuple[object, ...], Term]:
+    """Without names that only mean about the same, where a label is called by the word itself.
+
+    Devices are no phones, though a `phone` is called a device elsewhere. Nor does a key go by a
+    synonym where the same nodes have one of that name.
+    """
+    exact = [term for term in terms.values() if term.score >= NAMED]
+    label = any(isinstance(term, LabelTerm) for term in exact)
+    owners = {owner for t in exact if isinstance(t, PropertyTerm) for owner in t.owners}
+
+    def is_beaten(term: Term) -> bool:
+        if isinstance(term, RelationTerm) or _has_stem(term, word):
+            return False
+        return label or (isinstance(term, PropertyTerm) and owners.issuperset(term.owners))
+
+    return {identity: term for identity, term in terms.items() if not is_beaten(term)}
+
+
+def _has_stem(term: LabelTerm | PropertyTerm, word: str) -> bool:
+    """Is a label or key named with a word, or by the owner of the graph?"""
+    name = term.label if isinstance(term, LabelTerm) else term.key
+    return term.score >= NAMED or stem(word) in {stem(part) for part in spoken_words(name)}
 
 
 def _words_of_labels(schema: Schema) -> dict[str, frozenset[str]]:
