@@ -46,6 +46,7 @@ from graphrag_core.translate.offline.form import (
     WORKED_OUT,
     Along,
     AnyOf,
+    Arithmetic,
     AverageOf,
     Column,
     CountIs,
@@ -249,7 +250,8 @@ def _settled(draft: Lowering, condition: Formed) -> Formed:
     if left.arithmetic is not None and left.other is None:
         if draft.operand is None:
             raise NotWrittenError
-        condition = replace(condition, left=replace(left, other=draft.operand))
+        left = replace(left, other=draft.operand)
+    condition = replace(condition, left=replace(left, arithmetic=_counted_in(draft, left)))
     if not isinstance(condition.value, Ref):
         return condition
     if condition.value.variable != OPERAND.variable:
@@ -265,7 +267,19 @@ def _combined(draft: Lowering, column: Column) -> Column:
         return column
     if draft.operand is None:
         raise NotWrittenError
-    return replace(column, other=draft.operand)
+    column = replace(column, other=draft.operand)
+    return replace(column, arithmetic=_counted_in(draft, column))
+
+
+def _counted_in(draft: Lowering, value: Ref | Column) -> Arithmetic | None:
+    """Count days between times of the day with their fractions: cut, their average is too low."""
+    if value.arithmetic != "days" or value.other is None:
+        return value.arithmetic
+    schema, keys = draft.ground.graph.schema, {value.key, value.other.key}
+    entries = [entry for label in schema.labels for entry in label.properties]
+    entries += [entry for kind in schema.relationship_types for entry in kind.properties]
+    dates = any("DATE" in entry.types for entry in entries if entry.key in keys)
+    return "days" if dates else "exact days"
 
 
 def _shows(draft: Lowering, variable: str) -> bool:
@@ -323,6 +337,7 @@ def _use(
         column = replace(column, unwound=True)
     if use.other is not None:
         column = replace(column, other=Ref(variable, use.other))
+        column = replace(column, arithmetic=_counted_in(draft, column))
     if use.role == "order":
         _order(draft, use, column, thing, conditions)
         return
@@ -779,7 +794,11 @@ def _condition(
             yield _above_average(draft, condition, variable, owner, thing)
         else:
             naming = condition.key == draft.ground.profile.name_keys.get(owner, "name")
-            yield _compare(condition, variable, naming=naming)
+            test = _compare(condition, variable, naming=naming)
+            if test.operator != "=":  # "took 3 days": whole ones
+                counted = _counted_in(draft, test.left)
+                test = replace(test, left=replace(test.left, arithmetic=counted))
+            yield test
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
         if entry is None or is_too_coarse(entry, condition.phrase):
