@@ -1,0 +1,111 @@
+"""What words beside names, units and times say: an exact name, a day's fractions, "right now"."""
+
+import pytest
+
+from graphrag_core.translate.offline import RankedReadings
+from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
+from tests.small_schemas import key, likely_on, readings_on
+
+WORKSHOPS = Schema(
+    labels=(
+        LabelSchema(
+            "Workshop",
+            8,
+            (key("name", "STRING"), key("phone", "STRING"), key("hasCanteen", "BOOLEAN")),
+            "name",
+        ),
+        LabelSchema(
+            "Device",
+            90,
+            (
+                key("tag", "STRING"),
+                key("state", "STRING", "in repair", "in use", "sold"),
+                key("boughtOn", "DATE"),
+                key("warrantyUntil", "DATE"),
+            ),
+            "tag",
+        ),
+        LabelSchema(
+            "Fault",
+            60,
+            (
+                key("code", "STRING"),
+                key("reportedAt", "ZONED DATETIME"),
+                key("closedAt", "ZONED DATETIME"),
+            ),
+            "code",
+        ),
+        LabelSchema(
+            "Licence",
+            20,
+            (key("code", "STRING"), key("validSince", "DATE"), key("validUntil", "DATE")),
+            "code",
+        ),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("STANDS_IN", 90),
+        RelationshipTypeSchema("HAS_FAULT", 60),
+    ),
+    patterns=(
+        Pattern("Device", "STANDS_IN", "Workshop", 90),
+        Pattern("Device", "HAS_FAULT", "Fault", 60),
+    ),
+)
+
+
+def cypher_of(schema: Schema, text: str) -> str:
+    """The query of the best reading of a question."""
+    found = readings_on(schema, {}, text)
+    assert isinstance(found, RankedReadings), found
+    return found.translation(0).query.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many devices are there in each workshop?", "Number of devices per workshop"],
+)
+def test_the_name_of_a_label_is_no_synonym_of_a_key(question: str):
+    said = likely_on(WORKSHOPS, {}, question)[0]
+
+    assert said == "The number of devices that stand in each workshop"
+
+
+def test_a_synonym_still_names_a_key_where_nothing_has_its_name():
+    said = likely_on(WORKSHOPS, {}, "What is the telephone of each workshop?")[0]
+
+    assert said == "The workshops, with their phone"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the average number of days it takes to close a fault?",
+        "Which faults took more than 3 days to close?",
+        "List faults with the number of days to close",
+    ],
+)
+def test_days_between_times_of_the_day_keep_their_fractions(question: str):
+    assert "fault.closedAt).seconds / 86400.0" in cypher_of(WORKSHOPS, question)
+
+
+def test_days_between_dates_are_whole():
+    query = cypher_of(WORKSHOPS, "Licences with the days from valid since to valid until")
+
+    assert "duration.inDays(" in query
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which devices are in repair right now?",
+        "Which devices are in repair at the moment?",
+        "Which devices are currently in repair?",
+    ],
+)
+def test_now_adds_nothing_to_a_state(question: str):
+    assert likely_on(WORKSHOPS, {}, question)[0] == "The devices with state “in repair”"
+
+
+def test_now_is_between_two_times_whose_names_are_a_pair():
+    assert "validUntil" in cypher_of(WORKSHOPS, "Which licences are there right now?")
+    assert "warrantyUntil" not in cypher_of(WORKSHOPS, "Which devices are there right now?")
