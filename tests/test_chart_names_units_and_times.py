@@ -109,3 +109,90 @@ def test_now_adds_nothing_to_a_state(question: str):
 def test_now_is_between_two_times_whose_names_are_a_pair():
     assert "validUntil" in cypher_of(WORKSHOPS, "Which licences are there right now?")
     assert "warrantyUntil" not in cypher_of(WORKSHOPS, "Which devices are there right now?")
+
+
+NUMBERED = Schema(
+    labels=(
+        LabelSchema(
+            "Service",
+            40,
+            (
+                key("name", "STRING"),
+                key("p95LatencyMs", "FLOAT"),
+                key("p99LatencyMs", "FLOAT"),
+                key("uptime30dPct", "FLOAT"),
+                key("uptime90dPct", "FLOAT"),
+                key("deployedOn", "DATE"),
+            ),
+            "name",
+        ),
+        LabelSchema(
+            "Company",
+            40,
+            (
+                key("name", "STRING"),
+                key("revenue_2023", "INTEGER"),
+                key("revenue_2024", "INTEGER"),
+                key("foundedOn", "DATE"),
+            ),
+            "name",
+        ),
+        LabelSchema(
+            "Match",
+            40,
+            (key("code", "STRING"), key("score_1st_half", "INTEGER"), key("playedOn", "DATE")),
+            "code",
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        (
+            "Average 95th percentile latency of the services",
+            "The average p 95 latency (ms) of services",
+        ),
+        (
+            "Services with a 99th percentile latency above 200 ms",
+            "The services with a p 99 latency above 200 ms",
+        ),
+        (
+            "Services with a 30-day uptime below 99",
+            "The services with an uptime 30 d below 99 percent",
+        ),
+        (
+            "Average uptime over the last 90 days",
+            "The average uptime 90 d (percent) of services",
+        ),
+        (
+            "Which company had the highest revenue in 2023?",
+            "The company with the highest revenue 2023",
+        ),
+        ("Average score in the first half", "The average score 1 st half of matches"),
+    ],
+)
+def test_a_number_beside_the_words_of_a_key_is_part_of_its_name(question: str, reading: str):
+    assert likely_on(NUMBERED, {}, question)[0] == reading
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        ("Which companies were founded in 2023?", "The companies founded in 2023"),
+        ("Which matches were played in 2024?", "The matches played in 2024"),
+    ],
+)
+def test_a_number_elsewhere_stays_a_bound(question: str, reading: str):
+    assert likely_on(NUMBERED, {}, question)[0] == reading
+
+
+@pytest.mark.parametrize(
+    "question", ["Average latency of the services", "Which company had the highest revenue?"]
+)
+def test_a_key_without_its_number_is_asked_back(question: str):
+    found = readings_on(NUMBERED, {}, question)
+
+    assert isinstance(found, RankedReadings)
+    assert max(found.unseen()) < 0.5

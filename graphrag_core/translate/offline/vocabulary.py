@@ -47,7 +47,7 @@ from graphrag_core.translate.offline.temporal import (
     temporal_keys,
 )
 from graphrag_core.translate.offline.unit_words import said_by_unit
-from graphrag_core.translate.offline.units import UNITS
+from graphrag_core.translate.offline.units import TIME_UNITS, UNITS
 from graphrag_core.types import LabelSchema, Property, Schema, Synonym
 
 Side = Literal["start", "end"]
@@ -132,6 +132,8 @@ MEANT = 3
 """So many of the nouns of an adjective say what it measures; the others may be of it."""
 SYNONYM = 0.82
 """What a near-synonym is worth beside the word itself."""
+NUMBERED = 0.74
+"""What the words of a key are worth without the number of days between them."""
 PRICE_SCORE = 0.72
 AGE_SCORE = 0.95
 """What "cost" scores for a price of some kind, above where a rival elsewhere hides it."""
@@ -694,6 +696,8 @@ class Vocabulary:
                 boolean.add(key.key)
         for name, of in owners.items():
             self._add_key(name, tuple(of), name in boolean)
+            if core := _without_time_number(spoken_words(name)):
+                self._add_with_synonyms(core, PropertyTerm(name, tuple(of), NUMBERED))
         for label in self.schema.labels:
             if label.name_key is not None:
                 term = PropertyTerm(label.name_key, (label.name,), 0.9)
@@ -765,6 +769,17 @@ class Vocabulary:
 def _without_total(words: tuple[str, ...]) -> tuple[str, ...]:
     """Return the words of a key without "total": `Cost_Total` is the cost, beside `Cost_Repair`."""
     return tuple(word for word in words if word not in OF_ALL) or words
+
+
+def _without_time_number(words: tuple[str, ...]) -> tuple[str, ...]:
+    """As in "viewers" of `viewers7DayMillions`: without so many days, and without the unit."""
+    for place, word in enumerate(words[1:-1], 1):
+        if word.isdecimal() and words[place + 1] in TIME_UNITS | {"d", "h"}:
+            core = [*words[:place], *words[place + 2 :]]
+            while len(core) > 1 and core[-1] in _TRAILING:
+                core.pop()
+            return tuple(core)
+    return ()
 
 
 def _is_deed(word: str, label: str) -> bool:

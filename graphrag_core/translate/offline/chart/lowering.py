@@ -164,7 +164,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
     combined = [_combined(draft, column) for column in draft.columns]
     once = [c for place, c in enumerate(combined) if c not in combined[:place]]
-    columns = tuple(sorted(once, key=is_measure))
+    columns = tuple(sorted(_without_own_groups(draft, once), key=is_measure))
     if any(_counts_itself(column, columns) for column in columns):
         raise NotWrittenError
     if isinstance(asked.kept, Difference):
@@ -233,6 +233,19 @@ def _keep(
         draft.limit = kept
     elif not isinstance(kept, OverGroups):
         draft.having = Having(measures[0].name, kept.operator, kept.value)
+
+
+def _without_own_groups(draft: Lowering, columns: Sequence[Column]) -> Iterator[Column]:
+    """Take an average for each of what has the key, by something else, as one for the latter.
+
+    As in "average audience per episode, by channel": each episode has one.
+    """
+    averaged = {c.variable for c in columns if c.function == "avg" and c.key and not c.other}
+    groups = [column for column in columns if not is_measure(column)]
+    own = {c.name for c in groups if c.variable in averaged and c.key is None}
+    own = own if len(own) < len(groups) else set()
+    draft.groups = [name for name in draft.groups if name not in own]
+    yield from (column for column in columns if column.name not in own)
 
 
 def _counts_itself(column: Column, columns: tuple[Column, ...]) -> bool:

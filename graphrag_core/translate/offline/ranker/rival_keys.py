@@ -1,5 +1,6 @@
-"""Readings that look for a text under another key, where nothing says which is meant."""
+"""Readings that are as good with another key, where nothing says which is meant."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,8 +12,30 @@ UNDECIDED = 0.05
 """No more apart in cost are readings of which nothing in the question decides for one."""
 
 
+_NUMBER = re.compile(r"\d+")
+
+
 def with_rival_keys(scored: Sequence[ScoredReading]) -> frozenset[int]:
-    """Return the places of readings that are as good with the same text under another key."""
+    """Return the places of readings that are as good with another key.
+
+    It holds the same text, or its name has another number: viewers within 7 days, or within 28.
+    """
+    return _with_texts_elsewhere(scored) | _with_other_numbers_in_names(scored)
+
+
+def _with_other_numbers_in_names(scored: Sequence[ScoredReading]) -> frozenset[int]:
+    alike: dict[str, list[tuple[float, tuple[str, ...], int]]] = defaultdict(list)
+    for place, one in enumerate(scored):
+        facts = reading_facts(one.reading)
+        keys = [test.left.key for test in facts.tests]
+        keys += [column.key for column in one.reading.columns if column.key]
+        if any(map(_NUMBER.search, keys)):
+            shape = _NUMBER.sub("", repr(one.reading))
+            alike[shape].append((one.cost, tuple(keys), place))
+    return frozenset(place for some in alike.values() for place in _undecided(some))
+
+
+def _with_texts_elsewhere(scored: Sequence[ScoredReading]) -> frozenset[int]:
     alike: dict[Any, list[tuple[float, tuple[str, ...], int]]] = defaultdict(list)
     for place, one in enumerate(scored):
         facts = reading_facts(one.reading)
