@@ -196,3 +196,65 @@ def test_a_key_without_its_number_is_asked_back(question: str):
 
     assert isinstance(found, RankedReadings)
     assert max(found.unseen()) < 0.5
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        ("Top 3 workshops with devices", "The 3 workshops that the most devices stand in"),
+        ("Top 5 devices that have faults", "The 5 devices with the most faults"),
+    ],
+)
+def test_the_top_of_what_is_joined_is_by_how_many(question: str, reading: str):
+    assert likely_on(WORKSHOPS, {}, question)[0] == reading
+
+
+def test_the_first_so_many_are_no_top():
+    said = likely_on(WORKSHOPS, {}, "First 5 devices that have faults")[0]
+
+    assert said == "The 5 devices with the earliest bought date among those with a fault"
+
+
+TICKETS = Schema(
+    labels=(
+        LabelSchema(
+            "Ticket",
+            90,
+            (
+                key("code", "STRING"),
+                key("status", "STRING", "open", "resolved", "closed"),
+                key("resolvedAt", "ZONED DATETIME"),
+            ),
+            "code",
+        ),
+        LabelSchema(
+            "Order",
+            90,
+            (key("code", "STRING"), key("state", "STRING", "new", "shipped"), key("day", "DATE")),
+            "code",
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Tickets that are not resolved yet", "Which tickets have not yet been resolved?"],
+)
+def test_what_is_not_so_yet_has_no_time_of_it(question: str):
+    assert likely_on(TICKETS, {}, question)[0] == "The tickets without a resolved date"
+
+
+def test_a_denied_state_is_a_doubt_where_a_time_says_it_otherwise():
+    found = readings_on(TICKETS, {}, "Tickets that are not resolved")
+
+    assert isinstance(found, RankedReadings)
+    assert max(found.unseen()) < 0.5
+
+
+def test_a_denied_state_without_a_time_is_sure():
+    found = readings_on(TICKETS, {}, "Orders that are not shipped yet")
+
+    assert isinstance(found, RankedReadings)
+    assert found.renderings[0] == "The orders with a state other than shipped"
+    assert max(found.unseen()) > 0.7

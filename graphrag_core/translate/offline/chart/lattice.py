@@ -59,6 +59,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
 )
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
+from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.units import MAGNITUDES, TIME_UNITS
@@ -186,11 +187,13 @@ def lattice(
         builder.add_near(near)
     builder.add_numbers_in_names()
     gaps = tuple(builder.gap(i) for i in range(len(positions) + 1))
+    outside = tuple(_outside_times(builder.mentions))
+    mentions = with_times_not_yet(outside, tokens, vocabulary.schema)
     return Lattice(
         tokens,
         tuple(positions),
         gaps,
-        tuple(by_preposition(tuple(_outside_times(builder.mentions)), gaps)),
+        tuple(by_preposition(tuple(mentions), gaps)),
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
