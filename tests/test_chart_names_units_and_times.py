@@ -258,3 +258,66 @@ def test_a_denied_state_without_a_time_is_sure():
     assert isinstance(found, RankedReadings)
     assert found.renderings[0] == "The orders with a state other than shipped"
     assert max(found.unseen()) > 0.7
+
+
+SUPPLY = Schema(
+    labels=(
+        LabelSchema("Supplier", 14, (key("name", "STRING"),), "name"),
+        LabelSchema("Part", 90, (key("name", "STRING"), key("weightKg", "FLOAT")), "name"),
+        LabelSchema(
+            "Flat",
+            60,
+            (
+                key("code", "STRING"),
+                key("district", "STRING"),
+                key("monthlyRentEur", "FLOAT"),
+                key("valueMEur", "FLOAT"),
+            ),
+            "code",
+        ),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("SUPPLIES", 60, (key("leadTimeDays", "INTEGER"),)),
+    ),
+    patterns=(Pattern("Supplier", "SUPPLIES", "Part", 60),),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        (
+            "Average lead time per supplier in days",
+            "The average lead time (days) where each supplier supplies a part",
+        ),
+        (
+            "Average lead time in days per supplier",
+            "The average lead time (days) where each supplier supplies a part",
+        ),
+        (
+            "Average rent per district in euros",
+            "The average monthly rent (EUR) of flats of each district",
+        ),
+        (
+            "Average rent per month for each district",
+            "The average monthly rent (EUR) of flats of each district",
+        ),
+        (
+            "Total value per district in million EUR",
+            "The total value (m EUR) of flats of each district",
+        ),
+    ],
+)
+def test_a_unit_said_again_is_that_of_the_key(question: str, reading: str):
+    found = readings_on(SUPPLY, {}, question)
+
+    assert isinstance(found, RankedReadings)
+    assert found.renderings[0] == reading
+    assert max(found.unseen()) > 0.7
+
+
+def test_another_unit_is_no_unit_said_again():
+    found = readings_on(SUPPLY, {}, "Average lead time per supplier in hours")
+
+    assert isinstance(found, RankedReadings)
+    assert max(found.unseen()) < 0.7

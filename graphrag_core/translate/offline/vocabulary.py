@@ -132,6 +132,8 @@ MEANT = 3
 """So many of the nouns of an adjective say what it measures; the others may be of it."""
 SYNONYM = 0.82
 """What a near-synonym is worth beside the word itself."""
+BESIDE_NAMED = 0.9
+"""What a synonym is worth still where a key of others is named with the word itself."""
 NUMBERED = 0.74
 """What the words of a key are worth without the number of days between them."""
 PRICE_SCORE = 0.72
@@ -829,7 +831,19 @@ def _without_synonyms(
             return False
         return label or (isinstance(term, PropertyTerm) and owners.issuperset(term.owners))
 
-    return {identity: term for identity, term in terms.items() if not is_beaten(term)}
+    rivals = {identity: term for identity, term in terms.items() if not is_beaten(term)}
+    named = any(isinstance(t, PropertyTerm) and _is_named(t, word) for t in rivals.values())
+    return {
+        identity: _scored(term, term.score * BESIDE_NAMED)
+        if named and isinstance(term, PropertyTerm) and not _has_stem(term, word)
+        else term
+        for identity, term in rivals.items()
+    }
+
+
+def _is_named(term: PropertyTerm, word: str) -> bool:
+    """Is a key called by a word but for its unit: the cost, of `costEur`?"""
+    return term.score > 0.9 and _has_stem(term, word)
 
 
 def _has_stem(term: LabelTerm | PropertyTerm, word: str) -> bool:
