@@ -276,9 +276,7 @@ SUPPLY = Schema(
             "code",
         ),
     ),
-    relationship_types=(
-        RelationshipTypeSchema("SUPPLIES", 60, (key("leadTimeDays", "INTEGER"),)),
-    ),
+    relationship_types=(RelationshipTypeSchema("SUPPLIES", 60, (key("leadTimeDays", "INTEGER"),)),),
     patterns=(Pattern("Supplier", "SUPPLIES", "Part", 60),),
 )
 
@@ -321,3 +319,70 @@ def test_another_unit_is_no_unit_said_again():
 
     assert isinstance(found, RankedReadings)
     assert max(found.unseen()) < 0.7
+
+
+PEOPLE = Schema(
+    labels=(
+        LabelSchema(
+            "Actor",
+            40,
+            (key("name", "STRING"), key("occupation", "STRING"), key("hometown", "STRING")),
+            "name",
+        ),
+        LabelSchema("Play", 40, (key("title", "STRING"),), "title"),
+    ),
+    relationship_types=(RelationshipTypeSchema("ACTED_IN", 400),),
+    patterns=(Pattern("Actor", "ACTED_IN", "Play", 400),),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        (
+            "What does Ann Lee do for a living?",
+            "The occupation of the actor Ann Lee, without repeats",
+        ),
+        ("What does Ann Lee do?", "The occupation of the actor Ann Lee, without repeats"),
+        ("Where is Ann Lee from?", "The hometown of the actor Ann Lee, without repeats"),
+        ("Where does Ann Lee come from?", "The hometown of the actor Ann Lee, without repeats"),
+    ],
+)
+def test_an_idiom_asks_for_a_key(question: str, reading: str):
+    assert likely_on(PEOPLE, {"Ann Lee": ("Actor", "name")}, question)[0] == reading
+
+
+def test_where_somebody_is_from_is_not_what_they_were_in():
+    found = readings_on(SUPPLY, {"Bolt": ("Part", "name")}, "Where is Bolt from?")
+
+    assert not isinstance(found, RankedReadings) or max(found.unseen()) < 0.5
+
+
+CLINICS = Schema(
+    labels=(
+        LabelSchema(
+            "Clinic",
+            8,
+            (
+                key("name", "STRING", "Lee Road Hospital", "Garavogue Clinic", "Nore Hospital"),
+                key("hasEmergency", "BOOLEAN"),
+            ),
+            "name",
+        ),
+        LabelSchema("Ward", 30, (key("name", "STRING"), key("beds", "INTEGER")), "name"),
+    ),
+    relationship_types=(RelationshipTypeSchema("PART_OF", 30),),
+    patterns=(Pattern("Ward", "PART_OF", "Clinic", 30),),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        ("Which clinics have an emergency department?", "The clinics that have emergency"),
+        ("Clinics without an emergency room", "The clinics that have no emergency"),
+        ("Which hospitals have an emergency department?", "The clinics that have emergency"),
+    ],
+)
+def test_a_key_of_yes_or_no_says_what_somebody_has(question: str, reading: str):
+    assert likely_on(CLINICS, {}, question)[0] == reading

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
-from typing import Any, Literal
+from typing import Any, Literal, TypeGuard
 
 from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS, DIMENSIONS
 from graphrag_core.english.function_words import ORDINARY_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.schema_words import (
     ABBREVIATIONS,
     EMPTY_NOUNS,
+    FACILITIES,
     GENERIC_KEY_WORDS,
     GROUP_WORDS,
     PERSON_KEYS,
@@ -132,6 +133,8 @@ MEANT = 3
 """So many of the nouns of an adjective say what it measures; the others may be of it."""
 SYNONYM = 0.82
 """What a near-synonym is worth beside the word itself."""
+CALLED = 0.75
+"""What a noun is worth for a label of which no more than names end with it."""
 BESIDE_NAMED = 0.9
 """What a synonym is worth still where a key of others is named with the word itself."""
 NUMBERED = 0.74
@@ -634,6 +637,9 @@ class Vocabulary:
         if self.is_person(label.name):
             for word in ("person", "people"):
                 self._add((word,), LabelTerm(label.name, 0.7))
+            return
+        for noun in _nouns_of_names(label):
+            self._add((noun,), LabelTerm(label.name, CALLED))
 
     def _add_type(self, name: str) -> None:
         words = list(name_words(name))
@@ -739,11 +745,18 @@ class Vocabulary:
         if len(words) > 1:
             self._add(("".join(words),), _scored(term, 0.95))
 
+    def _add_flag(self, words: tuple[str, ...], term: PropertyTerm) -> None:
+        """A key of yes or no without its verb: "have an emergency department", `hasEmergency`."""
+        if len(words) > 1 and words[0] in {"is", "has", "was"}:
+            self._add_with_synonyms(words[1:], term)
+            for noun in FACILITIES if words[0] == "has" else ():
+                self._add((*words[1:], noun), _scored(term, 0.95))
+
     def _add_key(self, key: str, owners: tuple[str, ...], boolean: bool) -> None:
         for words in {spoken_words(key), name_words(key), _with_digits(name_words(key))}:
             self._add_whole(words, PropertyTerm(key, owners, 1.0), alone=boolean and words in _DONE)
-            if boolean and words[0] in {"is", "has", "was"} and len(words) > 1:
-                self._add_with_synonyms(words[1:], PropertyTerm(key, owners, 1.0))
+            if boolean:
+                self._add_flag(words, PropertyTerm(key, owners, 1.0))
             for phrase in _said_otherwise(words):
                 self._add(tuple(phrase.split()), PropertyTerm(key, owners, 0.95))
             for called, score in () if boolean else said_by_unit(words):
@@ -766,6 +779,20 @@ class Vocabulary:
                 self._add(core[:1], PropertyTerm(key, owners, 0.65))
             if len(words) > 1 and words[-1] in {"year", "date", "number", "id", "code"}:
                 self._add(words[-1:], PropertyTerm(key, owners, 0.7))
+
+
+def _nouns_of_names(label: LabelSchema) -> Iterable[str]:
+    """Nouns that many names of nodes end with: a clinic may be "Lee Road Hospital"."""
+    entry = label.property(label.name_key) if label.name_key else None
+    names = [value.lower().split() for value in (entry.values if entry else ()) if _is_text(value)]
+    ends = [words[-1] for words in names if len(words) > 1 and len(words[-1]) >= SHORTEST_VERB]
+    for noun in dict.fromkeys(ends):
+        if noun.isalpha() and ends.count(noun) >= max(2, len(names) / 4):
+            yield noun
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    return isinstance(value, str)
 
 
 def _without_total(words: tuple[str, ...]) -> tuple[str, ...]:
