@@ -52,7 +52,7 @@ def queries(text: str) -> list[str]:
         ("average time to clear calls in hours", "/ 3600.0"),
         ("in minutes, how long did calls last on average?", "/ 60.0"),
         ("how long did calls last on average, in minutes?", "/ 60.0"),
-        ("how long did calls last on average?", ".days"),
+        ("how long did calls last on average?", "/ 86400.0"),
     ],
 )
 def test_a_duration_is_counted_in_the_unit_that_is_asked_for(text: str, unit: str) -> None:

@@ -152,6 +152,9 @@ SHARE_KEYS = PERCENT_WORDS | PART_WORDS | {"ratio"}
 EMPTY_NOUNS = word_set("member members person record item entry")
 """Last words of labels that say nothing: a "Staff Member" is staff."""
 
+FACILITIES = word_set("department unit room service services facility section area system function")
+"""Nouns behind what somebody has or has not: `hasEmergency` is an emergency department."""
+
 GENERIC_KEY_WORDS = word_set(
     "date at on in since time timestamp datetime ts id key code no number year"
 )

@@ -44,7 +44,7 @@ vulnerability advisory; constituency seat district; performance show gig; concer
 tower mast antenna; tariff plan; meal dish food; garage workshop bodyshop; insurance cover coverage
 policy; guest visitor diner; technician repairer; payout settlement disbursement payment;
 adjuster assessor; subscriber customer; handset phone device mobile; outage downtime; legislator
-politician lawmaker parliamentarian; reviewer critic; broker agent; premium fee; donor
+politician lawmaker parliamentarian; viewer viewership audience; reviewer critic; broker agent; premium fee; donor
 giver contributor; volunteer helper; charity nonprofit ngo; appointment meeting; vaccine jab shot; allergy allergen; supplier manufacturer producer; engine motor;
 factory mill; plot parcel; farmer grower; cattle livestock; vet veterinarian; spouse husband wife
 partner; house home dwelling; street road; region area province district zone; borough neighbourhood;

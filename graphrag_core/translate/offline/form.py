@@ -39,17 +39,20 @@ OPPOSITE: dict[Operator, Operator] = {
 OF_SOME = frozenset({"avg", "median", "min", "max"})
 """Functions that have no value where there is nothing to take it of."""
 Function = Literal["count", "sum", "avg", "median", "min", "max"]
-Arithmetic = Literal["*", "-", "/", "days", "hours", "minutes", "age", "age by year", "year"]
+Arithmetic = Literal[
+    "*", "-", "/", "days", "exact days", "hours", "minutes", "age", "age by year", "year"
+]
 """A product, a difference, a ratio, the time from one time to another, or an age today.
 
+Days are whole from one date to another; between times of the day they are exact, with fractions.
 An age is worked out from a date of birth, or from a year; its other key is the same, as that of
 the year of a time.
 """
-LAPSES: frozenset[Arithmetic] = frozenset({"days", "hours", "minutes"})
+LAPSES: frozenset[Arithmetic] = frozenset({"days", "exact days", "hours", "minutes"})
 """What the time from one key to another is counted in."""
 WORKED_OUT = {
-    "*": "product", "-": "difference", "/": "ratio", "days": "days", "hours": "hours",
-    "minutes": "minutes",
+    "*": "product", "-": "difference", "/": "ratio", "days": "days",
+    "exact days": "days", "hours": "hours", "minutes": "minutes",
     "age": "age", "age by year": "age", "year": "year",
 }  # fmt: skip
 """What a column is called that is worked out from two keys."""

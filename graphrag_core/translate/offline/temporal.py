@@ -20,7 +20,7 @@ from graphrag_core.profiles.instants import (
     instant_of,
 )
 from graphrag_core.translate.offline.form import Operator, Ref, Test
-from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema, Schema
 
 STORED_TYPES = ("ZONED DATETIME", "LOCAL DATETIME", "DATE")
 TEMPORAL_TYPES = frozenset(STORED_TYPES)
@@ -322,6 +322,15 @@ def _iso_text(text: str) -> bool:
     except ValueError:
         return False
     return len(text) >= 10
+
+
+def time_of_state(schema: Schema, owner: str, state: object) -> Property | None:
+    """Find the time of a label or `:TYPE` that says when a state came to be: `resolvedAt`."""
+    kind = schema.relationship_type(owner[1:]) if owner[:1] == ":" else schema.label(owner)
+    if kind is None or not isinstance(state, str):
+        return None
+    times = (entry for entry in temporal_keys(kind) if is_deed(entry.key))
+    return next((entry for entry in times if stem(state.lower()) in _stems(entry.key)), None)
 
 
 def is_deed(key: str) -> bool:

@@ -250,7 +250,7 @@ class OfflineTranslator:
             reading = scored[ranked[place].index].reading
             return self._written(reading, question, schema, changes, unread(place))
 
-        rivals = with_rival_keys(scored)
+        rivals = with_rival_keys(scored, schema)
         doubts = doubts_of(question.text, text, links, schema)
 
         def left_out(place: int) -> Callable[[], tuple[str, ...]]:

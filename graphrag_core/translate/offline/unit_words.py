@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator
 
-from graphrag_core.translate.offline.units import TIME_UNITS, same_unit
+from graphrag_core.english.words import name_words
+from graphrag_core.translate.offline.units import (
+    CURRENCIES,
+    MAGNITUDES,
+    TIME_UNITS,
+    same_unit,
+)
 
 _CALLED = {
     "ha": ("hectare", "hectares"), "pct": ("percent", "percentage", "%"), "k": ("kelvin",),
@@ -82,3 +88,16 @@ def _said_by_time(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], flo
         yield (quantity,), 0.64
         if words[0] in of_time:
             yield (quantity, *words[1:]), 0.9
+
+
+def is_unit_of(said: tuple[str, ...], key: str) -> bool:
+    """Is a unit, with its magnitude, that in which the name of a key says that it is?"""
+    words = name_words(key)
+    held = set(words[1:])
+    large = {MAGNITUDES[word] for word in held if word in MAGNITUDES}
+    large |= {1e6} if "m" in held and words[-1] in CURRENCIES.values() else set()
+    units = [word for word in said if word not in MAGNITUDES]
+    sizes = {MAGNITUDES[word] for word in said if word in MAGNITUDES}
+    return sizes == (large if units or large else {0.0}) and all(
+        held & (units_called(unit) | {unit}) for unit in units
+    )

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
-from typing import Any, Literal
+from typing import Any, Literal, TypeGuard
 
 from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS, DIMENSIONS
 from graphrag_core.english.function_words import ORDINARY_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.schema_words import (
     ABBREVIATIONS,
     EMPTY_NOUNS,
+    FACILITIES,
     GENERIC_KEY_WORDS,
     GROUP_WORDS,
     PERSON_KEYS,
@@ -48,7 +49,7 @@ from graphrag_core.translate.offline.temporal import (
     temporal_keys,
 )
 from graphrag_core.translate.offline.unit_words import said_by_unit
-from graphrag_core.translate.offline.units import UNITS
+from graphrag_core.translate.offline.units import TIME_UNITS, UNITS
 from graphrag_core.types import LabelSchema, Property, Schema, Synonym
 
 Side = Literal["start", "end"]
@@ -133,6 +134,12 @@ MEANT = 3
 """So many of the nouns of an adjective say what it measures; the others may be of it."""
 SYNONYM = 0.82
 """What a near-synonym is worth beside the word itself."""
+CALLED = 0.75
+"""What a noun is worth for a label of which no more than names end with it."""
+BESIDE_NAMED = 0.9
+"""What a synonym is worth still where a key of others is named with the word itself."""
+NUMBERED = 0.74
+"""What the words of a key are worth without the number of days between them."""
 PRICE_SCORE = 0.72
 AGE_SCORE = 0.95
 """What "cost" scores for a price of some kind, above where a rival elsewhere hides it."""
@@ -273,6 +280,7 @@ class Vocabulary:
             for identity, term in _as_spelt(found, word).items()
             if not (isinstance(term, LabelTerm) and _is_deed(word, term.label))
         }
+        found = _without_synonyms(found, word)
         if all(term.score < SURE_WORD for term in found.values()):
             found |= self._named_otherwise(word, found)
         deed = self._happenings.get(base_of_word)
@@ -635,6 +643,9 @@ class Vocabulary:
         if self.is_person(label.name):
             for word in ("person", "people"):
                 self._add((word,), LabelTerm(label.name, 0.7))
+            return
+        for noun in _nouns_of_names(label):
+            self._add((noun,), LabelTerm(label.name, CALLED))
 
     def _add_type(self, name: str) -> None:
         words = list(name_words(name))
@@ -699,6 +710,8 @@ class Vocabulary:
                 boolean.add(key.key)
         for name, of in owners.items():
             self._add_key(name, tuple(of), name in boolean)
+            if core := _without_time_number(spoken_words(name)):
+                self._add_with_synonyms(core, PropertyTerm(name, tuple(of), NUMBERED))
         for label in self.schema.labels:
             if label.name_key is not None:
                 term = PropertyTerm(label.name_key, (label.name,), 0.9)
@@ -738,11 +751,18 @@ class Vocabulary:
         if len(words) > 1:
             self._add(("".join(words),), _scored(term, 0.95))
 
+    def _add_flag(self, words: tuple[str, ...], term: PropertyTerm) -> None:
+        """A key of yes or no without its verb: "have an emergency department", `hasEmergency`."""
+        if len(words) > 1 and words[0] in {"is", "has", "was"}:
+            self._add_with_synonyms(words[1:], term)
+            for noun in FACILITIES if words[0] == "has" else ():
+                self._add((*words[1:], noun), _scored(term, 0.95))
+
     def _add_key(self, key: str, owners: tuple[str, ...], boolean: bool) -> None:
         for words in {spoken_words(key), name_words(key), _with_digits(name_words(key))}:
             self._add_whole(words, PropertyTerm(key, owners, 1.0), alone=boolean and words in _DONE)
-            if boolean and words[0] in {"is", "has", "was"} and len(words) > 1:
-                self._add_with_synonyms(words[1:], PropertyTerm(key, owners, 1.0))
+            if boolean:
+                self._add_flag(words, PropertyTerm(key, owners, 1.0))
             for phrase in _said_otherwise(words):
                 self._add(tuple(phrase.split()), PropertyTerm(key, owners, 0.95))
             for called, score in () if boolean else said_by_unit(words):
@@ -767,9 +787,34 @@ class Vocabulary:
                 self._add(words[-1:], PropertyTerm(key, owners, 0.7))
 
 
+def _nouns_of_names(label: LabelSchema) -> Iterable[str]:
+    """Nouns that many names of nodes end with: a clinic may be "Lee Road Hospital"."""
+    entry = label.property(label.name_key) if label.name_key else None
+    names = [value.lower().split() for value in (entry.values if entry else ()) if _is_text(value)]
+    ends = [words[-1] for words in names if len(words) > 1 and len(words[-1]) >= SHORTEST_VERB]
+    for noun in dict.fromkeys(ends):
+        if noun.isalpha() and ends.count(noun) >= max(2, len(names) / 4):
+            yield noun
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    return isinstance(value, str)
+
+
 def _without_total(words: tuple[str, ...]) -> tuple[str, ...]:
     """Return the words of a key without "total": `Cost_Total` is the cost, beside `Cost_Repair`."""
     return tuple(word for word in words if word not in OF_ALL) or words
+
+
+def _without_time_number(words: tuple[str, ...]) -> tuple[str, ...]:
+    """As in "viewers" of `viewers7DayMillions`: without so many days, and without the unit."""
+    for place, word in enumerate(words[1:-1], 1):
+        if word.isdecimal() and words[place + 1] in TIME_UNITS | {"d", "h"}:
+            core = [*words[:place], *words[place + 2 :]]
+            while len(core) > 1 and core[-1] in _TRAILING:
+                core.pop()
+            return tuple(core)
+    return ()
 
 
 def _is_deed(word: str, label: str) -> bool:
@@ -800,6 +845,44 @@ def _as_spelt(terms: dict[tuple[object, ...], Term], word: str) -> dict[tuple[ob
     if not any(has_word(term) for term in terms.values()):
         return terms
     return {identity: term for identity, term in terms.items() if not shares_stem(term)}
+
+
+def _without_synonyms(
+    terms: dict[tuple[object, ...], Term], word: str
+) -> dict[tuple[object, ...], Term]:
+    """Without names that only mean about the same, where a label is called by the word itself.
+
+    Devices are no phones, though a `phone` is called a device elsewhere. Nor does a key go by a
+    synonym where the same nodes have one of that name.
+    """
+    exact = [term for term in terms.values() if term.score >= NAMED]
+    label = any(isinstance(term, LabelTerm) for term in exact)
+    owners = {owner for t in exact if isinstance(t, PropertyTerm) for owner in t.owners}
+
+    def is_beaten(term: Term) -> bool:
+        if isinstance(term, RelationTerm) or _has_stem(term, word):
+            return False
+        return label or (isinstance(term, PropertyTerm) and owners.issuperset(term.owners))
+
+    rivals = {identity: term for identity, term in terms.items() if not is_beaten(term)}
+    named = any(isinstance(t, PropertyTerm) and _is_named(t, word) for t in rivals.values())
+    return {
+        identity: _scored(term, term.score * BESIDE_NAMED)
+        if named and isinstance(term, PropertyTerm) and not _has_stem(term, word)
+        else term
+        for identity, term in rivals.items()
+    }
+
+
+def _is_named(term: PropertyTerm, word: str) -> bool:
+    """Is a key called by a word but for its unit: the cost, of `costEur`?"""
+    return term.score > 0.9 and _has_stem(term, word)
+
+
+def _has_stem(term: LabelTerm | PropertyTerm, word: str) -> bool:
+    """Is a label or key named with a word, or by the owner of the graph?"""
+    name = term.label if isinstance(term, LabelTerm) else term.key
+    return term.score >= NAMED or stem(word) in {stem(part) for part in spoken_words(name)}
 
 
 def _words_of_labels(schema: Schema) -> dict[str, frozenset[str]]:

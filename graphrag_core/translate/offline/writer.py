@@ -473,6 +473,8 @@ def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
     """A value of two others; the ratio of whole numbers is no whole number."""
     if arithmetic == "days":
         return f"duration.inDays({one}, {other}).days"
+    if arithmetic == "exact days":
+        return f"duration.inSeconds({one}, {other}).seconds / 86400.0"
     if arithmetic == "hours":
         return f"duration.inSeconds({one}, {other}).seconds / 3600.0"
     if arithmetic == "minutes":

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from graphrag_core.english.function_words import word_set
+from graphrag_core.english.schema_words import GENERIC_KEY_WORDS
 from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
@@ -19,11 +20,15 @@ BEGINNINGS = frozenset(
     stem(word)
     for word in word_set(
         "opened start from begin created ordered placed issued filed booked hired launched since in"
-        " first"
+        " first joined"
     )
 )
 """Words of keys that say when something begins: the days are counted from there."""
 BIRTHS = frozenset(map(stem, BIRTH_WORDS))
+UNTIL = frozenset(map(stem, ("until", "to", "end")))
+"""Endings that go with a word for a beginning; what is closed may have begun in any way."""
+VALID = frozenset({stem("valid")})
+TIMES = frozenset(map(stem, GENERIC_KEY_WORDS))
 DURATIONS = frozenset({"duration", "runtime"})
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 FIRST, LAST = stem("first"), stem("last")
@@ -67,6 +72,23 @@ def lasting(thing: NodeSet) -> Iterator[tuple[str, NodeSet]]:
         if isinstance(link, Link) and link.quantity == SOME and not link.closed:
             at_any_time = thing.with_condition(place, replace(link, ever=True))
             yield f":{link.way[link.at].type}", at_any_time
+
+
+def interval_of(ground: Ground, owner: str) -> tuple[str, str] | None:
+    """The two times between which an owner was so, if their names are a pair."""
+    pairs = (pair for pair in lapses_of(ground, owner) if _is_pair(*pair))
+    return next(pairs, None)
+
+
+def _is_pair(start: str, end: str) -> bool:
+    """Do two names say the beginning and the end of the same: `valid_from` and `valid_until`?
+
+    A `warranty_until` ends no more than a warranty, and "until" goes with a beginning.
+    """
+    one, other = ({stem(word) for word in spoken_words(key)} for key in (start, end))
+    begun = not one.isdisjoint(BEGINNINGS)
+    same = other - ENDINGS - TIMES <= one | VALID
+    return same and (begun or other.isdisjoint(UNTIL))
 
 
 def lapse_of(ground: Ground, owner: str, start: str, end: str) -> Arithmetic:

@@ -45,6 +45,10 @@ from graphrag_core.translate.offline.chart.meaning import (
     Pending,
     Use,
 )
+from graphrag_core.translate.offline.chart.numbers_in_names import (
+    numbers_in_names,
+    without_other_readings,
+)
 from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
 from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
 from graphrag_core.translate.offline.chart.operators_said import (
@@ -55,6 +59,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
 )
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
+from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.chart.values_said import values_said
 from graphrag_core.translate.offline.temporal import is_deed
@@ -185,12 +190,15 @@ def lattice(
     builder.add_literals()
     if near is not None:
         builder.add_near(near)
+    builder.add_numbers_in_names()
     gaps = tuple(builder.gap(i) for i in range(len(positions) + 1))
+    outside = tuple(_outside_times(builder.mentions))
+    mentions = with_times_not_yet(outside, tokens, vocabulary.schema)
     return Lattice(
         tokens,
         tuple(positions),
         gaps,
-        tuple(by_preposition(tuple(_outside_times(builder.mentions)), gaps)),
+        tuple(by_preposition(tuple(mentions), gaps)),
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
@@ -571,6 +579,18 @@ class _Builder:
                     for m in self.mentions
                 )
                 self.add(here, "literal", token.text, 0.15 + 0.35 * known)
+
+    def add_numbers_in_names(self) -> None:
+        """Keys by their words and the number in their names, which then is nothing else."""
+        found = tuple(numbers_in_names(self.tokens, self.vocabulary))
+        numbers = [span for one in found if (span := self.span(one.start, one.end)) is not None]
+        self.mentions = list(without_other_readings(self.mentions, numbers))
+        for one in found:
+            for name in dict.fromkeys(key.key for key in one.keys):
+                owners = tuple(key.owner for key in one.keys if key.key == name)
+                term = PropertyTerm(name, owners, 1.0)
+                if (span := self.span(one.first, one.last)) is not None:
+                    self.add_term(span, term, 1, "number in a name")
 
     def add_near(self, near: Callable[[Sequence[str]], Sequence[Sequence[Term]]]) -> None:
         """Terms close in meaning for content words that nothing names well; names have none."""

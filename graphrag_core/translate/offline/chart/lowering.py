@@ -46,6 +46,7 @@ from graphrag_core.translate.offline.form import (
     WORKED_OUT,
     Along,
     AnyOf,
+    Arithmetic,
     AverageOf,
     Column,
     CountIs,
@@ -163,7 +164,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         draft.columns.insert(0, Column(draft.fresh_column(variable), variable))
     combined = [_combined(draft, column) for column in draft.columns]
     once = [c for place, c in enumerate(combined) if c not in combined[:place]]
-    columns = tuple(sorted(once, key=is_measure))
+    columns = tuple(sorted(_without_own_groups(draft, once), key=is_measure))
     if any(_counts_itself(column, columns) for column in columns):
         raise NotWrittenError
     if isinstance(asked.kept, Difference):
@@ -234,6 +235,19 @@ def _keep(
         draft.having = Having(measures[0].name, kept.operator, kept.value)
 
 
+def _without_own_groups(draft: Lowering, columns: Sequence[Column]) -> Iterator[Column]:
+    """Take an average for each of what has the key, by something else, as one for the latter.
+
+    As in "average audience per episode, by channel": each episode has one.
+    """
+    averaged = {c.variable for c in columns if c.function == "avg" and c.key and not c.other}
+    groups = [column for column in columns if not is_measure(column)]
+    own = {c.name for c in groups if c.variable in averaged and c.key is None}
+    own = own if len(own) < len(groups) else set()
+    draft.groups = [name for name in draft.groups if name not in own]
+    yield from (column for column in columns if column.name not in own)
+
+
 def _counts_itself(column: Column, columns: tuple[Column, ...]) -> bool:
     """Is a column the number of what each row is one of? That is always one."""
     counts = column.function == "count" and column.key is None
@@ -249,7 +263,8 @@ def _settled(draft: Lowering, condition: Formed) -> Formed:
     if left.arithmetic is not None and left.other is None:
         if draft.operand is None:
             raise NotWrittenError
-        condition = replace(condition, left=replace(left, other=draft.operand))
+        left = replace(left, other=draft.operand)
+    condition = replace(condition, left=replace(left, arithmetic=_counted_in(draft, left)))
     if not isinstance(condition.value, Ref):
         return condition
     if condition.value.variable != OPERAND.variable:
@@ -265,7 +280,19 @@ def _combined(draft: Lowering, column: Column) -> Column:
         return column
     if draft.operand is None:
         raise NotWrittenError
-    return replace(column, other=draft.operand)
+    column = replace(column, other=draft.operand)
+    return replace(column, arithmetic=_counted_in(draft, column))
+
+
+def _counted_in(draft: Lowering, value: Ref | Column) -> Arithmetic | None:
+    """Count days between times of the day with their fractions: cut, their average is too low."""
+    if value.arithmetic != "days" or value.other is None:
+        return value.arithmetic
+    schema, keys = draft.ground.graph.schema, {value.key, value.other.key}
+    entries = [entry for label in schema.labels for entry in label.properties]
+    entries += [entry for kind in schema.relationship_types for entry in kind.properties]
+    dates = any("DATE" in entry.types for entry in entries if entry.key in keys)
+    return "days" if dates else "exact days"
 
 
 def _shows(draft: Lowering, variable: str) -> bool:
@@ -323,6 +350,7 @@ def _use(
         column = replace(column, unwound=True)
     if use.other is not None:
         column = replace(column, other=Ref(variable, use.other))
+        column = replace(column, arithmetic=_counted_in(draft, column))
     if use.role == "order":
         _order(draft, use, column, thing, conditions)
         return
@@ -793,7 +821,11 @@ def _condition(
             yield _above_average(draft, condition, variable, owner, thing)
         else:
             naming = condition.key == draft.ground.profile.name_keys.get(owner, "name")
-            yield _compare(condition, variable, naming=naming)
+            test = _compare(condition, variable, naming=naming)
+            if test.operator != "=":  # "took 3 days": whole ones
+                counted = _counted_in(draft, test.left)
+                test = replace(test, left=replace(test.left, arithmetic=counted))
+            yield test
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
         if entry is None or is_too_coarse(entry, condition.phrase):

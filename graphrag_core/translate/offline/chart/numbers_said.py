@@ -20,7 +20,7 @@ from graphrag_core.translate.offline.chart.number_words import (
 )
 from graphrag_core.translate.offline.chart.operators import GAP_WORDS, LONGEST_OPERATOR, OPERATORS
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
-from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase
+from graphrag_core.translate.offline.unit_words import UNIT_WORDS, is_unit_phrase, units_called
 from graphrag_core.translate.offline.units import (
     CURRENCIES,
     FOREIGN_UNITS,
@@ -65,6 +65,7 @@ class NumbersSaid:
         words = [token.lower for token in self._tokens]
         for index, token in enumerate(self._tokens):
             yield from self._ordinal(index)
+            yield from self._unit_said(index)
             if (said := number_in_words(words[index : index + LONGEST_NUMBER])) is not None:
                 yield from self._with_units(index, said[0], "", 0.0, words=said[1])
             if token.kind == "number":
@@ -193,6 +194,15 @@ class NumbersSaid:
         ):
             yield 1, following
 
+    def _unit_said(self, index: int) -> Iterator[TokenMention]:
+        """As in "in days", "in million euros": the unit, with its magnitude, of an amount."""
+        if self._word(index - 1) != "in":
+            return
+        for end in (index + 1, index + 2):
+            said = tuple(self._word(place) for place in range(index, end))
+            if all(map(_is_unit, said)):
+                yield TokenMention(index, end, "unitsaid", said)
+
     def _is_compared(self, index: int) -> bool:
         """As in "above 30": the words before a number compare with it."""
         words = tuple(
@@ -239,6 +249,11 @@ class NumbersSaid:
 
     def _word(self, place: int) -> str:
         return self._tokens[place].lower if 0 <= place < len(self._tokens) else ""
+
+
+def _is_unit(word: str) -> bool:
+    known = word in MAGNITUDES or word in UNIT_WORDS | FOREIGN_UNITS
+    return known or bool(units_called(word) - {word})
 
 
 def _with_unit(word: str) -> tuple[float | None, str]:

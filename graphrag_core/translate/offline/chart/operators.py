@@ -83,6 +83,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("highest", False, "lowest|minimum|min|smallest|earliest|first|oldest|worst|shortest time"),
     ("top", True, "top|first|the top"),
     ("top", False, "bottom|last"),
+    ("topmost", True, "top|the top"),
+    ("topmost", False, "bottom|the bottom"),
     ("rank", 2, "second|2nd"),
     ("rank", 3, "third|3rd"),
     ("rank", 4, "fourth|4th"),

@@ -10,8 +10,10 @@ from graphrag_core.translate.offline.chart.joining import (
     compared,
     time_elsewhere,
 )
-from graphrag_core.translate.offline.chart.lapses import lapses_of
+from graphrag_core.translate.offline.chart.lapses import interval_of
 from graphrag_core.translate.offline.chart.meaning import (
+    Compare,
+    Condition,
     Lasting,
     Link,
     NodeSet,
@@ -49,17 +51,32 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
             window = TimeWindow(key.key, phrase, pending.negated, guessed=True)
             dated = thing.having(window)
             yield dated, cost + time_elsewhere(ground, dated), ("time on node",)
-    if not (pending.negated or thing.named or dated_by):
+    if _is_now(phrase) and any(_is_state(ground, thing, one) for one in thing.conditions):
+        yield thing, 0.0, ("state at present",)
+    elif not (pending.negated or thing.named or dated_by):
         yield from _while_it_lasted(ground, thing, phrase)
     yield from _time_on_links(ground, thing, pending)
 
 
+def _is_now(phrase: TimePhrase) -> bool:
+    return phrase.as_of and phrase.grain == "instant"
+
+
+def _is_state(ground: Ground, thing: NodeSet, condition: Condition) -> bool:
+    """Is a condition one of how a thing is at present, to which "right now" adds nothing?"""
+    named_by = ground.profile.name_keys.get(thing.label or "", "name")
+    if not isinstance(condition, Compare) or condition.key == named_by:
+        return False
+    return condition.operator == "=" and isinstance(condition.value, str | bool)
+
+
 def _while_it_lasted(ground: Ground, thing: NodeSet, phrase: TimePhrase) -> Iterator[Joined]:
     """As in "campaigns open on 1 June": begun by then and not over."""
-    if phrase.as_of or (phrase.since is not None and phrase.until is not None):
-        for start, end in lapses_of(ground, thing.label or "")[:1]:
-            lasting = Lasting(start, end, phrase)
-            yield thing.having(lasting), 0.2 - 0.1 * phrase.as_of, ("time while it lasted",)
+    pair = interval_of(ground, thing.label or "")
+    bounded = phrase.since is not None and phrase.until is not None
+    if pair is not None and (phrase.as_of or bounded):
+        lasting = Lasting(*pair, phrase)
+        yield thing.having(lasting), 0.2 - 0.1 * phrase.as_of, ("time while it lasted",)
 
 
 def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:

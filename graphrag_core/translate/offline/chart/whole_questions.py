@@ -38,7 +38,7 @@ from graphrag_core.translate.offline.chart.rules import shortest_paths
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.rules.who_in import who_has
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
-from graphrag_core.translate.offline.chart.what_it_does import asks_what_it_does, what_it_does
+from graphrag_core.translate.offline.chart.what_it_does import idiom_of, is_beside, keys_of_idiom
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
@@ -73,7 +73,7 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
     of_all_times |= says_what_has_been([token.lower for token in lattice.tokens])
-    told = asks_what_it_does(lattice)
+    idiom = idiom_of(lattice)
     if first == ("whose",):
         items = [*items, *_owners_of(ground, items)]
     if all_first:
@@ -87,8 +87,10 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
             because = (*item.events, *events, *unread, *(OF_ALL_LEFT_OPEN,) * missed)
             lost, because = _without_totals(lattice, whole.thing, because)
             price = item.cost + cost + UNREAD_COST * lattice.unread + lost
-            texts = what_it_does(ground, whole) if told else ()
-            for variant, more, why in ((whole, 0.0, ()), *variants(whole), *texts):
+            asks = keys_of_idiom(ground, whole, idiom) if idiom is not None else ()
+            beside = idiom is not None and is_beside(ground, whole, idiom)
+            plain = (f"{LEFT_OUT}{' '.join(idiom.last)}",) if idiom is not None and beside else ()
+            for variant, more, why in ((whole, 0.0, plain), *variants(whole), *asks):
                 for one, further, others in one_relationship_each(variant):
                     found.append((one, price + more + further, (*because, *why, *others)))
                     found += [

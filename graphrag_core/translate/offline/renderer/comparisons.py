@@ -35,6 +35,7 @@ WORKED_OUT = {
     "-": "{} minus {}",
     "/": "{} divided by {}",
     "days": "days from {} to {}",
+    "exact days": "days from {} to {}",
     "hours": "hours from {} to {}",
     "minutes": "minutes from {} to {}",
     "age": "age (by {})",

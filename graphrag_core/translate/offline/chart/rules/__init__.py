@@ -77,6 +77,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     totals_said_again,
     two_keys,
     two_keys_apart,
+    units_said_again,
     values_as_things,
     which_of_several,
     who_in,

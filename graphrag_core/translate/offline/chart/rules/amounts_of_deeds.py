@@ -110,4 +110,5 @@ def _of_each_deed(
 
 @rule("each that was done", "per", "relation noun")
 def _each_deed(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    yield "eachdeed", term, 0.0, ()
+    if term.role == "verb" or term.side == "end":  # a supplier does it, and is no supply
+        yield "eachdeed", term, 0.0, ()

@@ -129,6 +129,28 @@ def _commonest(ground: Ground, thing: NodeSet, descending: Any, gap: Gap) -> Ite
             yield "thing", thing.having(link), 0.1 + 0.1 * place, ("most", "unlicensed hops 1")
 
 
+@rule("so many at the top", "topmost", "number", between=NOTHING)
+def _topmost(
+    ground: Ground, descending: bool, number: tuple[float, str], gap: Gap
+) -> Iterator[Meant]:
+    if not number[1] and number[0] > 1:
+        yield "topmostn", (int(number[0]), descending), 0.0, ()
+
+
+@rule("the top by how many they are joined to", "topmostn", "thing", between=NOTHING)
+def _top_by_number(
+    ground: Ground, data: tuple[int, bool], thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "top 3 ingredients used in showstoppers": nothing else says what they are first by."""
+    links = [c for c in thing.conditions if isinstance(c, Link)]
+    if thing.label is None or thing.uses or thing.limit is not None or len(links) != 1:
+        return
+    ended_by_one = ground.graph.is_one_each(thing.label, links[0].way)
+    if not (links[0].child.named or links[0].child.uses or ended_by_one):
+        first = replace(thing, limit=data[0])
+        yield from _commonest(ground, first, data[1], ())
+
+
 def _hops(ground: Ground, label: str) -> list[Hop]:
     """The hops from a label, those that are made most often first."""
     counts = {
