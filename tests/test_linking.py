@@ -115,6 +115,33 @@ def test_several_equally_good_names_come_back_as_a_clarification(linker: EntityL
     assert names == {"billing-api", "billing-worker"}
 
 
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Which wards are at St. Brigid's?", {"St. Brigid's Hospital"}),
+        ("wards of St Brigid's", {"St. Brigid's Hospital"}),
+        ("wards of Saint Nobody. Brigid works there", set()),
+        ("Tern's wards", {"Tern House"}),
+    ],
+)
+def test_a_part_of_a_name_may_have_a_short_title_and_a_possessive(
+    empty_graph: Graph, text: str, named: set[str]
+) -> None:
+    empty_graph.write(
+        [
+            CypherQuery("UNWIND [\"St. Brigid's Hospital\", 'Tern House', 'St. Anne Clinic'] AS n "
+                        "CREATE (:LnkHospital {name: n})")
+        ]
+    )  # fmt: skip
+    linker = EntityLinker(empty_graph, read_schema(empty_graph))
+    try:
+        found = {link.value for link in linker.link(Question(text)).values}
+    finally:
+        empty_graph.write([CypherQuery("MATCH (n:LnkHospital) DELETE n")])
+
+    assert found == named
+
+
 def test_a_choice_answers_the_clarification(linker: EntityLinker) -> None:
     text = "Which incidents did billing have?"
     clarification = linker.link(Question(text)).clarification

@@ -60,6 +60,10 @@ _FIELDS = (
 """Endings of people's nouns with those of the field they work in."""
 
 
+LONGEST_TITLE = 4
+"""Letters of a short form before a name, at most: St, Dr, Prof."""
+
+
 @dataclass(frozen=True, slots=True)
 class WordToken:
     """A word, number, quoted text or symbol of a question with its code-point span."""
@@ -73,6 +77,11 @@ class WordToken:
     def lower(self) -> str:
         """Return the text in lower case."""
         return self.text.lower().replace("’", "'")
+
+    @property
+    def may_be_title(self) -> bool:
+        """Whether it may be a short form before a name: the "St" of St. Brigid's."""
+        return self.kind == "word" and self.text.istitle() and 1 < len(self.text) <= LONGEST_TITLE
 
 
 def tokenize(text: str) -> tuple[WordToken, ...]:

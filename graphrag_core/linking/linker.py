@@ -269,7 +269,7 @@ class EntityLinker:
         for first in range(len(tokens)):
             for last in range(min(len(tokens), first + 4), first, -1):
                 span = tokens[first:last]
-                if taken & set(range(first, last)) or not all(map(self._could_name, span)):
+                if taken & set(range(first, last)) or not self._could_name_together(span):
                     continue
                 words = tuple(word for token in span for word in name_words(token.text))
                 found = (index.containing(words, limit=MAX_CANDIDATES) for index in indexes)
@@ -367,6 +367,17 @@ class EntityLinker:
             for t in span
         )
         return plain and any(named)
+
+    def _could_name_together(self, span: Sequence[WordToken]) -> bool:
+        """May words name something together: "Billing API", "St. Brigid's" of a hospital?"""
+        own = [self._could_name(token) for token in span]
+        first, *rest = zip(own, span, strict=True)
+        return (
+            any(own)
+            and (first[0] or first[1].may_be_title)
+            and all(own_ or token.kind == "possessive" or token.text == "." for own_, token in rest)
+            and span[-1].text != "."
+        )
 
     def _could_name(self, token: WordToken) -> bool:
         """May a word be a part of a name, or a misspelt one, rather than a word of the language?"""

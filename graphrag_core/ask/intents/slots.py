@@ -1,7 +1,9 @@
 """What of a question an intent can use: the things and kinds that it names, and its times."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.wording import spoken_name
@@ -42,6 +44,10 @@ class NamedEntity:
         return str(self.value)
 
 
+PURPOSE = re.compile(r"\bfor (my|our|the|an?|this|his|her|their) (\w+ ){0,3}$", re.IGNORECASE)
+"""What an answer is wanted for, up to the time of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slots:
     """The parts of a question. `conditions` are values that are no nodes ("P1"), with their key.
@@ -73,7 +79,8 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
              *, parts: bool = True) -> Slots:  # fmt: skip
     """Find what a question names, for intents; with `parts` also things by a part of their name."""
     profile = context.profile
-    found = find_times(text, now=context.now)
+    said = find_times(text, now=context.now)
+    found = [time for time in said if not _is_when_needed(text, time, context.now)]
     periods = [(time.start, time.end) for time in found]
     least = PART_OF_A_NAME if parts else SURE_LINK
     entities = tuple(_entities(links, profile, least, periods))
@@ -92,6 +99,12 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
     masked = masked_text(text, [(e.start, e.end, e.name) for e in entities], standing)
     verbs = tuple(_verbs(text, schema, profile, taken))
     return Slots(text, entities, labels, conditions, times, verbs, masked)
+
+
+def _is_when_needed(text: str, time: TimePhrase, now: datetime) -> bool:
+    """Tell whether a time is that of the asker: "summarise it for my call tomorrow"."""
+    to_come = time.since is not None and time.since > now
+    return to_come and PURPOSE.search(text[: time.start]) is not None
 
 
 def masked_text(

@@ -1,5 +1,6 @@
 """What in a question keeps a reading of it from being sure."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -22,10 +23,13 @@ from graphrag_core.types import Links, Schema
 
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
-one that leaves open what is asked of all, what is denied, compared or counted, the order of deeds,
-a name or a key."""
+one that leaves open what is to be decided, what is asked of all, what is denied, compared or
+counted, the order of deeds, a name or a key."""
 ROUGHLY_READ = 0.65
 """The highest confidence of a reading whose time or number may be another."""
+
+ADVICE = re.compile(r"\b(should|shall|ought) (we|i|you|one)\b", re.IGNORECASE)
+"""What asks somebody to decide: "Should we keep this supplier?" is no list of its products."""
 
 Unread = Callable[[], tuple[str, ...]]
 """Gives the words that a reading leaves out, which take time to find."""
@@ -35,12 +39,13 @@ Unread = Callable[[], tuple[str, ...]]
 class Doubts:
     """What may be doubted of any reading of a question.
 
-    `open_pronoun`: a pronoun stands for nothing; `vague`: a time or a number is not meant exactly;
-    `beside`: the words beside times and numbers; `orders`: words for the order of deeds; `names`:
-    what is written like a name of nothing.
+    `open_pronoun`: a pronoun stands for nothing; `advice`: somebody is to decide, which no data
+    does; `vague`: a time or a number is not meant exactly; `beside`: the words beside times and
+    numbers; `orders`: words for the order of deeds; `names`: what reads like a name of nothing.
     """
 
     open_pronoun: bool
+    advice: bool
     vague: bool
     beside: frozenset[str]
     orders: frozenset[str]
@@ -53,7 +58,9 @@ class Doubts:
 
     def most(self, scored: ScoredReading, unread: Unread, *, rival: bool) -> float:
         """Return the highest confidence of a reading; a `rival` is as good with another key."""
-        if self.open_pronoun or rival or _leaves_out(scored) or self.names_in_vain(unread):
+        if self.open_pronoun or self.advice or rival or _leaves_out(scored):
+            return NOT_SELF_CONTAINED
+        if self.names_in_vain(unread):
             return NOT_SELF_CONTAINED
         if self.orders and self.orders.intersection(unread()):
             return NOT_SELF_CONTAINED
@@ -68,6 +75,7 @@ def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
     times = find_times(text, now=now)
     return Doubts(
         _has_open_pronoun(whole, links, schema),
+        ADVICE.search(whole) is not None,
         bool(other_times(times, now=now)) or is_rough(text),
         words_beside_bounds(text, times),
         words_of_order(text),

@@ -32,12 +32,21 @@ def written_like_names(tokens: Sequence[WordToken], schema: Schema) -> frozenset
     behind = [token for token in tokens if token.kind == "word"][1:]
     capitals = sum(token.text[:1].isupper() for token in behind)
     is_title = len(behind) > 2 and capitals > TITLE * len(behind)
+    short = {token.start for token in _short_titles(tokens)}
     return frozenset(
         token.lower
         for before, token in zip([None, *tokens], tokens, strict=False)
         if token.kind == "word"
+        and token.start not in short
         and (_is_marked(token.text, parts) or (not is_title and _is_capital(token, before)))
     )
+
+
+def _short_titles(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Yield the short forms that stand before names: the "St" of St. Brigid's."""
+    for token, point, behind in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if token.may_be_title and point.text == "." and behind.text[:1].isupper():
+            yield token
 
 
 def marked_names(text: str, links: Links, schema: Schema) -> tuple[str, ...]:
