@@ -36,7 +36,7 @@ def one_row_of_values(table: Table) -> str | None:
         _of_owner(table, owner, columns) if owner else "; ".join(_unowned(table, columns))
         for owner, columns in theirs.values()
     ]
-    return " ".join(f"{capitalised(sentence)}." for sentence in (*facts, *texts))
+    return " ".join(f"{capitalised(s).removesuffix('.')}." for s in (*facts, *texts))
 
 
 def _asked_about(table: Table) -> ResultColumn | None:

@@ -140,6 +140,7 @@ def _branches(call: IntentCall, label: str) -> Iterator[tuple[Property, Fragment
     for dated in any_times(own):
         yield dated, OWN.fill(key=name(dated.key), what=string(spoken_name(dated.key)))
     near = [p for p in schema.patterns if label in (p.start, p.end)]
+    dated_types: set[str] = set()
     for type_ in plain_types(schema, profile):
         times, kind = profile.fact_times.get(type_), schema.relationship_type(type_)
         if times is not None and kind is not None:
@@ -147,12 +148,18 @@ def _branches(call: IntentCall, label: str) -> Iterator[tuple[Property, Fragment
         else:
             start = next(iter(any_times(kind)), None)
         if start is not None and any(p.type == type_ for p in near):
+            dated_types.add(type_)
             until = END.fill(end=name(times.end)) if times is not None else NULL
             yield start, FACTS.fill(type=name(type_), start=name(start.key), until=until)
     dated_events = {event.name: event_key(event) for event in event_labels(schema, profile)}
     for event in schema.labels:
         key = dated_events.get(event.name) or _year_of(event, own)
-        types = types_between(schema, profile, label, [event.name])
+        # What says itself when it held is no matter of the other end's time.
+        types = [
+            type_
+            for type_ in types_between(schema, profile, label, [event.name])
+            if type_ not in dated_types
+        ]
         if types and key is not None:
             yield (
                 key,

@@ -243,15 +243,17 @@ def _text(
             f"{when(at)}{_quote(call, trouble)}."
         )
     if occasion.troubles[1:]:
-        before = [
-            f"{cited(register, r['what'])} ({day(r['at'])}{_after_day(_quote(call, r['what']))}"
-            for r in occasion.troubles[1:]
-        ]
+        before, told = [], {_quote(call, occasion.troubles[0]["what"])}
+        for record in occasion.troubles[1:]:
+            quote = _quote(call, record["what"])
+            after = _after_day("" if quote in told else quote)
+            before.append(f"{cited(register, record['what'])} ({day(record['at'])}{after}")
+            told.add(quote)
         lines.append(f"Before that: {'; '.join(before)}.")
     stated = [(row, r) for row, r in enumerate(records) if is_cause(r["link"].type)]
     if stated:
-        told = dict.fromkeys(_cause(record, row, register) for row, record in stated)
-        lines.append(f"Recorded as a cause: {'; '.join(told)}.")
+        causes = dict.fromkeys(_cause(record, row, register) for row, record in stated)
+        lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
     else:
         lines.append("No relationship of the graph records a cause.")
     if mentions:
