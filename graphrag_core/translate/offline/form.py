@@ -182,7 +182,7 @@ class CountIs:
 
     Without a `number` it is `factor` times as many as the nodes that `average_of` is have on
     average; with `among`, which uses the names of the outer variables, only of those that it is
-    there.
+    there. With `than` it is `factor` times as many as that counts.
     """
 
     pattern: "PathForm"
@@ -194,6 +194,7 @@ class CountIs:
     among: "PathForm | None" = None
     factor: float = 1.0
     upper: int | None = None
+    than: "CountIs | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -492,6 +492,10 @@ def _quantified(
         number = _whole_number(quantity.operator, quantity.number)
         upper = None if quantity.upper is None else _whole_number("<=", quantity.upper)
         return (CountIs(pattern, counted, quantity.operator, number, upper=upper),)
+    if isinstance(quantity.than, Link):
+        other, way = _way(draft, quantity.than, parent)
+        than = CountIs(way, other, "=", None)
+        return (CountIs(pattern, child, quantity.operator, None, than=than),)
     if quantity.amount != "average":
         raise NotWrittenError
     head = next(node for node in nodes if node.name == parent)

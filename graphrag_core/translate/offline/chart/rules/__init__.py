@@ -74,6 +74,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     then_but_not_then,
     tops_of_groups,
     totals_said_again,
+    two_counts,
     two_keys,
     two_keys_apart,
     values_as_things,

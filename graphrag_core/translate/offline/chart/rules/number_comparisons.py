@@ -353,6 +353,8 @@ def _number_key(ground: Ground, number: tuple[float, str], keys: Keys, gap: Gap)
 @rule("key with a value", "key", "category value")
 def _key_value(ground: Ground, keys: Keys, link: ValueLink, gap: Gap) -> Iterator[Meant]:
     key = keys.keys[-1]
+    if "than" in gap:
+        return  # "more severe than minor incidents" are not those of a minor severity
     if len(keys.keys) == 1 and link.key == key.term.key and link.label in key.term.owners:
         term = replace(key.term, owners=(link.label,))
         yield (

@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Quantity,
     Use,
 )
+from graphrag_core.translate.offline.chart.other_counts import held
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     HAVE,
@@ -128,7 +129,7 @@ def _neg_all(
 @rule("no such relationship", "without nobody neg", "noun")
 @rule("no such relationship", "without", "relation")
 def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    yield "pending", replace(_held(term), quantity=NONE), 0.05, ()
+    yield "pending", replace(held(term), quantity=NONE), 0.05, ()
 
 
 @rule("none in such a role", "without", "pending")
@@ -149,14 +150,8 @@ def _none_in_role(ground: Ground, data: object, pending: Pending, gap: Gap) -> I
 def _has_others(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "categories that have subcategories": these are what the noun means."""
     if not (thing.named or is_and(gap) or BE & set(gap)):
-        for whole, cost, events in attached(ground, thing, _held(term)):
+        for whole, cost, events in attached(ground, thing, held(term)):
             yield "thing", whole, cost, events
-
-
-def _held(term: RelationTerm) -> Pending:
-    """The relationship to whatever a noun of it means."""
-    by_role = True if term.role == "noun" else None
-    return Pending("relation", term, NodeSet(None, wh="any"), is_subject=by_role)
 
 
 def _means_nodes(term: RelationTerm) -> bool:
@@ -187,7 +182,7 @@ def _so_many_relations(
     if isinstance(bound.value, int | float) and not bound.unit and not gap:
         times = not _means_nodes(term)
         number = Quantity("number", bound.operator, bound.value, times=times, upper=bound.upper)
-        yield "pending", replace(_held(term), quantity=number), 0.0, ()
+        yield "pending", replace(held(term), quantity=number), 0.0, ()
 
 
 @rule("only a thing", "only", "thing")
