@@ -93,7 +93,8 @@ class Step:
 class Ref:
     """A property of a variable; as the right side of a comparison also so many times of it.
 
-    On the left, an `arithmetic` works the value out from this and the `other` property.
+    On the left, an `arithmetic` works the value out from this and the `other` property. Of a
+    `day` only the date counts: a moment beside a date.
     """
 
     variable: str
@@ -101,6 +102,7 @@ class Ref:
     factor: float = 1.0
     arithmetic: Arithmetic | None = None
     other: "Ref | None" = None
+    day: bool = False
 
 
 EVERY = "every"

@@ -634,7 +634,7 @@ def property_of(ref: Ref) -> str:
     value = f"{ref.variable}.{written(ref.key)}"
     if ref.arithmetic is not None and ref.other is not None:
         return worked_out(ref.arithmetic, value, property_of(ref.other))
-    return value
+    return f"date({value})" if ref.day else value
 
 
 def fresh_name(wanted: str, taken: set[str]) -> str:

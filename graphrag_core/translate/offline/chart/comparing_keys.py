@@ -142,7 +142,8 @@ def _is_comparable(ground: Ground, owner: str, entry: Property, other: object) -
     types = {name for p in found if p is not None for name in p.types}
     if NUMBERS & set(entry.types):
         return bool(NUMBERS & types)
-    return bool(types & set(entry.types))
+    dated = all(any("DATE" in name for name in names) for names in (types, entry.types))
+    return dated or bool(types & set(entry.types))
 
 
 def _is_elsewhere(ground: Ground, owner: str, compare: Compare) -> bool:

@@ -46,7 +46,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
-from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
+from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS, THE_AIM
 from graphrag_core.translate.offline.chart.operators_said import (
     end_of_bound,
     is_shared,
@@ -116,6 +116,8 @@ LIGHT_OPERATORS = dict.fromkeys(
     "own": 0.6,
 }  # fmt: skip
 """Operators that may stand unread, and what that costs."""
+AIM_UNREAD = 1.4
+"""What a verb costs unread, at least, that compares with the key behind it."""
 SAYS_WHICH = 1.3
 """What an operator costs unread, at least, that says which things are meant: "the same"."""
 PARTITIVES = word_set("piece pieces item items unit units copy copies instance instances")
@@ -604,6 +606,8 @@ class _Builder:
         names = event == "skipped value" and self._is_written_name(self.positions[place])
         shares = is_shared([t.lower for t in self.tokens], self.positions[place], 1)
         needed = denies or says_which or names or shares or event == "skipped number"
+        if self._aims(place):
+            cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)
@@ -622,6 +626,14 @@ class _Builder:
             )
         bounds = any(m.kind == "bound" and m.value != "=" for m in meant)
         return event == "skipped operator" and (bounds or (sign and not meant))
+
+    def _aims(self, place: int) -> bool:
+        """Does a word compare with the key right behind it: "beat their target"?"""
+        aims = [m.last for m in self.mentions if m.kind == "aimed" and m.first <= place < m.last]
+        return any(
+            m.kind == "key" and m.first in aims and not THE_AIM.isdisjoint(self.gap(m.first))
+            for m in self.mentions
+        )
 
     @cached_property
     def _idle_opening(self) -> int:

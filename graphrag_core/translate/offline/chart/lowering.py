@@ -783,7 +783,8 @@ def _condition(
             yield _above_average(draft, condition, variable, owner, thing)
         else:
             naming = condition.key == draft.ground.profile.name_keys.get(owner, "name")
-            yield _compare(condition, variable, naming=naming)
+            test = _compare(condition, variable, naming=naming)
+            yield _by_day(draft, test, owner) if isinstance(test.value, Ref) else test
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
         if entry is None or is_too_coarse(entry, condition.phrase):
@@ -863,6 +864,18 @@ def _compare(condition: Compare, variable: str, *, naming: bool) -> Test:
         if condition.other is not None:
             left = replace(left, other=Ref(variable, condition.other))
     return Test(left, condition.operator, value, fold=condition.fold, parameter=name)
+
+
+def _by_day(draft: Lowering, test: Test, owner: str) -> Test:
+    """Compare a moment with a date as dates: closed on the day it was due is not after it."""
+    assert isinstance(test.value, Ref)
+    sides = (test.left, test.value)
+    entries = [draft.ground.property(owner, side.key) for side in sides]
+    dates = [entry is not None and entry.types == ("DATE",) for entry in entries]
+    if test.left.arithmetic is not None or dates[0] == dates[1]:
+        return test
+    one, other = (replace(s, day=not date) for s, date in zip(sides, dates, strict=True))
+    return replace(test, left=one, value=other)
 
 
 def _held(draft: Lowering, condition: Valid, variable: str, owner: str) -> list[Test]:

@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import Any
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.operator_words import NAMES_ASKED
+from graphrag_core.english.operator_words import AIMED, NAMES_ASKED
 
 GAP_WORDS = word_set(
     """a an the this that these those of in on at by for from to with into onto about via through as
@@ -20,6 +20,9 @@ GAP_WORDS = word_set(
     off over under within near toward towards among against during across behind while if whether vs versus compared opposed"""
 )
 """Words between constituents; `, ; : ? ! . ( )` and the possessive mark stand beside them."""
+
+THE_AIM = frozenset({"the", "their", "its", "his", "her"})
+"""What stands before what was wanted: "missed their target"."""
 
 _PASSING = "|".join(
     f"{verb} {phrase}".strip()
@@ -69,6 +72,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("bound", "=", "exactly|equal to|equals|=|precisely|equal"),
     ("more", ">", "more|higher|larger|bigger|greater|longer|better"),
     ("more", "<", "fewer|less|lower|smaller|cheaper|shorter"),
+    *(("aimed", operator, said) for operator, said in AIMED.items()),
     ("asmany", ">=", "at least as many|not fewer|no fewer|no less"),
     ("asmany", "<=", "at most as many|no more|not more"),
     ("asmany", "=", "as many|just as many|exactly as many|equally many|the same number of|the same amount of"),

@@ -6,6 +6,7 @@ module of rules is named here.
 """
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
+    aims,
     all_of_several,
     all_of_them,
     alternatives,

@@ -44,6 +44,7 @@ from graphrag_core.types import LabelSchema, RelationshipTypeSchema, ValueLink
 
 ONE_OF: dict[Operator, Operator] = {"=": "IN", "IN": "IN", "<>": "NOT IN", "NOT IN": "NOT IN"}
 """What comparisons with one number are with several."""
+BESIDE_TIMES: dict[str, Operator] = {"early": "<", "late": ">"}
 OLDEST = 130
 """No person is older: a greater number is something else."""
 
@@ -384,6 +385,15 @@ def _bound_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[
     ordered = {"INTEGER", "FLOAT"} & types or any("DATE" in name for name in types)
     if isinstance(operator, str) and len(keys.keys) == 1 and ordered:
         yield "limit", NumberBound(operator, keys.keys[0].term), 0.0, ()  # type: ignore[arg-type]
+
+
+@rule("time compared with a time", "comparative", "key")
+def _time_beside_time(ground: Ground, adjective: str, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "ended before their renewal date", "shipped later than the due date"."""
+    term = keys.keys[0].term
+    timed = len(keys.keys) == 1 and ground.vocabulary.is_time(term)
+    if timed and adjective in BESIDE_TIMES and not is_and(gap):
+        yield "limit", NumberBound(BESIDE_TIMES[adjective], term), 0.0, ()
 
 
 @rule("bound of another thing", "bound", "thing")
