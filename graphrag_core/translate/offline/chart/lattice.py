@@ -116,6 +116,11 @@ LIGHT_OPERATORS = dict.fromkeys(
     "own": 0.6,
 }  # fmt: skip
 """Operators that may stand unread, and what that costs."""
+CHANGES = word_set(
+    """increase increases decrease decreases rise rises drop drops fall falls growth decline
+    declines jump jumps surge reduction improvement gain gains"""
+)
+"""Nouns for how far two numbers are apart, one of them later."""
 AIM_UNREAD = 1.4
 """What a verb costs unread, at least, that compares with the key behind it."""
 SAYS_WHICH = 1.3
@@ -606,6 +611,7 @@ class _Builder:
         names = event == "skipped value" and self._is_written_name(self.positions[place])
         shares = is_shared([t.lower for t in self.tokens], self.positions[place], 1)
         needed = denies or says_which or names or shares or event == "skipped number"
+        needed = needed or self._is_of_change(place)
         if self._aims(place):
             cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
@@ -626,6 +632,15 @@ class _Builder:
             )
         bounds = any(m.kind == "bound" and m.value != "=" for m in meant)
         return event == "skipped operator" and (bounds or (sign and not meant))
+
+    def _is_of_change(self, place: int) -> bool:
+        """As in "the biggest increase in orders", which is not the biggest number of them."""
+        at = self.positions[place]
+        beside = {token.lower for token in self.tokens[max(0, at - 1) : at + 2]}
+        said = {m.kind for m in self.mentions if m.first in {place, place - 1}}
+        return bool(beside & CHANGES) and "highest" in said | {
+            m.kind for m in self.mentions if m.first <= place < m.last
+        }
 
     def _aims(self, place: int) -> bool:
         """Does a word compare with the key right behind it: "beat their target"?"""
