@@ -83,7 +83,7 @@ def compared_at_theirs(
     ground: Ground, thing: NodeSet, keys: Iterable[tuple[str, Operator]], theirs: ValueAtTheirs
 ) -> Iterator[Joined]:
     """As in "earn more than their manager": each key against that of what a thing is joined to."""
-    role = None if theirs.term is None else True
+    role = None if theirs.term is None else theirs.is_subject
     for key, operator in keys:
         for whole, link, cost, events in linked(
             ground, thing, NodeSet(theirs.label), term=theirs.term, child_is_subject=role

@@ -228,11 +228,12 @@ def _in_parts(text: str, links: Sequence[ValueLink]) -> Iterator[ValueLink]:
 def _outside_times(mentions: Sequence[Mention]) -> Iterator[Mention]:
     """Make it dear to take words out of a longer time: "the last 30 days" are not 30 things.
 
-    What goes on behind it is no part of it: "from 2000 litres on".
+    What goes on behind it is no part of it: "from 2000 litres on". "The one before" is not 1.
     """
-    times = [m for m in mentions if m.kind == "time" and m.last - m.first > 1]
+    long = [m for m in mentions if m.last - m.first > 1]
+    times = [m for m in long if m.kind in {"time", "neighbour"}]
     for mention in mentions:
-        if mention.kind not in {"time", "value"} and any(
+        if mention.kind not in {"time", "value", "neighbour"} and any(
             mention.first < time.last and time.first < mention.last <= time.last for time in times
         ):
             cost, events = mention.cost + OUT_OF_TIME, (*mention.events, "word out of a time")

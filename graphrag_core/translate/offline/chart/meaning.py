@@ -159,11 +159,13 @@ class OverAverage(Meaning):
 class ValueAtTheirs(Meaning):
     """The same property of what each is joined to ("their manager"), as a right side.
 
-    By the noun of a relationship, or by any way that leads to nodes of the label.
+    By the noun of a relationship, or by any way that leads to nodes of the label. `is_subject`
+    says whether they are what the relationship begins at.
     """
 
     term: RelationTerm | None
     label: str | None = None
+    is_subject: bool = True
 
 
 @hashed_once

@@ -73,6 +73,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("more", ">", "more|higher|larger|bigger|greater|longer|better"),
     ("more", "<", "fewer|less|lower|smaller|cheaper|shorter"),
     *(("aimed", operator, said) for operator, said in AIMED.items()),
+    ("neighbour", True, "previous|preceding|one before|previous one|preceding one"),
+    ("neighbour", False, "next|following|subsequent|one after|next one|following one"),
     ("together", "sum", "together|jointly|in sum|between them"),
     ("asmany", ">=", "at least as many|not fewer|no fewer|no less"),
     ("asmany", "<=", "at most as many|no more|not more"),

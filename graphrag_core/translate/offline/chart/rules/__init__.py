@@ -44,6 +44,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     money,
     most_relationships,
     named_by_context,
+    neighbours,
     no_others,
     nodes,
     number_comparisons,
