@@ -74,6 +74,14 @@ def best(text: str) -> tuple[str, float]:
             "more complaints with level L1 about the store than complaints with level L2",
         ),
         (
+            "stores with more L1 complaints than L2 complaints in 2024",
+            "than complaints with level L2 filed in 2024",
+        ),
+        (
+            "stores with more L1 complaints in 2024 than L2 complaints",
+            "than complaints with level L2 filed in 2024",
+        ),
+        (
             "stores with more L1 complaints than L2 complaints",
             "more complaints with level L1 about the store than complaints with level L2",
         ),
@@ -114,3 +122,7 @@ def test_two_counts_of_each_thing_are_compared(text: str, expected: str) -> None
 def test_one_count_is_compared_with_no_other(text: str) -> None:
     assert " than complaints" not in best(text)[0]
     assert " than promotions" not in best(text)[0]
+
+
+def test_a_time_of_one_of_two_kinds_of_things_is_asked_back() -> None:
+    assert best("stores with more complaints than promotions in 2024")[1] < 0.5

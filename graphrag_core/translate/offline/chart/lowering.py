@@ -41,6 +41,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Valid,
     ValueOf,
 )
+from graphrag_core.translate.offline.chart.other_counts import at_the_same_time
 from graphrag_core.translate.offline.form import (
     OPPOSITE,
     WORKED_OUT,
@@ -479,6 +480,10 @@ def _quantified(
 ) -> tuple[Formed, ...]:
     """How many of what a link leads to there are, as conditions."""
     quantity = link.quantity
+    if isinstance(quantity.than, Link):
+        if (both := at_the_same_time(link, quantity.than)) is None:
+            raise NotWrittenError
+        link, quantity = both[0], replace(quantity, than=both[1])
     child, pattern = _way(draft, link, parent)
     if quantity.amount == "none":
         return (Exists(pattern, negated=True),)

@@ -5,7 +5,16 @@ from dataclasses import replace
 from itertools import islice
 
 from graphrag_core.translate.offline.chart.joining import Ground, Joined
-from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Condition,
+    Lasting,
+    Link,
+    NodeSet,
+    Pending,
+    TimeWindow,
+    Valid,
+)
 from graphrag_core.translate.offline.chart.times_of_things import at_other_time
 from graphrag_core.translate.offline.vocabulary import RelationTerm
 
@@ -64,6 +73,31 @@ def _both(
     for one, other, cost in pairs:
         if not (_leads_back(label, one) or _leads_back(label, other)):
             yield replace(one, quantity=replace(quantity, than=other, then=None)), cost
+
+
+def at_the_same_time(one: Link, other: Link) -> tuple[Link, Link] | None:
+    """Return two counts of the same, each at the time that one of them has, if only one has any.
+
+    "More open tickets than closed ones in 2025" are both of 2025, wherever the time stands. None
+    where they are of different things and no word says that the time is of one of them.
+    """
+    times = [(_times(k.conditions), _times(k.child.conditions)) for k in (one, other)]
+    if any(times[0]) == any(times[1]):
+        return one, other
+    if one.way == other.way:
+        first, second = (_dated(k, *t) for k, t in zip((one, other), times[::-1], strict=True))
+        return first, second
+    found = [time for both in times for several in both for time in several]
+    return None if any(not isinstance(t, TimeWindow) or t.guessed for t in found) else (one, other)
+
+
+def _dated(link: Link, own: tuple[Condition, ...], of_child: tuple[Condition, ...]) -> Link:
+    conditions, child = (*link.conditions, *own), link.child.having(*of_child)
+    return replace(link, conditions=conditions, child=child)
+
+
+def _times(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    return tuple(c for c in conditions if isinstance(c, TimeWindow | Lasting | Valid))
 
 
 def _leads_back(label: str | None, link: Link) -> bool:

@@ -44,6 +44,9 @@ from graphrag_core.types import LabelSchema, RelationshipTypeSchema, ValueLink
 
 ONE_OF: dict[Operator, Operator] = {"=": "IN", "IN": "IN", "<>": "NOT IN", "NOT IN": "NOT IN"}
 """What comparisons with one number are with several."""
+CALENDAR_YEARS = range(1900, 2100)
+A_YEAR = 1.0
+"""What it costs to take what may be a year for how many there are."""
 BESIDE_TIMES: dict[str, Operator] = {"early": "<", "late": ">"}
 OLDEST = 130
 """No person is older: a greater number is something else."""
@@ -236,7 +239,8 @@ def _more_things_than(
         return  # "more in 2024 than in 2025" are not more than 2025
     operator, thing = data
     if isinstance(other, tuple):
-        yield "thing", thing.counted(Quantity("number", operator, other[0])), 0.0, ()
+        cost = A_YEAR * (other[0] in CALENDAR_YEARS)
+        yield "thing", thing.counted(Quantity("number", operator, other[0])), cost, ()
     elif other in {None, "avg"}:
         yield "thing", thing.counted(Quantity("average", operator)), 0.0, ()
 

@@ -22,6 +22,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.other_counts import held
+from graphrag_core.translate.offline.chart.rules.number_comparisons import A_YEAR, CALENDAR_YEARS
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     HAVE,
@@ -34,9 +35,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
-YEARS = range(1900, 2100)
-A_YEAR = 1.0
-"""What it costs to take what may be a year for how many there are."""
 WITHOUT_ONE = 0.5
 """What it costs to take "without a manager" for not being one, rather than having none."""
 
@@ -224,7 +222,7 @@ def _number_thing(
         yield "thing", replace(thing, limit=int(number[0])), 0.0, ()
     else:
         # "The 2026 edition" is not so many editions.
-        a_year = not thing.plural and number[0] in YEARS
+        a_year = not thing.plural and number[0] in CALENDAR_YEARS
         counted = thing.counted(Quantity("number", "=", number[0]))
         yield "thing", counted, 0.15 + A_YEAR * a_year, ()
 
