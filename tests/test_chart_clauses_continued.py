@@ -217,7 +217,7 @@ def test_who_did_the_most_is_a_team_where_teams_do_it() -> None:
 
 
 def test_more_than_in_a_year_is_no_number_of_things() -> None:
-    said, sure = best("services with more incidents opened in 2024 than in 2025")
+    said, _ = best("services with more incidents opened in 2024 than in 2025")
 
-    assert "more than 2025" not in said
-    assert sure < 0.5
+    assert "more incidents opened in 2024" in said
+    assert "than incidents opened in 2025" in said

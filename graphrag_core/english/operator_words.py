@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - word lists read best as text
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
 from graphrag_core.english.function_words import word_set
@@ -11,6 +12,14 @@ from graphrag_core.english.function_words import word_set
 def _phrases(text: str) -> frozenset[str]:
     return frozenset(" ".join(phrase.split()) for phrase in text.split(";"))
 
+
+AIMED: dict[Literal[">", ">=", "<", "<="], str] = {
+    ">": "beat|beats|beating|beaten|outperform|outperforms|outperformed|outperforming|outdid|outstrip|outstrips|outstripped|surpass|surpasses|surpassed|surpassing|exceed|exceeds|exceeded|exceeding|went over|go over|goes over|went beyond|overshot|overshoot|overshoots|overran",
+    ">=": "met|meet|meets|meeting|reach|reaches|reached|reaching|hit|hits|hitting|achieve|achieves|achieved|achieving|attain|attains|attained|fulfil|fulfils|fulfilled|came up to",
+    "<": "miss|misses|missed|missing|undershot|undershoot|undershoots|underperformed|fell short of|fall short of|falls short of|falling short of|stayed below|stay below|stays below|stayed under|stay under|stays under|remained below|remain below|remained under|kept below|kept under|failed to meet|failed to reach|failed to hit|failed to achieve|did not meet|did not reach|did not hit|did not achieve|didn't meet|didn't reach|didn't hit|didn't achieve",
+    "<=": "kept to|keep to|keeps to|stayed within|stay within|stays within|kept within|keep within|remained within|remain within",
+}
+"""Verbs that compare what came of something with what was wanted, by how the two compare."""
 
 OPERATOR_WORDS: dict[str, frozenset[str]] = {
     "count": _phrases(
@@ -52,7 +61,8 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "minimum; maximum; up to; between; beyond; or more; or fewer; or less; within; greater;"
         "no more than; more; fewer; less; several; multiple; upwards"
     )
-    | frozenset(COMPARATIVES),
+    | frozenset(COMPARATIVES)
+    | frozenset((AIMED[">"] + "|" + AIMED["<"]).split("|")),
     "lapse": _phrases(
         "how long; how many days; how many hours; number of days; number of hours; days it; took; take"
         "; takes; taking; lasted; last; lasts; lasting; duration; durations; turnaround; lead time;"

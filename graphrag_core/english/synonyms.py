@@ -8,7 +8,7 @@ They are hints about the language and know no graph.
 _NEAR_SYNONYM_SETS = """
 teach instruct lecture; buy purchase order acquire; employ hire; manage lead head run oversee;
 supervise advise mentor; start begin commence; end finish complete; ship deliver send transport;
-write author; make produce create build manufacture; create paint sculpt compose; company firm organization organisation business
+write author; request demand ask; make produce create build manufacture; create paint sculpt compose; company firm organization organisation business
 enterprise corporation; customer client buyer holder policyholder; doctor physician; course class module subject; student
 pupil learner; teacher instructor professor lecturer faculty tutor; paper publication article;
 film movie picture; car vehicle automobile; city town; country nation state; person people individual

@@ -261,5 +261,6 @@ def variables_of(condition: Condition) -> set[str]:
     if isinstance(condition, OneOf):
         return {name for inner in flat((condition,)) for name in variables_of(inner)}
     assert isinstance(condition, Exists | CountIs)
-    inner = condition.pattern
-    return {name for step in inner.steps for name in (step.start, step.end)}
+    than = condition.than if isinstance(condition, CountIs) else None
+    steps = (*condition.pattern.steps, *(than.pattern.steps if than is not None else ()))
+    return {name for step in steps for name in (step.start, step.end)}

@@ -96,7 +96,8 @@ class Step:
 class Ref:
     """A property of a variable; as the right side of a comparison also so many times of it.
 
-    On the left, an `arithmetic` works the value out from this and the `other` property.
+    On the left, an `arithmetic` works the value out from this and the `other` property. Of a
+    `day` only the date counts: a moment beside a date.
     """
 
     variable: str
@@ -104,6 +105,7 @@ class Ref:
     factor: float = 1.0
     arithmetic: Arithmetic | None = None
     other: "Ref | None" = None
+    day: bool = False
 
 
 EVERY = "every"
@@ -185,7 +187,7 @@ class CountIs:
 
     Without a `number` it is `factor` times as many as the nodes that `average_of` is have on
     average; with `among`, which uses the names of the outer variables, only of those that it is
-    there.
+    there. With `than` it is `factor` times as many as that counts.
     """
 
     pattern: "PathForm"
@@ -197,6 +199,7 @@ class CountIs:
     among: "PathForm | None" = None
     factor: float = 1.0
     upper: int | None = None
+    than: "CountIs | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,9 @@ NEW_CLAUSE = re.compile(
 )
 """What a pronoun stands for is named before one of these: "it" is never the subject of its verb."""
 
+PARTICIPLE = re.compile(r"\s+\w+ing\s+(?:\w+\s+)?", re.IGNORECASE)
+"""What stands between who does it and what it is done to: "customers asking for them"."""
+
 SAYING_NOTHING = word_set("take takes took taken true possible mean means that")
 """Words after an "it" that stands for nothing at all, as in "how long does it take"."""
 
@@ -56,9 +59,17 @@ def unnamed(text: str, named: Sequence[tuple[int, int]]) -> str | None:
             (word in PEOPLE and said & SOMEBODY)
             or said & SOMETHING
             or any(start < len(before) or 0 <= comma < start for start, _ in named)
+            or _is_of_participle(token, text, named)
         ):
             return token.text
     return None
+
+
+def _is_of_participle(token: WordToken, text: str, named: Sequence[tuple[int, int]]) -> bool:
+    """As in "features with customers using them": what is named before who does it."""
+    before = [(start, end) for start, end in sorted(named) if end <= token.start]
+    between = text[before[-1][1] : token.start] if len(before) > 1 else ""
+    return token.lower in OBJECTS and bool(PARTICIPLE.fullmatch(between))
 
 
 def is_place(words: Sequence[str], at: int) -> bool:

@@ -61,6 +61,9 @@ def _scoped_inside(condition: Condition, schema: Schema, key: str, tenant: str) 
     if isinstance(condition, CountIs) and condition.average_of is not None:
         among = condition.among or PathForm((condition.average_of,))
         condition = replace(condition, among=_scoped(among, schema, key, tenant))
+    if isinstance(condition, CountIs) and condition.than is not None:
+        than = replace(condition.than, pattern=_scoped(condition.than.pattern, schema, key, tenant))
+        condition = replace(condition, than=than)
     if isinstance(condition, OneOf):
         options = tuple(
             tuple(_scoped_inside(inner, schema, key, tenant) for inner in option)

@@ -355,6 +355,9 @@ def _compared(reading: Reading, things: set[str]) -> Iterator[Column]:
             outer = {end for step in condition.pattern.steps for end in (step.start, step.end)}
             if outer & things and condition.number:
                 yield Column(f"{condition.variable}_count", condition.variable, counting=condition)
+            if outer & things and condition.than is not None:
+                for counted in (replace(condition, than=None), condition.than):
+                    yield Column(f"{counted.variable}_count", counted.variable, counting=counted)
 
 
 def _is_news(test: Test) -> bool:

@@ -117,6 +117,9 @@ class Writer:
         if condition.average_of is not None:
             average = self._average(replace(condition, factor=1.0))
             return f"{counted} {condition.operator} {self._times(condition.factor, average)}"
+        if condition.than is not None:
+            other = self._times(condition.factor, self._number_of(condition.than))
+            return f"{counted} {condition.operator} {other}"
         bounded = f"{counted} {condition.operator} {self._parameter('count', condition.number)}"
         if condition.upper is None:
             return bounded
@@ -524,6 +527,9 @@ def _mentioned(pattern: PathForm) -> tuple[set[str], list[str]]:
         further = [condition.pattern] if isinstance(condition, Exists | CountIs) else []
         if isinstance(condition, CountIs) and condition.among is not None:
             further.append(condition.among)
+        if isinstance(condition, CountIs) and condition.than is not None:
+            further.append(condition.than.pattern)
+            inside.add(condition.than.variable)
         if isinstance(condition, CountIs | Along):
             inside.add(condition.variable)
         tests = (condition,) if isinstance(condition, Test) else getattr(condition, "tests", ())
@@ -630,7 +636,7 @@ def property_of(ref: Ref) -> str:
     value = f"{ref.variable}.{written(ref.key)}"
     if ref.arithmetic is not None and ref.other is not None:
         return worked_out(ref.arithmetic, value, property_of(ref.other))
-    return value
+    return f"date({value})" if ref.day else value
 
 
 def fresh_name(wanted: str, taken: set[str]) -> str:

@@ -32,6 +32,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     denied,
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import adjective_compared, ranked
+from graphrag_core.translate.offline.chart.other_counts import with_both_counts
 from graphrag_core.translate.offline.chart.texts_looked_for import text_looked_for
 from graphrag_core.translate.offline.chart.times_of_things import time_given
 from graphrag_core.translate.offline.units import in_unit_of
@@ -53,7 +54,8 @@ def attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
 
 def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
     read = [*_ATTACH[pending.kind](ground, thing, pending), *_inside(ground, thing, pending)]
-    found = [one for whole in read if (one := sensible(ground, whole)) is not None]
+    both = (one for whole in read for one in counts_compared(ground, whole))
+    found = [one for whole in both if (one := sensible(ground, whole)) is not None]
     for extra in pending.also if pending.kind != "either" else ():
         found = [
             (more, cost + further, (*events, *others))
@@ -62,6 +64,11 @@ def _attached(ground: Ground, thing: NodeSet, pending: Pending) -> list[Joined]:
         ]
     found.sort(key=lambda entry: entry[1])
     return found[:MAX_ATTACHED]
+
+
+def counts_compared(ground: Ground, read: Joined) -> Iterator[Joined]:
+    """Yield what was read with the other count of what is compared by its number, if anything."""
+    return with_both_counts(ground, read, attached)
 
 
 def sensible(ground: Ground, read: Joined) -> Joined | None:

@@ -83,7 +83,7 @@ def compared_at_theirs(
     ground: Ground, thing: NodeSet, keys: Iterable[tuple[str, Operator]], theirs: ValueAtTheirs
 ) -> Iterator[Joined]:
     """As in "earn more than their manager": each key against that of what a thing is joined to."""
-    role = None if theirs.term is None else True
+    role = None if theirs.term is None else theirs.is_subject
     for key, operator in keys:
         for whole, link, cost, events in linked(
             ground, thing, NodeSet(theirs.label), term=theirs.term, child_is_subject=role
@@ -142,7 +142,8 @@ def _is_comparable(ground: Ground, owner: str, entry: Property, other: object) -
     types = {name for p in found if p is not None for name in p.types}
     if NUMBERS & set(entry.types):
         return bool(NUMBERS & types)
-    return bool(types & set(entry.types))
+    dated = all(any("DATE" in name for name in names) for names in (types, entry.types))
+    return dated or bool(types & set(entry.types))
 
 
 def _is_elsewhere(ground: Ground, owner: str, compare: Compare) -> bool:

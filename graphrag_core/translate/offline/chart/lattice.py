@@ -50,7 +50,7 @@ from graphrag_core.translate.offline.chart.numbers_in_names import (
     without_other_readings,
 )
 from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
-from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
+from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS, THE_AIM
 from graphrag_core.translate.offline.chart.operators_said import (
     end_of_bound,
     is_shared,
@@ -122,6 +122,13 @@ LIGHT_OPERATORS = dict.fromkeys(
     "own": 0.6,
 }  # fmt: skip
 """Operators that may stand unread, and what that costs."""
+CHANGES = word_set(
+    """increase increases decrease decreases rise rises drop drops fall falls growth decline
+    declines jump jumps surge reduction improvement gain gains"""
+)
+"""Nouns for how far two numbers are apart, one of them later."""
+AIM_UNREAD = 1.4
+"""What a verb costs unread, at least, that compares with the key behind it."""
 SAYS_WHICH = 1.3
 """What an operator costs unread, at least, that says which things are meant: "the same"."""
 PARTITIVES = word_set("piece pieces item items unit units copy copies instance instances")
@@ -245,11 +252,12 @@ def _in_parts(text: str, links: Sequence[ValueLink]) -> Iterator[ValueLink]:
 def _outside_times(mentions: Sequence[Mention]) -> Iterator[Mention]:
     """Make it dear to take words out of a longer time: "the last 30 days" are not 30 things.
 
-    What goes on behind it is no part of it: "from 2000 litres on".
+    What goes on behind it is no part of it: "from 2000 litres on". "The one before" is not 1.
     """
-    times = [m for m in mentions if m.kind == "time" and m.last - m.first > 1]
+    long = [m for m in mentions if m.last - m.first > 1]
+    times = [m for m in long if m.kind in {"time", "neighbour"}]
     for mention in mentions:
-        if mention.kind not in {"time", "value"} and any(
+        if mention.kind not in {"time", "value", "neighbour"} and any(
             mention.first < time.last and time.first < mention.last <= time.last for time in times
         ):
             cost, events = mention.cost + OUT_OF_TIME, (*mention.events, "word out of a time")
@@ -641,6 +649,9 @@ class _Builder:
         shares = is_shared([t.lower for t in self.tokens], self.positions[place], 1)
         deed = event == "skipped value" and "deedvalue" in kinds
         needed = deed or denies or says_which or names or shares or event == "skipped number"
+        needed = needed or self._is_of_change(place)
+        if self._aims(place):
+            cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)
@@ -659,6 +670,23 @@ class _Builder:
             )
         bounds = any(m.kind == "bound" and m.value != "=" for m in meant)
         return event == "skipped operator" and (bounds or (sign and not meant))
+
+    def _is_of_change(self, place: int) -> bool:
+        """As in "the biggest increase in orders", which is not the biggest number of them."""
+        at = self.positions[place]
+        beside = {token.lower for token in self.tokens[max(0, at - 1) : at + 2]}
+        said = {m.kind for m in self.mentions if m.first in {place, place - 1}}
+        return bool(beside & CHANGES) and "highest" in said | {
+            m.kind for m in self.mentions if m.first <= place < m.last
+        }
+
+    def _aims(self, place: int) -> bool:
+        """Does a word compare with the key right behind it: "beat their target"?"""
+        aims = [m.last for m in self.mentions if m.kind == "aimed" and m.first <= place < m.last]
+        return any(
+            m.kind == "key" and m.first in aims and not THE_AIM.isdisjoint(self.gap(m.first))
+            for m in self.mentions
+        )
 
     @cached_property
     def _idle_opening(self) -> int:

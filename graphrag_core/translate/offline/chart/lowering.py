@@ -41,6 +41,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Valid,
     ValueOf,
 )
+from graphrag_core.translate.offline.chart.other_counts import at_the_same_time
 from graphrag_core.translate.offline.form import (
     OPPOSITE,
     WORKED_OUT,
@@ -507,6 +508,10 @@ def _quantified(
 ) -> tuple[Formed, ...]:
     """How many of what a link leads to there are, as conditions."""
     quantity = link.quantity
+    if isinstance(quantity.than, Link):
+        if (both := at_the_same_time(link, quantity.than)) is None:
+            raise NotWrittenError
+        link, quantity = both[0], replace(quantity, than=both[1])
     child, pattern = _way(draft, link, parent)
     if quantity.amount == "none":
         return (Exists(pattern, negated=True),)
@@ -520,6 +525,10 @@ def _quantified(
         number = _whole_number(quantity.operator, quantity.number)
         upper = None if quantity.upper is None else _whole_number("<=", quantity.upper)
         return (CountIs(pattern, counted, quantity.operator, number, upper=upper),)
+    if isinstance(quantity.than, Link):
+        other, way = _way(draft, quantity.than, parent)
+        than = CountIs(way, other, "=", None)
+        return (CountIs(pattern, child, quantity.operator, None, than=than),)
     if quantity.amount != "average":
         raise NotWrittenError
     head = next(node for node in nodes if node.name == parent)
@@ -825,7 +834,7 @@ def _condition(
             if test.operator != "=":  # "took 3 days": whole ones
                 counted = _counted_in(draft, test.left)
                 test = replace(test, left=replace(test.left, arithmetic=counted))
-            yield test
+            yield _by_day(draft, test, owner) if isinstance(test.value, Ref) else test
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
         if entry is None or is_too_coarse(entry, condition.phrase):
@@ -905,6 +914,18 @@ def _compare(condition: Compare, variable: str, *, naming: bool) -> Test:
         if condition.other is not None:
             left = replace(left, other=Ref(variable, condition.other))
     return Test(left, condition.operator, value, fold=condition.fold, parameter=name)
+
+
+def _by_day(draft: Lowering, test: Test, owner: str) -> Test:
+    """Compare a moment with a date as dates: closed on the day it was due is not after it."""
+    assert isinstance(test.value, Ref)
+    sides = (test.left, test.value)
+    entries = [draft.ground.property(owner, side.key) for side in sides]
+    dates = [entry is not None and entry.types == ("DATE",) for entry in entries]
+    if test.left.arithmetic is not None or dates[0] == dates[1]:
+        return test
+    one, other = (replace(s, day=not date) for s, date in zip(sides, dates, strict=True))
+    return replace(test, left=one, value=other)
 
 
 def _held(draft: Lowering, condition: Valid, variable: str, owner: str) -> list[Test]:

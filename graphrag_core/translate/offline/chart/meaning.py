@@ -39,7 +39,7 @@ def hashed_once(made: type[T]) -> type[T]:
 
 
 Role = Literal["column", "group", "measure", "order", "having", "operand", "counted"]
-Amount = Literal["some", "none", "number", "every", "only", "average"]
+Amount = Literal["some", "none", "number", "every", "only", "average", "other count"]
 
 
 @hashed_once
@@ -94,7 +94,9 @@ class Quantity(Meaning):
     """How many of what a condition leads to there are; `times` counts relationships.
 
     An "average" is `factor` times that of all nodes of the label, or of those that `over` says.
-    Of a number, `upper` is the second end of "between".
+    Of a number, `upper` is the second end of "between". An "other count" is that of what `than`
+    says: other nodes, the same at another time (this one is `then`, where it is not said yet) or
+    by another relationship; once it is known how each is joined, it is a link.
     """
 
     amount: Amount = "some"
@@ -104,6 +106,8 @@ class Quantity(Meaning):
     over: "OverAverage | None" = None
     factor: float = 1.0
     upper: float | None = None
+    than: "NodeSet | TimePhrase | RelationTerm | Link | None" = None
+    then: TimePhrase | None = None
 
 
 SOME = Quantity()
@@ -155,11 +159,13 @@ class OverAverage(Meaning):
 class ValueAtTheirs(Meaning):
     """The same property of what each is joined to ("their manager"), as a right side.
 
-    By the noun of a relationship, or by any way that leads to nodes of the label.
+    By the noun of a relationship, or by any way that leads to nodes of the label. `is_subject`
+    says whether they are what the relationship begins at.
     """
 
     term: RelationTerm | None
     label: str | None = None
+    is_subject: bool = True
 
 
 @hashed_once

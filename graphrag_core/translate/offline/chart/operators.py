@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import Any
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.operator_words import NAMES_ASKED
+from graphrag_core.english.operator_words import AIMED, NAMES_ASKED
 
 GAP_WORDS = word_set(
     """a an the this that these those of in on at by for from to with into onto about via through as
@@ -20,6 +20,9 @@ GAP_WORDS = word_set(
     off over under within near toward towards among against during across behind while if whether vs versus compared opposed"""
 )
 """Words between constituents; `, ; : ? ! . ( )` and the possessive mark stand beside them."""
+
+THE_AIM = frozenset({"the", "their", "its", "his", "her"})
+"""What stands before what was wanted: "missed their target"."""
 
 _PASSING = "|".join(
     f"{verb} {phrase}".strip()
@@ -69,6 +72,13 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("bound", "=", "exactly|equal to|equals|=|precisely|equal"),
     ("more", ">", "more|higher|larger|bigger|greater|longer|better"),
     ("more", "<", "fewer|less|lower|smaller|cheaper|shorter"),
+    *(("aimed", operator, said) for operator, said in AIMED.items()),
+    ("neighbour", True, "previous|preceding|one before|previous one|preceding one"),
+    ("neighbour", False, "next|following|subsequent|one after|next one|following one"),
+    ("together", "sum", "together|jointly|in sum|between them"),
+    ("asmany", ">=", "at least as many|not fewer|no fewer|no less"),
+    ("asmany", "<=", "at most as many|no more|not more"),
+    ("asmany", "=", "as many|just as many|exactly as many|equally many|the same number of|the same amount of"),
     ("comparative", "early", "before|ahead of|sooner than"),
     ("comparative", "late", "after"),
     ("howmuch", None, "how much|how much money|what amount|what sum|how much in total"),
@@ -130,7 +140,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("attop", None, "finished in the top|finish in the top|finishing in the top|placed in the top|ranked in the top|made the top|made it into the top|reached the top|in the top"),
     ("aggregate", "avg", "averaged|averaged over|averaged over all|averaged across|average|mean|avg|on average|typical|average of|mean of|average time|mean time|typical time"),
     ("aggregate", "median", "median|median of"),
-    ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|overall|altogether|in total|cumulative|total amount of|in all|all together|aggregate|add up|adds up|adding up|added up|add up to|adds up to|added together|sum up|summed up|taken together"),
+    ("aggregate", "sum", "total|sum|sum of|combined|total of|summed|overall|altogether|in total|cumulative|total amount of|in all|all together|aggregate|add up|adds up|adding up|added up|add up to|adds up to|adding up to|added up to|come to|comes to|came to|amount to|amounts to|amounted to|amounting to|totalling|totaling|totals|totaled|totalled|added together|sum up|summed up|taken together"),
     ("aggregate", "max", "maximum|max|highest|largest|biggest|greatest|longest|peak|latest|last|longest time|maximum time|most time"),
     ("aggregate", "min", "minimum|min|lowest|smallest|shortest|least|earliest|first|shortest time|least time|minimum time"),
     ("per", None, "per|for each|for every|grouped by|group by|by each|in each|of each|each|every|broken down by|split by|for all|each one|each of|respectively|by the|for the different"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.translate.offline.chart.consistency import are_apart
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -12,6 +13,7 @@ from graphrag_core.translate.offline.chart.joining import (
 )
 from graphrag_core.translate.offline.chart.lapses import interval_of
 from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
     Compare,
     Condition,
     Lasting,
@@ -158,3 +160,26 @@ def _in_order(ground: Ground, thing: NodeSet) -> Iterator[NodeSet]:
         for use in link.child.uses:
             if use.role == "order" and use.key in times and use.function is None:
                 yield thing.with_child(place, link, link.child.using(Use("column", use.key)))
+
+
+def at_other_time(link: Link, phrase: TimePhrase) -> Iterator[Link]:
+    """A link with another time in the place of one that it, or what it leads to, has."""
+    for conditions in _changed(link.conditions, phrase):
+        yield replace(link, conditions=conditions)
+    for conditions in _changed(link.child.conditions, phrase):
+        yield replace(link, child=replace(link.child, conditions=conditions, uses=()))
+    for place, inner in enumerate(link.child.conditions):
+        if isinstance(inner, Link) and inner.quantity == SOME:
+            for other in at_other_time(inner, phrase):
+                yield replace(link, child=link.child.with_condition(place, other))
+
+
+def _changed(
+    conditions: tuple[Condition, ...], phrase: TimePhrase
+) -> Iterator[tuple[Condition, ...]]:
+    for place, one in enumerate(conditions):
+        if not isinstance(one, TimeWindow | Valid) or not are_apart(one.phrase, phrase):
+            continue
+        if not (isinstance(one, TimeWindow) and one.negated):
+            other = replace(one, phrase=phrase)
+            yield (*conditions[:place], other, *conditions[place + 1 :])

@@ -164,6 +164,8 @@ def _add_count(facts: ReadingFacts, condition: CountIs, depth: int) -> None:
     if condition.upper is not None:
         facts.numbers.append(float(condition.upper))
     _add_pattern(facts, condition.pattern, depth + 1)
+    if condition.than is not None:
+        _add_pattern(facts, condition.than.pattern, depth + 1)
 
 
 def _tests_of(condition: Test | AnyOf | Along) -> tuple[Test, ...]:

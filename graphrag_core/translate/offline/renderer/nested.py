@@ -28,6 +28,20 @@ _QUANTITIES = {"=": "exactly", "<>": "not exactly", ">": "more than", ">=": "at 
                "<": "fewer than", "<=": "at most"}  # fmt: skip
 
 
+_AGAINST = {">": ("more", "than"), ">=": ("at least as many", "as"), "<": ("fewer", "than"),
+            "<=": ("at most as many", "as"), "=": ("as many", "as")}  # fmt: skip
+
+
+def how_many(clauses: Speaker, condition: CountIs) -> str:
+    """So many of what a condition counts: "at least 3 dogs", "more dogs than cats"."""
+    if condition.than is None:
+        return number_of(clauses, condition, quantity(clauses, condition)).text
+    how, than = _AGAINST[condition.operator]
+    how = f"{how} {times(condition.factor)}".rstrip()
+    one = number_of(clauses, condition, how).text
+    return f"{one} {than} {number_of(clauses, condition.than, '').text}"
+
+
 def quantity(clauses: Speaker, condition: CountIs) -> str:
     """How many a condition asks for, before what it counts."""
     how = _QUANTITIES.get(condition.operator, condition.operator.lower())
@@ -146,9 +160,8 @@ def loose(clauses: Speaker, condition: Condition) -> str:
         determiner = "no" if condition.negated else "at least one"
         return f"there is {_alone(clauses, condition.pattern, determiner)}"
     if isinstance(condition, CountIs):
-        how_many = quantity(clauses, condition)
         be = "is" if condition.number == 1 else "are"
-        return f"there {be} {number_of(clauses, condition, how_many).text}"
+        return f"there {be} {how_many(clauses, condition)}"
     owner = condition.tests[0].left.variable if condition.tests else ""
     said = clauses.comparing(clauses.owner(owner)).say(condition.tests)
     texts = (said.text(), *flat(said), said.validity)

@@ -19,8 +19,8 @@ from graphrag_core.translate.offline.renderer.lexicon import Key, Lexicon, type_
 from graphrag_core.translate.offline.renderer.nested import (
     either,
     every,
+    how_many,
     how_often,
-    number_of,
     quantity,
     such_that,
 )
@@ -214,6 +214,8 @@ class Clauses:
 
     def _limb(self, variable: str, condition: Exists | CountIs) -> Limb | None:
         """The one branch of a nested pattern; None where it has further parts."""
+        if isinstance(condition, CountIs) and condition.than is not None:
+            return None
         outer = self.outer(condition.pattern)
         self.introduce(condition.pattern)
         tree = grow(condition.pattern, variable, outer)
@@ -305,7 +307,7 @@ class Clauses:
     ) -> RelativeClause:
         """What must not exist, or is counted, around a variable."""
         if limb is None and isinstance(condition, CountIs):
-            text = number_of(self, condition, quantity(self, condition)).text
+            text = how_many(self, condition)
             return RelativeClause(
                 f"with {text}", f"have {text}", f"has {text}", heavy=True, relative=False
             )

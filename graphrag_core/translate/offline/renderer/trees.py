@@ -186,6 +186,8 @@ def _renamed_count(condition: CountIs, names: Mapping[str, str], used: set[str])
     among = condition.among
     if among is not None:
         condition = replace(condition, among=_fresh(among, {}, used))
+    if condition.than is not None:
+        condition = replace(condition, than=_renamed_count(condition.than, names, used))
     own = dict(zip(_own(condition.pattern), _own(pattern), strict=True))
     counted = own.get(condition.variable, names.get(condition.variable, condition.variable))
     return replace(condition, pattern=pattern, variable=counted)

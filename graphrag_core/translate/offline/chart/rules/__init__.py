@@ -6,6 +6,7 @@ module of rules is named here.
 """
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
+    aims,
     all_of_several,
     all_of_them,
     alternatives,
@@ -44,6 +45,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     money,
     most_relationships,
     named_by_context,
+    neighbours,
     no_others,
     nodes,
     number_comparisons,
@@ -75,6 +77,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     then_but_not_then,
     tops_of_groups,
     totals_said_again,
+    two_counts,
     two_keys,
     two_keys_apart,
     units_said_again,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, TypeGuard
 
+from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
@@ -14,14 +15,27 @@ from graphrag_core.translate.offline.chart.meaning import (
     Link,
     Measure,
     NodeSet,
+    NumberBound,
     Pending,
     Use,
 )
-from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
+from graphrag_core.translate.offline.chart.products import numbers_of
+from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
+from graphrag_core.translate.offline.unit_words import units_called
+from graphrag_core.translate.offline.units import adds_up, in_unit_of
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 OF = frozenset({"of", "on", "in", "for"})
 BEHIND = frozenset({"in", "on"})
+BOUNDS = frozenset({"<", "<=", ">", ">="})
+UP_TO = frozenset({"up", "to"})
 SUMMED = frozenset({"sum", "avg"})
 
 
@@ -84,16 +98,42 @@ def _is_bound(condition: Condition) -> TypeGuard[Compare]:
     """Is a condition a number's bound?"""
     return (
         isinstance(condition, Compare)
-        and condition.operator in {"<", "<=", ">", ">="}
+        and condition.operator in BOUNDS
         and isinstance(condition.value, int | float)
         and condition.arithmetic is None
     )
 
 
-@rule("total of an amount compared", "aggregate", "pending", between=frozenset({"of"}))
+@rule("total of an amount compared", "aggregate", "pending")
 def _total_of(ground: Ground, function: Any, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    """As in "with a total of more than 40 hours"."""
-    yield from _in_total(ground, pending, function, ())
+    """As in "with a total of more than 40 hours", "with a total bill above 500"."""
+    if "of" in gap or (not gap and function == "sum"):
+        yield from _in_total(ground, pending, function, ())
+
+
+@rule("a sum bounded", "aggregate together", "limit")
+def _sum_bounded(ground: Ground, function: Any, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
+    number = isinstance(bound.value, int | float) and bound.upper is None
+    adds = function == "sum" and not set(gap) - UP_TO - BE
+    if adds and number and bound.operator in BOUNDS:
+        yield "sumlimit", bound, 0.0, ()
+
+
+@rule("things that add up to so much", "thing", "sumlimit")
+def _add_up(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
+    """As in "customers whose orders add up to more than 500 EUR": the sum of what each has."""
+    label = ground.graph.schema.label(thing.label or "")
+    if label is None or thing.named or thing.quantity != SOME or is_and(gap):
+        return
+    held = units_called(bound.unit) if bound.unit else frozenset()
+    for entry in numbers_of(label.properties):
+        number = in_unit_of(float(bound.value), bound.unit, entry)
+        of_unit = bool(held & set(spoken_words(entry)))
+        if number is None or not (of_unit or adds_up(entry)):
+            continue
+        cost = 0.0 if of_unit else 0.4
+        sum_ = Use("having", entry, "sum", operator=bound.operator, number=number)
+        yield "thing", thing.using(sum_), cost, ("group above a number",)
 
 
 @rule("average of each that was done", "measure", "eachdeed")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from graphrag_core.translate.offline.chart.attaching import sensible
+from graphrag_core.translate.offline.chart.attaching import counts_compared, sensible
 from graphrag_core.translate.offline.chart.consistency import cost_together
 from graphrag_core.translate.offline.chart.joining import Ground, joined_within, linked
 from graphrag_core.translate.offline.chart.meaning import (
@@ -102,9 +102,9 @@ def joined_to_head(
     for whole, link, cost, events in linked(
         ground, head, inner, prep=prep, adjacent=adjacent, quantity=quantity
     ):
-        joined = sensible(ground, (whole.having(link), cost + adjacent_cost, events))
-        if joined is not None:
-            yield "thing", *joined
+        for one in counts_compared(ground, (whole.having(link), cost + adjacent_cost, events)):
+            if (joined := sensible(ground, one)) is not None:
+                yield "thing", *joined
 
 
 def _merged(left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:

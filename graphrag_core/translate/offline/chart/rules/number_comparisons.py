@@ -44,6 +44,10 @@ from graphrag_core.types import LabelSchema, RelationshipTypeSchema, ValueLink
 
 ONE_OF: dict[Operator, Operator] = {"=": "IN", "IN": "IN", "<>": "NOT IN", "NOT IN": "NOT IN"}
 """What comparisons with one number are with several."""
+CALENDAR_YEARS = range(1900, 2100)
+A_YEAR = 1.0
+"""What it costs to take what may be a year for how many there are."""
+BESIDE_TIMES: dict[str, Operator] = {"early": "<", "late": ">"}
 OLDEST = 130
 """No person is older: a greater number is something else."""
 
@@ -235,7 +239,8 @@ def _more_things_than(
         return  # "more in 2024 than in 2025" are not more than 2025
     operator, thing = data
     if isinstance(other, tuple):
-        yield "thing", thing.counted(Quantity("number", operator, other[0])), 0.0, ()
+        cost = A_YEAR * (other[0] in CALENDAR_YEARS)
+        yield "thing", thing.counted(Quantity("number", operator, other[0])), cost, ()
     elif other in {None, "avg"}:
         yield "thing", thing.counted(Quantity("average", operator)), 0.0, ()
 
@@ -353,6 +358,8 @@ def _number_key(ground: Ground, number: tuple[float, str], keys: Keys, gap: Gap)
 @rule("key with a value", "key", "category value")
 def _key_value(ground: Ground, keys: Keys, link: ValueLink, gap: Gap) -> Iterator[Meant]:
     key = keys.keys[-1]
+    if "than" in gap:
+        return  # "more severe than minor incidents" are not those of a minor severity
     if len(keys.keys) == 1 and link.key == key.term.key and link.label in key.term.owners:
         term = replace(key.term, owners=(link.label,))
         yield (
@@ -382,6 +389,15 @@ def _bound_key(ground: Ground, operator: Any, keys: Keys, gap: Gap) -> Iterator[
     ordered = {"INTEGER", "FLOAT"} & types or any("DATE" in name for name in types)
     if isinstance(operator, str) and len(keys.keys) == 1 and ordered:
         yield "limit", NumberBound(operator, keys.keys[0].term), 0.0, ()  # type: ignore[arg-type]
+
+
+@rule("time compared with a time", "comparative", "key")
+def _time_beside_time(ground: Ground, adjective: str, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "ended before their renewal date", "shipped later than the due date"."""
+    term = keys.keys[0].term
+    timed = len(keys.keys) == 1 and ground.vocabulary.is_time(term)
+    if timed and adjective in BESIDE_TIMES and not is_and(gap):
+        yield "limit", NumberBound(BESIDE_TIMES[adjective], term), 0.0, ()
 
 
 @rule("bound of another thing", "bound", "thing")

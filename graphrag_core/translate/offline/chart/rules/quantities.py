@@ -21,6 +21,8 @@ from graphrag_core.translate.offline.chart.meaning import (
     Quantity,
     Use,
 )
+from graphrag_core.translate.offline.chart.other_counts import held
+from graphrag_core.translate.offline.chart.rules.number_comparisons import A_YEAR, CALENDAR_YEARS
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     HAVE,
@@ -33,9 +35,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
-YEARS = range(1900, 2100)
-A_YEAR = 1.0
-"""What it costs to take what may be a year for how many there are."""
 WITHOUT_ONE = 0.5
 """What it costs to take "without a manager" for not being one, rather than having none."""
 
@@ -128,7 +127,7 @@ def _neg_all(
 @rule("no such relationship", "without nobody neg", "noun")
 @rule("no such relationship", "without", "relation")
 def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    yield "pending", replace(_held(term), quantity=NONE), 0.05, ()
+    yield "pending", replace(held(term), quantity=NONE), 0.05, ()
 
 
 @rule("none in such a role", "without", "pending")
@@ -149,14 +148,8 @@ def _none_in_role(ground: Ground, data: object, pending: Pending, gap: Gap) -> I
 def _has_others(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "categories that have subcategories": these are what the noun means."""
     if not (thing.named or is_and(gap) or BE & set(gap)):
-        for whole, cost, events in attached(ground, thing, _held(term)):
+        for whole, cost, events in attached(ground, thing, held(term)):
             yield "thing", whole, cost, events
-
-
-def _held(term: RelationTerm) -> Pending:
-    """The relationship to whatever a noun of it means."""
-    by_role = True if term.role == "noun" else None
-    return Pending("relation", term, NodeSet(None, wh="any"), is_subject=by_role)
 
 
 def _means_nodes(term: RelationTerm) -> bool:
@@ -187,7 +180,7 @@ def _so_many_relations(
     if isinstance(bound.value, int | float) and not bound.unit and not gap:
         times = not _means_nodes(term)
         number = Quantity("number", bound.operator, bound.value, times=times, upper=bound.upper)
-        yield "pending", replace(_held(term), quantity=number), 0.0, ()
+        yield "pending", replace(held(term), quantity=number), 0.0, ()
 
 
 @rule("only a thing", "only", "thing")
@@ -229,7 +222,7 @@ def _number_thing(
         yield "thing", replace(thing, limit=int(number[0])), 0.0, ()
     else:
         # "The 2026 edition" is not so many editions.
-        a_year = not thing.plural and number[0] in YEARS
+        a_year = not thing.plural and number[0] in CALENDAR_YEARS
         counted = thing.counted(Quantity("number", "=", number[0]))
         yield "thing", counted, 0.15 + A_YEAR * a_year, ()
 

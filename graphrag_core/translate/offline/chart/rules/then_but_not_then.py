@@ -3,22 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.translate.offline.chart.consistency import are_apart
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
-    SOME,
-    Condition,
     Link,
     NodeSet,
     NumberBound,
     Pending,
     Quantity,
-    TimeWindow,
-    Valid,
 )
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.times_of_things import at_other_time
 
 BUT = frozenset({"but", "and", ","})
 
@@ -59,7 +54,7 @@ def _then(
         return
     for link in thing.conditions:
         if isinstance(link, Link) and link.quantity.amount in {"some", "number"}:
-            for other in _at_other_time(link, time.phrase):
+            for other in at_other_time(link, time.phrase):
                 again = replace(other, quantity=quantity, uses=())
                 yield "thing", thing.having(again), -0.1, ("then but not then",)
 
@@ -67,26 +62,3 @@ def _then(
 def _is_plain_time(pending: Pending) -> bool:
     """Is it a time of no key in particular?"""
     return pending.kind == "time" and pending.term is None and not pending.negated
-
-
-def _at_other_time(link: Link, phrase: TimePhrase) -> Iterator[Link]:
-    """A link with another time in the place of one that it, or what it leads to, has."""
-    for conditions in _changed(link.conditions, phrase):
-        yield replace(link, conditions=conditions)
-    for conditions in _changed(link.child.conditions, phrase):
-        yield replace(link, child=replace(link.child, conditions=conditions, uses=()))
-    for place, inner in enumerate(link.child.conditions):
-        if isinstance(inner, Link) and inner.quantity == SOME:
-            for other in _at_other_time(inner, phrase):
-                yield replace(link, child=link.child.with_condition(place, other))
-
-
-def _changed(
-    conditions: tuple[Condition, ...], phrase: TimePhrase
-) -> Iterator[tuple[Condition, ...]]:
-    for place, one in enumerate(conditions):
-        if not isinstance(one, TimeWindow | Valid) or not are_apart(one.phrase, phrase):
-            continue
-        if not (isinstance(one, TimeWindow) and one.negated):
-            other = replace(one, phrase=phrase)
-            yield (*conditions[:place], other, *conditions[place + 1 :])
