@@ -4,7 +4,8 @@ Values are always parameters; labels, types and keys come from the schema and go
 one quoting function.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -32,6 +33,7 @@ from graphrag_core.translate.offline.form import (
     Test,
     flat,
 )
+from graphrag_core.translate.offline.separate_matches import separated
 from graphrag_core.types import CypherQuery
 
 NOT_TWICE = frozenset({"sum", "avg", "median"})
@@ -71,7 +73,8 @@ class Writer:
             return self._write_paths(reading, limit)
         self._used = used_variables(reading)
         self._passed_on = frozenset(_groups_of_steps(reading)) if _sums(reading) else frozenset()
-        matched, returned = self._match(reading.pattern), self._return(reading, limit)
+        shown = {column.variable for column in reading.columns}
+        matched, returned = self._match(reading.pattern, shown), self._return(reading, limit)
         averages = [name for _, name in self._averages]
         lines = [*self._before, *matched, *self._each_once(reading, averages)]
         lines += [
@@ -81,11 +84,11 @@ class Writer:
         ]
         return CypherQuery("\n".join([*lines, *returned]), dict(self._parameters))
 
-    def _match(self, pattern: PathForm) -> list[str]:
-        lines = [
-            "MATCH " + ",\n      ".join(pattern_parts(component, self._used))
-            for component in components(pattern)
-        ]
+    def _match(self, pattern: PathForm, shown: Set[str] = frozenset()) -> list[str]:
+        parts = [part for whole in components(pattern) for part in separated(whole, shown)]
+        walked = Counter(name for part in parts for chain in chains(part) for name in chain.nodes)
+        used = self._used | {name for name, times in walked.items() if times > 1}
+        lines = ["MATCH " + ",\n      ".join(pattern_parts(part, used)) for part in parts]
         lines += self._where(pattern.conditions)
         return lines
 
