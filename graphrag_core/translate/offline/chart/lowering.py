@@ -265,7 +265,9 @@ def _settled(draft: Lowering, condition: Formed) -> Formed:
         if draft.operand is None:
             raise NotWrittenError
         left = replace(left, other=draft.operand)
-    condition = replace(condition, left=replace(left, arithmetic=_counted_in(draft, left)))
+    left = replace(left, arithmetic=_counted_in(draft, left))
+    if left != condition.left:  # those in `draft.ordered` are known again as what they are
+        condition = replace(condition, left=left)
     if not isinstance(condition.value, Ref):
         return condition
     if condition.value.variable != OPERAND.variable:
