@@ -10,11 +10,23 @@ from graphrag_core.translate.offline.chart.meaning import (
     Keys,
     Measure,
     NodeSet,
+    Pending,
     Projection,
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.orders import is_ordered
-from graphrag_core.translate.offline.chart.rules.registry import BE, NOTHING, Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.per_group import measured_things
+from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
+from graphrag_core.translate.offline.form import Function
+from graphrag_core.translate.offline.units import adds_up, may_add_up
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 MOST_OWNERS = 2
 MOST_PLACES = 2
@@ -67,6 +79,35 @@ def _projected(ground: Ground, asked: Projection, most: bool, gap: Gap) -> Itera
     """As in "which severity of incidents is the most common"."""
     if len(asked.keys) == 1 and asked.thing.label is not None and not asked.thing.named:
         yield from _counted(ground, (asked.keys[0], most, 1), asked.thing, 0.0)
+
+
+@rule("the value with the most of an amount", "key", "pending")
+def _with_most_of(ground: Ground, keys: Keys, rank: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "which industry has the most revenue", "which segment has the highest score".
+
+    The most is of all that what has the value is joined to; the highest may be of one of them.
+    """
+    amount, key = rank.term, keys.keys[0]
+    if rank.kind != "rank" or not isinstance(amount, PropertyTerm) or is_and(gap):
+        return
+    if len(keys.keys) > 1 or is_ordered(ground, key.term) or not is_ordered(ground, amount):
+        return
+    use = Use("group", key.term.key, period=key.period)
+    for function, price in _of_amount(rank, amount.key):
+        measure = Measure(None, function, amount, descending=rank.descending)
+        for thing in measured_things(ground, measure):
+            for whole, cost, events in list(with_key(ground, thing, key.term, use))[:MOST_PLACES]:
+                first = replace(measure, thing=replace(whole, limit=rank.limit or 1))
+                yield "measure", first, cost + price, events
+
+
+def _of_amount(rank: Pending, key: str) -> Iterator[tuple[Function, float]]:
+    """Yield what may be meant by the first of an amount of several, with what it costs."""
+    adding = may_add_up(key)
+    if adding:
+        yield "sum", 0.05
+    if rank.function is None and not adds_up(key):
+        yield "max" if rank.descending else "min", 0.25 if adding else 0.05
 
 
 def _counted(ground: Ground, said: Commonest, thing: NodeSet, extra: float) -> Iterator[Meant]:
