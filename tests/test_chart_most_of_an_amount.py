@@ -33,6 +33,11 @@ SALES = Schema(
             "The total revenue of contracts signed by a customer of each industry, highest first, "
             "only the first one",
         ),
+        (
+            "Which 2 industries have the most seats?",
+            "The total seats of contracts signed by a customer of each industry, highest first, "
+            "only the first 2",
+        ),
         ("Which plan has the fewest seats?", "The total seats of contracts of each plan, lowest"),
         ("Which industry has the highest health score?", "The highest health score of customers"),
     ],

@@ -852,8 +852,8 @@ def _without_synonyms(
 ) -> dict[tuple[object, ...], Term]:
     """Without names that only mean about the same, where a label is called by the word itself.
 
-    Devices are no phones, though a `phone` is called a device elsewhere. Nor does a key go by a
-    synonym where the same nodes have one of that name.
+    Devices are no phones, though a `phone` is called a device elsewhere. Where a key is, no label
+    goes by a synonym (a `role` is no job), and no key of the same nodes does.
     """
     exact = [term for term in terms.values() if term.score >= NAMED]
     label = any(isinstance(term, LabelTerm) for term in exact)
@@ -862,7 +862,9 @@ def _without_synonyms(
     def is_beaten(term: Term) -> bool:
         if isinstance(term, RelationTerm) or _has_stem(term, word):
             return False
-        return label or (isinstance(term, PropertyTerm) and owners.issuperset(term.owners))
+        if isinstance(term, LabelTerm):
+            return label or bool(owners)
+        return label or owners.issuperset(term.owners)
 
     rivals = {identity: term for identity, term in terms.items() if not is_beaten(term)}
     named = any(isinstance(t, PropertyTerm) and _is_named(t, word) for t in rivals.values())

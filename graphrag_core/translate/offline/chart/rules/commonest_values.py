@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.orders import is_ordered
 from graphrag_core.translate.offline.chart.rules.per_group import measured_things
+from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     NOTHING,
@@ -99,6 +100,18 @@ def _with_most_of(ground: Ground, keys: Keys, rank: Pending, gap: Gap) -> Iterat
             for whole, cost, events in list(with_key(ground, thing, key.term, use))[:MOST_PLACES]:
                 first = replace(measure, thing=replace(whole, limit=rank.limit or 1))
                 yield "measure", first, cost + price, events
+
+
+@rule("so many values with the most of an amount", "number", "measure", between=NOTHING)
+def _so_many_with_most(
+    ground: Ground, number: tuple[float, str], first: Measure, gap: Gap
+) -> Iterator[Meant]:
+    """As in "which 3 countries have the most seats"."""
+    thing = first.thing
+    if thing is None or thing.limit != 1 or first.function == "count" or number[1]:
+        return
+    if number[0] > 1 and any(use.role == "group" for use in all_uses(thing)):
+        yield "measure", replace(first, thing=replace(thing, limit=int(number[0]))), 0.0, ()
 
 
 def _of_amount(rank: Pending, key: str) -> Iterator[tuple[Function, float]]:
