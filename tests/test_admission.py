@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -129,7 +130,8 @@ def test_who_gives_up_while_others_come_and_go_is_told_that_it_is_busy() -> None
 
     def come_and_go() -> None:
         while not over.is_set():
-            waiting.leave(waiting.enter("now and then"))
+            with suppress(TooBusyError):  # on a busy machine the estimate grows
+                waiting.leave(waiting.enter("now and then"))
 
     async def wait() -> None:
         for _ in range(300):
