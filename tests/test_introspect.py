@@ -55,6 +55,8 @@ def schema(empty_graph: Graph) -> Iterator[Schema]:
                 "CREATE (:IscNote {title: ['Great', 'Bad'][i % 2], stars: i % 5}) "
                 "CREATE (:IscFilm {title: 'Film ' + i, studioName: ['Quay', 'Lot'][i % 2]}) "
                 "CREATE (:IscPump {assetTag: 'PMP-' + i, serialNo: 'KR' + (i * 7919)}) "
+                "CREATE (:IscUser {userId: 'U' + i, handle: 'h' + i, "
+                "realName: CASE WHEN i % 2 = 0 THEN 'Ada ' + i END}) "
                 "CREATE (:IscMeter {serialNo: 'Z' + i, place: ['Hall', 'Yard'][i % 2]}) "
                 "CREATE (:IscRelease {version: '4.' + i, "
                 "codename: CASE WHEN i % 2 = 0 THEN 'Tree ' + i END})"
@@ -66,7 +68,7 @@ def schema(empty_graph: Graph) -> Iterator[Schema]:
         [
             CypherQuery("MATCH (n:`Isc Person`|IscOrg|IscTag|IscGuide|IscDepot) DETACH DELETE n"),
             CypherQuery("MATCH (n:IscClerk|IscSale|IscPage|IscNote|IscFilm) DETACH DELETE n"),
-            CypherQuery("MATCH (n:IscPump|IscMeter|IscRelease) DETACH DELETE n"),
+            CypherQuery("MATCH (n:IscPump|IscMeter|IscRelease|IscUser) DETACH DELETE n"),
             *(CypherQuery(f"DROP CONSTRAINT isc_{name}") for name in ("org", "guide", "depot")),
         ]
     )
@@ -155,6 +157,7 @@ def test_people_are_shown_by_what_reads_like_a_name_beside_a_unique_number(schem
         ("IscPump", "assetTag"),
         ("IscMeter", "serialNo"),
         ("IscRelease", "version"),
+        ("IscUser", "handle"),
     ],
 )
 def test_the_name_of_something_else_is_a_name_only_where_it_tells_nodes_apart(

@@ -317,11 +317,10 @@ def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Inde
             for fact in facts
             if fact.property.present >= count and fact.property.key.lower().endswith(PUBLIC_NAMES)
         ]
-        called = _distinctive(label_, public) or called
-    if called != "name" and known < MOSTLY_NAMED * count:
         # A "codename" that every second release has, beside the "version" that all have.
         complete = [fact for fact in facts if fact.property.present >= count]
-        called = _distinctive(label_, complete) or called
+        common = _distinctive(label_, complete) if known < MOSTLY_NAMED * count else None
+        called = _distinctive(label_, public) or common or called
     called = called or _distinctive(label_, facts)
     called = called or next((entry.key for entry in called_names(label)), None)
     numbered = label.property(called) if called else None

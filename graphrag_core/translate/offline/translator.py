@@ -205,7 +205,7 @@ class OfflineTranslator:
 
     def _readings(
         self, question: Question, links: Links, schema: Schema
-    ) -> RankedReadings | Translation | Untranslated:
+    ) -> RankedReadings | Untranslated:
         found = self._ranked(question, links, schema, self._generator())
         if self._near is not None and _is_doubtful(found) and self._loads_in_time():
             found = self._ranked(question, links, schema, self._near)
