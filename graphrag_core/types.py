@@ -8,7 +8,7 @@ converted them once.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Literal
 
 Severity = Literal["error", "warning", "info"]
@@ -119,6 +119,7 @@ class Property:
     "ZONED DATETIME", "LOCAL DATETIME", "DURATION", "POINT", "LIST<…>").
     `values` are examples; when `values_complete`, they are all the distinct values. `present` of
     the sample have the key, with `distinct` values; both are 0 where nothing was counted.
+    `latest` is the last of its dates or times; None where it holds none, or too many to look at.
     """
 
     key: str
@@ -129,6 +130,7 @@ class Property:
     indexed: bool = False
     present: int = 0
     distinct: int = 0
+    latest: date | None = None
 
     @property
     def tells_apart(self) -> bool:

@@ -1,6 +1,7 @@
 """The schema: counts from the store, properties from samples, names from the data."""
 
 from collections.abc import Callable, Iterator
+from datetime import date
 
 import pytest
 
@@ -33,6 +34,10 @@ def schema(empty_graph: Graph) -> Iterator[Schema]:
                 "CREATE CONSTRAINT isc_org IF NOT EXISTS FOR (n:IscOrg) REQUIRE n.code IS UNIQUE"
             ),
             CypherQuery("CREATE (n:IscGone) DELETE n"),
+            CypherQuery(
+                "UNWIND range(0, 2500) AS i "
+                "CREATE (:IscTick {at: date('2001-01-01') + duration({days: i}), no: i})"
+            ),
             CypherQuery(
                 "UNWIND [['1', 'Odile Grant'], ['2', 'Percy Vane']] AS one "
                 "CREATE (:IscGuide {guide_no: 'G' + one[0], nm: one[1], town: 'Ayr'}) "
@@ -221,3 +226,10 @@ def test_what_is_loaded_while_it_runs_is_known_soon(
     assert before.label("LoadedSecond") is None
     assert after.label("LoadedSecond") is not None
     assert found.name == "two"
+
+
+def test_the_last_time_is_that_of_all_nodes_and_not_of_a_sample(schema: Schema) -> None:
+    ticks = schema.label("IscTick")
+    assert ticks is not None
+    latest = {entry.key: entry.latest for entry in ticks.properties}
+    assert latest == {"at": date(2007, 11, 6), "no": None}

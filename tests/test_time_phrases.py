@@ -53,6 +53,12 @@ CASES = (
     Case("deadlines from today", "2026-11-20", None),
     Case("April to June 2024", "2024-04-01", "2024-07-01"),
     Case("in Q3", "2026-07-01", "2026-10-01"),
+    Case("what happened this spring?", "2026-03-01", "2026-06-01"),
+    Case("incidents in winter", "2025-12-01", "2026-03-01"),
+    Case("since last summer", "2026-06-01", None),
+    Case("orders in the fall of 2024", "2024-09-01", "2024-12-01"),
+    Case("winter 2024 complaints", "2024-12-01", "2025-03-01"),
+    Case("between spring and autumn 2025", "2025-03-01", "2025-12-01"),
     Case("in Q4 2025", "2025-10-01", "2026-01-01"),
     Case("during the third quarter of 2024", "2024-07-01", "2024-10-01"),
     Case("first half of 2024", "2024-01-01", "2024-07-01"),
@@ -203,7 +209,15 @@ def test_easter_moves_as_the_calendar_says(year: int, day: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["resolved in 2 days", "hotels in Easter Island", "the halloween film"]
+    "words",
+    [
+        "resolved in 2 days",
+        "hotels in Easter Island",
+        "the halloween film",
+        "medals in the summer games",
+        "shoes for summer",
+        "did prices fall in any way",
+    ],
 )
 def test_durations_and_names_in_questions_are_no_times(words: str) -> None:
     assert find_times(words, now=NOW) == ()

@@ -70,6 +70,8 @@ FEASTS: dict[str, Callable[[int], date]] = {
 _ORDINAL = "|".join(ORDINALS)
 _FEAST = "|".join(name.replace(" ", r"\s+").replace("'", "['’]?") for name in FEASTS)
 _TO_NINTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
+"""Season → its first month, as the weather services of the northern hemisphere count."""
 DAYS_SPELLED = (
     *_TO_NINTH, "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth",
     "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",
@@ -95,6 +97,8 @@ CALENDAR = rf"""
           \s+(?:of|in)\s+{_period("nth")})
     | (?P<run>(?P<run_o>first|last|final)\s+(?P<run_n>{NUMBER})\s+(?P<run_u>day|week|month)s?
           \s+(?:of|in)\s+{_period("run")})
+    | (?P<season>(?:(?P<season_w>last|past|previous|this|next|coming)\s+)?
+          (?P<season_n>{"|".join(SEASONS)})(?:\s+(?:of\s+)?(?P<season_y>{YEARISH}))?)\b
     | (?P<dom>(?P<dom_d>\d{{1,2}})(?:st|nd|rd|th)\s+(?:day\s+)?of\s+
           (?P<dom_which>last|previous|this|next|the)\s+month\b)
     | (?P<edge>(?P<edge_w>{EDGE})(?:\s+(?:part\s+)?(?:of|in)|[\s-])\s*
@@ -333,6 +337,21 @@ def _spelled(match: re.Match[str], now: datetime) -> Window:
     return days_from(datetime(year, month, day, tzinfo=UTC), 1, "day")
 
 
+def _season(match: re.Match[str], now: datetime) -> Window:
+    """Read the latest season of a name that has begun, or the one before or after it."""
+    month, which = SEASONS[match.group("season_n")], match.group("season_w")
+    year = now.year - (month > now.month)
+    if match.group("season_y"):
+        year = year_of(match.group("season_y"), now)
+    elif which == "this":
+        year = now.year - (month == SEASONS["winter"] and now.month < SEASONS["summer"])
+    elif which in {"next", "coming"}:
+        year += 1
+    elif which is not None and months_from(year, month, 3, "quarter")[1] > now:
+        year -= 1
+    return months_from(year, month, 3, "quarter")
+
+
 def _start(day: date) -> datetime:
     return datetime(day.year, day.month, day.day, tzinfo=UTC)
 
@@ -341,5 +360,5 @@ CALENDAR_READERS: dict[str, Callable[[re.Match[str], datetime], Window]] = {
     "nth": _nth, "run": _first_or_last, "dom": _day_of_month, "edge": _edge,
     "numbered": _numbered_week, "inside": _inside_week, "two_away": _two_away, "ahead": _ahead,
     "half_ago": _half_ago, "couple": _couple_ago, "to_date": _to_date, "feast": _feast,
-    "slashed": _slashed, "either": _either, "spelled": _spelled,
+    "slashed": _slashed, "either": _either, "spelled": _spelled, "season": _season,
 }  # fmt: skip

@@ -31,7 +31,10 @@ class _Time(Protocol):
 STATED_YEAR = re.compile(rf"\d{{4}}|['’]\d\d|\d\s+(?:{MONTH})\b\.?\s+\d\d$")
 WITH_A_YEAR = re.compile(rf"{STATED_YEAR.pattern}|last|previous|this|next|ago")
 
-_COMES_EVERY_YEAR = re.compile(rf"\b(?:(?:{MONTH})\b|q[1-4]\b|quarter\b)", re.IGNORECASE)
+SEASON = "spring|summer|autumn|fall|winter"
+COMES_EVERY_YEAR = re.compile(
+    rf"\b(?:(?:{MONTH})\b|q[1-4]\b|quarter\b|(?:{SEASON})\b)", re.IGNORECASE
+)
 
 _JOINED = re.compile(
     r"\s*(?:,|,?\s*(?:and|or|but|nor|yet)(?:\s+(?!of\b|by\b|with\b|that\b|which\b|whose\b)\w+){0,2})?\s*",
@@ -66,7 +69,7 @@ def years_into(time: _Time, year: int) -> int:
 
 def _years_beside(time: _Time, dated: _Time) -> int:
     """Return how far a time that comes every year lies before the stated year of another."""
-    if not _COMES_EVERY_YEAR.search(time.text) or not STATED_YEAR.search(dated.text.lower()):
+    if not COMES_EVERY_YEAR.search(time.text) or not STATED_YEAR.search(dated.text.lower()):
         return 0
     return years_into(time, dated.at.year)
 

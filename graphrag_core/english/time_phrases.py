@@ -11,18 +11,19 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal
 
-from graphrag_core.english.carried_years import (
-    STATED_YEAR,
-    WITH_A_YEAR,
-    carried_years,
-    years_into,
+from graphrag_core.english.carried_years import STATED_YEAR, WITH_A_YEAR, carried_years, years_into
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.short_years import as_month_of_year, is_broken_off, month_of_short_year
+from graphrag_core.english.time_units import (
+    ENDS,
+    MONTH,
+    WEEKDAYS,
+    Grain,
+    Window,
+    midnight,
+    shifted,
+    utc,
 )
-from graphrag_core.english.short_years import (
-    as_month_of_year,
-    is_broken_off,
-    month_of_short_year,
-)
-from graphrag_core.english.time_units import MONTH, WEEKDAYS, Grain, Window, midnight, shifted, utc
 from graphrag_core.english.time_windows import MOMENT, edge_of, read_window
 
 Relation = Literal["in", "since", "after", "before", "until", "as_of"]
@@ -116,8 +117,11 @@ _OF_EDGES: dict[tuple[str, Relation], Relation] = {
 
 _WEEKDAY = re.compile("|".join(WEEKDAYS))
 
-EVERY_YEAR = ("my", "dmy", "mdy", "spelled", "quarter", "quarter2", "feast")
+EVERY_YEAR = ("my", "dmy", "mdy", "spelled", "quarter", "quarter2", "feast", "season")
 """Times that come every year."""
+
+WORDS_TOO = word_set("may march mar jan dec sep sun august april june")
+"""Months that are words or names as well, and times only behind a preposition."""
 
 NUMBERS_FOLLOW = frozenset({"over", "at"})
 """Prepositions behind which four digits are a number: "over 2000 litres", "at 1950 m"."""
@@ -125,6 +129,11 @@ NUMBERS_FOLLOW = frozenset({"over", "at"})
 _BEFORE_YEAR = re.compile(r"\b(pre|post)-(?=\d{4}\b)")
 BEFORE_YEARS = frozenset({"in", "from", "between", "during", "since", "throughout"})
 """Prepositions behind which two numbers with a hyphen are years."""
+
+WHEN = frozenset({"in", "during", "throughout", "since", "over", "between", "back in"})
+"""Prepositions behind which a season is a time: "by fall" is none, nor "for spring"."""
+
+_ENDS = re.compile(ENDS)
 
 _LIST = re.compile(r"\s*(?:,|,?\s*\b(?:or|and|nor))\s+$")
 """Stands between times that are listed: "in 1990, 1991 or 1992"."""
@@ -180,7 +189,7 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
         if listed and not word:
             word = found[-1][1]
             if match.group("my") and match.group("y3"):
-                found[-1] = (_moved(found[-1][0], years_into(found[-1][0], window[0].year)), word)
+                found[-1] = (moved(found[-1][0], years_into(found[-1][0], window[0].year)), word)
         if not (bare_years or _is_time(match, word, found, lower)):
             continue
         if word in NUMBERS_FOLLOW and match.group("y") and match.group("year") == match.group("y"):
@@ -200,7 +209,7 @@ def find_times(text: str, *, now: datetime, bare_years: bool = False) -> tuple[T
         end, relation = _opened(lower, match.end(), relation)
         found.append((_phrase(text, begin, end, window, relation), word))
     phrases = [phrase for phrase, _ in found]
-    return _with_remarks(list(map(_moved, phrases, carried_years(phrases, text))), text)
+    return _with_remarks(list(map(moved, phrases, carried_years(phrases, text))), text)
 
 
 def _lying(
@@ -287,7 +296,8 @@ def other_times(phrases: Sequence[TimePhrase], *, now: datetime) -> tuple[TimePh
     return tuple(found)
 
 
-def _moved(phrase: TimePhrase, years: int) -> TimePhrase:
+def moved(phrase: TimePhrase, years: int) -> TimePhrase:
+    """Return the same time so many years later, or earlier where they are negative."""
     bounds = (phrase.since, phrase.until)
     since, until = (shifted(at, years, "year") if at and years else at for at in bounds)
     return replace(phrase, since=since, until=until)
@@ -333,7 +343,7 @@ def _joined_range(
     if not _GLUE.fullmatch(glue) or (word != "between" and "and" in glue.split()):
         return None
     if match.group("y3") or match.group("y1") or match.group("y2"):
-        first = _moved(first, years_into(first, window[0].year))
+        first = moved(first, years_into(first, window[0].year))
     elif word != "since" and any(map(match.group, EVERY_YEAR)):
         window = _first_after(first, match) or window
     low, high = first.since, window[1]
@@ -358,6 +368,8 @@ def _is_time(
     match: re.Match[str], word: str, found: list[tuple[TimePhrase, str]], lower: str
 ) -> bool:
     """Is this about time, by the preposition before it or by itself: not "of 1500-2000 km"?"""
+    if match.group("season") and not _stands_alone(match, found, lower):
+        return word in WHEN and _ENDS.match(lower, match.end()) is not None
     if match.group("years") and word not in BEFORE_YEARS:
         return match.group("years").startswith("years")
     return bool(word) or _stands_alone(match, found, lower)
@@ -373,21 +385,12 @@ def _stands_alone(match: re.Match[str], found: list[tuple[TimePhrase, str]], low
     if match.group("feast"):
         glue = lower[found[-1][0].end : match.start()] if found else ""
         return bool(match.group("feast_w") or match.group("feast_y") or _GLUE.fullmatch(glue))
+    if match.group("season"):
+        return bool(match.group("season_w") or match.group("season_y"))
     if match.group("my") and match.group("y3") is None:
         name = match.group("m3")
         glue = lower[found[-1][0].end : match.start()] if found else ""
         if (found and _GLUE.fullmatch(glue)) or _TO_MONTH.match(lower, match.end()):
             return True
-        return name not in {
-            "may",
-            "march",
-            "mar",
-            "jan",
-            "dec",
-            "sep",
-            "sun",
-            "august",
-            "april",
-            "june",
-        }
+        return name not in WORDS_TOO
     return True

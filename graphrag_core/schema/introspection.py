@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import Any
 
 from graphrag_core.cypher.compose import Fragment, Template, constant, name
@@ -18,6 +19,7 @@ from graphrag_core.profiles.detect import called_names, name_key, unique_key
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.profiles.profile import is_title, key_words
 from graphrag_core.protocols import Database
+from graphrag_core.schema.last_times import with_last_times
 from graphrag_core.types import (
     CypherQuery,
     Index,
@@ -89,12 +91,14 @@ WITH key, type,
      CASE WHEN type STARTS WITH 'LIST' OR type STARTS WITH 'VECTOR' OR type STARTS WITH 'POINT'
           THEN null ELSE value END AS value
 WITH key, type, value,
-     CASE WHEN type STARTS WITH 'STRING' THEN size(value) ELSE 0 END AS chars
+     CASE WHEN type STARTS WITH 'STRING' THEN size(value) ELSE 0 END AS chars,
+     CASE WHEN type STARTS WITH 'DATE' OR type CONTAINS 'DATETIME' THEN value END AS time
 RETURN key,
        collect(DISTINCT type) AS types,
        count(*) AS present,
        count(DISTINCT value) AS distinctValues,
        max(chars) AS longest,
+       max(time) AS latest,
        collect(DISTINCT CASE WHEN chars <= $maxChars THEN value END)[..$maxValues] AS values
 """)
 NODE_PROPERTIES = Template("""
@@ -162,10 +166,11 @@ class _Source:
     quoted_types: bool
 
     def rows(
-        self, template: Template, parameters: Mapping[str, Any], *, label: str = "", type_: str = ""
-    ) -> tuple[Mapping[str, Any], ...]:
-        """Fetch the rows of a query about a label, a type or both."""
-        slots: dict[str, Fragment] = {**AS_PARAMETER, "facts": PROPERTY_FACTS}
+        self, template: Template, parameters: Mapping[str, Any], *, label: str = "",
+        type_: str = "", facts: Fragment = PROPERTY_FACTS,
+    ) -> tuple[Mapping[str, Any], ...]:  # fmt: skip
+        """Fetch the rows of a query about a label, a type or both, of which `facts` are read."""
+        slots: dict[str, Fragment] = {**AS_PARAMETER, "facts": facts}
         if self.quoted:
             slots["label"] = name(label)
         if self.quoted or self.quoted_types:
@@ -308,6 +313,9 @@ def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Inde
     rows = source.rows(NODE_PROPERTIES, FACTS_OF, label=label_)
     facts = _read_facts(rows, label_, count, [i for i in indexes if i.entity == "NODE"])
     label = LabelSchema(label_, count, tuple(fact.property for fact in facts))
+    if count > SAMPLE:
+        read = partial(source.rows, NODE_PROPERTIES, {}, label=label_)
+        label = with_last_times(label, read)
     called = name_key(label)
     known = next((p.present for p in label.properties if p.key == called), 0)
     if called not in {None, "name", "title"} and known < count:
@@ -345,7 +353,10 @@ def _read_type(
 ) -> RelationshipTypeSchema:
     rows = source.rows(RELATIONSHIP_PROPERTIES, FACTS_OF, type_=type_)
     facts = _read_facts(rows, type_, count, [i for i in indexes if i.entity == "RELATIONSHIP"])
-    return RelationshipTypeSchema(type_, count, tuple(fact.property for fact in facts))
+    kind = RelationshipTypeSchema(type_, count, tuple(fact.property for fact in facts))
+    if count <= SAMPLE:
+        return kind
+    return with_last_times(kind, partial(source.rows, RELATIONSHIP_PROPERTIES, {}, type_=type_))
 
 
 def _read_facts(
@@ -372,6 +383,7 @@ def _fact(row: Mapping[str, Any], whole: bool, unique: set[str], indexed: set[st
             indexed=row["key"] in indexed or row["key"] in unique,
             present=row["present"],
             distinct=row["distinctValues"],
+            latest=row["latest"],
         ),
         longest=row["longest"],
     )

@@ -4,12 +4,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
+from graphrag_core.english.recorded_years import in_recorded_years
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import WordToken, is_plural, plural, tokenize
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.temporal import last_record
 from graphrag_core.translate.offline.vocabulary import LabelTerm, RelationTerm, Vocabulary
 from graphrag_core.types import Links, Schema, ValueLink
 
@@ -80,6 +83,7 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
     """Find what a question names, for intents; with `parts` also things by a part of their name."""
     profile = context.profile
     said = find_times(text, now=context.now)
+    said = in_recorded_years(said, partial(last_record, schema, context.now))
     found = [time for time in said if not _is_when_needed(text, time, context.now)]
     periods = [(time.start, time.end) for time in found]
     least = PART_OF_A_NAME if parts else SURE_LINK

@@ -5,8 +5,10 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
+from graphrag_core.english.recorded_years import in_recorded_years
 from graphrag_core.english.time_phrases import bare_years, find_times, other_times
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.asked_part import asked_part
@@ -22,6 +24,7 @@ from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
 from graphrag_core.translate.offline.phrases import speakable
 from graphrag_core.translate.offline.renderer import Lexicon, render
+from graphrag_core.translate.offline.temporal import last_record
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import Links, Question, Schema
 
@@ -95,7 +98,7 @@ class CandidateGenerator:
         vocabulary, graph, profile, ways = self._derived(schema)
         ground = Ground(graph, vocabulary, profile, question.max_hops, now, ways=ways)
         text, links = asked_part(question.text, links)
-        times = find_times(text, now=now)
+        times = in_recorded_years(find_times(text, now=now), partial(last_record, schema, now))
         years = bare_years(text, now=now)
         nearness = self._nearness
         near = None if nearness is None else lambda words: nearness.near(vocabulary, words)

@@ -17,6 +17,7 @@ from graphrag_core.profiles.instants import (
     MICROSECONDS_FROM,
     MILLISECONDS_FROM,
     NANOSECONDS_FROM,
+    as_instant,
     instant_of,
 )
 from graphrag_core.translate.offline.form import Operator, Ref, Test
@@ -84,6 +85,20 @@ def own_dates(kind: RelationshipTypeSchema | None, profile: Profile) -> list[Pro
     """When relationships of a type happened: their times but those of their validity."""
     validity = validity_keys(kind, profile)
     return [key for key in event_keys(kind) if key not in validity]
+
+
+def last_record(schema: Schema, now: datetime) -> datetime | None:
+    """Return when the last thing or fact of a graph happened; None where that is not known.
+
+    A time that is due or over says nothing of it, nor does a key with times that are to come.
+    """
+    owners: list[LabelSchema | RelationshipTypeSchema]
+    owners = [*schema.labels, *schema.relationship_types]
+    keys = [key for owner in owners for key in event_keys(owner) if not _NOT_YET & _stems(key.key)]
+    if any(TEMPORAL_TYPES & set(key.types) and key.latest is None for key in keys):
+        return None
+    times = (as_instant(key.latest) for key in keys if key.latest is not None)
+    return max((time for time in times if time is not None and time <= now), default=None)
 
 
 def is_temporal(key: Property) -> bool:

@@ -1,0 +1,35 @@
+"""Times without a year, in a graph whose records end before now: "in March" of which year?"""
+
+import re
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from graphrag_core.english.carried_years import COMES_EVERY_YEAR, SEASON, WITH_A_YEAR
+from graphrag_core.english.time_phrases import TimePhrase, moved
+from graphrag_core.english.time_units import shifted
+
+_THIS_SEASON = re.compile(rf"\bthis\s+(?={SEASON})")
+
+
+def in_recorded_years(
+    times: Sequence[TimePhrase], last_record: Callable[[], datetime | None]
+) -> tuple[TimePhrase, ...]:
+    """Take times without a year for the latest that began before the `last` record of a graph.
+
+    Where records end in September 2025, "in March" is March 2025 whatever year it is now. Times
+    stay as they are where one of them names a year or is seen from now ("last March").
+    """
+    last = last_record() if times and all(map(_is_yearly, times)) else None
+    if last is None:
+        return tuple(times)
+    latest = max(time.at for time in times)
+    years = last.year - latest.year
+    years -= shifted(latest, years, "year") > last
+    return tuple(moved(time, min(years, 0)) for time in times)
+
+
+def _is_yearly(time: TimePhrase) -> bool:
+    """Tell whether a time comes every year; "this spring" is of the year that is recorded."""
+    words = time.text.lower()
+    stated = WITH_A_YEAR.search(_THIS_SEASON.sub("", words))
+    return COMES_EVERY_YEAR.search(words) is not None and stated is None
