@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside, told_lines
 from graphrag_core.ask.intents.graph_reads import (
     RanQuery,
     cited,
@@ -109,9 +110,11 @@ def list_changes(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     rows = ran.rows
-    register = register_of(call, rows)
+    told = dated_sentences(call, period) if call.slots.entities else []
+    register = register_of(call, rows, *{one.node.id: one.node for one in told}.values())
+    text = _text(call, rows.records, register, scope, period)
     return ran.answer(
-        text=_text(call, rows.records, register, scope, period),
+        text="\n".join([text, *told_lines(call, told_beside(told, text), register)]),
         register=register,
         follow_ups=_follow_ups(call, rows.records),
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside
 from graphrag_core.ask.intents.graph_reads import (
     LONGEST_VALUE,
     cited,
@@ -16,6 +17,7 @@ from graphrag_core.ask.intents.graph_reads import (
     text_of,
 )
 from graphrag_core.ask.intents.next_questions import next_questions
+from graphrag_core.ask.intents.quotations import quoted
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     any_times,
@@ -99,23 +101,33 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     phrases = (f"everything dated about {entity.name}, the latest first", "at all times")
     given = {"entity": entity.value}
     ran = run_query(call, query, given, phrases)
-    if ran is None or not ran.rows.records:
+    if ran is None:
         return None
-    rows = ran.rows
-    register = register_of(call, rows)
-    timed = _timed(rows)
-    lines = [_line(call, row, records, register) for row, records in timed[-SHOWN:]]
+    rows, told = ran.rows, dated_sentences(call)
+    register = register_of(call, rows, *{one.node.id: one.node for one in told}.values())
+    timed = [
+        (instant_of(records[0]["since"]) or 0, _line(call, row, records, register))
+        for row, records in _timed(rows)
+    ]
+    read, said = len(timed), "\n".join(line for _, line in timed)
+    for one in told_beside(told, said):
+        (quote,) = quoted(call, [one.quotation], register)
+        timed.append((instant_of(one.at) or 0, f"- {day(one.at)}: {quote.removeprefix('- ')}"))
+    timed.sort(key=lambda entry: entry[0])
+    lines = [line for _, line in timed[-SHOWN:]]
     total = len(timed)
     if rows.truncated:
         found = look_up(call, ALL.fill(**parts), given, 1).records
-        total = found[0]["facts"] if found else total
+        total += found[0]["facts"] - read if found else 0
+    if not lines:
+        return None
     first = f"; the {len(lines)} latest:" if total > len(lines) else ":"
     head = f"{counted(total, 'dated fact')} about {plain(entity.name)}{first}"
     return ran.answer(
         text="\n".join([capitalised(head), *lines]),
         register=register,
         follow_ups=next_questions(call, entity.name, [entity.label], "changes", "who", "summary"),
-        partial=f"Only the latest {len(timed)} were read." if rows.truncated else "",
+        partial=f"Only the latest {read} were read." if rows.truncated else "",
     )
 
 

@@ -40,7 +40,7 @@ def sentences_on(call: IntentCall, terms: Sequence[str], most: int) -> list[Quot
 
     Each term has its first sentence before another has its second.
     """
-    texts = _texts(call, terms)
+    texts = texts_on(call, terms)
     by_term = [list(_sentences(texts, term)) for term in terms]
     in_turn = (m for turn in zip_longest(*by_term) for m in turn if m is not None)
     once: dict[str, Node] = {}
@@ -60,23 +60,28 @@ def quoted(
         yield f"- {title}{register.cite(node)}: “{plain(sentence, QUOTE_CHARS)}”"
 
 
-def _texts(call: IntentCall, terms: Sequence[str]) -> list[Quotation]:
+def texts_on(call: IntentCall, terms: Sequence[str], most: int = READ) -> list[Quotation]:
+    """Find up to so many whole texts that have one of the terms in them."""
     keys, hidden = call.context.profile.text_keys, call.context.profile.hidden_labels
     branches = [
-        MENTION.fill(label=name(entry.name), key=name(keys[entry.name][0]), limit=number(READ))
+        MENTION.fill(label=name(entry.name), key=name(keys[entry.name][0]), limit=number(most))
         for entry in call.run.schema.labels
         if keys.get(entry.name) and entry.name not in hidden and entry.count <= MOST_TEXTS
     ]
     if not branches or not terms:
         return []
-    query = MENTIONS.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(READ))
-    rows = look_up(call, query, {"terms": list(terms)}, READ)
+    query = MENTIONS.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(most))
+    rows = look_up(call, query, {"terms": list(terms)}, most)
     return [(str(record["text"]), record["node"]) for record in rows.records]
 
 
 def _sentences(texts: Sequence[Quotation], term: str) -> Iterator[Quotation]:
-    word = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)", re.IGNORECASE)
     for text, node in texts:
-        sentence = next((s for s in SENTENCE.split(text) if word.search(s)), "").strip()
+        sentence = next((s for s in SENTENCE.split(text) if names_term(s, term)), "").strip()
         if sentence:
             yield sentence, node
+
+
+def names_term(sentence: str, term: str) -> bool:
+    """Tell whether a sentence has a term as a word, or several, of its own."""
+    return re.search(rf"(?<!\w){re.escape(term)}(?!\w)", sentence, re.IGNORECASE) is not None

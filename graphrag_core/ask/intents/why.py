@@ -5,10 +5,11 @@ A cause is only what a relationship of the graph says is one; the rest is put in
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.ask.intents.dated_texts import dated_sentences
 from graphrag_core.ask.intents.graph_reads import (
     cited,
     day,
@@ -133,10 +134,11 @@ def explain(call: IntentCall) -> IntentAnswer | None:
         *(() if call.slots.window else ("from seven days before the latest trouble on record",)),
     )
     ran = run_query(call, query, {"entity": entity.value, **tests.parameters}, phrases)
-    if ran is None or not (ran.rows.records or occasion.trouble):
+    if ran is None:
         return None
-    rows = ran.rows
-    mentions = sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
+    rows, mentions = ran.rows, _mentions(call, occasion)
+    if not (rows.records or occasion.trouble or mentions):
+        return None
     of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
     near = directly(call) if of_itself else None
     linked = [r for r in occasion.troubles if r["link"] is not None]
@@ -154,6 +156,14 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     )
 
 
+def _mentions(call: IntentCall, occasion: Occasion) -> list[Quotation]:
+    """Find what texts say of the time that the question names, and of the troubles."""
+    told = dated_sentences(call, occasion.period, QUOTED) if occasion.period.asked else []
+    named = sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
+    once = dict([*reversed(named), *(one.quotation for one in reversed(told))])
+    return list(reversed(once.items()))[:QUOTED]
+
+
 def _occasion(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occasion | None:
     """Choose the time to look at: the question's, the event's own, or the latest trouble's."""
     entity = call.slots.entities[0]
@@ -161,12 +171,16 @@ def _occasion(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occ
     if call.slots.window is not None and own is None:
         return Occasion(period_of(call))
     troubles = _itself(call, own.key) if own is not None else _latest(call, keyed)
-    if not troubles:
-        return None
-    at = as_instant(troubles[0]["at"])
+    at = as_instant(troubles[0]["at"]) if troubles else None
+    if call.slots.window is not None and not (at and _overlaps(period_of(call), at)):
+        return Occasion(period_of(call))  # a thing that came to be long before
     if at is None:
         return None
     return Occasion(Period(at - BEFORE, at + AFTER), tuple(troubles))
+
+
+def _overlaps(period: Period, at: datetime) -> bool:
+    return period.since - BEFORE <= at < period.until + BEFORE
 
 
 ITSELF = Template("{entity} RETURN x, x AS what, {at} AS at, null AS link LIMIT 1")

@@ -1,0 +1,107 @@
+"""Sentences of texts that say when something was: "New sorter went live on 2025-05-19".
+
+Much of what happened to a thing stands only in its notes and in the texts of others that name it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.graph_reads import entity_match, look_up
+from graphrag_core.ask.intents.quotations import (
+    SENTENCE,
+    Quotation,
+    names_term,
+    quoted,
+    texts_on,
+)
+from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.ask.intents.windows import Period
+from graphrag_core.cypher.compose import Template
+from graphrag_core.english.carried_years import STATED_YEAR
+from graphrag_core.english.time_phrases import TimePhrase, find_times
+from graphrag_core.english.wording import plain
+from graphrag_core.profiles.instants import instant_of
+from graphrag_core.types import Node
+
+ENOUGH = 50
+"""Characters by which a sentence is known again."""
+READ = 40
+"""Texts that name a thing, of which sentences with dates are looked for."""
+ITSELF = Template("{entity} RETURN x LIMIT 1")
+
+
+@dataclass(frozen=True, slots=True)
+class DatedSentence:
+    """A sentence, the node whose text it is of, and the first time that it says."""
+
+    at: datetime
+    sentence: str
+    node: Node
+
+    @property
+    def quotation(self) -> Quotation:
+        """The sentence with its node."""
+        return self.sentence, self.node
+
+
+def dated_sentences(
+    call: IntentCall, period: Period | None = None, most: int = 6
+) -> list[DatedSentence]:
+    """Find sentences on the named entity that say a time, in a period; the oldest first.
+
+    They are of the entity's own texts, and those of other texts that name it.
+    """
+    entity, now = call.slots.entities[0], call.context.now
+    own = look_up(call, ITSELF.fill(entity=entity_match(entity)), {"entity": entity.value}, 1)
+    texts = [text for record in own.records for text in _own_texts(call, record["x"])]
+    found = list(_dated(texts, period, now))
+    named = _dated(texts_on(call, [entity.name], READ), period, now)
+    found += (one for one in named if names_term(one.sentence, entity.name))
+    once = {one.sentence: one for one in reversed(found)}
+    return sorted(once.values(), key=lambda one: instant_of(one.at) or 0)[:most]
+
+
+def told_beside(told: Sequence[DatedSentence], text: str) -> list[DatedSentence]:
+    """List the sentences that a text does not quote already, if only in part."""
+    return [one for one in told if plain(one.sentence, ENOUGH).rstrip("…") not in text]
+
+
+def told_lines(
+    call: IntentCall, told: Sequence[DatedSentence], register: CitationRegister
+) -> list[str]:
+    """Write what texts say of a time as lines with their sources; none without any."""
+    quotes = quoted(call, [one.quotation for one in told], register)
+    return ["", "The texts say of this time:", *quotes] if told else []
+
+
+def _own_texts(call: IntentCall, node: Node) -> list[Quotation]:
+    keys = [key for label in node.labels for key in call.context.profile.text_keys.get(label, ())]
+    texts = (node.properties.get(key) for key in keys)
+    return [(text, node) for text in texts if isinstance(text, str)]
+
+
+def _dated(
+    texts: Sequence[Quotation], period: Period | None, now: datetime
+) -> Iterator[DatedSentence]:
+    for text, node in texts:
+        for sentence in SENTENCE.split(text):
+            times = find_times(sentence, now=now)
+            at = next((t.at for t in times if _says_when(t) and _lies_in(t, period)), None)
+            if at is not None:
+                yield DatedSentence(at, sentence.strip(), node)
+
+
+def _says_when(time: TimePhrase) -> bool:
+    """Tell whether a time is fixed by its own words, and no mere bound ("valid until 2027")."""
+    return STATED_YEAR.search(time.text.lower()) is not None and time.since is not None
+
+
+def _lies_in(time: TimePhrase, period: Period | None) -> bool:
+    if period is None:
+        return True
+    fine = time.grain in {"instant", "hour", "day"}
+    return period.since <= time.at < period.until and (
+        fine or time.until is None or time.until <= period.until
+    )
