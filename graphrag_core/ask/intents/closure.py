@@ -26,6 +26,7 @@ from graphrag_core.ask.intents.roles import (
     types_between,
 )
 from graphrag_core.ask.intents.slots import KINDS, vocabulary_of
+from graphrag_core.ask.intents.through_events import joined_by_events
 from graphrag_core.cypher.compose import (
     EMPTY,
     TRUE,
@@ -144,13 +145,20 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         return None
     rows = ran.rows
     near = besides(call, walk(reach)) if way == "dependents" and reach.sure else None
+    through = joined_by_events(call) if way == "dependents" else None
     nodes, links = (near.nodes, near.links) if near else ((), ())
-    register = register_of(call, rows, *nodes, links=links)
+    register = register_of(call, rows, *nodes, *(through.nodes if through else ()), links=links)
     lead = (_lead_of_kinds(entity.name, rows.records, reach, way, kinds)
             or _lead(entity.name, rows.records, reach, way))  # fmt: skip
     text = _text(lead, rows.records, register)
     return ran.answer(
-        text="\n".join([text, *(near.lines(register) if near else ())]),
+        text="\n".join(
+            [
+                text,
+                *(near.lines(register) if near else ()),
+                *(through.lines(register) if through else ()),
+            ]
+        ),
         register=register,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "needs" if way == "dependents" else "impact", "who"

@@ -54,9 +54,7 @@ def dated_sentences(
     They are of the entity's own texts, and those of other texts that name it.
     """
     entity, now = call.slots.entities[0], call.context.now
-    own = look_up(call, ITSELF.fill(entity=entity_match(entity)), {"entity": entity.value}, 1)
-    texts = [text for record in own.records for text in _own_texts(call, record["x"])]
-    found = list(_dated(texts, period, now))
+    found = list(_dated(_own_texts(call), period, now))
     named = _dated(texts_on(call, [entity.name], READ), period, now)
     found += (one for one in named if names_term(one.sentence, entity.name))
     once = {one.sentence: one for one in reversed(found)}
@@ -76,10 +74,21 @@ def told_lines(
     return ["", "The texts say of this time:", *quotes] if told else []
 
 
-def _own_texts(call: IntentCall, node: Node) -> list[Quotation]:
-    keys = [key for label in node.labels for key in call.context.profile.text_keys.get(label, ())]
-    texts = (node.properties.get(key) for key in keys)
-    return [(text, node) for text in texts if isinstance(text, str)]
+def own_sentences(call: IntentCall) -> list[Quotation]:
+    """List the sentences of the named entity's own texts."""
+    texts = _own_texts(call)
+    return [(one.strip(), node) for text, node in texts for one in SENTENCE.split(text)]
+
+
+def _own_texts(call: IntentCall) -> list[Quotation]:
+    entity, text_keys = call.slots.entities[0], call.context.profile.text_keys
+    query = ITSELF.fill(entity=entity_match(entity))
+    found = [record["x"] for record in look_up(call, query, {"entity": entity.value}, 1).records]
+    keyed = [
+        (node, key) for node in found for label in node.labels for key in text_keys.get(label, ())
+    ]
+    texts = [(node.properties.get(key), node) for node, key in keyed]
+    return [(text, node) for text, node in texts if isinstance(text, str)]
 
 
 def _dated(

@@ -5,6 +5,7 @@ passive ("SUPPLIED_BY") turns its verb around.
 """
 
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from graphrag_core.ask.intents.slots import vocabulary_of
@@ -89,6 +90,10 @@ BEGUN = _stems(
     "register employ enrol enroll admit plant since acquire purchase"
 )
 """Words of times at which a thing came to be, which makes it no event."""
+OPENED = _stems("open launch create release introduce start")
+"""Words of times at which a thing came to be or an event began: a shop and a ticket are opened."""
+EVENTS_OF_A_THING = 5
+"""From so many events a node on average, what was opened is a thing that they happened to."""
 ENDED = _stems(
     "end close finish conclude complete resolve discharge expire terminate cease until return "
     "leave depart checkout due dissolve retire"
@@ -206,14 +211,31 @@ def is_cause(type_: str) -> bool:
 def event_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:
     """List the labels whose nodes happened at a time, those of trouble first.
 
-    A person who was hired and a machine that was built are things, though they have a time.
+    A person who was hired and a machine that was built are things, though they have a time; so is
+    a shop that was opened, where many of the other events are joined with each.
     """
     vocabulary = vocabulary_of(schema, profile)
-    return tuple(
+    found = [
         label
         for label in dated_labels(schema, profile)
         if not vocabulary.is_agent(label.name)
         and not set(_key_stems(event_key(label))) & (BEGUN | STANDING)
+    ]
+    events: set[str] = set()
+    for label in sorted(found, key=lambda label: -label.count):
+        if is_trouble(label.name) or not _has_events(label, events, schema):
+            events.add(label.name)
+    return tuple(label for label in found if label.name in events)
+
+
+def _has_events(label: LabelSchema, events: AbstractSet[str], schema: Schema) -> bool:
+    """Tell whether what was opened or launched has many events of more numerous kinds."""
+    if not set(_key_stems(event_key(label))) & OPENED:
+        return False
+    ends = ((p.count, {p.start, p.end} - {label.name}) for p in schema.patterns
+            if label.name in (p.start, p.end))  # fmt: skip
+    return sum(count for count, others in ends if others & events) >= (
+        EVENTS_OF_A_THING * label.count
     )
 
 

@@ -5,16 +5,14 @@ A cause is only what a relationship of the graph says is one; the rest is put in
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.dated_texts import dated_sentences
+from graphrag_core.ask.intents.dated_texts import dated_sentences, own_sentences
 from graphrag_core.ask.intents.graph_reads import (
     cited,
     day,
     entity_match,
-    look_up,
     register_of,
     run_query,
     telling_values,
@@ -23,41 +21,32 @@ from graphrag_core.ask.intents.graph_reads import (
 )
 from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
+from graphrag_core.ask.intents.occasions import Occasion, occasion_of
 from graphrag_core.ask.intents.quotations import Quotation, quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
     event_labels,
     is_cause,
-    is_trouble,
-    types_between,
 )
 from graphrag_core.ask.intents.thing_facts import values_of
 from graphrag_core.ask.intents.timeline import line_branches
 from graphrag_core.ask.intents.windows import (
-    Period,
     TimeTests,
     fact_bounds,
     in_order,
-    period_of,
 )
 from graphrag_core.cypher.compose import (
     Template,
     joined,
-    name,
-    names,
     number,
-    property_of,
 )
 from graphrag_core.english.wording import capitalised, plain, spoken_name, with_article
 from graphrag_core.explore.relation_words import predicate, predicate_to
-from graphrag_core.profiles.instants import as_instant, instant_of
-from graphrag_core.types import LabelSchema, Node
+from graphrag_core.profiles.instants import instant_of
+from graphrag_core.types import Node
 
-BEFORE = timedelta(days=7)
-AFTER = timedelta(days=1)
 SHOWN, QUOTED = 14, 4
-EARLIER = 5
 NOT_A_CAUSE = (
     "This is the order in time: that something came shortly before does not make it the cause."
 )
@@ -71,43 +60,6 @@ RETURN at, what, how, about, link
 ORDER BY {time} DESC
 LIMIT {limit}
 """)
-LATEST = Template("""
-{entity}
-CALL (x) {
-{branches}
-}
-RETURN x, what, at, link
-ORDER BY {time} DESC
-LIMIT {most}
-""")
-LATEST_OF = Template("""
-  MATCH (x)-[r:{types}]-(what:{label})
-  WHERE {before}
-  RETURN what, what.{key} AS at, head(collect(r)) AS link
-  ORDER BY {time} DESC
-  LIMIT {most}
-""")
-
-
-@dataclass(frozen=True, slots=True)
-class Occasion:
-    """What the question is about: its troubles, as far as any are known, and the time around.
-
-    `troubles` are records with `what` and `at`, the latest first.
-    """
-
-    period: Period
-    troubles: tuple[Mapping[str, Any], ...] = ()
-
-    @property
-    def trouble(self) -> Node | None:
-        """The latest trouble."""
-        return self.troubles[0]["what"] if self.troubles else None
-
-    @property
-    def nodes(self) -> tuple[Node, ...]:
-        """The nodes of the troubles, the latest first."""
-        return tuple(record["what"] for record in self.troubles)
 
 
 def explain(call: IntentCall) -> IntentAnswer | None:
@@ -117,7 +69,7 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     entity = call.slots.entities[0]
     if not keyed:
         return None
-    occasion = _occasion(call, keyed)
+    occasion = occasion_of(call, keyed)
     if occasion is None:
         return None
     tests = TimeTests(occasion.period)
@@ -158,72 +110,12 @@ def explain(call: IntentCall) -> IntentAnswer | None:
 
 def _mentions(call: IntentCall, occasion: Occasion) -> list[Quotation]:
     """Find what texts say of the time that the question names, and of the troubles."""
-    told = dated_sentences(call, occasion.period, QUOTED) if occasion.period.asked else []
+    itself = occasion.trouble is not None and occasion.trouble.id == call.slots.entities[0].id
+    told = [one.quotation for one in dated_sentences(call, occasion.period, QUOTED)]
+    told += [] if occasion.period.asked or itself else own_sentences(call)
     named = sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
-    once = dict([*reversed(named), *(one.quotation for one in reversed(told))])
+    once = dict([*reversed(named), *reversed(told)])
     return list(reversed(once.items()))[:QUOTED]
-
-
-def _occasion(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occasion | None:
-    """Choose the time to look at: the question's, the event's own, or the latest trouble's."""
-    entity = call.slots.entities[0]
-    own = next((key for label, key in keyed if label.name == entity.label), None)
-    if call.slots.window is not None and own is None:
-        return Occasion(period_of(call))
-    troubles = _itself(call, own.key) if own is not None else _latest(call, keyed)
-    at = as_instant(troubles[0]["at"]) if troubles else None
-    if call.slots.window is not None and not (at and _overlaps(period_of(call), at)):
-        return Occasion(period_of(call))  # a thing that came to be long before
-    if at is None:
-        return None
-    return Occasion(Period(at - BEFORE, at + AFTER), tuple(troubles))
-
-
-def _overlaps(period: Period, at: datetime) -> bool:
-    return period.since - BEFORE <= at < period.until + BEFORE
-
-
-ITSELF = Template("{entity} RETURN x, x AS what, {at} AS at, null AS link LIMIT 1")
-
-
-def _itself(call: IntentCall, key: str) -> Sequence[Mapping[str, Any]]:
-    entity = call.slots.entities[0]
-    query = ITSELF.fill(entity=entity_match(entity), at=property_of("x", key))
-    return look_up(call, query, {"entity": entity.value}, 1).records
-
-
-def _latest(
-    call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]
-) -> Sequence[Mapping[str, Any]]:
-    """Find the latest troubles of the entity; where the graph knows none, its latest events."""
-    entity = call.slots.entities[0]
-    tests = TimeTests(period_of(call))
-    schema, profile = call.run.schema, call.context.profile
-    troubles = [entry for entry in keyed if is_trouble(entry[0].name)]
-    most = number(EARLIER + 1)
-    branches = [
-        LATEST_OF.fill(
-            types=names(types),
-            label=name(label.name),
-            before=tests.before("what", key),
-            key=name(key.key),
-            time=in_order("at", [key]),
-            most=most,
-        )
-        for label, key in troubles or keyed
-        if (types := types_between(schema, profile, entity.label, [label.name]))
-    ]
-    if not branches:
-        return ()
-    query = LATEST.fill(
-        entity=entity_match(entity),
-        branches=joined("\n  UNION ALL\n", branches),
-        time=in_order("at", [key for _, key in troubles or keyed]),
-        most=most,
-    )
-    found = look_up(call, query, {"entity": entity.value, **tests.parameters}, EARLIER + 1)
-    # A node of two labels is found by each.
-    return list({record["what"].id: record for record in reversed(found.records)}.values())[::-1]
 
 
 @dataclass(frozen=True, slots=True)

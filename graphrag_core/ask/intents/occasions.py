@@ -1,0 +1,122 @@
+"""The time around which a why is answered: the question's, an event's own, the latest trouble's."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from graphrag_core.ask.intents.graph_reads import entity_match, look_up
+from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.ask.intents.roles import is_trouble, types_between
+from graphrag_core.ask.intents.windows import Period, TimeTests, in_order, period_of
+from graphrag_core.cypher.compose import Template, joined, name, names, number, property_of
+from graphrag_core.profiles.instants import as_instant
+from graphrag_core.types import LabelSchema, Node
+
+BEFORE = timedelta(days=7)
+AFTER = timedelta(days=1)
+EARLIER = 5
+
+LATEST = Template("""
+{entity}
+CALL (x) {
+{branches}
+}
+RETURN x, what, at, link
+ORDER BY {time} DESC
+LIMIT {most}
+""")
+LATEST_OF = Template("""
+  MATCH (x)-[r:{types}]-(what:{label})
+  WHERE {before}
+  RETURN what, what.{key} AS at, head(collect(r)) AS link
+  ORDER BY {time} DESC
+  LIMIT {most}
+""")
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What the question is about: its troubles, as far as any are known, and the time around.
+
+    `troubles` are records with `what` and `at`, the latest first.
+    """
+
+    period: Period
+    troubles: tuple[Mapping[str, Any], ...] = ()
+
+    @property
+    def trouble(self) -> Node | None:
+        """The latest trouble."""
+        return self.troubles[0]["what"] if self.troubles else None
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The nodes of the troubles, the latest first."""
+        return tuple(record["what"] for record in self.troubles)
+
+
+def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occasion | None:
+    """Choose the time to look at: the question's, the event's own, or the latest trouble's."""
+    entity = call.slots.entities[0]
+    own = next((key for label, key in keyed if label.name == entity.label), None)
+    if call.slots.window is not None and own is None:
+        return Occasion(period_of(call))
+    troubles = _itself(call, own.key) if own is not None else _latest(call, keyed)
+    at = as_instant(troubles[0]["at"]) if troubles else None
+    if call.slots.window is not None and not (at and _overlaps(period_of(call), at)):
+        return Occasion(period_of(call))  # a thing that came to be long before
+    if at is None:
+        return None
+    return Occasion(Period(at - BEFORE, at + AFTER), tuple(troubles))
+
+
+def _overlaps(period: Period, at: datetime) -> bool:
+    return period.since - BEFORE <= at < period.until + BEFORE
+
+
+ITSELF = Template("{entity} RETURN x, x AS what, {at} AS at, null AS link LIMIT 1")
+
+
+def _itself(call: IntentCall, key: str) -> Sequence[Mapping[str, Any]]:
+    entity = call.slots.entities[0]
+    query = ITSELF.fill(entity=entity_match(entity), at=property_of("x", key))
+    return look_up(call, query, {"entity": entity.value}, 1).records
+
+
+def _latest(
+    call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]
+) -> Sequence[Mapping[str, Any]]:
+    """Find the latest troubles of the entity; where the graph knows none, its latest events."""
+    entity = call.slots.entities[0]
+    tests = TimeTests(period_of(call))
+    schema, profile = call.run.schema, call.context.profile
+    near = [
+        (label, key, types)
+        for label, key in keyed
+        if (types := types_between(schema, profile, entity.label, [label.name]))
+    ]
+    near = [entry for entry in near if is_trouble(entry[0].name)] or near
+    most = number(EARLIER + 1)
+    branches = [
+        LATEST_OF.fill(
+            types=names(types),
+            label=name(label.name),
+            before=tests.before("what", key),
+            key=name(key.key),
+            time=in_order("at", [key]),
+            most=most,
+        )
+        for label, key, types in near
+    ]
+    if not branches:
+        return ()
+    query = LATEST.fill(
+        entity=entity_match(entity),
+        branches=joined("\n  UNION ALL\n", branches),
+        time=in_order("at", [key for _, key, _ in near]),
+        most=most,
+    )
+    found = look_up(call, query, {"entity": entity.value, **tests.parameters}, EARLIER + 1)
+    # A node of two labels is found by each.
+    return list({record["what"].id: record for record in reversed(found.records)}.values())[::-1]
