@@ -32,7 +32,7 @@ from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.joins import SchemaGraph, Way
 from graphrag_core.translate.offline.temporal import is_temporal
-from graphrag_core.types import Schema
+from graphrag_core.types import LabelSchema, Schema
 
 MAX_HOPS = 3
 MOST_MEASURES, MOST_VALUES = 12, 5
@@ -108,11 +108,18 @@ def measures_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measur
 
 
 def event_amounts(call: IntentCall, label: str) -> Measures:
-    """Add up the numbers of the events next to a label's nodes."""
+    """Add up the numbers of the events that are a label's nodes' own, each of one node.
+
+    The freight of a shipment with many products is no product's, nor is the room of a store.
+    """
     parameters: dict[str, Any] = {}
     graph = SchemaGraph(call.run.schema)
-    found = tuple(_near_amounts(call, graph, label, None, parameters))
-    return Measures(found, parameters)
+    schema, profile = call.run.schema, call.context.profile
+    own = [e for e in event_labels(schema, profile) if _is_of_one(graph, e.name, label)]
+    ends = [(event, (label, event.name)) for event in own]
+    found = [m for event, pair in ends
+             for m in _amounts(event, _count(call, graph, pair, None, parameters))]  # fmt: skip
+    return Measures(tuple(found), parameters)
 
 
 def trouble_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measures:
@@ -149,7 +156,7 @@ def _count(
 ) -> ComparedMeasure | None:
     """Write the count of what lies at the end of the likeliest way to a label."""
     label, target = ends
-    ways = [w for w in graph.ways(label, target, MAX_HOPS) if _is_plain(call, w)]
+    ways = [w for w in graph.ways(label, target, MAX_HOPS) if is_plain_way(call, w)]
     if not ways:
         return None
     conditions = [_live(call, place, hop.type) for place, hop in enumerate(ways[0])]
@@ -167,7 +174,7 @@ def _count(
     kept = [test for test in conditions if test != TRUE]
     where = WHERE.fill(tests=all_of(kept)) if kept else EMPTY
     words = " ".join([*said, plural(spoken_name(target))])
-    reached = REACHED.fill(path=_path(ways[0]), where=where)
+    reached = REACHED.fill(path=path_of(ways[0]), where=where)
     return ComparedMeasure(words, COUNT.fill(reached=reached), reached=reached, in_period=in_period)
 
 
@@ -177,7 +184,8 @@ def parameter_name(label: str, at: int) -> str:
     return f"value_{plain}_{at}"
 
 
-def _path(way: Way) -> Fragment:
+def path_of(way: Way) -> Fragment:
+    """Write the steps of a way, its relationships as `r0`, `r1` and its end as `m`."""
     steps = [
         (STEP_OUT if hop.forward else STEP_IN).fill(
             r=variable(f"r{place}"),
@@ -190,7 +198,8 @@ def _path(way: Way) -> Fragment:
     return joined("", steps)
 
 
-def _is_plain(call: IntentCall, way: Way) -> bool:
+def is_plain_way(call: IntentCall, way: Way) -> bool:
+    """Tell whether a way has no relationship of provenance."""
     return all(hop.type not in call.context.profile.provenance_types for hop in way)
 
 
@@ -232,15 +241,26 @@ def _near_amounts(
     """Add up the numbers of the events next to a thing: the costs of its repairs."""
     schema, profile = call.run.schema, call.context.profile
     for event in event_labels(schema, profile):
-        counted_ = _count(call, graph, (label, event.name), tests, parameters)
-        if counted_ is None or not types_between(schema, profile, label, [event.name]):
-            continue
-        keys = [key for key in event.properties if is_amount(key) and not is_rate(key)]
-        totals = [key for key in keys if "total" in name_words(key.key)] or keys
-        for key in totals[:MOST_AMOUNTS]:
-            value = ADDED.fill(reached=counted_.reached, key=name(key.key))
-            words = f"{spoken_name(key.key)} of {counted_.words}"
-            yield ComparedMeasure(words, value, "amount", in_period=counted_.in_period)
+        if types_between(schema, profile, label, [event.name]):
+            counted_ = _count(call, graph, (label, event.name), tests, parameters)
+            yield from _amounts(event, counted_)
+
+
+def _amounts(event: LabelSchema, counted_: ComparedMeasure | None) -> Iterator[ComparedMeasure]:
+    if counted_ is None:
+        return
+    keys = [key for key in event.properties if is_amount(key) and not is_rate(key)]
+    totals = [key for key in keys if "total" in name_words(key.key)] or keys
+    for key in totals[:MOST_AMOUNTS]:
+        value = ADDED.fill(reached=counted_.reached, key=name(key.key))
+        words = f"{spoken_name(key.key)} of {counted_.words}"
+        yield ComparedMeasure(words, value, "amount", in_period=counted_.in_period)
+
+
+def _is_of_one(graph: SchemaGraph, event: str, label: str) -> bool:
+    """Tell whether events of a kind hardly ever are of more than one node of a label."""
+    hops = [hop for hop in graph.hops_from(event) if hop.label == label]
+    return bool(hops) and all(graph.only_one_each(hop, event) for hop in hops)
 
 
 def _own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:

@@ -12,6 +12,8 @@ from graphrag_core.ask.intents.graph_reads import (
     run_query,
     text_of,
 )
+from graphrag_core.ask.intents.kind_members import named_members
+from graphrag_core.ask.intents.kind_summary import summarise_kind
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.passages import document_labels
 from graphrag_core.ask.intents.quotations import quoted, sentences_on
@@ -44,7 +46,10 @@ LIVE = Template("WHERE {live}")
 
 
 def summarise(call: IntentCall) -> IntentAnswer | None:
-    """Answer with a summary: of a period where one is named, else of the entity, or its text."""
+    """Answer with a summary: of a kind, of a period, of an entity, or of its text."""
+    members = named_members(call)
+    if members is not None:
+        return summarise_kind(call, members)
     if call.slots.window is not None or not call.slots.entities:
         return list_changes(call)
     entity = call.slots.entities[0]
@@ -107,7 +112,7 @@ def _sentence(
 
 
 def _can_summarise(slots: Slots) -> bool:
-    return bool(slots.entities or slots.times)
+    return bool(slots.entities or slots.times or slots.labels)
 
 
 INTENT = Intent(

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import register_of, run_query
+from graphrag_core.ask.intents.kind_summary import summarise_kind
 from graphrag_core.ask.intents.passages import (
     LEAST_SHARE,
     MOST_READ,
@@ -14,6 +15,7 @@ from graphrag_core.ask.intents.passages import (
 )
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.text_groups import speaking_members
 from graphrag_core.ask.intents.text_topic import TextTopic, topic_of
 from graphrag_core.cypher.compose import Template, name, property_of
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
@@ -45,6 +47,9 @@ def quote_texts(call: IntentCall, least_share: float = LEAST_SHARE) -> IntentAns
     Passages have at least `least_share` of its words, or are near it in meaning.
     """
     link = chunk_link(call)
+    members = speaking_members(call)
+    if members is not None:
+        return summarise_kind(call, members)
     topic = topic_of(call.slots, document_labels(call))
     if link is None or topic is None:
         return None
