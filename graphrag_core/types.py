@@ -30,6 +30,7 @@ IntentName = Literal[
     "compare",
     "changes",
     "why",
+    "risks",
     "summary",
     "who",
     "history",

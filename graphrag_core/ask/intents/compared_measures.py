@@ -97,7 +97,7 @@ def measures_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measur
     found = named or [
         *_near(call, graph, label, tests, parameters),
         *_near_amounts(call, graph, label, tests, parameters),
-        *_own_numbers(call, label),
+        *own_numbers(call, label),
         *_link_numbers(call, label),
     ]
     if tests is not None:
@@ -263,7 +263,8 @@ def _is_of_one(graph: SchemaGraph, event: str, label: str) -> bool:
     return bool(hops) and all(graph.only_one_each(hop, event) for hop in hops)
 
 
-def _own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
+def own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
+    """Yield the numbers that the nodes of a label have themselves."""
     entry = call.run.schema.label(label)
     hidden = call.context.profile.hidden_properties
     for key in entry.properties if entry is not None else ():
