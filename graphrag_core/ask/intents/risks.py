@@ -36,7 +36,7 @@ from graphrag_core.cypher.compose import (
     property_of,
     string,
 )
-from graphrag_core.english.wording import capitalised, moment, spoken_name
+from graphrag_core.english.wording import capitalised, counted, moment, spoken_name
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.words import plural, singular
 from graphrag_core.profiles.instants import as_instant
