@@ -15,6 +15,7 @@ from graphrag_core.ask.intents.graph_reads import (
     telling_values,
     text_of,
 )
+from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
@@ -249,6 +250,7 @@ INTENT = Intent(
     name="history",
     reading="The recorded past of {}",
     engine=tell_history,
+    of_groups=tell_group,
     entities=1,
     examples=(
         "History of X",

@@ -27,7 +27,7 @@ LIMIT {limit}
 """)
 MENTION = Template("""
   MATCH (node:{label}) WHERE any(term IN $terms WHERE node.{key} CONTAINS term)
-  RETURN node.{key} AS text, node
+  RETURN node.{key} AS text, head(collect(node)) AS node
   LIMIT {limit}
 """)
 
@@ -69,8 +69,9 @@ def _texts(call: IntentCall, terms: Sequence[str]) -> list[Quotation]:
     ]
     if not branches or not terms:
         return []
-    query = MENTIONS.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(READ))
-    rows = look_up(call, query, {"terms": list(terms)}, READ)
+    most = READ * len(branches)
+    query = MENTIONS.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(most))
+    rows = look_up(call, query, {"terms": list(terms)}, most)
     return [(str(record["text"]), record["node"]) for record in rows.records]
 
 

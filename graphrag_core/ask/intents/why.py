@@ -20,6 +20,7 @@ from graphrag_core.ask.intents.graph_reads import (
     text_of,
     when,
 )
+from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.quotations import Quotation, quoted, sentences_on
@@ -314,6 +315,7 @@ INTENT = Intent(
     name="why",
     reading="What happened around {} and what came before",
     engine=explain,
+    of_groups=tell_group,
     entities=1,
     examples=(
         "Why did X fail?",
