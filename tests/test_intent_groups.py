@@ -76,7 +76,8 @@ def test_a_summary_of_a_value_is_of_all_its_nodes(farm: Engine):
 
     assert answer.intent == "summary"
     assert (
-        "Jobs whose contractor is Sund Rigging, 6 January 2026 to 14 February 2026" in answer.text
+        "Jobs whose contractor is Sund Rigging, opened on 6 January 2026 to 14 February 2026"
+        in answer.text
     )
     assert "cost in total: 1200" in answer.text
 

@@ -205,7 +205,8 @@ def _span(call: IntentCall, course: GroupCourse) -> str:
     known = [end for end in ends if end is not None]
     if len(known) < 2:
         return ""
-    return f", {Period(known[0], known[1] + timedelta(microseconds=1)).words}"
+    words = Period(known[0], known[1] + timedelta(microseconds=1)).words
+    return f", {spoken_name(course.key.key)} {words}"
 
 
 def _months(call: IntentCall, course: GroupCourse) -> list[str]:
@@ -220,7 +221,7 @@ def _months(call: IntentCall, course: GroupCourse) -> list[str]:
     )
     rows = look_up(call, query, course.parameters, MOST_MONTHS).records
     told = [f"{row['month']:%b %Y} {in_words(row['nodes'])}" for row in reversed(rows)]
-    by = f"{course.things} by month of {spoken_name(course.key.key)}"
+    by = f"months of {spoken_name(course.key.key)} with any {course.things}"
     return [f"- {by}: {listed(told)}"] if len(told) > 1 else []
 
 
