@@ -10,13 +10,15 @@ from functools import partial
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.intents.decision import QUERY, Decision, decide
+from graphrag_core.ask.intents.named_groups import named_groups
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
-from graphrag_core.ask.intents.slots import SURE_LINK, Slots, slots_of
+from graphrag_core.ask.intents.slots import Slots, slots_of
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.told_events import with_told_event
 from graphrag_core.ask.intents.value_names import named_by_value
+from graphrag_core.ask.little_rows import only_lists, only_repeats
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
@@ -27,7 +29,7 @@ from graphrag_core.profiles.chunk_graphs import (
     documents_and_chunks,
     is_made_of_documents,
 )
-from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Node, Question, Rows
+from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Question, Rows
 
 SURE = 0.9
 """From here an intent answers before the translator is asked."""
@@ -57,10 +59,10 @@ class Recognised:
     decision: Decision
     context: ExplorationContext
 
-    @property
-    def best(self) -> float:
-        """How likely the likeliest intent is that has what it needs."""
-        return max((self.decision.probability(i.name) for i in self.fitting(0.0)), default=0.0)
+    def best_for(self, wanted: str | None) -> float:
+        """How likely the likeliest fitting intent is; one more where the wanted one fits."""
+        best = max((self.decision.probability(i.name) for i in self.fitting(0.0)), default=0.0)
+        return best + (wanted is not None and intent_named(wanted).fits(self.slots))
 
     def fitting(self, least: float) -> tuple[Intent, ...]:
         """List the intents from a probability on that have what they need, the likeliest first."""
@@ -177,22 +179,19 @@ def _with_told_event(run: AskRun, known: Recognised) -> Recognised | None:
     return None if told is None else replace(known, slots=told)
 
 
-def only_repeats(run: AskRun, rows: Rows) -> bool:
-    """Tell whether rows say nothing but names that stand in the question already."""
-    named = {str(link.value).casefold() for link in run.links.values if link.score >= SURE_LINK}
-    cells = [cell for record in rows.records for cell in record.values()]
-    return bool(cells) and all(
-        (cell.name if isinstance(cell, Node) else str(cell)).casefold() in named for cell in cells
-    )
-
-
 def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
-    """Tell whether a query's rows leave more to say: nothing, a name again, or one way of many."""
+    """Tell whether a query's rows leave more to say: nothing, names again, or one way of many.
+
+    The bare list of what a value names is no answer where an intent is likelier than a query.
+    """
     if not rows.records:
         known = _recognised(run)
         for_an_engine = known is not None and known.decision.first_intent[1] > 0
         return for_an_engine or confidence < UNSURE_QUERY
-    return only_repeats(run, rows) or {"path", "hops"} <= set(rows.columns)
+    known = _recognised(run)
+    if known is not None and known.decision.first_intent[1] and only_lists(rows, known.slots):
+        return True
+    return only_repeats(rows, run.links) or {"path", "hops"} <= set(rows.columns)
 
 
 def instead_of_little(run: AskRun, rows: Rows, confidence: float) -> Answer | None:
@@ -281,10 +280,24 @@ def _recognised(run: AskRun) -> Recognised | None:
         # "Reliability" may be a part of a team's name, or what is asked for.
         further = known.slots if sure else _slots(run, context, parts=True)
         parts = known if further == known.slots else _by_slots(run, context, further)
-        found = max(known, parts, key=lambda one: one.best)
+        readings = (known, *_by_groups(run, known), parts)
+        found = max(readings, key=lambda one: one.best_for(run.question.intent))
         slots = named_by_value(found.slots, run.dependencies.database(), run.dependencies.narrow)
         run.recognised = replace(found, slots=slots)
         return run.recognised
+
+
+def _by_groups(run: AskRun, known: Recognised) -> list[Recognised]:
+    """Take values for what the question is about, where the likeliest intent is for these."""
+    groups = named_groups(known.slots, run.schema, known.context.profile)
+    if not groups:
+        return []
+    slots = slots_of(
+        run.question.text, run.links, known.context, run.schema, parts=False, groups=groups
+    )
+    found = _by_slots(run, known.context, slots)
+    wanted = run.question.intent or found.decision.after_declining().first_intent[0]
+    return [found] if wanted and intent_named(wanted).fits(slots) else []
 
 
 def _slots(run: AskRun, context: ExplorationContext, *, parts: bool) -> Slots:
@@ -311,7 +324,7 @@ def _answer(
         return replace(run.empty_answer("intent"), text=text, intent=intent.name)
     with run.step("run", intent.rendering(known.slots)):
         try:
-            found = intent.engine(call)
+            found = intent.answer(call)
         except (CallError, QueryRefusedError, QueryTimeoutError) as fault:
             run.remark("fallback", fault.code, fault.message, "warning", "intent")
             return None
@@ -362,7 +375,7 @@ def _plan(run: AskRun, known: Recognised, intent: Intent) -> CypherQuery | None:
     """Return the query that an intent's engine would run; None where it has nothing to run."""
     planned: list[CypherQuery] = []
     try:
-        intent.engine(replace(_call(run, known), planned=planned))
+        intent.answer(replace(_call(run, known), planned=planned))
     except GraphragError:
         return None
     return planned[0] if planned else None

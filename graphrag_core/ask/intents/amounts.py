@@ -47,8 +47,11 @@ def is_rate(key: Property) -> bool:
 
 
 def words_of(call: IntentCall) -> list[str]:
-    """List the words of a question outside of the names in it."""
-    taken = [(entity.start, entity.end) for entity in call.slots.entities]
+    """List the words of a question outside of the names and the longer values in it."""
+    slots = call.slots
+    taken = [(entity.start, entity.end) for entity in slots.entities]
+    taken += [(group.start, group.end) for group in slots.groups]
+    taken += [(value.start, value.end) for value in slots.conditions if " " in value.text]
     return [
         token.lower
         for token in tokenize(call.slots.text)

@@ -16,6 +16,7 @@ from graphrag_core.ask.intents.graph_reads import (
     run_query,
     text_of,
 )
+from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.handovers import Triple, describe_handover, handovers
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
@@ -308,6 +309,7 @@ INTENT = Intent(
     name="changes",
     reading="What changed around {}",
     engine=list_changes,
+    of_groups=tell_group,
     first=_names_nothing,
     examples=(
         "What changed last month?",

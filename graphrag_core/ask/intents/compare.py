@@ -13,6 +13,7 @@ from graphrag_core.ask.intents.compared_measures import (
 )
 from graphrag_core.ask.intents.conditions import thing_test, value_tests
 from graphrag_core.ask.intents.graph_reads import run_query
+from graphrag_core.ask.intents.group_compare import compare_groups
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_key
 from graphrag_core.ask.intents.slots import Slots
@@ -222,6 +223,8 @@ INTENT = Intent(
     name="compare",
     reading="A comparison of {}",
     engine=compare,
+    of_groups=compare_groups,
+    least_groups=2,
     needs=_can_compare,
     examples=(
         "Compare X and Y",

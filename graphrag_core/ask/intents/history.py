@@ -16,6 +16,7 @@ from graphrag_core.ask.intents.graph_reads import (
     telling_values,
     text_of,
 )
+from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.quotations import quoted
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
@@ -261,6 +262,7 @@ INTENT = Intent(
     name="history",
     reading="The recorded past of {}",
     engine=tell_history,
+    of_groups=tell_group,
     entities=1,
     examples=(
         "History of X",

@@ -27,7 +27,7 @@ LIMIT {limit}
 """)
 MENTION = Template("""
   MATCH (node:{label}) WHERE any(term IN $terms WHERE node.{key} CONTAINS term)
-  RETURN node.{key} AS text, node
+  RETURN node.{key} AS text, head(collect(node)) AS node
   LIMIT {limit}
 """)
 
@@ -61,7 +61,7 @@ def quoted(
 
 
 def texts_on(call: IntentCall, terms: Sequence[str], most: int = READ) -> list[Quotation]:
-    """Find up to so many whole texts that have one of the terms in them."""
+    """Find up to so many whole texts of each label that have one of the terms in them."""
     keys, hidden = call.context.profile.text_keys, call.context.profile.hidden_labels
     branches = [
         MENTION.fill(label=name(entry.name), key=name(keys[entry.name][0]), limit=number(most))
@@ -70,6 +70,7 @@ def texts_on(call: IntentCall, terms: Sequence[str], most: int = READ) -> list[Q
     ]
     if not branches or not terms:
         return []
+    most *= len(branches)
     query = MENTIONS.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(most))
     rows = look_up(call, query, {"terms": list(terms)}, most)
     return [(str(record["text"]), record["node"]) for record in rows.records]

@@ -72,6 +72,7 @@ class Intent:
     name of a kind. `reading` says in words what it answers, with `{}` for what was named.
     `unnamed` is said where nothing is named.
     `first` tells whether it may answer before the translator is asked, else only after it declined.
+    `of_groups` answers for nodes that a value names, from one group on or from `least_groups`.
     `takes_things` is False where the engine answers for all things, whichever are named.
     """
 
@@ -86,9 +87,18 @@ class Intent:
     takes_things: bool = True
     first: Callable[[Slots], bool] = _always
     needs: Callable[[Slots], bool] = _always
+    of_groups: Engine | None = None
+    least_groups: int = 1
+
+    def answer(self, call: IntentCall) -> IntentAnswer | None:
+        """Answer a call by the engine for what it names."""
+        for_groups = self.of_groups if call.slots.groups else None
+        return (for_groups or self.engine)(call)
 
     def fits(self, slots: Slots) -> bool:
         """Tell whether a question has what the intent needs."""
+        if slots.groups:
+            return self.of_groups is not None and len(slots.groups) >= self.least_groups
         has_label = bool(slots.labels) or not self.label
         return len(slots.entities) >= self.entities and has_label and self.needs(slots)
 
@@ -99,11 +109,11 @@ class Intent:
     def question(self, slots: Slots) -> str:
         """Ask for it in words that are taken for it, with what was named."""
         text = self.examples[0]
-        for standing, entity in zip(STANDING_FOR, slots.entities, strict=False):
-            text = entity.name.join(re.split(rf"\b{standing}\b", text))
+        for standing, named in zip(STANDING_FOR, slots.names, strict=False):
+            text = named.join(re.split(rf"\b{standing}\b", text))
         return text
 
     def rendering(self, slots: Slots) -> str:
         """Say what it would answer, for the button that offers it."""
-        named = [entity.name for entity in slots.entities] or [*slots.label_words]
+        named = slots.names or slots.label_words
         return (" and ".join(named[:3]) or self.unnamed).join(self.reading.split("{}"))

@@ -47,6 +47,22 @@ class NamedEntity:
         return str(self.value)
 
 
+@dataclass(frozen=True, slots=True)
+class NamedGroup:
+    """Nodes of a label that a question names by a value of them: the shipments of a carrier."""
+
+    label: str
+    key: str
+    value: str
+    start: int
+    end: int
+
+    @property
+    def name(self) -> str:
+        """The value that they have."""
+        return self.value
+
+
 PURPOSE = re.compile(r"\bfor (my|our|the|an?|this|his|her|their) (\w+ ){0,3}$", re.IGNORECASE)
 """What an answer is wanted for, up to the time of it."""
 
@@ -55,6 +71,7 @@ PURPOSE = re.compile(r"\bfor (my|our|the|an?|this|his|her|their) (\w+ ){0,3}$", 
 class Slots:
     """The parts of a question. `conditions` are values that are no nodes ("P1"), with their key.
 
+    `groups` are named by conditions of one key, where the question names no node.
     `verbs` are the relationship types that a verb of the question names.
     `masked` is the question with its names and times taken out, as intents are recognised by.
     """
@@ -66,6 +83,13 @@ class Slots:
     times: tuple[TimePhrase, ...] = ()
     verbs: tuple[str, ...] = ()
     masked: str = ""
+    groups: tuple[NamedGroup, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the things or groups that the question names."""
+        things = tuple(entity.name for entity in self.entities)
+        return things + tuple(group.name for group in self.groups)
 
     @property
     def window(self) -> TimePhrase | None:
@@ -79,8 +103,11 @@ class Slots:
 
 
 def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schema,
-             *, parts: bool = True) -> Slots:  # fmt: skip
-    """Find what a question names, for intents; with `parts` also things by a part of their name."""
+             *, parts: bool = True, groups: Sequence[NamedGroup] = ()) -> Slots:  # fmt: skip
+    """Find what a question names, for intents; with `parts` also things by a part of their name.
+
+    `groups` are known already, and stand where things would.
+    """
     profile = context.profile
     said = find_times(text, now=context.now)
     said = in_recorded_years(said, partial(last_record, schema, context.now))
@@ -89,20 +116,30 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
     least = PART_OF_A_NAME if parts else SURE_LINK
     entities = tuple(_entities(links, profile, least, periods))
     taken = [(entity.start, entity.end) for entity in entities]
-    times = tuple(time for time in found if not _overlaps(time.start, time.end, taken))
+    times = tuple(time for time in found if not overlaps(time.start, time.end, taken))
     conditions = tuple(
         link
         for link in links.values
-        if link.node_id is None and not _overlaps(link.start, link.end, taken)
+        if link.node_id is None
+        and not overlaps(link.start, link.end, taken)
+        and all(_agrees(link, group) for group in groups)
     )
+    named: tuple[NamedEntity | NamedGroup, ...] = (*entities, *groups)
+    taken += [(group.start, group.end) for group in groups]
     taken += [(time.start, time.end) for time in times]
-    kinds = tuple(_labels(text, schema, profile, taken, entities))
+    kinds = tuple(_labels(text, schema, profile, taken, named))
     labels = tuple(dict.fromkeys(kind.label for kind in kinds))
     standing = [(kind.start, kind.end, KINDS[kind.several]) for kind in kinds]
     standing += [(time.start, time.end, PERIOD) for time in times]
-    masked = masked_text(text, [(e.start, e.end, e.name) for e in entities], standing)
+    masked = masked_text(text, [(e.start, e.end, e.name) for e in named], standing)
     verbs = tuple(_verbs(text, schema, profile, taken))
-    return Slots(text, entities, labels, conditions, times, verbs, masked)
+    return Slots(text, entities, labels, conditions, times, verbs, masked, tuple(groups))
+
+
+def _agrees(link: ValueLink, group: NamedGroup) -> bool:
+    """Tell whether a value is that of a group, or stands elsewhere."""
+    same = (link.label, link.key) == (group.label, group.key)
+    return same or not overlaps(link.start, link.end, [(group.start, group.end)])
 
 
 def _is_when_needed(text: str, time: TimePhrase, now: datetime) -> bool:
@@ -169,7 +206,7 @@ def _labels(
     schema: Schema,
     profile: Profile,
     taken: Sequence[tuple[int, int]],
-    names: Sequence[NamedEntity],
+    names: Sequence[NamedEntity | NamedGroup],
 ) -> Iterator[_Kind]:
     """Find the kinds; right after a name only by a label's own name: "Mill Lane stops" is none."""
     vocabulary = vocabulary_of(schema, profile)
@@ -188,7 +225,7 @@ def _labels(
         at += 1
 
 
-def _follows(text: str, start: int, names: Sequence[NamedEntity]) -> bool:
+def _follows(text: str, start: int, names: Sequence[NamedEntity | NamedGroup]) -> bool:
     return any(name.end <= start and not text[name.end : start].strip() for name in names)
 
 
@@ -198,7 +235,7 @@ def _label_of(
     taken: Sequence[tuple[int, int]],
     least: float = SURE_LABEL,
 ) -> str | None:
-    if _overlaps(words[0].start, words[-1].end, taken):
+    if overlaps(words[0].start, words[-1].end, taken):
         return None
     terms = vocabulary.lookup(tuple(word.lower for word in words))
     labels = [t for t in terms if isinstance(t, LabelTerm) and t.score >= least]
@@ -216,7 +253,7 @@ def _verbs(
 ) -> Iterator[str]:
     vocabulary = vocabulary_of(schema, profile)
     for token in tokenize(text):
-        if token.kind == "word" and not _overlaps(token.start, token.end, taken):
+        if token.kind == "word" and not overlaps(token.start, token.end, taken):
             for term in vocabulary.lookup((token.lower,)):
                 if (
                     isinstance(term, RelationTerm)
@@ -226,7 +263,8 @@ def _verbs(
                     yield term.type
 
 
-def _overlaps(start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:
+def overlaps(start: int, end: int, taken: Sequence[tuple[int, int]]) -> bool:
+    """Tell whether a place of a question touches one of others."""
     return any(start < other_end and other_start < end for other_start, other_end in taken)
 
 

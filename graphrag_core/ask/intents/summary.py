@@ -12,6 +12,7 @@ from graphrag_core.ask.intents.graph_reads import (
     run_query,
     text_of,
 )
+from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.kind_members import named_members
 from graphrag_core.ask.intents.kind_summary import summarise_kind
 from graphrag_core.ask.intents.next_questions import next_questions
@@ -119,6 +120,7 @@ INTENT = Intent(
     name="summary",
     reading="A summary of {}",
     engine=summarise,
+    of_groups=tell_group,
     needs=_can_summarise,
     examples=(
         "Summarize what happened with X last month",

@@ -239,6 +239,7 @@ INTENT = Intent(
     reading="How {} develop over time",
     unnamed="things",
     engine=follow_trend,
+    of_groups=follow_trend,
     examples=(
         "Are incidents rising?",
         "How do orders develop by month?",

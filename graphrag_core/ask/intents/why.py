@@ -19,6 +19,7 @@ from graphrag_core.ask.intents.graph_reads import (
     text_of,
     when,
 )
+from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.occasions import Occasion, occasion_of
@@ -220,6 +221,7 @@ INTENT = Intent(
     name="why",
     reading="What happened around {} and what came before",
     engine=explain,
+    of_groups=tell_group,
     entities=1,
     examples=(
         "Why did X fail?",

@@ -1,6 +1,6 @@
 """How long things take: from one of their times to another."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 
@@ -29,6 +29,8 @@ UNTIL = frozenset(map(stem, ("until", "to", "end")))
 """Endings that go with a word for a beginning; what is closed may have begun in any way."""
 VALID = frozenset({stem("valid")})
 TIMES = frozenset(map(stem, GENERIC_KEY_WORDS))
+DUE = word_set("due deadline expected planned scheduled target promised agreed estimated eta")
+"""Words of keys that say by when something has to be done."""
 DURATIONS = frozenset({"duration", "runtime"})
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 FIRST, LAST = stem("first"), stem("last")
@@ -44,10 +46,23 @@ def times_of(ground: Ground, owner: str) -> list[Property]:
 
 def lapses_of(ground: Ground, owner: str) -> list[tuple[str, str]]:
     """The pairs of times that an owner lasts from and to, likeliest first."""
-    times = [entry.key for entry in times_of(ground, owner)]
+    return lapses_among([entry.key for entry in times_of(ground, owner)])
+
+
+def lapses_among(times: Sequence[str]) -> list[tuple[str, str]]:
+    """The pairs of keys of which one says the beginning and one the end, likeliest first."""
     pairs = [(a, b) for a, b in permutations(times, 2) if _says(a, b) > 0 > _says(b, a)]
     surest = max((_says(*pair) for pair in pairs), default=0)
     return [pair for pair in pairs if _says(*pair) == surest][:MOST]
+
+
+def done_and_due(times: Sequence[str]) -> list[tuple[str, str]]:
+    """The pairs of keys of when something was done and was due, likeliest first."""
+    due = [key for key in times if DUE & set(spoken_words(key))]
+    stems = {key: {stem(word) for word in spoken_words(key)} for key in times}
+    done = [key for key in times if key not in due and not stems[key] & BEGINNINGS]
+    done.sort(key=lambda key: not stems[key] & ENDINGS)
+    return [(actual, planned) for planned in due for actual in done][:MOST]
 
 
 def durations_of(ground: Ground, owner: str) -> list[Property]:

@@ -2,29 +2,17 @@
 
 from collections.abc import Iterator
 
-from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.lapses import BEGINNINGS, times_of
+from graphrag_core.translate.offline.chart.lapses import done_and_due, times_of
 from graphrag_core.translate.offline.chart.meaning import KeyRef, Keys, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
-from graphrag_core.translate.offline.temporal import ENDINGS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
-
-DUE = word_set("due deadline expected planned scheduled target promised agreed estimated eta")
-"""Words of keys that say by when something has to be done."""
-MOST = 3
 
 
 def _times(ground: Ground, label: str) -> list[tuple[str, str]]:
     """Return the keys of when something was done and of when it was due, likeliest first."""
-    keys = [entry.key for entry in times_of(ground, label)]
-    due = [key for key in keys if DUE & set(spoken_words(key))]
-    stems = {key: {stem(word) for word in spoken_words(key)} for key in keys}
-    done = [key for key in keys if key not in due and not stems[key] & BEGINNINGS]
-    done.sort(key=lambda key: not stems[key] & ENDINGS)
-    return [(actual, planned) for planned in due for actual in done][:MOST]
+    return done_and_due([entry.key for entry in times_of(ground, label)])
 
 
 def _against_due(label: str, done: str, due: str, *, late: bool) -> Pending:

@@ -1,0 +1,23 @@
+"""Rows of a query that tell no more than the question does."""
+
+from graphrag_core.ask.intents.slots import SURE_LINK, Slots
+from graphrag_core.english.wording import spoken_name
+from graphrag_core.types import Links, Node, Rows
+
+
+def only_repeats(rows: Rows, links: Links) -> bool:
+    """Tell whether rows say nothing but names that stand in the question already."""
+    named = {str(link.value).casefold() for link in links.values if link.score >= SURE_LINK}
+    cells = [cell for record in rows.records for cell in record.values()]
+    return bool(cells) and all(
+        (cell.name if isinstance(cell, Node) else str(cell)).casefold() in named for cell in cells
+    )
+
+
+def only_lists(rows: Rows, slots: Slots) -> bool:
+    """Tell whether rows only list several nodes of a kind that the question names by a value."""
+    if slots.entities or len(rows.records) < 2 or not rows.columns:
+        return False
+    kinds = {spoken_name(value.label) for value in slots.conditions}
+    kind, *keys = (spoken_name(column) for column in rows.columns)
+    return kind in kinds and all(key.startswith(f"{kind} ") for key in keys)
