@@ -53,6 +53,10 @@ UNWIND [[1, 2, 1], [2, 4, 99], [3, 4, 50], [4, 4, 50], [5, 4, 50], [6, 4, 50]] A
 UNWIND range(1, row[2]) AS one
 CREATE (:Tasting {no: one, rating: toFloat(row[1]), tasted_at: datetime({year: 2025, month: row[0]})})
 """
+BROADCASTS = """
+UNWIND [[2022, 2.0], [2023, 3.0], [2024, 5.5]] AS row
+CREATE (:Broadcast {code: 'B-' + row[0], airedOn: date({year: row[0], month: 5}), avgViewersMillions: row[1]})
+"""
 DOCKINGS = """
 MATCH (i:Incident {name: 'INC-7'})
 UNWIND range(1, 13) AS back
@@ -73,7 +77,7 @@ def ferries(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    scripts = (WIPE, FERRIES, TOWS, TASTINGS, DOCKINGS, CROSSINGS)
+    scripts = (WIPE, FERRIES, TOWS, TASTINGS, BROADCASTS, DOCKINGS, CROSSINGS)
     made = [CypherQuery(text) for text in scripts]
     graph_named("ferries").write(made)
     server = server_named("ferries")
@@ -207,6 +211,16 @@ def test_a_month_is_whole_where_its_end_is_as_quiet_as_usual():
 
     whole = [_is_whole(date(2025, month, 1), "month", known) for month in (1, 9, 10)]
     assert whole == [True, True, False]
+
+
+def test_a_synonym_of_a_mean_is_followed_before_troubles_are_counted(ferries: Engine):
+    asked = Question("How did the audience develop over the years?", intent="trend")
+
+    answer = ferries.ask(asked)
+
+    assert answer.text.startswith(
+        "Average viewers millions of broadcasts by year: 2022 2, 2023 3 and 2024 5.5. Rising: "
+    )
 
 
 def test_at_all_times_what_has_ended_is_not_told_as_now(ferries: Engine):

@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from graphrag_core.ask.intents.amounts import Owner, is_amount, is_rate, named_properties, words_of
+from graphrag_core.ask.intents.amounts import (
+    Owner,
+    hinted_amounts,
+    is_amount,
+    is_rate,
+    named_properties,
+    words_of,
+)
 from graphrag_core.ask.intents.chosen_event import chosen_event
 from graphrag_core.ask.intents.conditions import ValueTests, unused_values, value_tests
 from graphrag_core.ask.intents.record import IntentCall
@@ -64,7 +71,10 @@ def chosen_series(call: IntentCall) -> Series | None:
     named = set(call.slots.labels)
     amounts.sort(key=lambda found: found[0].name not in named)
     candidates: list[tuple[Owner, Property | None]] = [*amounts]
-    candidates += [(owner, None) for owner in _events(call)]
+    candidates += [(owner, None) for owner in _named_events(call)]
+    candidates += hinted_amounts(call)
+    chosen = chosen_event(call)
+    candidates += [(chosen, None)] if chosen is not None else []
     for owner, amount in candidates:
         series = _series(call, owner, amount)
         if series is not None:
@@ -72,8 +82,8 @@ def chosen_series(call: IntentCall) -> Series | None:
     return None
 
 
-def _events(call: IntentCall) -> Iterator[Owner]:
-    """Yield what may be counted: the kind that is meant, that of a value, a named relation."""
+def _named_events(call: IntentCall) -> Iterator[Owner]:
+    """Yield what may be counted: the kind that is named, that of a value, a named relation."""
     schema = call.run.schema
     named = [schema.label(label) for label in call.slots.labels]
     yield from (label for label in named if label is not None and _time_of(label) is not None)
@@ -82,9 +92,6 @@ def _events(call: IntentCall) -> Iterator[Owner]:
         if label is not None and _time_of(label) is not None:
             yield label
     yield from _named_types(call)
-    chosen = chosen_event(call)
-    if chosen is not None:
-        yield chosen
 
 
 def _named_types(call: IntentCall) -> Iterator[RelationshipTypeSchema]:
@@ -137,7 +144,7 @@ def _series(call: IntentCall, owner: Owner, amount: Property | None) -> Series |
         everywhere,
         key,
         (MEAN if mean else TOTAL).fill(key=name(amount.key)),
-        f"average {words}" if mean else words,
+        f"average {words}" if mean and not words.startswith("average") else words,
         several,
         mean,
         values,
