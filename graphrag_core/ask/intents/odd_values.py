@@ -6,17 +6,18 @@ range of nearly all numbers, a value that many have. Each check is one branch of
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 
-from graphrag_core.ask.intents.amounts import NO_AMOUNT, NUMBERS, Owner
+from graphrag_core.ask.intents.amounts import NUMBERS, Owner, is_amount
 from graphrag_core.ask.intents.anomalies import value_keys
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, over_key, plain_types
 from graphrag_core.cypher.compose import (
+    FALSE,
+    TRUE,
     Fragment,
     Template,
     constant,
-    decimal,
     joined,
     name,
     number,
@@ -30,15 +31,16 @@ from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES, is_temporal
 from graphrag_core.types import LabelSchema, Property
 
-MOST_CHECKS = 60
+MOST_CHECKS = 24
+"""How many the database plans in a few seconds."""
 LEAST_VALUES, USUAL = 20, 20
 """Of fewer values none is odd; an order is usual that at most one in twenty breaks."""
 FREQUENT = 10
 """A value of so many is no misspelling of one that occurs once."""
 SHORTEST_WORD = 5
 """In shorter words, one letter makes another word."""
-MOST_PAIRS = 15
-"""Of the times of one kind."""
+MOST_PAIRS, MOST_NUMBERS = 15, 20
+"""Of one kind."""
 
 ODD_VALUES = Template("""
 CALL () {
@@ -76,29 +78,32 @@ DAY, FIRST_TEN = Template("date({value})"), Template("left({value}, 10)")
 # factors where nearly all are positive, is odd, if few are and a gap is between.
 FAR_OUT = Template("""
   MATCH {pattern}
-  WHERE {value} IS NOT NULL
-  WITH count(*) AS total, percentileCont({value}, 0.05) AS low, percentileCont({value}, 0.25) AS q1,
-    percentileCont({value}, 0.5) AS mid, percentileCont({value}, 0.75) AS q3
+  WITH [{values}] AS numbers
+  UNWIND range(0, size(numbers) - 1) AS at
+  WITH at, numbers[at] AS value
+  WHERE value IS NOT NULL
+  WITH at, count(*) AS total, percentileCont(value, 0.05) AS low, percentileCont(value, 0.25) AS q1,
+    percentileCont(value, 0.5) AS mid, percentileCont(value, 0.75) AS q3
   WHERE total >= {least}
-  WITH total, low >= 0 AND NOT {signed} AS unsigned,
-    low > 0 AND mid <= {near} * low AND NOT {signed} AS above,
-    CASE WHEN q1 >= q3 THEN null WHEN low > 0 AND NOT {signed} THEN q1 / (q3 / q1) ^ 2.5
+  WITH at, total, low >= 0 AND NOT [{signed}][at] AS unsigned,
+    low > 0 AND mid <= [{near}][at] * low AND NOT [{signed}][at] AS above,
+    CASE WHEN q1 >= q3 THEN null
+      WHEN low > 0 AND NOT [{signed}][at] THEN q1 / (q3 / q1) ^ 2.5
       ELSE q1 - 10 * (q3 - q1) END AS bottom,
     CASE WHEN q1 >= q3 THEN null WHEN low <= 0 THEN q3 + 10 * (q3 - q1)
       WHEN q3 + 5 * (q3 - q1) > q3 * (q3 / q1) ^ 2.5 THEN q3 + 5 * (q3 - q1)
       ELSE q3 * (q3 / q1) ^ 2.5 END AS top
   MATCH {pattern}
-  WHERE {value} IS NOT NULL
-  WITH total, {node} AS node, {value} AS value, CASE
-    WHEN {value} < 0 AND unsigned THEN true
-    WHEN {value} = 0 THEN above
-    WHEN {value} > top OR {value} < bottom THEN true ELSE false END AS far
-  WITH total, collect(CASE WHEN far THEN [node, value] END) AS found,
+  WITH at, total, unsigned, above, bottom, top, {node} AS node, [{values}][at] AS value
+  WHERE value IS NOT NULL
+  WITH at, total, node, value, CASE WHEN value < 0 AND unsigned THEN true WHEN value = 0 THEN above
+    WHEN value > top OR value < bottom THEN true ELSE false END AS far
+  WITH at, total, collect(CASE WHEN far THEN [node, value] END) AS found,
     min(CASE WHEN NOT far THEN value END) AS least, max(CASE WHEN NOT far THEN value END) AS most
-  WITH total, least, most, [f IN found
+  WITH at, total, least, most, [f IN found
     WHERE f[1] <= 0 OR f[1] >= 3 * most OR f[1] * 3 <= least] AS odd
   WHERE size(odd) > 0 AND (size(odd) <= 2 OR size(odd) * 100 <= total)
-  RETURN {kind} AS kind, {problem} AS problem, size(odd) AS count,
+  RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count,
     [f IN odd[..3] | f[0]] AS examples, [f IN odd[..3] | [f[1]]] AS details,
     '; the others have ' + toString(least) + ' to ' + toString(most) AS others
 """)
@@ -182,12 +187,9 @@ class Focus:
 def value_checks(call: IntentCall, focus: Focus | None) -> list[Fragment]:
     """Write the checks of values, of what a question is about or of all: the orders first."""
     sources = list(_sources(call))
-    found = [check for source in sources for check in _orders(source, focus)]
-    for source in sources:
-        found += _ranges(source, focus)
-    for source in sources:
-        found += _misspellings(source, focus)
-    return found[:MOST_CHECKS]
+    checks = (_orders, _ranges, _misspellings)
+    found = (check for write in checks for source in sources for check in write(source, focus))
+    return list(islice(found, MOST_CHECKS))
 
 
 def _sources(call: IntentCall) -> Iterator[Source]:
@@ -224,7 +226,7 @@ def _orders(source: Source, focus: Focus | None) -> Iterator[Fragment]:
     known = [_is_known(source, one, other) for one, other, _ in pairs]
     yield ORDER.fill(
         pairs=joined(", ", [_pair(one, other) for one, other, _ in pairs]),
-        known=joined(", ", [constant("true") if k else constant("false") for k in known]),
+        known=joined(", ", map(_truth, known)),
         problems=joined(", ", [_order_problems(*pair) for pair in pairs]),
         words=joined(", ", [string("before" if t else "below") for _, _, t in pairs]),
         least=number(LEAST_VALUES),
@@ -283,19 +285,24 @@ def _are_bounds(one: str, other: str) -> bool:
 
 
 def _ranges(source: Source, focus: Focus | None) -> Iterator[Fragment]:
-    for key in source.keys:
-        stems = _stems(key.key)
-        if not _is_number(key) or key.unique or is_temporal(key) or stems & NO_AMOUNT:
-            continue
-        if focus is None or focus.has(source.owner, [key]):
-            yield FAR_OUT.fill(
-                value=property_of("n", key.key),
-                problem=string(f"have {with_article(spoken_name(key.key))} far from all others"),
-                signed=constant("true") if stems & SIGNED else constant("false"),
-                near=decimal(4 if "FLOAT" in key.types else 2),
-                least=number(LEAST_VALUES),
-                **source.given,
-            )
+    """Look for numbers of a source that are far from most, in one branch, which plans fast."""
+    keys = [key for key in source.keys if is_amount(key)]
+    keys = [key for key in keys if focus is None or focus.has(source.owner, [key])][:MOST_NUMBERS]
+    signed = [not _stems(key.key).isdisjoint(SIGNED) for key in keys]
+    problems = [f"have {with_article(spoken_name(key.key))} far from all others" for key in keys]
+    if keys:
+        yield FAR_OUT.fill(
+            values=joined(", ", [property_of("n", key.key) for key in keys]),
+            signed=joined(", ", map(_truth, signed)),
+            near=joined(", ", [number(4 if "FLOAT" in key.types else 2) for key in keys]),
+            problems=joined(", ", map(string, problems)),
+            least=number(LEAST_VALUES),
+            **source.given,
+        )
+
+
+def _truth(fact: bool) -> Fragment:
+    return TRUE if fact else FALSE
 
 
 def _misspellings(source: Source, focus: Focus | None) -> Iterator[Fragment]:

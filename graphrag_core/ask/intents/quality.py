@@ -18,7 +18,7 @@ from graphrag_core.english.wording import counted, listed, plain, spoken_name
 from graphrag_core.english.words import stem
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline.temporal import value_for
-from graphrag_core.types import LabelSchema
+from graphrag_core.types import LabelSchema, Rows
 
 EXAMPLES = 3
 MOST_FINDINGS = 50
@@ -107,18 +107,23 @@ def check(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     rows = ran.rows
-    more = look_up(call, behind, parameters, MOST_FINDINGS).records if behind else ()
+    read = look_up(call, behind, parameters, MOST_FINDINGS) if behind else Rows()
+    more = read.records
     nodes = [node for record in more for node in record["examples"]]
     register = register_of(call, rows, *nodes)
     lines = [_line(record, row, register) for row, record in enumerate(rows.records)]
     others = [_line(record, None, register) for record in more]
     lines = [*lines, *others] if shown is odd else [*others, *lines]
-    cut = f"Only the {len(fitting)} largest of {len(kinds)} kinds were looked at."
+    cut = [f"Only the {len(fitting)} largest of {len(kinds)} kinds were looked at."]
+    unread = "Odd values" if behind is odd else "Missing values"
+    failed = [f"{unread} were not looked for: the database had no time for it."]
+    left_out = [*(cut if len(fitting) < len(kinds) else []),
+                *(failed if behind and not read.columns else [])]  # fmt: skip
     nothing = f"Nothing looks wrong with {_subject(call, focus)}." if focus else ""
     return ran.answer(
         text="\n".join(["Worth a look:", *lines]) if lines else nothing or _nothing_wrong(fitting),
         register=register,
-        partial=cut if len(fitting) < len(kinds) else "",
+        partial=" ".join(left_out),
     )
 
 
