@@ -11,6 +11,7 @@ from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.changes import _fact_lines
+from graphrag_core.ask.intents.recorded import Recorded
 from graphrag_core.ask.intents.trend import _direction, _is_whole, _text
 from graphrag_core.ask.intents.windows import Period
 from graphrag_core.doubles.hash_embedder import HashEmbedder
@@ -52,6 +53,10 @@ UNWIND [[1, 2, 1], [2, 4, 99], [3, 4, 50], [4, 4, 50], [5, 4, 50], [6, 4, 50]] A
 UNWIND range(1, row[2]) AS one
 CREATE (:Tasting {no: one, rating: toFloat(row[1]), tasted_at: datetime({year: 2025, month: row[0]})})
 """
+BROADCASTS = """
+UNWIND [[2022, 2.0], [2023, 3.0], [2024, 5.5]] AS row
+CREATE (:Broadcast {code: 'B-' + row[0], airedOn: date({year: row[0], month: 5}), avgViewersMillions: row[1]})
+"""
 DOCKINGS = """
 MATCH (i:Incident {name: 'INC-7'})
 UNWIND range(1, 13) AS back
@@ -72,7 +77,7 @@ def ferries(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    scripts = (WIPE, FERRIES, TOWS, TASTINGS, DOCKINGS, CROSSINGS)
+    scripts = (WIPE, FERRIES, TOWS, TASTINGS, BROADCASTS, DOCKINGS, CROSSINGS)
     made = [CypherQuery(text) for text in scripts]
     graph_named("ferries").write(made)
     server = server_named("ferries")
@@ -183,6 +188,39 @@ def test_a_mean_of_several_spans_is_of_all_their_values(ferries: Engine):
 
     assert "Jan 2025 2" in answer.text
     assert "on average 4 in the first 2 months, 4 in the last" in answer.text
+
+
+def test_months_after_the_last_event_are_no_zeros(ferries: Engine):
+    asked = Question("How did the number of tastings develop by month in 2025?", intent="trend")
+
+    answer = ferries.ask(asked)
+
+    assert "Apr 2025 50, May 2025 50 and Jun 2025 50." in answer.text
+    assert "Jul 2025" not in answer.text
+    assert "Falling" not in answer.text
+    assert answer.text.endswith(
+        "Jun 2025 is not complete. No tastings are recorded after 1 June 2025."
+    )
+
+
+def test_a_month_is_whole_where_its_end_is_as_quiet_as_usual():
+    september = Recorded(datetime(2025, 1, 2, tzinfo=UTC), datetime(2025, 9, 28, tzinfo=UTC), 100)
+    year = Period(datetime(2025, 1, 1, tzinfo=UTC), datetime(2026, 1, 1, tzinfo=UTC), asked=True)
+
+    known = september.known(year, datetime(2026, 5, 1, tzinfo=UTC))
+
+    whole = [_is_whole(date(2025, month, 1), "month", known) for month in (1, 9, 10)]
+    assert whole == [True, True, False]
+
+
+def test_a_synonym_of_a_mean_is_followed_before_troubles_are_counted(ferries: Engine):
+    asked = Question("How did the audience develop over the years?", intent="trend")
+
+    answer = ferries.ask(asked)
+
+    assert answer.text.startswith(
+        "Average viewers millions of broadcasts by year: 2022 2, 2023 3 and 2024 5.5. Rising: "
+    )
 
 
 def test_at_all_times_what_has_ended_is_not_told_as_now(ferries: Engine):

@@ -1,6 +1,6 @@
 """Which properties a question names, and which numbers can be added up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.slots import vocabulary_of
@@ -12,8 +12,8 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 Owner = LabelSchema | RelationshipTypeSchema
-NAMED = 0.8
-"""The score of a word from which it names a property."""
+NAMED, HINTED = 0.8, 0.6
+"""The scores of a word from which it names a property, and may mean one as a synonym."""
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 NO_AMOUNT = frozenset(
@@ -24,12 +24,14 @@ RATES = frozenset(
     map(
         stem,
         RATE_WORDS
-        | word_set("rating mean median per factor probability density weight pressure voltage"),
+        | word_set("rating mean avg median per factor probability density weight pressure voltage"),
     )
 )
 """Words of numbers that are not added up."""
 
 
+SPANS = frozenset(map(stem, word_set("time day week month quarter year period season")))
+"""Words of times, which are no amounts where a question counts by them."""
 VAGUE = frozenset(map(stem, word_set("data date name number id record value type kind list")))
 """Words that begin the names of many properties and name none of them."""
 
@@ -64,8 +66,15 @@ def named_properties(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
 
     Where no word is the name of one, those whose name begins with a word: "speed" for speed_knots.
     """
-    found = list(_of_vocabulary(call))
+    found = list(_of_vocabulary(call, words_of(call), NAMED))
     yield from found or _by_first_word(call)
+
+
+def hinted_amounts(call: IntentCall) -> list[tuple[Owner, Property]]:
+    """List the amounts that words of the question may mean as synonyms, rates and means first."""
+    words = [w for w in words_of(call) if stem(w) not in STOP_WORDS | LIGHT_WORDS | SPANS]
+    found = [pair for pair in _of_vocabulary(call, words, HINTED) if is_amount(pair[1])]
+    return sorted(found, key=lambda pair: not is_rate(pair[1]))
 
 
 def _by_first_word(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
@@ -78,11 +87,13 @@ def _by_first_word(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
                 yield owner, key
 
 
-def _of_vocabulary(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
+def _of_vocabulary(
+    call: IntentCall, words: Iterable[str], least: float
+) -> Iterator[tuple[Owner, Property]]:
     vocabulary = vocabulary_of(call.run.schema, call.context.profile)
-    for word in dict.fromkeys(words_of(call)):
+    for word in dict.fromkeys(words):
         for term in vocabulary.lookup((word,)):
-            if isinstance(term, PropertyTerm) and term.score >= NAMED:
+            if isinstance(term, PropertyTerm) and term.score >= least:
                 for owner in _owners(call, term.owners):
                     key = owner.property(term.key)
                     if key is not None:

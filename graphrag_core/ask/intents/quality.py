@@ -2,22 +2,28 @@
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import accumulate, islice
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.amounts import named_properties
+from graphrag_core.ask.intents.amounts import is_amount, named_properties, words_of
 from graphrag_core.ask.intents.anomalies import relation_gaps, value_keys
-from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import cited, look_up, register_of, run_query
+from graphrag_core.ask.intents.odd_values import ODD_VALUES, Focus, value_checks
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import dated_labels, event_key, happened, over_key
-from graphrag_core.cypher.compose import Fragment, Template, joined, name, parameter, string
-from graphrag_core.english.wording import counted, spoken_name
+from graphrag_core.ask.intents.roles import dated_labels, event_key, happened
+from graphrag_core.cypher.compose import EMPTY, Fragment, Template, joined, name, parameter, string
+from graphrag_core.english.wording import counted, listed, plain, spoken_name
+from graphrag_core.english.words import stem
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline.temporal import value_for
-from graphrag_core.types import LabelSchema
+from graphrag_core.types import LabelSchema, Rows
 
 EXAMPLES = 3
+MOST_FINDINGS = 50
+TIME_WORDS = frozenset(map(stem, ("time", "date", "day", "timestamp", "datetime")))
+"""Words for all times of a kind."""
 
 PROBLEMS = Template("""
 CALL () {
@@ -64,7 +70,6 @@ OF_TYPE = Template("""
   RETURN {kind} AS kind, {problem} AS problem, count(DISTINCT n) AS count,
     collect(DISTINCT n)[..3] AS examples
 """)
-BACKWARDS = Template("n.{end} < n.{start}")
 MOST_BRANCHES = 90
 ALONE = Template("NOT EXISTS { (n)--() }").fill()
 NAMELESS = Template("n.{key} IS NULL")
@@ -81,32 +86,81 @@ class KindChecks:
 
 
 def check(call: IntentCall) -> IntentAnswer | None:
-    """Answer what looks wrong in the data, by kind."""
+    """Answer what looks wrong in the data: odd values first, then what is missing, by kind.
+
+    A question about times or about a number is answered of these alone.
+    """
+    focus = _focus(call)
     parameters: dict[str, Any] = dict(call.validity.parameters)
     named_gaps = tuple(_named_gaps(call))
-    kinds = list(_kinds(call, parameters))
+    kinds = list(_kinds(call, parameters, focus))
     sizes = accumulate((len(kind.branches) for kind in kinds), initial=len(named_gaps))
     fitting = [kind for kind, size in zip(kinds, islice(sizes, 1, None), strict=True)
                if size <= MOST_BRANCHES]  # fmt: skip
     branches = [*named_gaps, *(branch for kind in fitting for branch in kind.branches)]
-    if not branches:
+    missing = _query(PROBLEMS, branches)
+    odd = _query(ODD_VALUES, value_checks(call, focus))
+    shown, behind = (odd, missing) if focus is not None and odd else (missing, odd)
+    if not shown:
         return None
-    query = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches))
-    phrases = (
-        "things without a name, without relationships, with a date in the future, or named alike",
-        "things without a value that at least nine in ten of their kind have",
-    )
-    ran = run_query(call, query, parameters, phrases)
+    ran = run_query(call, shown, parameters, _phrases(call, focus))
     if ran is None:
         return None
     rows = ran.rows
-    register = register_of(call, rows)
+    read = look_up(call, behind, parameters, MOST_FINDINGS) if behind else Rows()
+    more = read.records
+    nodes = [node for record in more for node in record["examples"]]
+    register = register_of(call, rows, *nodes)
     lines = [_line(record, row, register) for row, record in enumerate(rows.records)]
-    cut = f"Only the {len(fitting)} largest of {len(kinds)} kinds were looked at."
+    others = [_line(record, None, register) for record in more]
+    lines = [*lines, *others] if shown is odd else [*others, *lines]
+    cut = [f"Only the {len(fitting)} largest of {len(kinds)} kinds were looked at."]
+    unread = "Odd values" if behind is odd else "Missing values"
+    failed = [f"{unread} were not looked for: the database had no time for it."]
+    left_out = [*(cut if len(fitting) < len(kinds) else []),
+                *(failed if behind and not read.columns else [])]  # fmt: skip
+    nothing = f"Nothing looks wrong with {_subject(call, focus)}." if focus else ""
     return ran.answer(
-        text="\n".join(["Worth a look:", *lines]) if lines else _nothing_wrong(fitting),
+        text="\n".join(["Worth a look:", *lines]) if lines else nothing or _nothing_wrong(fitting),
         register=register,
-        partial=cut if len(fitting) < len(kinds) else "",
+        partial=" ".join(left_out),
+    )
+
+
+def _query(around: Template, branches: Sequence[Fragment]) -> Fragment:
+    """Join checks to a query; empty without any."""
+    return around.fill(branches=joined("\n  UNION ALL\n", branches)) if branches else EMPTY
+
+
+def _focus(call: IntentCall) -> Focus | None:
+    """Tell which values a question is about: times, where it says so, or the numbers it names."""
+    said = {stem(word) for word in words_of(call)}
+    labels = set(call.slots.labels)
+    keys = frozenset(
+        (owner.name, key.key)
+        for owner, key in named_properties(call)
+        if is_amount(key) and (not labels or owner.name in labels)
+    )
+    times = bool(said & TIME_WORDS)
+    return Focus(times, keys) if times or keys else None
+
+
+def _subject(call: IntentCall, focus: Focus) -> str:
+    """Name the values that a question is about."""
+    keys = sorted({spoken_name(key) for _, key in focus.keys})
+    values = listed([*(["times"] if focus.times else []), *keys])
+    of = f" of {listed(call.slots.label_words)}" if call.slots.labels else ""
+    return f"the {values}{of}"
+
+
+def _phrases(call: IntentCall, focus: Focus | None) -> tuple[str, ...]:
+    odd = "values in an unusual order, far from all others, or perhaps misspelt"
+    if focus is not None:
+        return (f"what looks wrong with {_subject(call, focus)}", odd)
+    return (
+        "things without a name, without relationships, with a date in the future, or named alike",
+        "things without a value that at least nine in ten of their kind have",
+        odd,
     )
 
 
@@ -119,8 +173,13 @@ def _nothing_wrong(kinds: Sequence[KindChecks]) -> str:
     return f"Nothing looks wrong: {found}{dates}." if kinds else "Nothing looks wrong."
 
 
-def _kinds(call: IntentCall, parameters: dict[str, Any]) -> Iterator[KindChecks]:
-    """Yield the tests of each kind that the question names, or of all, the largest first."""
+def _kinds(
+    call: IntentCall, parameters: dict[str, Any], focus: Focus | None
+) -> Iterator[KindChecks]:
+    """Yield the tests of each kind that the question names, or of all, the largest first.
+
+    Of what a question is about, only the values are tested.
+    """
     schema, profile = call.run.schema, call.context.profile
     hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
     labels = [e for e in schema.labels if e.name not in hidden and e.count]
@@ -130,8 +189,13 @@ def _kinds(call: IntentCall, parameters: dict[str, Any]) -> Iterator[KindChecks]
     dates = {e.name: event_key(e) for e in dated_labels(schema, profile)}
     for place, entry in enumerate(sorted(labels, key=lambda label: -label.count)):
         dated = dates.get(entry.name)
-        branches = list(_tests(call, entry, asked))
-        if dated is not None and happened(dated):
+        checked = (
+            dated is not None and happened(dated) and (focus is None or focus.has(entry, [dated]))
+        )
+        branches = list(
+            _tests(call, entry, asked) if focus is None else _gaps(call, entry, asked, focus)
+        )
+        if dated is not None and checked:
             parameters[f"now_{place}"] = value_for(dated, call.context.now)
             branches.append(
                 PROBLEM.fill(
@@ -141,7 +205,6 @@ def _kinds(call: IntentCall, parameters: dict[str, Any]) -> Iterator[KindChecks]
                     kind=string(entry.name),
                 )
             )
-        checked = dated is not None and happened(dated)
         yield KindChecks(tuple(branches), entry.name_key is not None, checked)
 
 
@@ -155,18 +218,7 @@ def _tests(
         nameless = NAMELESS.fill(key=name(entry.name_key))
         yield PROBLEM.fill(test=nameless, problem=string("have no name"), **given)
         yield ALIKE.fill(key=name(entry.name_key), **given)
-    gaps = [
-        GAP.fill(key=name(value.key), problem=string(f"have no {spoken_name(value.key)}"))
-        for value in value_keys(call, entry)
-        if value.key != entry.name_key and (entry.name, value.key) not in asked
-    ]
-    if gaps:
-        yield GAPS.fill(gaps=joined(", ", gaps), **given)
-    end, start = over_key(entry), event_key(entry)
-    if end is not None and start is not None and end.types == start.types:
-        test = BACKWARDS.fill(end=name(end.key), start=name(start.key))
-        turned = string(f"have {spoken_name(end.key)} before {spoken_name(start.key)}")
-        yield PROBLEM.fill(test=test, problem=turned, **given)
+    yield from _gaps(call, entry, asked, None)
     relations = list(relation_gaps(call, entry))
     if relations:
         yield LACKS.fill(
@@ -176,11 +228,29 @@ def _tests(
         )
 
 
+def _gaps(
+    call: IntentCall, entry: LabelSchema, asked: Container[tuple[str, str]], focus: Focus | None
+) -> Iterator[Fragment]:
+    """Count the nodes of a label that lack a value which nearly all others have."""
+    gaps = [
+        GAP.fill(key=name(value.key), problem=string(f"have no {spoken_name(value.key)}"))
+        for value in value_keys(call, entry)
+        if value.key != entry.name_key and (entry.name, value.key) not in asked
+        if focus is None or focus.has(entry, [value])
+    ]
+    if gaps:
+        yield GAPS.fill(gaps=joined(", ", gaps), label=name(entry.name), kind=string(entry.name))
+
+
 def _named_gaps(call: IntentCall) -> Iterator[Fragment]:
     """Count what has no value of a property that the question names, however many these are."""
+    labels = set(call.slots.labels)
     for owner, key in named_properties(call):
-        problem = f"have no {spoken_name(key.key)}"
         ends = [p for p in call.run.schema.patterns if p.type == owner.name]
+        own = {owner.name, *(end for p in ends for end in (p.start, p.end))}
+        if labels and not labels & own:
+            continue
+        problem = f"have no {spoken_name(key.key)}"
         if isinstance(owner, LabelSchema):
             yield PROBLEM.fill(
                 test=NAMELESS.fill(key=name(key.key)),
@@ -197,16 +267,26 @@ def _named_gaps(call: IntentCall) -> Iterator[Fragment]:
             )
 
 
-def _line(record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
+def _line(record: Mapping[str, Any], row: int | None, register: CitationRegister) -> str:
     examples: Sequence[Any] = record["examples"][:EXAMPLES]
-    marks = ", ".join(cited(register, node, row) for node in examples)
+    told = [f" ({plain(' '.join(map(_stored, d)))})" for d in record.get("details", ())]
+    details = [*told, *[""] * len(examples)]
+    pairs = zip(examples, details, strict=False)
+    marks = ", ".join(f"{cited(register, node, row)}{detail}" for node, detail in pairs)
     more = record["count"] - len(examples)
     rest = f" and {more} more" if more > 0 else ""
     count = counted(record["count"], spoken_name(record["kind"]))
     problem = record["problem"]
     if record["count"] == 1:
         problem = problem.replace("have", "has", 1).replace("share ", "shares ", 1)
-    return f"- {count} {problem}: {marks}{rest}"
+    return f"- {count} {plain(problem)}: {marks}{rest}{plain(record.get('others', ''))}"
+
+
+def _stored(value: Any) -> str:
+    """Write a value nearly as it is stored, so that what is wrong with it shows."""
+    if isinstance(value, datetime):
+        return value.replace(tzinfo=None).isoformat(" ", "auto").removesuffix(":00")
+    return str(value)
 
 
 INTENT = Intent(

@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from graphrag_core.ask.intents.amounts import Owner, is_amount, is_rate, named_properties, words_of
+from graphrag_core.ask.intents.amounts import (
+    Owner,
+    hinted_amounts,
+    is_amount,
+    is_rate,
+    named_properties,
+    words_of,
+)
 from graphrag_core.ask.intents.chosen_event import chosen_event
 from graphrag_core.ask.intents.conditions import ValueTests, unused_values, value_tests
 from graphrag_core.ask.intents.record import IntentCall
@@ -21,8 +28,8 @@ from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.profiles import Profile
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
-OF_KIND, OF_THING = Template("(event:{label})"), Template("(x)-[:{types}]-(event:{label})")
-OF_TYPE, OF_TYPE_AT = Template("()-[event:{type}]->()"), Template("(x)-[event:{type}]-()")
+OF_KIND, OF_THING = Template("(event:{owner})"), Template("(x)-[:{types}]-(event:{label})")
+OF_TYPE, OF_TYPE_AT = Template("()-[event:{owner}]->()"), Template("(x)-[event:{type}]-()")
 COUNT, AMOUNTS = constant("count(event)"), Template("count(event.{key})")
 TOTAL, MEAN = Template("round(sum(event.{key}), 2)"), Template("round(avg(event.{key}), 2)")
 AT, AT_YEAR = Template("event.{key}"), Template("date({year: event.{key}})")
@@ -33,10 +40,12 @@ class Series:
     """What is counted or added up over time, as pieces of a query over `event`.
 
     `words` name the numbers ("attendance of matches"), `several` the events themselves; `values`
-    are what the question says of these. A mean is of `amounts` numbers.
+    are what the question says of these. A mean is of `amounts` numbers. `everywhere` matches the
+    events of the kind in the whole graph.
     """
 
     pattern: Fragment
+    everywhere: Fragment
     key: Property
     value: Fragment
     words: str
@@ -62,7 +71,10 @@ def chosen_series(call: IntentCall) -> Series | None:
     named = set(call.slots.labels)
     amounts.sort(key=lambda found: found[0].name not in named)
     candidates: list[tuple[Owner, Property | None]] = [*amounts]
-    candidates += [(owner, None) for owner in _events(call)]
+    candidates += [(owner, None) for owner in _named_events(call)]
+    candidates += hinted_amounts(call)
+    chosen = chosen_event(call)
+    candidates += [(chosen, None)] if chosen is not None else []
     for owner, amount in candidates:
         series = _series(call, owner, amount)
         if series is not None:
@@ -70,8 +82,8 @@ def chosen_series(call: IntentCall) -> Series | None:
     return None
 
 
-def _events(call: IntentCall) -> Iterator[Owner]:
-    """Yield what may be counted: the kind that is meant, that of a value, a named relation."""
+def _named_events(call: IntentCall) -> Iterator[Owner]:
+    """Yield what may be counted: the kind that is named, that of a value, a named relation."""
     schema = call.run.schema
     named = [schema.label(label) for label in call.slots.labels]
     yield from (label for label in named if label is not None and _time_of(label) is not None)
@@ -80,9 +92,6 @@ def _events(call: IntentCall) -> Iterator[Owner]:
         if label is not None and _time_of(label) is not None:
             yield label
     yield from _named_types(call)
-    chosen = chosen_event(call)
-    if chosen is not None:
-        yield chosen
 
 
 def _named_types(call: IntentCall) -> Iterator[RelationshipTypeSchema]:
@@ -123,15 +132,19 @@ def _series(call: IntentCall, owner: Owner, amount: Property | None) -> Series |
         else ValueTests(unused=unused_values(call))
     )
     several_said = f"{several} ({values.words})" if values.words else several
+    everywhere = (OF_KIND if isinstance(owner, LabelSchema) else OF_TYPE).fill(
+        owner=name(owner.name)
+    )
     if amount is None:
-        return Series(pattern, key, COUNT, several_said, several, False, values)
+        return Series(pattern, everywhere, key, COUNT, several_said, several, False, values)
     mean = is_rate(amount)
     words = f"{spoken_name(amount.key)} of {several_said}"
     return Series(
         pattern,
+        everywhere,
         key,
         (MEAN if mean else TOTAL).fill(key=name(amount.key)),
-        f"average {words}" if mean else words,
+        f"average {words}" if mean and not words.startswith("average") else words,
         several,
         mean,
         values,
@@ -143,12 +156,12 @@ def _pattern(call: IntentCall, owner: Owner) -> Fragment | None:
     entity = call.slots.entities[0] if call.slots.entities else None
     if isinstance(owner, RelationshipTypeSchema):
         if entity is None:
-            return OF_TYPE.fill(type=name(owner.name))
+            return OF_TYPE.fill(owner=name(owner.name))
         ends = (p for p in call.run.schema.patterns if p.type == owner.name)
         touches = any(entity.label in (p.start, p.end) for p in ends)
         return OF_TYPE_AT.fill(type=name(owner.name)) if touches else None
     if entity is None:
-        return OF_KIND.fill(label=name(owner.name))
+        return OF_KIND.fill(owner=name(owner.name))
     profile: Profile = call.context.profile
     types = types_between(call.run.schema, profile, entity.label, [owner.name])
     return OF_THING.fill(types=names(types), label=name(owner.name)) if types else None

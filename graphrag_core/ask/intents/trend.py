@@ -5,8 +5,15 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
-from graphrag_core.ask.intents.graph_reads import as_of, entity_match, look_up, run_query
+from graphrag_core.ask.intents.graph_reads import (
+    NOTHING_MORE,
+    as_of,
+    entity_match,
+    look_up,
+    run_query,
+)
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.recorded import EVER, Recorded
 from graphrag_core.ask.intents.series import Series, chosen_series
 from graphrag_core.ask.intents.windows import Period, TimeTests, period_of
 from graphrag_core.cypher.compose import (
@@ -53,10 +60,9 @@ BOUNDS = Template("""
 {entity}
 MATCH {pattern}
 WHERE {within}
-RETURN min(event.{key}) AS first, max(event.{key}) AS last
+RETURN min(event.{key}) AS first, max(event.{key}) AS last, count(event) AS events
 LIMIT 1
 """)
-EVER = datetime(1, 1, 1, tzinfo=UTC)
 ZERO, NULL = constant("0"), constant("null")
 VALUES = "values"
 """The column of how many values the mean of a span is of."""
@@ -73,12 +79,15 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
         "pattern": series.pattern,
     }
     given = {**series.values.parameters, **({"entity": entity.value} if entity else {})}
-    grain, period = _span(call, series, parts, given)
+    recorded = _recorded(call, series, {"entity": EMPTY, "pattern": series.everywhere})
+    own = _recorded(call, series, parts, series.values.tests, given) if given else recorded
+    grain, asked = _span(call, series, own, recorded)
+    period = asked if recorded is None else recorded.part_of(asked)
     tests = TimeTests(period)
     events = series.words
     query = _by_time(series, parts, tests, grain)
     of = f" of {entity.name}" if entity else ""
-    phrases = (f"{events}{of} by {grain}", period.words)
+    phrases = (f"{events}{of} by {grain}", asked.words)
     parameters = {**tests.parameters, **given, "starts": _starts(period, grain)}
     ran = run_query(call, query, parameters, phrases, limit=MOST_SPANS)
     if ran is None:
@@ -88,12 +97,23 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
         behind = replace(series, value=series.amounts, words=VALUES, is_mean=False)
         query = _by_time(behind, parts, tests, grain)
         records = _with_values(records, look_up(call, query, parameters, MOST_SPANS).records)
+    known = recorded.known(asked, as_of(call)) if recorded is not None else period
+    text = _text(records, (events, grain), f" of {plain(entity.name)}" if entity else "",
+                 None if series.is_mean else known, asked.words)  # fmt: skip
     return ran.answer(
-        text=_text(records, (events, grain), f" of {plain(entity.name)}" if entity else "",
-                   period if not series.is_mean else None, period.words),
+        text=f"{text} {_not_recorded(series, recorded, asked, grain)}".strip(),
         follow_ups=(f"What changed among the {series.several} last month?",),
         unused=(*series.values.unused, *(other.name for other in call.slots.entities[1:])),
-    )  # fmt: skip
+    )
+
+
+def _not_recorded(series: Series, recorded: Recorded | None, asked: Period, grain: str) -> str:
+    """Say which spans of a period are not told, because nothing is recorded of their time."""
+    if recorded is None or not asked.asked:
+        return ""
+    starts = _starts(asked, grain)
+    before = _next(starts[0], grain) <= recorded.first.date()
+    return recorded.remarks(series.several, before=before, after=starts[-1] > recorded.last.date())
 
 
 def _by_time(
@@ -122,25 +142,40 @@ def _with_values(
     return tuple({**record, VALUES: count[VALUES]} for record, count in pairs)
 
 
-def _span(
-    call: IntentCall, series: Series, parts: Mapping[str, Fragment], given: Mapping[str, Any]
-) -> tuple[str, Period]:
-    """Choose the grain and the period: what is asked for, else what the events reach over."""
-    asked = "year" if series.by_year else _grain(call.slots.text)
-    if call.slots.window is not None:
-        return asked or "month", period_of(call)
+def _recorded(
+    call: IntentCall, series: Series, parts: Mapping[str, Fragment],
+    of: Sequence[Fragment] = (), given: Mapping[str, Any] = NOTHING_MORE,
+) -> Recorded | None:  # fmt: skip
+    """Read from when to when events are recorded; None where none has a time."""
     tests = TimeTests(Period(EVER, as_of(call)))
-    within = all_of((tests.before("event", series.key), *series.values.tests))
+    within = all_of((tests.before("event", series.key), *of))
     bounds = BOUNDS.fill(**parts, within=within, key=name(series.key.key))
     found = look_up(call, bounds, {**tests.parameters, **given}, 1).records
     first, last = (as_instant(found[0][end]) for end in ("first", "last")) if found else (None,) * 2
     if first is None or last is None:
+        return None
+    if series.by_year:
+        last = last.replace(month=12, day=31)
+    return Recorded(first, last, found[0]["events"])
+
+
+def _span(
+    call: IntentCall, series: Series, own: Recorded | None, kind: Recorded | None
+) -> tuple[str, Period]:
+    """Choose the grain and the period: what is asked for, else what the events reach over.
+
+    `own` is when the events that are asked for are recorded, `kind` all of their kind: without
+    events of a thing while there are others, there were none.
+    """
+    asked = "year" if series.by_year else _grain(call.slots.text)
+    if call.slots.window is not None:
+        return asked or "month", period_of(call)
+    if own is None or kind is None:
         return asked or "month", period_of(call, SPANS[asked or "month"])
-    grain = asked or ("year" if last - first > LONG else "month")
-    until = last + timedelta(days=1)
-    recent = _starts(Period(until - SPANS[grain], until), grain)[1:]
-    since = datetime.combine(recent[0], time(), UTC) if asked and recent else first
-    return grain, Period(max(first, since), until)
+    grain = asked or ("year" if own.last - own.first > LONG else "month")
+    recent = _starts(Period(kind.until - SPANS[grain], kind.until), grain)[1:]
+    since = datetime.combine(recent[0], time(), UTC) if asked and recent else own.first
+    return grain, Period(max(own.first, since), kind.until)
 
 
 def _grain(text: str) -> str | None:
@@ -168,7 +203,10 @@ def _text(
     counted = f", counting whole {plural(grain)} only" if len(whole) < len(values) else ""
     if len(known) < len(whole):
         counted = f", counting {plural(grain)} with a value only"
-    return f"{line} {_direction(known, grain, counted)}".strip()
+    parts = [_spoken(at, grain) for at in starts if not _is_whole(at, grain, cut_by)]
+    incomplete = f"{listed(parts)} {'is' if len(parts) == 1 else 'are'} not complete."
+    told = [line, _direction(known, grain, counted), incomplete if parts else ""]
+    return " ".join(sentence for sentence in told if sentence)
 
 
 def _is_whole(start: date, grain: str, period: Period | None) -> bool:
