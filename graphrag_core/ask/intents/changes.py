@@ -10,6 +10,7 @@ from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside, 
 from graphrag_core.ask.intents.graph_reads import (
     RanQuery,
     cited,
+    cited_with_code,
     day,
     entity_match,
     register_of,
@@ -269,7 +270,7 @@ def _event_line(
     found = [entry[0] for entry in record["examples"]][:NAMED]
     quotes = [text_of(call, node) if len(found) <= QUOTED else "" for node in found]
     marks = [
-        cited(register, node, row) + (f" (“{quote}”)" if quote else "")
+        cited_with_code(call, register, node, row) + (f" (“{quote}”)" if quote else "")
         for node, quote in zip(found, quotes, strict=True)
     ]
     more = record["count"] - len(marks)

@@ -22,6 +22,7 @@ INTENT_CONFIDENCE = 0.8
 ENTITY = Template("MATCH ({x}:{label}) WHERE {key} = {value}")
 SHORT_TEXT = 160
 LONGEST_VALUE, MOST_VALUES = 40, 3
+LONGEST_CODE = 24
 NO_VALUE = frozenset({"none", "n/a", "unknown", "null", "nil", "not known"})
 NOTHING_MORE: Mapping[str, Any] = {}
 
@@ -147,6 +148,16 @@ def register_of(
 def cited(register: CitationRegister, node: Node, row: int | None = None) -> str:
     """Write a node's name with the mark of its citation."""
     return f"{plain(node.name)}{register.cite(node, row)}"
+
+
+def cited_with_code(
+    call: IntentCall, register: CitationRegister, node: Node, row: int | None = None
+) -> str:
+    """Write a node's name with its mark, and the code that it is filed under beside its name."""
+    keys = call.context.profile.unique_keys
+    codes = (node.properties.get(keys[label]) for label in node.labels if label in keys)
+    found = (c for c in codes if isinstance(c, str) and c != node.name and len(c) <= LONGEST_CODE)
+    return cited(register, node, row) + "".join(f" ({plain(code)})" for code in [*found][:1])
 
 
 def when(value: Any) -> str:

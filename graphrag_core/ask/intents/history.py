@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside
 from graphrag_core.ask.intents.graph_reads import (
     LONGEST_VALUE,
     cited,
+    cited_with_code,
     day,
     entity_match,
     look_up,
@@ -214,7 +215,7 @@ def _line(
 ) -> str:
     subject, record = call.slots.entities[0].name, records[0]
     fact, other = record["fact"], record["other"]
-    mark = cited(register, other, row)
+    mark = cited_with_code(call, register, other, row)
     if fact is None:
         return f"- {_day(record['since'])}: {record['what']}{register.cite(other, row)}"
     if record["what"]:

@@ -7,7 +7,12 @@ from typing import Any
 
 from graphrag_core.ask.intents.graph_reads import entity_match, look_up
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import is_trouble, types_between
+from graphrag_core.ask.intents.roles import (
+    event_key,
+    event_labels,
+    is_trouble,
+    types_between,
+)
 from graphrag_core.ask.intents.windows import Period, TimeTests, in_order, period_of
 from graphrag_core.cypher.compose import Template, joined, name, names, number, property_of
 from graphrag_core.profiles.instants import as_instant
@@ -84,20 +89,44 @@ def _itself(call: IntentCall, key: str) -> Sequence[Mapping[str, Any]]:
     return look_up(call, query, {"entity": entity.value}, 1).records
 
 
+def latest_told(call: IntentCall, most: int) -> Sequence[Mapping[str, Any]]:
+    """Find the latest events of the entity of a kind that has texts: records of `what` and `at`."""
+    profile = call.context.profile
+    events = ((event, event_key(event)) for event in event_labels(call.run.schema, profile))
+    keyed = [(e, key) for e, key in events if key is not None and profile.text_keys.get(e.name)]
+    return _latest_of(call, _near(call, keyed), most)
+
+
 def _latest(
     call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]
 ) -> Sequence[Mapping[str, Any]]:
-    """Find the latest troubles of the entity; where the graph knows none, its latest events."""
-    entity = call.slots.entities[0]
-    tests = TimeTests(period_of(call))
+    """Find the latest troubles of the entity; where the graph knows none, its latest events.
+
+    Events with texts say more than those without.
+    """
+    near = _near(call, keyed)
+    troubles = [entry for entry in near if is_trouble(entry[0].name)]
+    told = [entry for entry in near if call.context.profile.text_keys.get(entry[0].name)]
+    return _latest_of(call, troubles or told or near, EARLIER + 1)
+
+
+KeyedEvent = tuple[LabelSchema, Any, tuple[str, ...]]
+"""A kind of events, the key of its time and the types that join it with the entity."""
+
+
+def _near(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> list[KeyedEvent]:
     schema, profile = call.run.schema, call.context.profile
-    near = [
-        (label, key, types)
-        for label, key in keyed
-        if (types := types_between(schema, profile, entity.label, [label.name]))
-    ]
-    near = [entry for entry in near if is_trouble(entry[0].name)] or near
-    most = number(EARLIER + 1)
+    own = call.slots.entities[0].label
+    found = ((e, key, types_between(schema, profile, own, [e.name])) for e, key in keyed)
+    return [entry for entry in found if entry[2]]
+
+
+def _latest_of(
+    call: IntentCall, near: Sequence[KeyedEvent], most: int
+) -> Sequence[Mapping[str, Any]]:
+    if not near:
+        return ()
+    entity, tests = call.slots.entities[0], TimeTests(period_of(call))
     branches = [
         LATEST_OF.fill(
             types=names(types),
@@ -105,18 +134,16 @@ def _latest(
             before=tests.before("what", key),
             key=name(key.key),
             time=in_order("at", [key]),
-            most=most,
+            most=number(most),
         )
         for label, key, types in near
     ]
-    if not branches:
-        return ()
     query = LATEST.fill(
         entity=entity_match(entity),
         branches=joined("\n  UNION ALL\n", branches),
         time=in_order("at", [key for _, key, _ in near]),
-        most=most,
+        most=number(most),
     )
-    found = look_up(call, query, {"entity": entity.value, **tests.parameters}, EARLIER + 1)
+    found = look_up(call, query, {"entity": entity.value, **tests.parameters}, most)
     # A node of two labels is found by each.
     return list({record["what"].id: record for record in reversed(found.records)}.values())[::-1]

@@ -79,7 +79,7 @@ def texts_on(call: IntentCall, terms: Sequence[str], most: int = READ) -> list[Q
 def _sentences(texts: Sequence[Quotation], term: str) -> Iterator[Quotation]:
     for text, node in texts:
         sentence = next((s for s in SENTENCE.split(text) if names_term(s, term)), "").strip()
-        if sentence:
+        if sentence and sentence != node.name:
             yield sentence, node
 
 

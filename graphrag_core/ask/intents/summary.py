@@ -1,12 +1,14 @@
 """`summary`: what the graph says about a thing, or what a period brought, in cited sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.changes import list_changes
 from graphrag_core.ask.intents.document_summary import summarise_document
 from graphrag_core.ask.intents.graph_reads import (
+    cited,
+    day,
     entity_match,
     register_of,
     run_query,
@@ -16,6 +18,7 @@ from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.kind_members import named_members
 from graphrag_core.ask.intents.kind_summary import summarise_kind
 from graphrag_core.ask.intents.next_questions import next_questions
+from graphrag_core.ask.intents.occasions import latest_told
 from graphrag_core.ask.intents.passages import document_labels
 from graphrag_core.ask.intents.quotations import quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
@@ -31,7 +34,7 @@ from graphrag_core.english.wording import (
 from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.types import Node
 
-EXAMPLES, QUOTED = 8, 3
+EXAMPLES, QUOTED, NOTED = 8, 3, 5
 
 RELATIONS = Template("""
 {entity}
@@ -74,7 +77,9 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
     rows = ran.rows
     about: Node = rows.records[0]["about"]
     mentions = [m for m in sentences_on(call, [entity.name], QUOTED) if m[1].id != about.id]
-    register = register_of(call, rows, *(node for _, node in mentions))
+    noted = latest_told(call, NOTED)
+    more = {node.id: node for node in (*(n for _, n in mentions), *(r["what"] for r in noted))}
+    register = register_of(call, rows, *more.values())
     lines = [facts_of(call, about, entity.label, register)]
     lines += [f"“{text}”" for text in (text_of(call, about, LONG_TEXT),) if text]
     lines += amounts_of(call, entity)
@@ -83,6 +88,7 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
         for row, record in enumerate(rows.records)
         if record["relation"]
     ]
+    lines += _noted(call, noted, register)
     if mentions:
         lines += ["", "What the texts say:", *quoted(call, mentions, register)]
     return ran.answer(
@@ -92,6 +98,19 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
             call, plain(entity.name), [entity.label], "changes", "who", "impact"
         ),
     )
+
+
+def _noted(
+    call: IntentCall, noted: Sequence[Mapping[str, Any]], register: CitationRegister
+) -> list[str]:
+    """Quote the latest events that say something; equal texts once."""
+    told: dict[str, str] = {}
+    for record in noted:
+        node = record["what"]
+        text = text_of(call, node, LONG_TEXT)
+        if text:
+            told.setdefault(text, f"- {day(record['at'])}, {cited(register, node)}: “{text}”")
+    return ["", "Noted last:", *told.values()] if told else []
 
 
 def _sentence(

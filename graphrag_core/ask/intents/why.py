@@ -3,7 +3,7 @@
 A cause is only what a relationship of the graph says is one; the rest is put in order of time.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.dated_texts import dated_sentences, own_sentences
 from graphrag_core.ask.intents.graph_reads import (
     cited,
+    cited_with_code,
     day,
     entity_match,
     register_of,
@@ -42,12 +43,12 @@ from graphrag_core.cypher.compose import (
     joined,
     number,
 )
-from graphrag_core.english.wording import capitalised, plain, spoken_name, with_article
+from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, with_article
 from graphrag_core.explore.relation_words import predicate, predicate_to
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node
 
-SHOWN, QUOTED = 14, 4
+SHOWN, QUOTED, NAMED = 14, 4, 6
 NOT_A_CAUSE = (
     "This is the order in time: that something came shortly before does not make it the cause."
 )
@@ -144,9 +145,9 @@ def _text(
         lines += [f"Recorded of it: {', '.join(values)}."] if values else []
         lines += near.sentences(register) if near is not None else ()
     elif trouble is not None:
-        mark = cited(register, trouble)
+        mark = cited_with_code(call, register, trouble)
         lines.append(
-            f"The latest {label_of(trouble)} of {subject} on record is {mark}, "
+            f"The latest {spoken_name(label_of(trouble))} of {subject} on record is {mark}, "
             f"{when(at)}{_quote(call, trouble)}."
         )
     if occasion.troubles[1:]:
@@ -174,7 +175,11 @@ def _text(
     timeline.sort(key=lambda entry: instant_of(entry[1]["at"]) or 0)
     if timeline:
         lines += ["", f"In order of time, {occasion.period.words}:"]
-        said = dict.fromkeys(_line(call, r, row, register) for row, r in timeline)
+        groups: dict[Hashable, list[tuple[int, Mapping[str, Any]]]] = {}
+        for row, r in timeline:
+            way = (r["what"].id, r["how"], r["link"].start == r["what"].id)
+            groups.setdefault(way, []).append((row, r))
+        said = dict.fromkeys(_line(call, group, register) for group in groups.values())
         lines += [f"- {line}" for line in list(said)[-SHOWN:]]
         lines += ["", NOT_A_CAUSE]
     elif not stated:
@@ -202,15 +207,24 @@ def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> s
     return f"{cited(register, start, row)} {predicate(link.name)} {cited(register, end, row)}"
 
 
-def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
-    what, about, link = record["what"], record["about"], record["link"]
-    kind = spoken_name(label_of(what))
-    start, end = (what, about) if link.start == what.id else (about, what)
-    how = str(record["how"])
-    change = how.removeprefix(link.type).strip()
-    relation = predicate_to(link.name, label_of(end))
-    words = f"{cited(register, start, row)} {relation} {cited(register, end, row)}"
-    quote = _quote(call, what)
+def _line(
+    call: IntentCall, group: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister
+) -> str:
+    """Say what happened to one or several things at once, in the direction that is stored."""
+    row, record = group[0]
+    what, link = record["what"], record["link"]
+    me = cited_with_code(call, register, what, row)
+    others = list({r["about"].id: (at, r["about"]) for at, r in group}.values())
+    marks = [cited(register, node, at) for at, node in others[:NAMED]]
+    more = len(others) - len(marks)
+    said = f"{', '.join(marks)} and {more} more" if more > 0 else listed(marks)
+    if link.start == what.id:
+        words = f"{me} {predicate_to(link.name, label_of(others[0][1]))} {said}"
+    else:
+        verb = predicate_to(link.name, label_of(what), of_several=len(others) > 1)
+        words = f"{said} {verb} {me}"
+    change = str(record["how"]).removeprefix(link.type).strip()
+    kind, quote = spoken_name(label_of(what)), _quote(call, what)
     suffix = f" ({change})" if change else f" ({kind}){quote}"
     if quote.startswith(" ("):
         suffix = f" ({kind}, {quote.removeprefix(' (')}"

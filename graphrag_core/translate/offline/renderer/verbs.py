@@ -25,7 +25,7 @@ _INTRANSITIVE = word_set(
     starred danced sailed raced climbed in_a_row signed happened occurred bid sat stood slept met
     fought dealt lay fell led fed spoke partnered attended enrolled retired moved emigrated migrated
     died passed looked waited talked traded raised asked called rained lasted expired began
-    agreed disagreed"""
+    agreed disagreed resulted ended culminated originated arose emerged"""
 )
 """Past forms of verbs that have no passive: who "worked on" something was not worked on."""
 
