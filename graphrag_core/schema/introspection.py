@@ -345,7 +345,7 @@ def _read_label(source: _Source, label_: str, count: int, indexes: Iterable[Inde
 
 def _is_code(entry: Property, label: LabelSchema) -> bool:
     """Tell whether a key identifies nodes by numbers or codes."""
-    return (entry.key == unique_key(label) or _identifies(entry)) and _are_numbers(entry)
+    return (entry.key == unique_key(label) or identifies(entry)) and _are_numbers(entry)
 
 
 def _read_type(
@@ -410,7 +410,7 @@ def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
         for fact in facts
         if fact.longest <= MAX_VALUE_CHARS and fact.property.distinct and fact.property.tells_apart
         if (fact.property.types == ("STRING",) and fact.longest and not _holds_dates(fact.property))
-        or (fact.property.types == ("INTEGER",) and _identifies(fact.property))
+        or (fact.property.types == ("INTEGER",) and identifies(fact.property))
     ]
     best = max(
         short,
@@ -419,7 +419,7 @@ def _distinctive(label: str, facts: Iterable[_Fact]) -> str | None:
             is_title(fact.property.key) and fact.property.types == ("STRING",),
             fact.property.unique,
             not _is_for_machines(fact.property),
-            _identifies(fact.property),
+            identifies(fact.property),
             fact.property.types == ("STRING",),
             fact.property.present,
             fact.property.distinct,
@@ -454,7 +454,8 @@ def _are_numbers(entry: Property) -> bool:
     return all(any(letter.isdigit() for letter in str(value)) for value in entry.values)
 
 
-def _identifies(entry: Property) -> bool:
+def identifies(entry: Property) -> bool:
+    """Tell whether a key is named like one that identifies nodes: "code", "invoiceNo"."""
     key = entry.key
     return key.lower() in IDENTIFIERS or key.endswith(IDENTIFIER_ENDINGS)
 

@@ -277,8 +277,8 @@ def _event_line(
     rest = f" and {more} more" if more > 0 else ""
     kind = capitalised(counted(record["count"], spoken_name(record["kind"])))
     years = zip(_years(period), record["by_year"], strict=False)
-    each = [f"{count} in {year}" for year, count in years]
-    kind += f" ({listed(each)})" if each else _by_which_time(call, record["kind"])
+    each = [f"{count} in {year}" for year, count in years if count]
+    kind += f" ({listed(each)})" if len(each) > 1 else _by_which_time(call, record["kind"])
     return f"- {kind}: {', '.join(marks)}{rest}"
 
 

@@ -63,7 +63,12 @@ def dated_sentences(
 
 def told_beside(told: Sequence[DatedSentence], text: str) -> list[DatedSentence]:
     """List the sentences that a text does not quote already, if only in part."""
-    return [one for one in told if plain(one.sentence, ENOUGH).rstrip("…") not in text]
+    return [one for one in told if not is_quoted(one.sentence, text)]
+
+
+def is_quoted(sentence: str, text: str) -> bool:
+    """Tell whether a text has a sentence already, if only its beginning."""
+    return plain(sentence, ENOUGH).rstrip("…") in text
 
 
 def told_lines(

@@ -16,6 +16,7 @@ from graphrag_core.cypher.portable import portable
 from graphrag_core.english.wording import moment, plain
 from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles.instants import instant_of, to_datetime
+from graphrag_core.schema.introspection import identifies
 from graphrag_core.types import CypherQuery, Evidence, Node, Relationship, Rows, Translation
 
 INTENT_CONFIDENCE = 0.8
@@ -154,8 +155,13 @@ def cited_with_code(
     call: IntentCall, register: CitationRegister, node: Node, row: int | None = None
 ) -> str:
     """Write a node's name with its mark, and the code that it is filed under beside its name."""
-    keys = call.context.profile.unique_keys
-    codes = (node.properties.get(keys[label]) for label in node.labels if label in keys)
+    entries = (call.run.schema.label(label) for label in node.labels)
+    codes = (
+        node.properties.get(key.key)
+        for entry in entries if entry is not None
+        for key in entry.properties
+        if key.tells_apart and identifies(key)
+    )  # fmt: skip
     found = (c for c in codes if isinstance(c, str) and c != node.name and len(c) <= LONGEST_CODE)
     return cited(register, node, row) + "".join(f" ({plain(code)})" for code in [*found][:1])
 

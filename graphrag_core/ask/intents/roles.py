@@ -101,6 +101,8 @@ ENDED = _stems(
 """Words of times at which something was over, which are not when it happened."""
 STANDING = _stems("last latest next expire expiry until due update modify change renew")
 """Words of times that say how a thing stands, not that it happened."""
+REASONS = _stems("cause reason")
+"""Nouns of keys that say why something was."""
 CAUSES = _stems("cause trigger introduce because")
 """Words that alone say that something caused another thing."""
 CAUSES_WITH: Mapping[str, frozenset[str]] = {
@@ -206,6 +208,11 @@ def is_cause(type_: str) -> bool:
     return bool(set(stems) & CAUSES) or any(
         after in CAUSES_WITH.get(word, ()) for word, after in pairs
     )
+
+
+def is_cause_key(key: str) -> bool:
+    """Tell whether a property says why something was: "root_cause", "delayReason"."""
+    return bool({stem(word) for word in name_words(key)} & REASONS)
 
 
 def event_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.dated_texts import dated_sentences, own_sentences
 from graphrag_core.ask.intents.graph_reads import (
+    SHORT_TEXT,
     cited,
     cited_with_code,
     day,
@@ -30,6 +31,7 @@ from graphrag_core.ask.intents.roles import (
     event_key,
     event_labels,
     is_cause,
+    is_cause_key,
 )
 from graphrag_core.ask.intents.thing_facts import values_of
 from graphrag_core.ask.intents.timeline import line_branches
@@ -162,7 +164,9 @@ def _text(
     if stated:
         causes = dict.fromkeys(_cause(record, row, register) for row, record in stated)
         lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
-    else:
+    elif not any(
+        _causes_of(call, node) for node in (*occasion.nodes, *(r["what"] for r in records))
+    ):
         lines.append("No relationship of the graph records a cause.")
     if mentions:
         lines += ["", "What the texts say:", *quoted(call, mentions, register)]
@@ -184,15 +188,25 @@ def _text(
         lines += ["", NOT_A_CAUSE]
     elif not stated:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
-    return "\n".join(lines)
+    return "\n".join(lines).strip()
 
 
 def _quote(call: IntentCall, node: Node) -> str:
     text = text_of(call, node).rstrip(".")
     if text:
-        return f": “{text}”"
-    values = telling_values(call, node)
+        return f": “{text}”" + "".join(f"; {cause}" for cause in _causes_of(call, node))
+    values = [*telling_values(call, node), *_causes_of(call, node)]
     return f" ({', '.join(values)})" if values else ""
+
+
+def _causes_of(call: IntentCall, node: Node) -> list[str]:
+    """List what a node's own keys record as a cause or a reason."""
+    hidden = call.context.profile.hidden_properties
+    return [
+        f"{spoken_name(key)} “{plain(value, SHORT_TEXT).rstrip('.')}”"
+        for key, value in node.properties.items()
+        if key not in hidden and isinstance(value, str) and value and is_cause_key(key)
+    ]
 
 
 def _after_day(quote: str) -> str:
