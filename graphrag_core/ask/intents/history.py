@@ -1,10 +1,11 @@
 """`history`: the recorded past of a thing: who and what it was joined to, from when until when."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside
+from graphrag_core.ask.intents.dated_texts import DatedSentence, dated_sentences, told_beside
 from graphrag_core.ask.intents.graph_reads import (
     LONGEST_VALUE,
     cited,
@@ -107,20 +108,24 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
         return None
     rows, told = ran.rows, dated_sentences(call)
     register = register_of(call, rows, *{one.node.id: one.node for one in told}.values())
-    timed = [
-        (instant_of(records[0]["since"]) or 0, _line(call, row, records, register))
-        for row, records in _timed(rows)
+    facts = _timed(rows)
+    said = "\n".join(
+        text_of(call, record["other"], QUOTED_CHARS)
+        for _, records in facts
+        for record in records
+        if record["fact"] is not None
+    )
+    timed: list[tuple[Any, Callable[[], str]]] = [
+        (records[0]["since"], partial(_line, call, row, records, register))
+        for row, records in facts
     ]
-    read, said = len(timed), "\n".join(line for _, line in timed)
-    for one in told_beside(told, said):
-        (quote,) = quoted(call, [one.quotation], register)
-        timed.append((instant_of(one.at) or 0, f"- {day(one.at)}: {quote.removeprefix('- ')}"))
-    timed.sort(key=lambda entry: entry[0])
-    lines = [line for _, line in timed[-SHOWN:]]
+    timed += [(one.at, partial(_told, call, one, register)) for one in told_beside(told, said)]
+    timed.sort(key=lambda entry: instant_of(entry[0]) or 0)
+    lines = [write() for _, write in timed[-SHOWN:]]
     total = len(timed)
     if rows.truncated:
         found = look_up(call, ALL.fill(**parts), given, 1).records
-        total += found[0]["facts"] - read if found else 0
+        total += found[0]["facts"] - len(facts) if found else 0
     if not lines:
         return None
     first = f"; the {len(lines)} latest:" if total > len(lines) else ":"
@@ -129,8 +134,14 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
         text="\n".join([capitalised(head), *lines]),
         register=register,
         follow_ups=next_questions(call, entity.name, [entity.label], "changes", "who", "summary"),
-        partial=f"Only the latest {read} were read." if rows.truncated else "",
+        partial=f"Only the latest {len(facts)} were read." if rows.truncated else "",
     )
+
+
+def _told(call: IntentCall, one: DatedSentence, register: CitationRegister) -> str:
+    """Quote what a text says of its day."""
+    (quote,) = quoted(call, [one.quotation], register)
+    return f"- {day(one.at)}: {quote.removeprefix('- ')}"
 
 
 def _timed(rows: Rows) -> list[tuple[int, list[Mapping[str, Any]]]]:

@@ -152,7 +152,7 @@ SIGNED = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class CheckedKind:
     """Where values are: a label or a relationship type, `n` in the pattern that matches it."""
 
     owner: Owner
@@ -192,7 +192,7 @@ def value_checks(call: IntentCall, focus: Focus | None) -> list[Fragment]:
     return list(islice(found, MOST_CHECKS))
 
 
-def _sources(call: IntentCall) -> Iterator[Source]:
+def _sources(call: IntentCall) -> Iterator[CheckedKind]:
     """Yield the kinds and types that a question names, or all, the largest first."""
     schema, profile = call.run.schema, call.context.profile
     hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
@@ -204,13 +204,13 @@ def _sources(call: IntentCall) -> Iterator[Source]:
         near = {p.type for p in schema.patterns if named & {p.start, p.end}}
         types = [type_ for type_ in types if type_.name in near]
     for label in sorted(labels, key=lambda label: -label.count):
-        yield Source(label, tuple(value_keys(call, label)))
+        yield CheckedKind(label, tuple(value_keys(call, label)))
     for type_ in sorted(types, key=lambda type_: -type_.count):
         keys = (key for key in type_.properties if key.key not in profile.hidden_properties)
-        yield Source(type_, tuple(key for key in keys if not key.key.startswith("_")))
+        yield CheckedKind(type_, tuple(key for key in keys if not key.key.startswith("_")))
 
 
-def _orders(source: Source, focus: Focus | None) -> Iterator[Fragment]:
+def _orders(source: CheckedKind, focus: Focus | None) -> Iterator[Fragment]:
     """Compare the times of a source in pairs, and two bounds."""
     times = [(one, other, True) for one, other in combinations(_times(source), 2)]
     times = [pair for pair in times if _is_known(source, *pair[:2]) or not _is_mixed(*pair[:2])]
@@ -235,7 +235,7 @@ def _orders(source: Source, focus: Focus | None) -> Iterator[Fragment]:
     )
 
 
-def _times(source: Source) -> list[Property]:
+def _times(source: CheckedKind) -> list[Property]:
     """List the times of a source, that of the event before that of its end."""
     keys = [key for key in source.keys if is_temporal(key) and len(key.types) == 1]
     if not isinstance(source.owner, LabelSchema):
@@ -244,7 +244,7 @@ def _times(source: Source) -> list[Property]:
     return sorted(keys, key=lambda key: end is not None and key.key == end.key)
 
 
-def _is_known(source: Source, one: Property, other: Property) -> bool:
+def _is_known(source: CheckedKind, one: Property, other: Property) -> bool:
     """Tell whether the second of two times is by its name when what began at the first was over."""
     if not isinstance(source.owner, LabelSchema) or _is_mixed(one, other):
         return False
@@ -284,7 +284,7 @@ def _are_bounds(one: str, other: str) -> bool:
     return len(first) == len(second) and len(different) == 1 and different[0] in OPPOSITES
 
 
-def _ranges(source: Source, focus: Focus | None) -> Iterator[Fragment]:
+def _ranges(source: CheckedKind, focus: Focus | None) -> Iterator[Fragment]:
     """Look for numbers of a source that are far from most, in one branch, which plans fast."""
     keys = [key for key in source.keys if is_amount(key)]
     keys = [key for key in keys if focus is None or focus.has(source.owner, [key])][:MOST_NUMBERS]
@@ -305,7 +305,7 @@ def _truth(fact: bool) -> Fragment:
     return TRUE if fact else FALSE
 
 
-def _misspellings(source: Source, focus: Focus | None) -> Iterator[Fragment]:
+def _misspellings(source: CheckedKind, focus: Focus | None) -> Iterator[Fragment]:
     """Compare the values of a category, of which all are known, with one another."""
     for key in source.keys:
         texts = [value for value in key.values if isinstance(value, str)]

@@ -100,6 +100,12 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
     )
 
 
+def _summarise_group(call: IntentCall) -> IntentAnswer | None:
+    """Answer of what a value names, as a kind where the question calls it one: "open tickets"."""
+    members = named_members(call) if call.slots.labels else None
+    return summarise_kind(call, members) if members is not None else tell_group(call)
+
+
 def _noted(
     call: IntentCall, noted: Sequence[Mapping[str, Any]], register: CitationRegister
 ) -> list[str]:
@@ -139,7 +145,7 @@ INTENT = Intent(
     name="summary",
     reading="A summary of {}",
     engine=summarise,
-    of_groups=tell_group,
+    of_groups=_summarise_group,
     needs=_can_summarise,
     examples=(
         "Summarize what happened with X last month",
