@@ -282,7 +282,8 @@ def _recognised(run: AskRun) -> Recognised | None:
         parts = known if further == known.slots else _by_slots(run, context, further)
         readings = (known, *_by_groups(run, known), parts)
         found = max(readings, key=lambda one: one.best_for(run.question.intent))
-        slots = named_by_value(found.slots, run.dependencies.database(), run.dependencies.narrow)
+        use = run.dependencies
+        slots = named_by_value(found.slots, run.schema, use.database(), use.narrow)
         run.recognised = replace(found, slots=slots)
         return run.recognised
 

@@ -192,7 +192,9 @@ def telling_values(
     """List a few short words that a node has beside its name, after `more` values."""
     schema, hidden = call.run.schema, call.context.profile.hidden_properties
     entries = [entry for label in node.labels if (entry := schema.label(label)) is not None]
-    names_ = {key.key for entry in entries for key in entry.properties if key.unique} | hidden
+    keys = [key for entry in entries for key in entry.properties]
+    names_ = {key.key for key in keys if key.unique or (key.tells_apart and identifies(key))}
+    names_ |= hidden
     own = (value for key, value in node.properties.items() if key not in names_)
     found = [
         plain(value)

@@ -9,9 +9,10 @@ from functools import partial
 from graphrag_core.english.recorded_years import in_recorded_years
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.wording import spoken_name
-from graphrag_core.english.words import WordToken, is_plural, plural, tokenize
+from graphrag_core.english.words import WordToken, is_plural, plural, singular, tokenize
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.profiles import Profile
+from graphrag_core.translate.offline.chart.respelling import is_of_language
 from graphrag_core.translate.offline.temporal import last_record
 from graphrag_core.translate.offline.vocabulary import LabelTerm, RelationTerm, Vocabulary
 from graphrag_core.types import Links, Schema, ValueLink
@@ -184,11 +185,18 @@ def _entities(
         if place in seen or link.node_id in nodes:
             continue
         whole = link.text.casefold() == str(link.value).casefold()
+        if not whole and _is_plain_word(link.text) and not str(link.value).islower():
+            continue  # "the lights" are no song "Kill the Lights"
         if not whole and any(s <= link.start and link.end <= e for s, e in periods):
             continue
         seen.add(place)
         nodes.add(link.node_id)
         yield NamedEntity(link.node_id, link.label, link.key, link.value, link.start, link.end)
+
+
+def _is_plain_word(text: str) -> bool:
+    """Tell whether a text is one word of the language in lower case, or its plural."""
+    return is_of_language(text) or is_of_language(singular(text))
 
 
 @dataclass(frozen=True, slots=True)
