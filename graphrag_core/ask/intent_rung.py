@@ -110,6 +110,18 @@ def is_sure(run: AskRun) -> bool:
     return known is not None and known.decision.first_intent[1] >= SURE
 
 
+def tells_a_topic(run: AskRun) -> bool:
+    """Tell whether a question is for an engine of things and names none: what a text may say.
+
+    "Why did the lights keep failing on the main stage?"
+    """
+    known = _recognised(run)
+    if known is None or known.slots.entities or known.slots.groups:
+        return False
+    name, probability = known.decision.after_declining().first_intent
+    return probability >= LIKELY and bool(name) and intent_named(name).entities > 0
+
+
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     """Answer by the engine that was asked for, or say what it lacks."""
     fits = intent.fits(known.slots)

@@ -24,6 +24,7 @@ from graphrag_core.ask.intent_rung import (
     by_texts,
     instead_of_little,
     is_sure,
+    tells_a_topic,
 )
 from graphrag_core.ask.intents.slots import SURE_LINK, names_a_kind, vocabulary_of
 from graphrag_core.ask.offline_rung import by_asking_back, by_offline
@@ -228,6 +229,13 @@ UNKNOWN_NAME = LadderRung("Naming what is not there", by_unknown_name)
 ASK_BACK = LadderRung("Asking back", by_asking_back)
 TEXT = LadderRung("The answer", by_text)
 
+
+def _by_topic(run: AskRun) -> Answer | None:
+    """Search for what a question tells and does not name, where texts may speak of it."""
+    texts = run.dependencies.profile.text_keys
+    return by_search(run, requested=True) if texts and tells_a_topic(run) else None
+
+
 LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "auto": (
         LadderRung("Taking the question apart", _by_parts),
@@ -237,6 +245,7 @@ LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
         LadderRung("Answering in turn", _in_turn),
         LadderRung("The engine of an intent", by_likely_intent),
         LadderRung("Quoting the documents", by_texts),
+        LadderRung("The search", _by_topic),
         CLARIFY,
         LadderRung("Reading its surroundings", _by_surroundings),
         LadderRung("The overview", _by_overview),

@@ -11,6 +11,7 @@ from graphrag_core.ask.intents.slots import (
     overlaps,
     vocabulary_of,
 )
+from graphrag_core.english.words import squeeze
 from graphrag_core.profiles import Profile
 from graphrag_core.types import Schema, ValueLink
 
@@ -58,6 +59,8 @@ def _values(slots: Slots, schema: Schema, profile: Profile) -> Iterator[ValueLin
         text = link.key in profile.text_keys.get(link.label, ())
         if told_by or text or not isinstance(link.value, str):
             continue
+        if squeeze(link.text) != squeeze(link.value):
+            continue  # "why did the cooling fail" is not about jobs that FAILED
         if not overlaps(link.start, link.end, times) and not names_a_kind(link.text, vocabulary):
             yield link
 
