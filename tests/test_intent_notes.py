@@ -21,12 +21,22 @@ CREATE (quay:Depot {name: 'Quay Depot', opened_on: date('2009-04-01'), notes:
     'Power was cut on 3 March 2021 and came back on 2021-03-05. Everything went through Quay Depot.'}),
   (:Report {name: 'Winter report', body:
     'In the week of the flood little moved. Quay Depot was closed from 2021-02-10 to 2021-02-14.'}),
-  (mill:Shop {name: 'Mill Shop', city: 'Ayr'}), (lane:Shop {name: 'Lane Shop', city: 'Oban'})
+  (mill:Shop {name: 'Mill Shop', city: 'Ayr'}), (lane:Shop {name: 'Stage Shop', city: 'Oban'})
 WITH quay, hill, mill, lane
 UNWIND range(1, 12) AS i
 WITH i, CASE WHEN i % 3 = 0 THEN lane ELSE mill END AS shop, CASE WHEN i = 12 THEN hill ELSE quay END AS depot
 CREATE (s:Delivery {code: 'DLV-' + i, sent_at: datetime('2021-01-01T08:00Z') + duration({days: 9 * i})}),
   (s)-[:SENT_FROM]->(depot), (s)-[:SENT_TO]->(shop)
+"""
+
+OUTAGES = """
+MATCH (quay:Depot {name: 'Quay Depot'})
+CREATE (o:Outage {code: 'OUT-17', title: 'Cranes stopped', started_at: datetime('2021-06-03T04:00Z'),
+  summary: 'All cranes of the yard stopped within a minute.', root_cause: 'A worn relay in the yard.'})
+CREATE (o)-[:AFFECTED]->(quay)
+WITH o UNWIND range(1, 9) AS i
+CREATE (c:Crane {name: 'Crane ' + i})<-[:AFFECTED]-(o)
+CREATE (:Route {code: 'R0' + i, number: i, miles: 10 * i})-[:USES]->(c)
 """
 
 
@@ -36,7 +46,7 @@ def depots(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    graph_named("depots").write([CypherQuery(text) for text in (WIPE, DEPOTS)])
+    graph_named("depots").write([CypherQuery(text) for text in (WIPE, DEPOTS, OUTAGES)])
     server = server_named("depots")
     settings = settings_for("depots", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
     with Engine(settings, embedder=HashEmbedder()) as engine:
@@ -98,4 +108,42 @@ def test_a_month_without_a_year_is_of_the_time_that_is_recorded(depots: Engine) 
 
 def test_a_place_that_was_opened_is_no_event(depots: Engine) -> None:
     schema = depots.schema()
-    assert [label.name for label in event_labels(schema, detect_profile(schema))] == ["Delivery"]
+    events = [label.name for label in event_labels(schema, detect_profile(schema))]
+    assert events == ["Outage", "Delivery"]
+
+
+def test_an_event_is_one_line_of_the_order_of_time_with_its_code_and_its_cause(
+    depots: Engine,
+) -> None:
+    text = asked(depots, "why", "What happened at Quay Depot on 3 June 2021?").text
+
+    assert text.count("Cranes stopped") == 1
+    assert "(OUT-17)" in text
+    assert "root cause “A worn relay in the yard”" in text
+    assert "No relationship of the graph records a cause." not in text
+
+
+def test_a_summary_quotes_what_was_noted_last(depots: Engine) -> None:
+    text = asked(depots, "summary", "Summarise Quay Depot").text
+
+    assert "Noted last:" in text
+    assert "All cranes of the yard stopped" in text
+
+
+def test_a_thing_is_named_by_its_kind_and_number(depots: Engine) -> None:
+    answer = asked(depots, "summary", "Summarise route 7")
+
+    assert answer.text.startswith("R07")
+    assert "miles 70" in answer.text
+
+
+def test_a_plain_word_is_no_part_of_a_name(depots: Engine) -> None:
+    answer = depots.ask(Question("Why is it so dark on the stage?"))
+
+    assert answer.intent is None
+
+
+def test_a_question_that_names_nothing_is_looked_for_in_the_texts(depots: Engine) -> None:
+    answer = depots.ask(Question("Why did the power fail in the week of the flood?"))
+
+    assert answer.mode == "vector" or "Winter report" in answer.text

@@ -366,6 +366,13 @@ INTENT = Intent(
         "what got replaced last month",
         "differences between last month and today",
         "what has happened recently",
+        "what went wrong last month",
+        "what problems were there last month",
+        "which troubles did we have last month",
+        "what happened during last month",
+        "what was going on last month",
+        "anything that went wrong last month",
+        "what has gone wrong since last month",
     ),
     counterexamples=(
         "Which incidents happened last month?",

@@ -61,7 +61,7 @@ class Occasion:
         return tuple(record["what"] for record in self.troubles)
 
 
-def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occasion | None:
+def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occasion:
     """Choose the time to look at: the question's, the event's own, or the latest trouble's."""
     entity = call.slots.entities[0]
     own = next((key for label, key in keyed if label.name == entity.label), None)
@@ -72,7 +72,7 @@ def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> O
     if call.slots.window is not None and not (at and _overlaps(period_of(call), at)):
         return Occasion(period_of(call))  # a thing that came to be long before
     if at is None:
-        return None
+        return Occasion(period_of(call))
     return Occasion(Period(at - BEFORE, at + AFTER), tuple(troubles))
 
 
@@ -107,7 +107,8 @@ def _latest(
     near = _near(call, keyed)
     troubles = [entry for entry in near if is_trouble(entry[0].name)]
     told = [entry for entry in near if call.context.profile.text_keys.get(entry[0].name)]
-    return _latest_of(call, troubles or told or near, EARLIER + 1)
+    found = (_latest_of(call, kinds, EARLIER + 1) for kinds in (troubles, told, near))
+    return next(filter(None, found), ())
 
 
 KeyedEvent = tuple[LabelSchema, Any, tuple[str, ...]]

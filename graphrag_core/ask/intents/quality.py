@@ -365,6 +365,11 @@ INTENT = Intent(
         "validate the things",
         "check the things for mistakes",
         "anything odd in the times of the things",
+        "is anything odd about the things",
+        "anything odd about our things",
+        "is there something strange about the things",
+        "entries that nobody uses",
+        "anything odd about the things, like entries that nobody uses",
     ),
     counterexamples=(
         "Which services have no owner?",

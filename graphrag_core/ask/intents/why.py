@@ -74,8 +74,6 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     if not keyed:
         return None
     occasion = occasion_of(call, keyed)
-    if occasion is None:
-        return None
     tests = TimeTests(occasion.period)
     branches = tuple(line_branches(call, keyed, tests))
     query = LINES.fill(
@@ -87,7 +85,7 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     phrases = (
         f"what happened around {entity.name} and what it depends on, in order of time",
         occasion.period.words,
-        *(() if call.slots.window else ("from seven days before the latest trouble on record",)),
+        *(("from seven days before the latest trouble on record",) if occasion.troubles else ()),
     )
     ran = run_query(call, query, {"entity": entity.value, **tests.parameters}, phrases)
     if ran is None:
