@@ -67,6 +67,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     same_nodes,
     shared_most,
     shared_things,
+    shares_of_some,
     shares_of_sums,
     shortest_paths,
     sorting,
