@@ -295,12 +295,13 @@ def by_column(column: "Column", *, descending: bool) -> Order:
 class Having:
     """A comparison of a column that is worked out for each group ("an average above 3").
 
-    The average of all is the right side of "rated better than average".
+    The average of all is the right side of "rated better than average"; a `Ref` is to another
+    column of the group, by its variable and key.
     """
 
     column: str
     operator: Operator
-    value: float | AverageOf
+    value: float | AverageOf | Ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -256,6 +256,10 @@ class Writer:
             if isinstance(kept.value, AverageOf):
                 against = [self._average(replace(kept.value, factor=1.0))]
                 value = self._times(kept.value.factor, against[0])
+            elif isinstance(kept.value, Ref):
+                shown = ((c.variable, c.key, c.function) for c in reading.columns)
+                place = list(shown).index((kept.value.variable, kept.value.key, None))
+                value = written(reading.columns[place].name)
             else:
                 value = self._parameter(kept.column, kept.value)
             lines = [

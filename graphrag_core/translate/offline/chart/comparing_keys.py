@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.lapses import durations_of, lapses_of
 from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     KeyRef,
+    Link,
     NodeSet,
     OverAverage,
     Pending,
@@ -76,7 +77,17 @@ def key_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[J
                 if _is_elsewhere(ground, owner, compare):
                     yield from _with_operand(ground, whole, compare.value, cost + further, events)
                 else:
-                    yield whole, further + cost, events
+                    found = _at_any_time(whole, compare) if pending.ever else whole
+                    yield found, further + cost, events
+
+
+def _at_any_time(thing: NodeSet, compare: Compare) -> NodeSet:
+    """The thing with the relationships that are compared, also where they are over."""
+    conditions = tuple(
+        replace(link, ever=True) if isinstance(link, Link) and compare in link.conditions else link
+        for link in thing.conditions
+    )
+    return replace(thing, conditions=conditions)
 
 
 def compared_at_theirs(

@@ -85,7 +85,7 @@ def reading_facts(reading: Reading) -> ReadingFacts:
         operations["compare"] += 1
         if isinstance(reading.having.value, AverageOf):
             operations["average"] += 1
-        else:
+        elif not isinstance(reading.having.value, Ref):
             facts.numbers.append(float(reading.having.value))
     operations["both"] += _ends_apart(facts)
     if reading.limit is not None and reading.limit > 1:

@@ -74,6 +74,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     standings,
     states_by_times,
     text_conditions,
+    than_planned,
     their_own,
     then_but_not_then,
     tops_of_groups,

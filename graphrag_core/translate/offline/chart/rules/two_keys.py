@@ -444,13 +444,13 @@ def _own_bound(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
     other = bound.value
     if not isinstance(other, PropertyTerm) or bound.factor != 1:
         return
-    for place, term in enumerate(_bounded_by(ground, other)[:MOST_STARTS]):
+    for place, term in enumerate(bounded_by(ground, other)[:MOST_STARTS]):
         against = KeyRef(other.key, 1.0, term.owners)
         compared = Pending("key", term, operator=bound.operator, value=against)
         yield "pending", compared, 0.15 + 0.1 * place, ("key by unit",)
 
 
-def _bounded_by(ground: Ground, bound: PropertyTerm) -> list[PropertyTerm]:
+def bounded_by(ground: Ground, bound: PropertyTerm) -> list[PropertyTerm]:
     """The numbers of the same owner whose names are a part of a bound's, or end as it does."""
     said = name_words(bound.key)
     found = []
