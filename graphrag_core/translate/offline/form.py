@@ -36,9 +36,10 @@ OPPOSITE: dict[Operator, Operator] = {
     "LACKS": "HAS", "IS NULL": "IS NOT NULL", "IS NOT NULL": "IS NULL",
 }  # fmt: skip
 """What holds where a comparison does not, of what is known."""
-OF_SOME = frozenset({"avg", "median", "min", "max"})
+OF_SOME = frozenset({"avg", "median", "min", "max", "span"})
 """Functions that have no value where there is nothing to take it of."""
-Function = Literal["count", "sum", "avg", "median", "min", "max"]
+Function = Literal["count", "sum", "avg", "median", "min", "max", "span"]
+"""A span is the days from the first to the last of several times."""
 Arithmetic = Literal[
     "*", "-", "/", "days", "exact days", "hours", "minutes", "age", "age by year", "year"
 ]

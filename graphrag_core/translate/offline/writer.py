@@ -460,6 +460,8 @@ def merged(function: Function | None, value: str) -> str:
     """A function of a value; the value itself where there is none."""
     if function == "median":
         return f"percentileCont({value}, 0.5)"
+    if function == "span":
+        return f"duration.inDays(min({value}), max({value})).days"
     return f"{function}({value})" if function else value
 
 

@@ -80,6 +80,12 @@ OPERAND = Ref("", "")
 """Stands for the key that is marked as the operand until it is known where that is."""
 
 
+_SAID = {
+    "avg": "average", "sum": "total", "min": "minimum", "max": "maximum", "span": "days_of",
+}  # fmt: skip
+"""What columns are called by their functions."""
+
+
 class NotWrittenError(Exception):
     """A reading that the form has no place for."""
 
@@ -484,9 +490,7 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         function = None if use.share else use.function
         return Column(name, variable, None, function, every=use.every, share_of=share)
     if use.function is not None:
-        word = {"avg": "average", "sum": "total", "min": "minimum", "max": "maximum"}.get(
-            use.function, use.function
-        )
+        word = _SAID.get(use.function, use.function)
         said = WORKED_OUT.get(use.arithmetic or "", "_".join(spoken_words(use.key or "")))
         name = draft.fresh(f"{word}_{said}")
         return Column(name, variable, use.key, use.function, arithmetic=use.arithmetic)

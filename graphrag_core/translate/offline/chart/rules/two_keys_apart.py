@@ -43,8 +43,8 @@ def _by_so_much(ground: Ground, compared: Pending, by: Any, gap: Gap) -> Iterato
         return
     other = PropertyTerm(ref.key, ref.owners or term.owners, term.score)
     larger, smaller = (term, other) if side > 0 else (other, term)
-    if bound.unit in DAYS_OF or bound.unit in HOURS_OF:
-        if ground.vocabulary.is_time(term):
+    if ground.vocabulary.is_time(term):
+        if bound.unit in DAYS_OF or bound.unit in HOURS_OF:
             counted: Arithmetic = "hours" if bound.unit in HOURS_OF else "days"
             lapse = CombinedTerm(smaller.key, smaller.owners, term.score, counted, larger)
             yield "pending", replace(compared, term=lapse, operator=operator,
