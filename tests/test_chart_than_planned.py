@@ -11,7 +11,8 @@ FARM = Schema(
         LabelSchema("Farm", 20, (key("name", "STRING"), key("water_limit_litres", "INTEGER"),
                                  key("grant_eur", "INTEGER")), "name"),
         LabelSchema("Pump", 60, (key("code", "STRING"), key("pumped_litres", "FLOAT"),
-                                 key("rated_kw", "FLOAT"), key("measured_kw", "FLOAT")), "code"),
+                                 key("rated_kw", "FLOAT"), key("measured_kw", "FLOAT"),
+                          key("allowed_hours", "FLOAT"), key("sediment_kg", "FLOAT")), "code"),
         LabelSchema("Field", 80, (key("name", "STRING"),
                                   key("state", "STRING", "fallow", "sown")), "name"),
         LabelSchema("Crop", 9, (key("name", "STRING"),), "name"),
@@ -90,6 +91,12 @@ def test_a_sum_is_compared_with_a_key_of_the_thing(text: str) -> None:
 
     assert "sum(visit.charged_eur) AS total_charged_eur" in query
     assert "WHERE total_charged_eur > farm_grant_eur" in query
+
+
+def test_numbers_of_different_units_are_not_compared() -> None:
+    query = best("pumps with sediment below their allowed hours")[1]
+
+    assert "sediment_kg <" not in query
 
 
 def test_a_condition_behind_but_is_no_exception() -> None:
