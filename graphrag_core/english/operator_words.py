@@ -67,7 +67,7 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "how long; how many days; how many hours; number of days; number of hours; days it; took; take"
         "; takes; taking; lasted; last; lasts; lasting; duration; durations; turnaround; lead time;"
         "time taken; time it; time to; time between; days between; hours between; days from;"
-        "days until; longest time; shortest time; average time; delay; in days; in hours"
+        "days until; longest time; shortest time; average time; delay; wait; waits; waited; in days; in hours"
     ),
     "difference": _phrases(
         "difference; gap; how many more; how many fewer; how much more; how much less"

@@ -36,9 +36,10 @@ OPPOSITE: dict[Operator, Operator] = {
     "LACKS": "HAS", "IS NULL": "IS NOT NULL", "IS NOT NULL": "IS NULL",
 }  # fmt: skip
 """What holds where a comparison does not, of what is known."""
-OF_SOME = frozenset({"avg", "median", "min", "max"})
+OF_SOME = frozenset({"avg", "median", "min", "max", "span"})
 """Functions that have no value where there is nothing to take it of."""
-Function = Literal["count", "sum", "avg", "median", "min", "max"]
+Function = Literal["count", "sum", "avg", "median", "min", "max", "span"]
+"""A span is the days from the first to the last of several times."""
 Arithmetic = Literal[
     "*", "-", "/", "days", "exact days", "hours", "minutes", "age", "age by year", "year"
 ]
@@ -295,12 +296,13 @@ def by_column(column: "Column", *, descending: bool) -> Order:
 class Having:
     """A comparison of a column that is worked out for each group ("an average above 3").
 
-    The average of all is the right side of "rated better than average".
+    The average of all is the right side of "rated better than average"; a `Ref` is to another
+    column of the group, by its variable and key.
     """
 
     column: str
     operator: Operator
-    value: float | AverageOf
+    value: float | AverageOf | Ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -256,6 +256,10 @@ class Writer:
             if isinstance(kept.value, AverageOf):
                 against = [self._average(replace(kept.value, factor=1.0))]
                 value = self._times(kept.value.factor, against[0])
+            elif isinstance(kept.value, Ref):
+                shown = ((c.variable, c.key, c.function) for c in reading.columns)
+                place = list(shown).index((kept.value.variable, kept.value.key, None))
+                value = written(reading.columns[place].name)
             else:
                 value = self._parameter(kept.column, kept.value)
             lines = [
@@ -456,6 +460,8 @@ def merged(function: Function | None, value: str) -> str:
     """A function of a value; the value itself where there is none."""
     if function == "median":
         return f"percentileCont({value}, 0.5)"
+    if function == "span":
+        return f"duration.inDays(min({value}), max({value})).days"
     return f"{function}({value})" if function else value
 
 

@@ -24,6 +24,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Compare,
     Either,
+    KeyRef,
     Link,
     NodeSet,
     Pending,
@@ -213,6 +214,9 @@ def _merged(parts: Sequence[object]) -> Compare | None:
 def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     if not isinstance(pending.term, PropertyTerm) or thing.label is None:
         return
+    if isinstance(pending.value, KeyRef):
+        yield from _total_against(ground, thing, pending, pending.term, pending.value)
+        return
     number = in_unit_of(float(pending.value), pending.unit, pending.term.key)
     if number is None:
         return
@@ -225,6 +229,17 @@ def _total(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
             yield whole, cost, (*events, ITS_OWN_TOTAL + key)
     for whole, cost, events in with_key(ground, thing, pending.term, use):
         yield whole, cost + 0.2 * any(u == use for u in whole.uses), events
+
+
+def _total_against(
+    ground: Ground, thing: NodeSet, pending: Pending, term: PropertyTerm, own: KeyRef
+) -> Iterator[Joined]:
+    """A function over all of each thing against a key of its own, which is shown beside it."""
+    if thing.label not in own.owners or thing.label in term.owners:
+        return
+    use = Use("having", term.key, pending.function, operator=pending.operator, number=own)
+    beside = thing.using(Use("column"), Use("column", own.key))
+    yield from with_key(ground, beside, term, use)
 
 
 def _latest(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:

@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.lapses import durations_of, lapses_of
 from graphrag_core.translate.offline.chart.meaning import (
     Compare,
     KeyRef,
+    Link,
     NodeSet,
     OverAverage,
     Pending,
@@ -28,7 +29,14 @@ from graphrag_core.translate.offline.form import OPPOSITE, Arithmetic, Operator
 from graphrag_core.translate.offline.temporal import (
     is_temporal,
 )
-from graphrag_core.translate.offline.units import PERCENT, TIME_UNITS, in_unit_of, same_unit
+from graphrag_core.translate.offline.units import (
+    PERCENT,
+    TIME_UNITS,
+    UNITS,
+    in_unit_of,
+    same_unit,
+    units_in,
+)
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
 
@@ -76,7 +84,17 @@ def key_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[J
                 if _is_elsewhere(ground, owner, compare):
                     yield from _with_operand(ground, whole, compare.value, cost + further, events)
                 else:
-                    yield whole, further + cost, events
+                    found = _at_any_time(whole, compare) if pending.ever else whole
+                    yield found, further + cost, events
+
+
+def _at_any_time(thing: NodeSet, compare: Compare) -> NodeSet:
+    """The thing with the relationships that are compared, also where they are over."""
+    conditions = tuple(
+        replace(link, ever=True) if isinstance(link, Link) and compare in link.conditions else link
+        for link in thing.conditions
+    )
+    return replace(thing, conditions=conditions)
 
 
 def compared_at_theirs(
@@ -141,9 +159,15 @@ def _is_comparable(ground: Ground, owner: str, entry: Property, other: object) -
     found = [ground.property(o, other.key) for o in (owner, *other.owners)]
     types = {name for p in found if p is not None for name in p.types}
     if NUMBERS & set(entry.types):
-        return bool(NUMBERS & types)
+        return bool(NUMBERS & types) and not _are_of_other_units(entry.key, other.key)
     dated = all(any("DATE" in name for name in names) for names in (types, entry.types))
     return dated or bool(types & set(entry.types))
+
+
+def _are_of_other_units(one: str, other: str) -> bool:
+    """Do two names end with units of different dimensions: `used_tb` and `allocated_hours`?"""
+    first, second = (name_words(key)[-1] for key in (one, other))
+    return {first, second} <= UNITS and units_in(first, second) is None
 
 
 def _is_elsewhere(ground: Ground, owner: str, compare: Compare) -> bool:

@@ -24,6 +24,15 @@ BEGINNINGS = frozenset(
     )
 )
 """Words of keys that say when something begins: the days are counted from there."""
+ASKED_FOR = frozenset(
+    stem(word)
+    for word in word_set(
+        """submitted requested ordered created filed opened placed issued booked registered received
+        applied queued announced reported planned scheduled approved granted signed hired"""
+    )
+)
+"""Words of keys that say when something was asked for or agreed on, before it began."""
+STARTS = frozenset(stem(word) for word in word_set("start started begin begun began launched"))
 BIRTHS = frozenset(map(stem, BIRTH_WORDS))
 UNTIL = frozenset(map(stem, ("until", "to", "end")))
 """Endings that go with a word for a beginning; what is closed may have begun in any way."""
@@ -120,7 +129,13 @@ def starts_of(ground: Ground, owner: str, end: str) -> list[str]:
 
 def is_lapse(start: str, end: str) -> bool:
     """Does no name of two times say that they stand in the other order?"""
-    return _says(start, end) >= 0
+    return _says(start, end) + 2 * _waits(start, end) - 2 * _waits(end, start) >= 0
+
+
+def _waits(start: str, end: str) -> bool:
+    """Is something asked for at one time that begins at the other: `submitted` and `started`?"""
+    one, other = ({stem(word) for word in spoken_words(key)} for key in (start, end))
+    return not (one.isdisjoint(ASKED_FOR) or other.isdisjoint(STARTS))
 
 
 def _says(start: str, end: str) -> int:

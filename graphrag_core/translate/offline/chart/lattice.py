@@ -36,6 +36,7 @@ from graphrag_core.english.words import (
 from graphrag_core.translate.offline.chart.but_for_except import with_but_for_except
 from graphrag_core.translate.offline.chart.comparison_signs import compares, with_plain_signs
 from graphrag_core.translate.offline.chart.hyphens import taken_apart
+from graphrag_core.translate.offline.chart.keys_behind_than import keys_behind_than
 from graphrag_core.translate.offline.chart.keys_of_values import by_preposition
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
@@ -192,6 +193,7 @@ def lattice(
     builder.add_said(NumbersSaid(tokens, vocabulary).all())
     builder.add_said(operators_said(tokens))
     builder.add_said(values_said(tokens, vocabulary))
+    builder.add_said(keys_behind_than(tokens, vocabulary))
     builder.add_terms()
     builder.add_categories()
     builder.add_literals()

@@ -80,6 +80,12 @@ OPERAND = Ref("", "")
 """Stands for the key that is marked as the operand until it is known where that is."""
 
 
+_SAID = {
+    "avg": "average", "sum": "total", "min": "minimum", "max": "maximum", "span": "days_of",
+}  # fmt: skip
+"""What columns are called by their functions."""
+
+
 class NotWrittenError(Exception):
     """A reading that the form has no place for."""
 
@@ -190,9 +196,19 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
         distinct=bool(pattern.steps or measures) or not _shows(draft, variable),
         per=per,
         skip=draft.skip,
-        having=draft.having,
+        having=_having(draft.having, columns),
         over_groups=asked.kept.function if isinstance(asked.kept, OverGroups) else None,
     )
+
+
+def _having(having: Having | None, columns: Sequence[Column]) -> Having | None:
+    """The comparison of groups, with a key of each of them by the column that shows it."""
+    if having is None or not isinstance(having.value, Ref):
+        return having
+    own = [c for c in columns if c.key == having.value.key and not is_measure(c)]
+    if len(own) != 1:
+        raise NotWrittenError
+    return replace(having, value=Ref(own[0].variable, having.value.key))
 
 
 def _sorted_whole(
@@ -450,8 +466,12 @@ def _among(draft: Lowering, use: Use, variable: str, label: str | None) -> PathF
     return PathForm((NodeVariable(variable, label),) if label else (), (), tuple(held))
 
 
-def _bound_of(draft: Lowering, use: Use, variable: str, label: str | None) -> float | AverageOf:
-    """What the groups are compared with: a number, or the average of all."""
+def _bound_of(
+    draft: Lowering, use: Use, variable: str, label: str | None
+) -> float | AverageOf | Ref:
+    """What the groups are compared with: a number, the average of all, or a key of each."""
+    if isinstance(use.number, KeyRef):
+        return Ref("", use.number.key)
     if isinstance(use.number, OverAverage):
         owner = label or f":{draft.types[variable]}"
         return AverageOf(owner, use.key or "", factor=use.number.factor)
@@ -470,9 +490,7 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         function = None if use.share else use.function
         return Column(name, variable, None, function, every=use.every, share_of=share)
     if use.function is not None:
-        word = {"avg": "average", "sum": "total", "min": "minimum", "max": "maximum"}.get(
-            use.function, use.function
-        )
+        word = _SAID.get(use.function, use.function)
         said = WORKED_OUT.get(use.arithmetic or "", "_".join(spoken_words(use.key or "")))
         name = draft.fresh(f"{word}_{said}")
         return Column(name, variable, use.key, use.function, arithmetic=use.arithmetic)

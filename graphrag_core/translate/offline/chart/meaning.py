@@ -54,7 +54,7 @@ class Use(Meaning):
     key. What is `counted` is
     what the first condition of `base` leads to; without a share, a measure's function is of these.
     `period` is the part of a time that is meant ("month"). A `having` compares what the function
-    gives for each group with a number.
+    gives for each group with a number, or with another key that is a column of the group.
     """
 
     role: Role
@@ -69,7 +69,7 @@ class Use(Meaning):
     period: str | None = None
     every: bool = False
     operator: Operator | None = None
-    number: "float | OverAverage" = 0
+    number: "float | OverAverage | KeyRef" = 0
 
 
 DEALING = "dealing"

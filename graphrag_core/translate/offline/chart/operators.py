@@ -45,6 +45,23 @@ PLACES = {
     )
 }  # fmt: skip
 """How a place in an order is said behind what is ordered: "who comes in third"."""
+FIRST_TO_LAST = "|".join(
+    f"{first} {joint} {last}"
+    for first in ("first", "earliest", "oldest")
+    for joint in (
+        "and",
+        "and the",
+        "and its",
+        "and their",
+        "to",
+        "to the",
+        "until the",
+        "and my",
+        "and our",
+    )
+    for last in ("last", "latest", "most recent", "newest")
+)
+"""How the two ends of several times are said: "between the first and the last visit"."""
 _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("howmany", None, "how many|what number of|what is the number of|what's the number of|how large a number of"),
     ("often", None, "how often|how many times|how frequently|number of times"),
@@ -220,6 +237,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("taken", None, "time|times|duration|durations"),
     ("rate", None, "rate|rates"),
     ("bothends", None, "from when until when|from when to when|since when and until when|from when and until when|with dates|with the dates|with their dates|including dates|including the dates|with start and end dates|with start and end"),
+    ("lapse", None, "wait between|wait from|wait until|waiting time between|waiting time from|waiting time until|interval between|time elapsed between|days that passed between|how many days passed between|how many days lie between"),
+    ("firsttolast", None, FIRST_TO_LAST),
     ("lapse", None, "length of stay|lengths of stay|stay length|duration of stay|how many nights|number of nights|time in days to|days to|time in days for"),
     ("lapse", "hours", "time in hours to|hours to|time in hours for|how many hours|number of hours|hours between|hours it took|how many hours did it take|how many hours does it take"),
     ("inunit", "hours", "in hours"),

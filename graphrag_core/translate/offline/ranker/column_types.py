@@ -38,7 +38,11 @@ def is_place(name: str) -> bool:
 
 def is_numeric(schema: Schema, facts: ReadingFacts, column: Column) -> bool:
     """Tell whether a column holds numbers."""
-    if column.function in {"count", "sum", "avg", "median"} or column.counting or column.is_share:
+    if (
+        column.function in {"count", "sum", "avg", "median", "span"}
+        or column.counting
+        or column.is_share
+    ):
         return True
     if column.arithmetic is not None:
         return True

@@ -85,7 +85,7 @@ def reading_facts(reading: Reading) -> ReadingFacts:
         operations["compare"] += 1
         if isinstance(reading.having.value, AverageOf):
             operations["average"] += 1
-        else:
+        elif not isinstance(reading.having.value, Ref):
             facts.numbers.append(float(reading.having.value))
     operations["both"] += _ends_apart(facts)
     if reading.limit is not None and reading.limit > 1:
@@ -210,7 +210,7 @@ def _add_column(facts: ReadingFacts, column: Column) -> None:
     operations["average"] += column.function in {"avg", "median"}
     operations["extreme"] += column.function in {"min", "max"}
     operations["share"] += column.is_share or _holds_share(column.key)
-    operations["lapse"] += column.arithmetic in LAPSES
+    operations["lapse"] += column.arithmetic in LAPSES or column.function == "span"
     operations["difference"] += column.sides is not None or column.arithmetic == "-"
     if column.counting is not None:
         _add_pattern(facts, column.counting.pattern, depth=1)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graphrag_core.english.words import plural
-from graphrag_core.translate.offline.form import AverageOf, Column, Order
+from graphrag_core.translate.offline.form import AverageOf, Column, Order, Ref
 from graphrag_core.translate.offline.renderer.branches import Limb
 from graphrag_core.translate.offline.renderer.nested import every, holding, number_of
 from graphrag_core.translate.offline.renderer.phrases import END, Phrase, Place
@@ -138,6 +138,9 @@ def _having(rows: RowSentence) -> str:
     how = _COMPARED.get(having.operator, having.operator.lower())
     if isinstance(having.value, AverageOf):
         return f", where the {thing} is {how} {times(having.value.factor)}the average of all"
+    if isinstance(having.value, Ref):
+        own = Column("", having.value.variable, having.value.key)
+        return f", where the {thing} is {how} their {rows.key(own).full}"
     return f", where the {thing} is {how} {say_value(having.value)}"
 
 

@@ -19,6 +19,7 @@ FUNCTIONS = {
     "median": "median",
     "min": "lowest",
     "max": "highest",
+    "span": "days from the first to the last",
 }
 
 

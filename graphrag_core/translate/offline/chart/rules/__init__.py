@@ -6,6 +6,7 @@ module of rules is named here.
 """
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
+    after_others,
     aims,
     all_of_several,
     all_of_them,
@@ -30,6 +31,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     differences,
     ended_and_open,
     extremes,
+    first_to_last,
     functions_behind,
     how_often,
     kept_groups,
@@ -67,12 +69,14 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     same_nodes,
     shared_most,
     shared_things,
+    shares_of_some,
     shares_of_sums,
     shortest_paths,
     sorting,
     standings,
     states_by_times,
     text_conditions,
+    than_planned,
     their_own,
     then_but_not_then,
     tops_of_groups,

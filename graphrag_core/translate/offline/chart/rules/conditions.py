@@ -370,8 +370,8 @@ def _ever(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[
 
 @rule("all but some", "thing", "thing", between=frozenset({"but"}))
 def _all_but(ground: Ground, thing: NodeSet, other: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "all parks but Elm Row"."""
-    such = other.quantity == SOME and (other.named or other.conditions)
+    """As in "all parks but Elm Row"; behind a condition, "but closed" adds another one."""
+    such = other.quantity == SOME and (other.named or (other.conditions and not thing.conditions))
     if other.label == thing.label and such and not thing.named:
         excluded = Pending("except", thing=other)
         for whole, cost, events in attached(ground, thing, excluded):

@@ -1,13 +1,22 @@
 """What was done late or on time: one of its times against the one by which it was due."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import done_and_due, times_of
-from graphrag_core.translate.offline.chart.meaning import KeyRef, Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import (
+    KeyRef,
+    Keys,
+    NodeSet,
+    NumberBound,
+    Pending,
+)
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
-from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.translate.offline.form import Arithmetic
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 
 def _times(ground: Ground, label: str) -> list[tuple[str, str]]:
@@ -41,6 +50,44 @@ def _done_late(ground: Ground, keys: Keys, late: bool, gap: Gap) -> Iterator[Mea
         for done, due in _times(ground, label):
             if done == term.key:
                 yield "pending", _against_due(label, done, due, late=late), 0.0, ("late",)
+
+
+@rule("late by so long", "limit number", "late")
+def _late_by(ground: Ground, by: Any, late: bool, gap: Gap) -> Iterator[Meant]:
+    """As in "60 days late", "more than 2 weeks after the due date", "3 days ahead of schedule"."""
+    bound = by if isinstance(by, NumberBound) else NumberBound(">=", *by)
+    timed = bound.unit in DAYS_OF or bound.unit in HOURS_OF
+    if timed and isinstance(bound.value, int | float) and bound.upper is None and not is_and(gap):
+        yield "lateby", (bound, late), 0.0, ()
+
+
+@rule("done late by so long, whatever was done", "lateby")
+def _any_late_by(ground: Ground, data: tuple[NumberBound, bool]) -> Iterator[Meant]:
+    for label in ground.graph.schema.labels:
+        for place, (done, due) in enumerate(_times(ground, label.name)):
+            yield "pending", _so_late(label.name, done, due, data), 0.05 + 0.05 * place, ("late",)
+
+
+@rule("done late by so long", "key", "lateby", between=NOTHING)
+def _done_late_by(
+    ground: Ground, keys: Keys, data: tuple[NumberBound, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "finished more than 60 days later than planned"."""
+    term = keys.keys[0].term
+    for label in term.owners if len(keys.keys) == 1 else ():
+        for done, due in _times(ground, label):
+            if done == term.key:
+                yield "pending", _so_late(label, done, due, data), 0.0, ("late",)
+
+
+def _so_late(label: str, done: str, due: str, data: tuple[NumberBound, bool]) -> Pending:
+    """The time from when something was due until it was done, or the other way round."""
+    bound, late = data
+    start, end = (due, done) if late else (done, due)
+    counted: Arithmetic = "hours" if bound.unit in HOURS_OF else "days"
+    other = PropertyTerm(end, (label,), 0.9)
+    lapse = CombinedTerm(start, (label,), 0.9, counted, other)
+    return Pending("key", lapse, operator=bound.operator, value=bound.value, unit=bound.unit)
 
 
 @rule("late things", "late", "thing", between=NOTHING)

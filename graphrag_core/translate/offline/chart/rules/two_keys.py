@@ -49,6 +49,8 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_STARTS = 3
 MOST_LAPSES = 6
+BOTH_ENDS = -0.12
+"""What it costs to take two times for the ends of what is between them, rather than one alone."""
 SCORE = 0.8
 ADDED = ASIDE | {","}
 
@@ -106,7 +108,7 @@ def _difference(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Mea
     elif ground.vocabulary.is_time(one) and ground.vocabulary.is_time(other):
         sure = is_lapse(one.key, other.key)
         start, end = (one, other) if sure else (other, one)
-        yield "key", Keys((KeyMention(combined(start, end, data or "days")),)), 0.0, ()
+        yield "key", Keys((KeyMention(combined(start, end, data or "days")),)), BOTH_ENDS, ()
 
 
 @rule("from one time to another", "key", "key", between=frozenset({"to", "until"}))
@@ -134,6 +136,27 @@ def _lapse_key(ground: Ground, data: Any, keys: Keys, gap: Gap) -> Iterator[Mean
 def _lapse(owner: str, start: str, end: str, counted: Arithmetic | None) -> CombinedTerm:
     one, other = (PropertyTerm(key, (owner,), SCORE) for key in (start, end))
     return combined(one, other, counted or "days")
+
+
+@rule("how long after a time", "measure key projection", "limit")
+def _lapse_after(ground: Ground, value: Any, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
+    """As in "take to pay an invoice after it was issued": from the time that is said."""
+    start, after = bound.value, bound.operator == ">" and bound.factor == 1
+    lapse = value.key if isinstance(value, Measure) else value.keys[0].term
+    if not (isinstance(start, PropertyTerm) and after and ground.vocabulary.is_time(start)):
+        return
+    if not is_lapse_term(lapse) or is_and(gap) or lapse.other.key == start.key:
+        return
+    owners = tuple(owner for owner in lapse.owners if owner in start.owners)
+    if not owners or lapse.owners != lapse.other.owners:
+        return
+    other = replace(lapse.other, owners=owners)
+    since = CombinedTerm(start.key, owners, lapse.score, lapse.arithmetic, other)
+    if isinstance(value, Measure):
+        yield "measure", replace(value, key=since), -0.1, ()
+    elif len(value.keys) == 1:
+        category = "projection" if isinstance(value, Projection) else "key"
+        yield category, replace(value, keys=(KeyMention(since),)), -0.1, ()
 
 
 @rule("time until something is done", "lapse", "relation noun")
@@ -444,13 +467,13 @@ def _own_bound(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
     other = bound.value
     if not isinstance(other, PropertyTerm) or bound.factor != 1:
         return
-    for place, term in enumerate(_bounded_by(ground, other)[:MOST_STARTS]):
+    for place, term in enumerate(bounded_by(ground, other)[:MOST_STARTS]):
         against = KeyRef(other.key, 1.0, term.owners)
         compared = Pending("key", term, operator=bound.operator, value=against)
         yield "pending", compared, 0.15 + 0.1 * place, ("key by unit",)
 
 
-def _bounded_by(ground: Ground, bound: PropertyTerm) -> list[PropertyTerm]:
+def bounded_by(ground: Ground, bound: PropertyTerm) -> list[PropertyTerm]:
     """The numbers of the same owner whose names are a part of a bound's, or end as it does."""
     said = name_words(bound.key)
     found = []

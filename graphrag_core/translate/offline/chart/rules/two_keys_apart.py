@@ -1,14 +1,15 @@
-"""Two keys of one thing compared by a number: "over the budget by more than 1,000"."""
+"""Two keys of one thing compared by a number: "over the budget by 1,000", "3 days after"."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import KeyRef, Keys, NumberBound, Pending
 from graphrag_core.translate.offline.chart.rules.number_comparisons import key_conditions
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
-from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.form import Arithmetic, Operator
 from graphrag_core.translate.offline.units import PERCENT
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
@@ -42,6 +43,13 @@ def _by_so_much(ground: Ground, compared: Pending, by: Any, gap: Gap) -> Iterato
         return
     other = PropertyTerm(ref.key, ref.owners or term.owners, term.score)
     larger, smaller = (term, other) if side > 0 else (other, term)
+    if ground.vocabulary.is_time(term):
+        if bound.unit in DAYS_OF or bound.unit in HOURS_OF:
+            counted: Arithmetic = "hours" if bound.unit in HOURS_OF else "days"
+            lapse = CombinedTerm(smaller.key, smaller.owners, term.score, counted, larger)
+            yield "pending", replace(compared, term=lapse, operator=operator,
+                                     value=bound.value, unit=bound.unit), 0.0, ()  # fmt: skip
+        return
     apart = CombinedTerm(larger.key, larger.owners, term.score, "-", smaller)
     yield "pending", Pending("key", apart, operator=operator, value=bound.value), 0.0, ()
 

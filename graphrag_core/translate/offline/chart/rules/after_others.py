@@ -1,0 +1,75 @@
+"""So long after or before a time of another thing: "filed 2 days after the episode aired"."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF
+from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.meaning import (
+    Keys,
+    NodeSet,
+    NumberBound,
+    Pending,
+    Projection,
+)
+from graphrag_core.translate.offline.chart.rules.number_comparisons import BESIDE_TIMES
+from graphrag_core.translate.offline.chart.rules.registry import BE, Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.two_keys import single_key
+from graphrag_core.translate.offline.form import Arithmetic
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
+
+Beside = tuple[bool, PropertyTerm, NodeSet]
+"""Whether it is after a time, and of what this is."""
+
+
+@rule("beside a time of another", "comparative", "projection")
+def _beside_theirs(
+    ground: Ground, adjective: str, projection: Projection, gap: Gap
+) -> Iterator[Meant]:
+    """As in "after the episode aired"."""
+    if adjective in BESIDE_TIMES and not is_and(gap):
+        yield from _time_of(ground, adjective, projection.thing, Keys(projection.keys))
+
+
+@rule("beside another", "comparative", "thing")
+def _beside(ground: Ground, adjective: str, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if adjective in BESIDE_TIMES and not (is_and(gap) or thing.named):
+        yield "besideanother", (adjective, thing), 0.0, ()
+
+
+@rule("beside when another was done", "besideanother", "key", between=BE)
+def _beside_done(
+    ground: Ground, data: tuple[str, NodeSet], keys: Keys, gap: Gap
+) -> Iterator[Meant]:
+    """As in "after the proposal was decided"."""
+    yield from _time_of(ground, *data, keys)
+
+
+def _time_of(ground: Ground, adjective: str, thing: NodeSet, keys: Keys) -> Iterator[Meant]:
+    term = single_key(ground, keys, times=True)
+    if term is not None and thing.label in term.owners:
+        own = PropertyTerm(term.key, (thing.label or "",), term.score)
+        yield "besidetheirs", (adjective == "late", own, thing), 0.0, ()
+
+
+@rule("so long beside a time of another", "limit number", "besidetheirs")
+def _so_long_beside(ground: Ground, by: Any, beside: Beside, gap: Gap) -> Iterator[Meant]:
+    bound = by if isinstance(by, NumberBound) else NumberBound(">=", *by)
+    timed = bound.unit in DAYS_OF or bound.unit in HOURS_OF
+    if timed and isinstance(bound.value, int | float) and bound.upper is None and not is_and(gap):
+        yield "solongbeside", (bound, beside), 0.0, ()
+
+
+@rule("done so long beside a time of another", "key", "solongbeside")
+def _done_beside(
+    ground: Ground, keys: Keys, data: tuple[NumberBound, Beside], gap: Gap
+) -> Iterator[Meant]:
+    bound, (after, other, thing) = data
+    own = single_key(ground, keys, times=True)
+    if own is None or is_and(gap) or thing.label in own.owners:
+        return
+    counted: Arithmetic = "hours" if bound.unit in HOURS_OF else "days"
+    start, end = (other, own) if after else (own, other)
+    lapse = CombinedTerm(start.key, start.owners, own.score, counted, end)
+    compared = Pending("key", lapse, operator=bound.operator, value=bound.value, unit=bound.unit)
+    yield "pending", Pending("with", thing=thing, also=(compared,)), 0.0, ()
