@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Link,
     Measure,
+    NamingNumber,
     NodeSet,
     NumberBound,
     OverAverage,
@@ -217,6 +218,8 @@ def _number_thing(
     ground: Ground, number: tuple[float, str], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     if gap or thing.named or number[1] or thing.quantity != SOME or number[0] != int(number[0]):
+        return
+    if isinstance(number[0], NamingNumber):
         return
     if is_in_order(thing):
         yield "thing", replace(thing, limit=int(number[0])), 0.0, ()
