@@ -205,7 +205,7 @@ def lattice(
         tokens,
         tuple(positions),
         gaps,
-        tuple(by_preposition(tuple(mentions), gaps)),
+        tuple(by_preposition(tuple(mentions), gaps, vocabulary.schema)),
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
