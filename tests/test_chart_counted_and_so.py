@@ -2,8 +2,9 @@
 
 import pytest
 
+from graphrag_core.translate.offline import RankedReadings
 from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
-from tests.small_schemas import key, likely_on
+from tests.small_schemas import key, likely_on, readings_on
 
 CLUB = Schema(
     labels=(
@@ -46,3 +47,34 @@ def test_what_is_said_apart_is_no_condition_of_the_count() -> None:
 
     assert "played in a match being won" in best
     assert "at least 3 courses being passed" in best
+
+
+HALLS = Schema(
+    labels=(
+        LabelSchema("Party", 60, (key("title", "STRING"), key("guestsAtStart", "INTEGER"),
+                                  key("bottleCount", "INTEGER")), "title"),
+        LabelSchema("Hall", 9, (key("name", "STRING"), key("seatsOutside", "INTEGER")), "name"),
+    ),
+    relationship_types=(RelationshipTypeSchema("HELD_IN", 60),),
+    patterns=(Pattern("Party", "HELD_IN", "Hall", 60),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "is_sure"),
+    [
+        ("How many guests are in the data?", False),
+        ("how many guests are there", False),
+        ("How many seats do we have?", False),
+        ("How many seats are outside?", True),
+        ("How many seats do our halls have?", True),
+        ("How many bottles are there?", True),
+    ],
+)
+def test_a_sum_of_a_key_that_begins_with_the_noun_is_no_sure_count(
+    text: str, is_sure: bool
+) -> None:
+    found = readings_on(HALLS, {}, text)
+
+    assert isinstance(found, RankedReadings), found
+    assert (found.unseen()[0] > 0.5) is is_sure
