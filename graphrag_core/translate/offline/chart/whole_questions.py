@@ -9,6 +9,7 @@ from typing import Any
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.operator_words import asks_for_names, asks_whether
 from graphrag_core.english.tenses import says_what_has_been
+from graphrag_core.translate.offline.chart.ages_then import ages_then, word_for_then
 from graphrag_core.translate.offline.chart.attaching import ITS_OWN_TOTAL, attached
 from graphrag_core.translate.offline.chart.histories import at_any_time
 from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
@@ -78,6 +79,7 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
     of_all_times |= says_what_has_been([token.lower for token in lattice.tokens])
     idiom = idiom_of(lattice)
+    at = word_for_then(said)
     if first == ("whose",):
         items = [*items, *_owners_of(ground, items)]
     if all_first:
@@ -97,7 +99,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
             asks = keys_of_idiom(ground, whole, idiom) if idiom is not None else ()
             beside = idiom is not None and is_beside(ground, whole, idiom)
             plain = (f"{LEFT_OUT}{' '.join(idiom.last)}",) if idiom is not None and beside else ()
-            for variant, more, why in ((whole, 0.0, plain), *variants(whole), *asks):
+            own = ages_then(ground, whole, at) or ((whole, 0.0, plain), *variants(whole))
+            for variant, more, why in (*own, *asks):
                 for one, further, others in one_relationship_each(variant):
                     found.append((one, price + more + further, (*because, *why, *others)))
                     found += [
