@@ -53,3 +53,25 @@ def test_without_such_a_key_an_age_of_today_is_no_answer(text: str) -> None:
 @pytest.mark.parametrize("text", ["How old is Bob Lee?", "players younger than 20"])
 def test_an_age_without_a_deed_is_of_today(text: str) -> None:
     assert "(by born date)" in likely_on(club("age"), BOB, text)[0]
+
+
+@pytest.mark.parametrize("name", ["dob", "birthdate", "birthday", "birth_date", "born"])
+@pytest.mark.parametrize(
+    ("text", "since"),
+    [
+        ("players born in 1996 or later", "1996-01-01"),
+        ("Which players were born after 1996?", "1997-01-01"),
+        ("players born in 1996", "1996-01-01"),
+    ],
+)
+def test_born_with_a_year_is_of_the_date_of_birth(name: str, text: str, since: str) -> None:
+    schema = Schema(
+        (LabelSchema("Player", 60, (key("name", "STRING"), key(name, "DATE")), "name"),), (), ()
+    )
+
+    found = readings_on(schema, {}, text)
+
+    assert isinstance(found, RankedReadings), found
+    query = found.translation(0).query
+    assert f"player.{name} >= date($since)" in query.text
+    assert query.parameters["since"] == since

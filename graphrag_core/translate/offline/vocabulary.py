@@ -68,11 +68,11 @@ _SAID_OTHERWISE = {
     "email": ("email address", "mail address", "e mail"),
     "mail": ("email address", "mail address"),
     "phone": ("phone number", "telephone number"),
-    "birthdate": ("date of birth", "birth date", "birthday"),
-    "birthday": ("date of birth", "birth date"),
+    "birthdate": ("born", "date of birth", "birth date", "birthday"),
+    "birthday": ("born", "date of birth", "birth date"),
     "languages": ("speak", "speaks", "spoken", "speaking"),
     "population": ("people", "people live", "people living", "inhabitants", "residents"),
-    "dob": ("date of birth", "birth date", "birthday"),
+    "dob": ("born", "date of birth", "birth date", "birthday"),
 }
 """Ways to say a key that its own words do not give, by its last word."""
 
