@@ -78,3 +78,33 @@ def test_a_sum_of_a_key_that_begins_with_the_noun_is_no_sure_count(
 
     assert isinstance(found, RankedReadings), found
     assert (found.unseen()[0] > 0.5) is is_sure
+
+
+BOUTS = Schema(
+    labels=(
+        LabelSchema("Person", 60, (key("name", "STRING"),), "name"),
+        LabelSchema("Project", 30, (key("title", "STRING"),), "title"),
+        LabelSchema("Bout", 30, (key("title", "STRING"),), "title"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("FOUGHT_IN", 200, (key("result", "STRING", "won", "lost"),)),
+        RelationshipTypeSchema("WORKED_ON", 200, (key("outcome", "STRING", "FINISHED", "LEFT"),)),
+    ),
+    patterns=(
+        Pattern("Person", "FOUGHT_IN", "Bout", 200),
+        Pattern("Person", "WORKED_ON", "Project", 200),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Top 4 people by number of bouts won", "fought in the most bouts with result won"),
+        ("top 3 people by bouts lost", "fought in the most bouts with result lost"),
+        ("Top 5 people by the number of projects finished", "worked on the most projects with outcome FINISHED"),
+        ("top 2 people by number of projects", "worked on the most projects"),
+    ],
+)  # fmt: skip
+def test_tops_are_by_the_number_of_what_was_done(text: str, wanted: str) -> None:
+    assert likely_on(BOUTS, {}, text)[0].endswith(wanted)
