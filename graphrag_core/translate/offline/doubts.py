@@ -57,7 +57,7 @@ class Doubts:
         return tuple(n for n in self.names if n.lower() in unread()) if self.names else ()
 
     def most(self, scored: ScoredReading, unread: Unread, *, rival: bool) -> float:
-        """Return the highest confidence of a reading; a `rival` is as good with another key."""
+        """Return the highest confidence of a reading; a `rival` may well mean another key."""
         if self.open_pronoun or self.advice or rival or _leaves_out(scored):
             return NOT_SELF_CONTAINED
         if self.names_in_vain(unread):

@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.doubts import doubts_of, in_all
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.loosening import with_none_left, with_one_less
 from graphrag_core.translate.offline.ranker.calibration import softmax
+from graphrag_core.translate.offline.ranker.counts_by_part import sums_by_part
 from graphrag_core.translate.offline.ranker.features import features_of_all
 from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReading, load_ranker
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
@@ -250,7 +251,7 @@ class OfflineTranslator:
             reading = scored[ranked[place].index].reading
             return self._written(reading, question, schema, changes, unread(place))
 
-        rivals = with_rival_keys(scored, schema)
+        rivals = with_rival_keys(scored, schema) | sums_by_part(scored, text)
         doubts = doubts_of(question.text, text, links, schema)
 
         def left_out(place: int) -> Callable[[], tuple[str, ...]]:

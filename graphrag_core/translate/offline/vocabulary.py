@@ -68,11 +68,11 @@ _SAID_OTHERWISE = {
     "email": ("email address", "mail address", "e mail"),
     "mail": ("email address", "mail address"),
     "phone": ("phone number", "telephone number"),
-    "birthdate": ("date of birth", "birth date", "birthday"),
-    "birthday": ("date of birth", "birth date"),
+    "birthdate": ("born", "date of birth", "birth date", "birthday"),
+    "birthday": ("born", "date of birth", "birth date"),
     "languages": ("speak", "speaks", "spoken", "speaking"),
     "population": ("people", "people live", "people living", "inhabitants", "residents"),
-    "dob": ("date of birth", "birth date", "birthday"),
+    "dob": ("born", "date of birth", "birth date", "birthday"),
 }
 """Ways to say a key that its own words do not give, by its last word."""
 
@@ -693,13 +693,22 @@ class Vocabulary:
                         self._add((base,), RelationTerm(type_, "verb", at, 0.8))
 
     def _add_verb_alone(self, type_: str, head: tuple[str, ...], side: Side) -> None:
-        """Add the verb of a type that goes on with the label that it leads to: USED_PART."""
+        """Add the verb of a type that goes on with the label that it leads to: USED_PART.
+
+        With the first words of a text of that label it is said with all of them: "won a mini
+        challenge", of WON_MINI and `miniChallenge`.
+        """
         if len(head) < 2 or not (is_verb_form(head[0]) or head[0].endswith("s")):
             return
         said = tuple(map(stem, head[1:]))
         ends = {p.end for p in self.schema.patterns if p.type == type_}
         if any(said == tuple(map(stem, name_words(end))) for end in ends):
             self._add(head[:1], RelationTerm(type_, "verb", side, 0.9))
+        for owner, key in _owned_keys(self.schema):
+            words = name_words(key.key)
+            begun = tuple(map(stem, words[: len(said)])) == said and len(words) > len(said)
+            if begun and owner in ends and "STRING" in key.types:
+                self._add((head[0], *words), RelationTerm(type_, "verb", side, 1.0))
 
     def _add_properties(self) -> None:
         owners: dict[str, list[str]] = defaultdict(list)

@@ -59,6 +59,8 @@ HOURS_OF = {
     for unit in (word, f"{word}s")
 }
 YEARS = frozenset({"", "year", "years", "yr", "yrs"})
+OLDEST = 130
+"""No person is older: a greater number is something else."""
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 
 
@@ -139,6 +141,8 @@ def worked_out(
         value = value * DAYS_OF.get(pending.unit, 1.0)
     elif term.arithmetic == "hours":
         value = value * HOURS_OF.get(pending.unit, 1.0)
+    if term.arithmetic in {"age", "age by year"} and value > OLDEST:
+        return
     operator = OPPOSITE[operator] if pending.negated else operator
     compare = Compare(term.key, operator, value, arithmetic=term.arithmetic)
     if term.owners == term.other.owners:

@@ -60,6 +60,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
 )
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
+from graphrag_core.translate.offline.chart.split_names import split_names
 from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.chart.values_said import values_said
@@ -194,6 +195,7 @@ def lattice(
     builder.add_said(operators_said(tokens))
     builder.add_said(values_said(tokens, vocabulary))
     builder.add_said(keys_behind_than(tokens, vocabulary))
+    builder.add_said(split_names(tokens, links, vocabulary))
     builder.add_terms()
     builder.add_categories()
     builder.add_literals()
@@ -207,7 +209,7 @@ def lattice(
         tokens,
         tuple(positions),
         gaps,
-        tuple(by_preposition(tuple(mentions), gaps)),
+        tuple(by_preposition(tuple(mentions), gaps, vocabulary.schema)),
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )

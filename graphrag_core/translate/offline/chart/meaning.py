@@ -333,6 +333,10 @@ class CountingNumber(ComparedNumber):
     """A number before the noun of a label ("3 teams"): it counts them and bounds no amount."""
 
 
+class NamingNumber(float):
+    """A number behind the singular noun of what it numbers ("season 13"): it counts nothing."""
+
+
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class NumberBound(Meaning):

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from graphrag_core.english.calendar_windows import DAYS_SPELLED
 from graphrag_core.english.function_words import NUMBER_WORDS
-from graphrag_core.english.words import name_words
+from graphrag_core.english.words import is_numbering, name_words
 from graphrag_core.translate.offline.units import MAGNITUDES, UNITS
 from graphrag_core.translate.offline.vocabulary import Vocabulary
+from graphrag_core.types import LabelSchema, Property
 
 _WITH_MAGNITUDE = re.compile(r"(\d[\d,]*(?:\.\d+)?)([a-z]*)")
 _FRACTIONS = {
@@ -100,3 +101,22 @@ def is_unit_of_keys(word: str, vocabulary: Vocabulary) -> bool:
     return len(parts) > 1 and any(
         tuple(name.split()[-len(parts) :]) == parts for name in vocabulary.names()
     )
+
+
+def numbering_keys(label: LabelSchema, *names: str) -> list[tuple[Property, bool]]:
+    """Return the keys whose whole numbers tell the nodes of a label apart, and which names them.
+
+    By its name (`number`, `week` of Week), as a unique key, or as one of the `names` of the nodes.
+    """
+    named = {label.name_key, *names}
+    return [
+        (entry, entry.key in named)
+        for entry in label.properties
+        if "INTEGER" in entry.types
+        and (
+            entry.key in named
+            or entry.unique
+            or is_numbering(entry.key)
+            or name_words(entry.key) == name_words(label.name)
+        )
+    ]

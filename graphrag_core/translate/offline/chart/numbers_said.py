@@ -8,6 +8,7 @@ from graphrag_core.english.words import WordToken, is_plural, squeeze
 from graphrag_core.translate.offline.chart.meaning import (
     ComparedNumber,
     CountingNumber,
+    NamingNumber,
     NumberBound,
     Pending,
 )
@@ -16,6 +17,7 @@ from graphrag_core.translate.offline.chart.number_words import (
     is_unit_of_keys,
     magnitude_of,
     number_in_words,
+    numbering_keys,
     ordinal_of,
 )
 from graphrag_core.translate.offline.chart.operators import GAP_WORDS, LONGEST_OPERATOR, OPERATORS
@@ -50,6 +52,8 @@ BOUNDED = frozenset({"than", "over", "under", "within", "least", "most", "exceed
 TIMED = frozenset({"second", "minute", "hour", "day", "night", "week", "month", "year"})
 TO = frozenset({"to", "-", "–"})
 APART = frozenset({"different", "distinct", "separate", "unique", "other", "more"})
+OF_EACH = frozenset({"each", "every", "per", "a", "an", "any", "no", "one"})
+"""Words before a noun that then stands for no single thing."""
 SIGNS = {"-": -1.0, "−": -1.0, "+": 1.0}
 
 
@@ -85,8 +89,7 @@ class NumbersSaid:
             elif token.lower in NUMBER_WORDS:
                 cost = 0.02 + 0.3 * (token.lower in VAGUE)
                 number = float(NUMBER_WORDS[token.lower])
-                counted = CountingNumber(number) if self._counts_next(index) else number
-                yield from self._with_units(index, counted, "", cost)
+                yield from self._with_units(index, self._kind_in_words(number, index), "", cost)
             elif self._is_magnitude_alone(index):
                 yield TokenMention(index, index + 1, "number", (MAGNITUDES[token.lower], ""), 0.05)
             elif self._is_unit_alone(index):
@@ -97,9 +100,13 @@ class NumbersSaid:
                     yield TokenMention(index, index + 1, "number", (value, unit), 0.05)
 
     def _kind_of(self, number: float, index: int) -> float:
-        if self._counts_next(index):
-            return CountingNumber(number)
-        return ComparedNumber(number) if self._is_compared(index) else number
+        kind = self._kind_in_words(number, index)
+        return ComparedNumber(kind) if kind is number and self._is_compared(index) else kind
+
+    def _kind_in_words(self, number: float, index: int) -> float:
+        if self._names_before(index):
+            return NamingNumber(number)
+        return CountingNumber(number) if self._counts_next(index) else number
 
     def _counts_next(self, index: int) -> bool:
         """As in "3 different teams": does the plural of a label, and no unit or key, follow?
@@ -114,6 +121,22 @@ class NumbersSaid:
             return False
         terms = [term for term in self._vocabulary.lookup((noun,)) if term.score >= SURE_WORD]
         return bool(terms) and all(isinstance(term, LabelTerm) for term in terms)
+
+    def _names_before(self, index: int) -> bool:
+        """As in "season 13 episodes": does it number what the noun before it means one of?
+
+        Not in "for each season 3 episodes", where more than one is spoken of.
+        """
+        noun = self._word(index - 1)
+        if not noun or is_plural(noun) or self._word(index - 2) in OF_EACH:
+            return False
+        schema = self._vocabulary.schema
+        labels = [
+            schema.label(term.label)
+            for term in self._vocabulary.lookup((noun,))
+            if isinstance(term, LabelTerm) and term.score >= SURE_WORD
+        ]
+        return any(label is not None and numbering_keys(label) for label in labels)
 
     def _is_or_more(self, index: int) -> bool:
         """As in "3+ projects": a plus right behind a number."""

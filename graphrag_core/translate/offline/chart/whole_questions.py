@@ -9,6 +9,7 @@ from typing import Any
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.operator_words import asks_for_names, asks_whether
 from graphrag_core.english.tenses import says_what_has_been
+from graphrag_core.translate.offline.chart.ages_then import ages_then, word_for_then
 from graphrag_core.translate.offline.chart.attaching import ITS_OWN_TOTAL, attached
 from graphrag_core.translate.offline.chart.histories import at_any_time
 from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
@@ -46,6 +47,10 @@ POLITE = frozenset({"can", "could", "would", "will"})
 """Verbs that begin a request as well as a question of yes or no."""
 ASKING_WORDS = word_set("which what whose who whom where when how why list show name give")
 """Words of which one asks for something, so that a mark behind it does not ask if it is so."""
+ASKING_FOR_OTHERS = word_set("who whom what whose those anyone anybody everyone everybody")
+"""Words that ask for what no noun of the question means: "who bought songs"."""
+NOUN_BEHIND = 0.4
+"""What it costs to list others than the noun behind a relationship says."""
 DOUBTED = 0.3
 TIMES = Quantity("number", ">=", 1, times=True)
 OF_ALL_LEFT_OPEN = "of all left open"
@@ -74,12 +79,14 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
     of_all_times |= says_what_has_been([token.lower for token in lattice.tokens])
     idiom = idiom_of(lattice)
+    at = word_for_then(said)
     if first == ("whose",):
         items = [*items, *_owners_of(ground, items)]
     if all_first:
         items = [replace(item, value=_all_of(item.value)) for item in items]
     for item in items:
         doubts = _is_it_so(item) if doubted else ()
+        behind = _noun_behind(lattice, item) if ASKING_FOR_OTHERS.isdisjoint(said) else ()
         for whole, cost, events in (*_wholes(ground, item, yes_no=yes_no), *doubts):
             missed = of_all and not _says_all(whole.thing)
             if missed and whole.kind == "boolean":
@@ -87,10 +94,13 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
             because = (*item.events, *events, *unread, *(OF_ALL_LEFT_OPEN,) * missed)
             lost, because = _without_totals(lattice, whole.thing, because)
             price = item.cost + cost + UNREAD_COST * lattice.unread + lost
+            price += NOUN_BEHIND * len(behind)
+            because = (*because, *behind)
             asks = keys_of_idiom(ground, whole, idiom) if idiom is not None else ()
             beside = idiom is not None and is_beside(ground, whole, idiom)
             plain = (f"{LEFT_OUT}{' '.join(idiom.last)}",) if idiom is not None and beside else ()
-            for variant, more, why in ((whole, 0.0, plain), *variants(whole), *asks):
+            own = ages_then(ground, whole, at) or ((whole, 0.0, plain), *variants(whole))
+            for variant, more, why in (*own, *asks):
                 for one, further, others in one_relationship_each(variant):
                     found.append((one, price + more + further, (*because, *why, *others)))
                     found += [
@@ -430,6 +440,20 @@ def _counted_links(
             yield thing, replace(link, way=way, child=rest), 0.0, ("licensed join",)
     if counted.wh != DEALING:
         yield from linked(ground, thing, counted)
+
+
+def _noun_behind(lattice: Lattice, item: Constituent) -> tuple[str, ...]:
+    """As in "list all recorded songs": the noun behind a relationship is what is listed."""
+    pending = item.value
+    if not isinstance(pending, Pending) or pending.kind != "relation" or pending.thing is None:
+        return ()
+    thing = pending.thing
+    bare = not (thing.named or pending.prep or pending.is_subject or thing.wh)
+    if not (bare and thing.plural and thing.quantity == SOME):
+        return ()
+    said = (m for m in lattice.mentions if m.kind == "thing" and m.value.label == thing.label)
+    ends = [lattice.tokens[lattice.positions[m.last - 1]].text for m in said]
+    return tuple(LEFT_OUT + noun for noun in ends[:1])
 
 
 def _of_pending(ground: Ground, pending: Pending) -> Iterator[Whole]:

@@ -79,6 +79,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     than_planned,
     their_own,
     then_but_not_then,
+    tops_by_deeds,
     tops_of_groups,
     totals_said_again,
     two_counts,

@@ -23,6 +23,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
+from graphrag_core.translate.offline.chart.rules.numbered import is_one_numbered
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -42,6 +43,8 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTer
 
 OF_NAMED = frozenset({"'s", ",", ":", "-", "–", "—"})
 """What may stand between a name and a number that is asked of it."""
+ONE_COUNTED = 0.4
+"""What it costs to count what a number names, which is one: "how many line 4 machines"."""
 COUNTED = frozenset({",", ":", "-", "–", "—"})
 
 
@@ -61,7 +64,7 @@ def _how_many(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterato
         yield (
             "measure",
             Measure(thing.counted(SOME), "count"),
-            0.05 * bool(thing.named),
+            ONE_COUNTED if is_one_numbered(thing) else 0.05 * bool(thing.named),
             (),
         )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from graphrag_core.english.words import is_numbering, spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF, YEARS
+from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF, OLDEST, YEARS
 from graphrag_core.translate.offline.chart.consistency import is_choice
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
@@ -48,8 +48,6 @@ CALENDAR_YEARS = range(1900, 2100)
 A_YEAR = 1.0
 """What it costs to take what may be a year for how many there are."""
 BESIDE_TIMES: dict[str, Operator] = {"early": "<", "late": ">"}
-OLDEST = 130
-"""No person is older: a greater number is something else."""
 
 
 @rule("bound of a number", "bound", "number")

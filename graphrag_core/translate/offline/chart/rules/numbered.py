@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from graphrag_core.english.words import is_numbering, name_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Compare, NodeSet
+from graphrag_core.translate.offline.chart.number_words import numbering_keys
 from graphrag_core.translate.offline.chart.rules.registry import (
     JOINING,
     NOTHING,
@@ -50,14 +50,13 @@ def _of_number(ground: Ground, thing: NodeSet, number: float) -> Iterator[Meant]
     label = ground.graph.schema.label(thing.label or "")
     if not bare or label is None or number != int(number):
         return
-    for entry in label.properties:
-        named = entry.key in {label.name_key, ground.profile.name_keys.get(label.name)}
-        if "INTEGER" in entry.types and (named or entry.unique or numbers(entry.key, label.name)):
-            one = Compare(entry.key, "=", int(number))
-            cost = 0.0 if named else 0.1
-            yield "thing", NodeSet(label.name, (one,), named=True), cost, ("named by a number",)
+    for entry, named in numbering_keys(label, ground.profile.name_keys.get(label.name, "")):
+        one = Compare(entry.key, "=", int(number))
+        cost = 0.0 if named else 0.1
+        yield "thing", NodeSet(label.name, (one,), named=True), cost, ("named by a number",)
 
 
-def numbers(key: str, label: str) -> bool:
-    """Tell whether a key numbers the nodes of a label, by its name: `number`, `week` of Week."""
-    return is_numbering(key) or name_words(key) == name_words(label)
+def is_one_numbered(thing: NodeSet) -> bool:
+    """Tell whether a number names the one node that is meant: "season 13"."""
+    told = thing.conditions[0] if thing.named and thing.conditions else None
+    return isinstance(told, Compare) and isinstance(told.value, int)

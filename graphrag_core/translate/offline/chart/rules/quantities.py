@@ -14,6 +14,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Link,
     Measure,
+    NamingNumber,
     NodeSet,
     NumberBound,
     OverAverage,
@@ -183,6 +184,31 @@ def _so_many_relations(
         yield "pending", replace(held(term), quantity=number), 0.0, ()
 
 
+@rule("so many of a relationship that are so", "pending", "pending thing")
+def _so_many_such(
+    ground: Ground, told: Pending, counted: Pending | NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "survived at least 3 bouts", "won 3 matches": a key of what is counted comes first.
+
+    The bouts are a relationship, the matches are what it leads to.
+    """
+    term = told.term
+    beside = set(gap) <= {"at"}  # with which "at least" begins
+    if told.kind != "key" or told.also or not isinstance(term, PropertyTerm) or not beside:
+        return
+    for type_ in [owner[1:] for owner in term.owners if owner.startswith(":")]:
+        so = replace(told, term=replace(term, owners=(f":{type_}",)))
+        if isinstance(counted, NodeSet):
+            joined = RelationTerm(type_, "verb", "start", 1.0)
+            leads = counted.label in ground.graph.labels_at(type_, "end")
+            if leads and not counted.named and counted.quantity.amount == "number":
+                yield "pending", Pending("relation", joined, counted, also=(so,)), 0.0, ()
+        elif counted.quantity.amount == "number" and (
+            isinstance(counted.term, RelationTerm) and counted.term.type == type_
+        ):
+            yield "pending", replace(counted, also=(*counted.also, so)), 0.0, ()
+
+
 @rule("only a thing", "only", "thing")
 def _only(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.quantity == SOME and (thing.named or thing.conditions):
@@ -217,6 +243,8 @@ def _number_thing(
     ground: Ground, number: tuple[float, str], thing: NodeSet, gap: Gap
 ) -> Iterator[Meant]:
     if gap or thing.named or number[1] or thing.quantity != SOME or number[0] != int(number[0]):
+        return
+    if isinstance(number[0], NamingNumber):
         return
     if is_in_order(thing):
         yield "thing", replace(thing, limit=int(number[0])), 0.0, ()
