@@ -33,7 +33,7 @@ def confidence(text: str) -> float:
         "looms with seats around 40",
         "looms bought around March 2024",
         "looms bought yesterday morning",
-        "looms bought in spring of 2023",
+        "looms bought in lent of 2023",
         "looms bought on weekdays in March 2024",
         "looms bought between 2010 and 2015 exclusive",
         "looms bought since Mar 24",
