@@ -653,6 +653,7 @@ class _Builder:
         deed = event == "skipped value" and "deedvalue" in kinds
         needed = deed or denies or says_which or names or shares or event == "skipped number"
         needed = needed or self.positions[place] in self._states
+        needed = needed or (event == "skipped term" and self._asks_for_values(place))
         needed = needed or self._is_of_change(place)
         if self._aims(place):
             cost, needed = max(cost, AIM_UNREAD), True
@@ -773,6 +774,13 @@ class _Builder:
         return not any(m.kind == "relation" and m.cost < FAR for m in meant) and any(
             self.vocabulary.says_when(term) and spoken_of & set(term.owners) for term in dated
         )
+
+    def _asks_for_values(self, place: int) -> bool:
+        """As in "departments with 10 users": does a question begin with a key, and nothing else?"""
+        token = self.tokens[self.positions[place]]
+        meant = [m for m in self.mentions if (m.first, m.last) == (place, place + 1)]
+        exact = {m.kind for m in meant if m.cost < SURE}
+        return place == 0 and is_plural(token.lower) and "key" in exact and "thing" not in exact
 
     def _is_key_of_noun(self, place: int) -> bool:
         """Is a word the name of a key of what is named right before it: "sensor kind"?"""
