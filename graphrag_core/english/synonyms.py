@@ -184,7 +184,13 @@ run out, runs out, ran out, lapse: expire; turn up, turned up: arrive;
 come back, comes back, came back, bring back, brings back, brought back, give back, gave back: return; wrap up, wrapped up: complete end;
 kick off, kicked off, get going: start begin;
 bring out, brings out, brought out, put out: publish release issue; pick up, picks up, picked up,
- take home, took home: win receive collect; set up: found establish; carry out, carried out: perform
+ take home, took home: win receive collect; set up: found establish; carry out, carried out: perform;
+go into service, goes into service, went into service, gone into service, put into service, enter service, enters service, entered service,
+brought into service, taken into service, go into operation, goes into operation, went into operation, gone into operation, put into operation,
+start operation, started operation, begin operation, began operation, go into use, went into use, put into use, come into use, came into use:
+ commission install inaugurate launch activate deploy introduce open;
+go live, goes live, went live, gone live, come online, came online, go online, went online:
+ launch deploy release commission activate install open
 """
 
 PHRASAL_VERBS: dict[str, tuple[tuple[str, bool], ...]] = {}

@@ -410,17 +410,19 @@ class Vocabulary:
             yield from (run.lower() for run in re.findall(r"[A-Z]{2,}(?![a-z])", name))
 
     def of_phrase(self, phrase: str) -> tuple[Term, ...]:
-        """The terms of the verb that a phrase stands for: "look after", by MAINTAINS."""
+        """The terms of the verb that a phrase stands for: "look after", by MAINTAINS.
+
+        Where none is a relationship, all keys that say when it was done.
+        """
+        keys: list[Term] = []
         for verb, passive in PHRASAL_VERBS.get(phrase, ()):
             named = [t for t in self.lookup((verb,)) if isinstance(t, RelationTerm)]
             verbs = [t for t in named if t.role == "verb" and t.score > 0.8]
-            if verbs:
+            if verbs and not keys:
                 turned = [replace(t, side=t.other_side) if passive else t for t in verbs]
                 return tuple(_scored(term, term.score * 0.95) for term in turned)
-            keys = [t for t in self.lookup((verb,)) if self.says_when(t) and t.score > 0.8]
-            if keys:
-                return tuple(keys)
-        return ()
+            keys += [t for t in self.lookup((verb,)) if self.says_when(t) and t.score > 0.8]
+        return tuple(dict.fromkeys(keys))
 
     def says_when(self, term: Term) -> bool:
         """Does a key say when what its noun names happened ("approvalYear")?"""

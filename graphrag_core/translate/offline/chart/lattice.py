@@ -61,6 +61,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.chart.split_names import split_names
+from graphrag_core.translate.offline.chart.states_in_small_words import states_in_small_words
 from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.chart.values_said import values_said
@@ -279,6 +280,7 @@ class _Builder:
         self._names = {(link.start, link.end, str(link.value)) for link in links}
         self._has_small_words = any(t.kind == "word" and t.text.islower() for t in tokens)
         self.mentions: list[Mention] = []
+        self._states = states_in_small_words(tokens, vocabulary)
         positions = [i for i in range(len(tokens)) if self._is_position(i)]
         self.positions = positions[:MAX_POSITIONS]
         self.unread = len(positions) - len(self.positions)
@@ -287,7 +289,7 @@ class _Builder:
 
     def _is_position(self, index: int) -> bool:
         token = self.tokens[index]
-        if self._is_written_name(index):
+        if self._is_written_name(index) or index in self._states:
             return True
         if token.kind in {"possessive", "symbol"}:
             return compares(token, next(iter(self.tokens[index + 1 : index + 2]), None))
@@ -558,7 +560,8 @@ class _Builder:
                 if span is None or any(t.kind == "symbol" for t in tokens):
                     continue
                 joined = " ".join(t.text for t in tokens)
-                if joined.lower() in STOP_WORDS or joined.lower() in GAP_WORDS:
+                is_small = joined.lower() in STOP_WORDS or joined.lower() in GAP_WORDS
+                if is_small and first not in self._states:
                     continue
                 spelling = squeeze(joined)
                 # "Opened" is no form of the status "open" where there is a key `opened_on`.
@@ -653,6 +656,8 @@ class _Builder:
         shares = is_shared([t.lower for t in self.tokens], self.positions[place], 1)
         deed = event == "skipped value" and "deedvalue" in kinds
         needed = deed or denies or says_which or names or shares or event == "skipped number"
+        needed = needed or self.positions[place] in self._states
+        needed = needed or (event == "skipped term" and self._asks_for_values(place))
         needed = needed or self._is_of_change(place)
         if self._aims(place):
             cost, needed = max(cost, AIM_UNREAD), True
@@ -754,7 +759,7 @@ class _Builder:
 
     def _cost_of_lower_case(self, place: int, word: str) -> float:
         """What a value costs that is not written as a name, less a word of the language."""
-        if is_of_language(word):
+        if is_of_language(word) and self.positions[place] not in self._states:
             return NO_NAME
         return 1.4 if self._is_exact(place) else 1.0
 
@@ -773,6 +778,13 @@ class _Builder:
         return not any(m.kind == "relation" and m.cost < FAR for m in meant) and any(
             self.vocabulary.says_when(term) and spoken_of & set(term.owners) for term in dated
         )
+
+    def _asks_for_values(self, place: int) -> bool:
+        """As in "departments with 10 users": does a question begin with a key, and nothing else?"""
+        token = self.tokens[self.positions[place]]
+        meant = [m for m in self.mentions if (m.first, m.last) == (place, place + 1)]
+        exact = {m.kind for m in meant if m.cost < SURE}
+        return place == 0 and is_plural(token.lower) and "key" in exact and "thing" not in exact
 
     def _is_key_of_noun(self, place: int) -> bool:
         """Is a word the name of a key of what is named right before it: "sensor kind"?"""

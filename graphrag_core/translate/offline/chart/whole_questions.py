@@ -256,6 +256,9 @@ def _of_thing(thing: NodeSet, *, yes_no: bool) -> Iterator[Whole]:
 
 
 def _of_projection(ground: Ground, projection: Projection) -> Iterator[Whole]:
+    quantity = projection.thing.quantity
+    if quantity.amount in {"number", "average", "none"} and quantity.operator != "=":
+        return  # "departments with more than 10 groups" are not those of all groups
     found = [(projection.thing, 0.0, ())]
     named = projection.thing.named or bool(projection.thing.conditions)
     for key in projection.keys:

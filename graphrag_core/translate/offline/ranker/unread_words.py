@@ -42,4 +42,4 @@ def unread_words(
         and not any(context.nearness(name)[at] for name in names)
     ]
     found = tuple(dict.fromkeys(left))[:most]
-    return tuple(dict.fromkeys((*found, *named)))
+    return tuple({word.lower(): word for word in (*found, *named)}.values())

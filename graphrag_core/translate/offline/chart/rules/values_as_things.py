@@ -20,9 +20,14 @@ from graphrag_core.translate.offline.chart.rules.per_group import measure_group
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import AND, HAVE, Gap, Meant, rule
 from graphrag_core.translate.offline.forms_of_values import HeldValue
+from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 WITH = HAVE | {"for", "on"}
 ITS_OWN = 0.1
+RATHER_OVER_ALL = 0.15
+"""What it costs to count for each thing that has a value, rather than over all that have it."""
+EACH_LEFT_OPEN = "each or all left open"
+"""The event that nothing says whether each of some things, or all together, have so many."""
 MOST_OWNERS = 2
 
 
@@ -38,11 +43,14 @@ def _of_noun(ground: Ground, several: tuple[HeldValue, ...]) -> Iterator[Meant]:
 
 @rule("values with so many of what has them", "key", "thing", between=WITH)
 def _with_so_many(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "contractors with more than three orders"."""
+    """As in "contractors with more than three orders", "departments with more than 10 users".
+
+    The users are counted over all that have the department, rather than those of one group.
+    """
     quantity = thing.quantity
     if quantity.amount != "number" or quantity.operator is None or not _are_values(ground, keys):
         return
-    if thing.label not in keys.keys[0].term.owners or quantity.times:
+    if thing.label is None or thing.named or quantity.times:
         return
     bound = NumberBound(quantity.operator, int(quantity.number))
     counted = Measure(thing.counted(SOME), "count", kept=bound)
@@ -81,13 +89,21 @@ def _each(ground: Ground, measure: Measure, data: object, gap: Gap) -> Iterator[
 
 @rule("values of what is so", "key", "pending")
 def _of_what_is_so(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    """As in "contractors used in 2026": of the orders of that year."""
+    """As in "contractors used in 2026": of the orders of that year.
+
+    Those "with more than 10 workers" may have them in all their orders together.
+    """
     if pending.kind not in {"time", "relation"} or not _are_values(ground, keys):
         return
+    counts = pending.quantity.amount == "number"
+    if counts and isinstance(pending.term, RelationTerm) and pending.term.role == "noun":
+        return  # "departments with more than 10 members": over all groups of a department
+    because = (EACH_LEFT_OPEN,) * counts
     owners = [owner for owner in keys.keys[0].term.owners if owner[:1] != ":"]
     for place, owner in enumerate(owners[:MOST_OWNERS]):
         for whole, cost, events in attached(ground, NodeSet(owner), pending)[:2]:
-            yield "projection", Projection(whole, keys.keys), cost + 0.2 + 0.1 * place, events
+            price = cost + 0.2 + 0.1 * place + RATHER_OVER_ALL * counts
+            yield "projection", Projection(whole, keys.keys), price, (*events, *because)
 
 
 def _are_values(ground: Ground, keys: Keys) -> bool:
