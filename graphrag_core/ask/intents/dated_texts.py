@@ -80,9 +80,10 @@ def told_lines(
 
 
 def own_sentences(call: IntentCall) -> list[Quotation]:
-    """List the sentences of the named entity's own texts."""
+    """List the sentences of the named entity's own texts, but for its title."""
     texts = _own_texts(call)
-    return [(one.strip(), node) for text, node in texts for one in SENTENCE.split(text)]
+    found = ((one.strip(), node) for text, node in texts for one in SENTENCE.split(text))
+    return [(sentence, node) for sentence, node in found if sentence not in ("", node.name)]
 
 
 def _own_texts(call: IntentCall) -> list[Quotation]:
