@@ -11,6 +11,7 @@ from datetime import UTC, date, datetime, timedelta
 from graphrag_core.english.time_units import (
     MONTH,
     NUMBER,
+    SEASONS,
     WEEKDAYS,
     YEAR,
     YEARISH,
@@ -70,8 +71,6 @@ FEASTS: dict[str, Callable[[int], date]] = {
 _ORDINAL = "|".join(ORDINALS)
 _FEAST = "|".join(name.replace(" ", r"\s+").replace("'", "['’]?") for name in FEASTS)
 _TO_NINTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}
-"""Season → its first month, as the weather services of the northern hemisphere count."""
 DAYS_SPELLED = (
     *_TO_NINTH, "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth",
     "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",

@@ -6,7 +6,7 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Protocol
 
-from graphrag_core.english.time_units import MONTH, Grain, shifted
+from graphrag_core.english.time_units import MONTH, SEASONS, Grain, shifted
 
 
 class _Time(Protocol):
@@ -31,7 +31,7 @@ class _Time(Protocol):
 STATED_YEAR = re.compile(rf"\d{{4}}|['’]\d\d|\d\s+(?:{MONTH})\b\.?\s+\d\d$")
 WITH_A_YEAR = re.compile(rf"{STATED_YEAR.pattern}|last|previous|this|next|ago")
 
-SEASON = "spring|summer|autumn|fall|winter"
+SEASON = "|".join(SEASONS)
 COMES_EVERY_YEAR = re.compile(
     rf"\b(?:(?:{MONTH})\b|q[1-4]\b|quarter\b|(?:{SEASON})\b)", re.IGNORECASE
 )

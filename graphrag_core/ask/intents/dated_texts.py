@@ -47,14 +47,17 @@ class DatedSentence:
 
 
 def dated_sentences(
-    call: IntentCall, period: Period | None = None, most: int = 6
+    call: IntentCall,
+    period: Period | None = None,
+    most: int = 6,
+    own: Sequence[Quotation] | None = None,
 ) -> list[DatedSentence]:
     """Find sentences on the named entity that say a time, in a period; the oldest first.
 
-    They are of the entity's own texts, and those of other texts that name it.
+    They are of the entity's own texts (`own`, where these are known), and of others that name it.
     """
     entity, now = call.slots.entities[0], call.context.now
-    found = list(_dated(_own_texts(call), period, now))
+    found = list(_dated(own_texts(call) if own is None else own, period, now))
     named = _dated(texts_on(call, [entity.name], READ), period, now)
     found += (one for one in named if names_term(one.sentence, entity.name))
     once = {one.sentence: one for one in reversed(found)}
@@ -79,22 +82,25 @@ def told_lines(
     return ["", "The texts say of this time:", *quotes] if told else []
 
 
-def own_sentences(call: IntentCall) -> list[Quotation]:
-    """List the sentences of the named entity's own texts, but for its title."""
-    texts = _own_texts(call)
+def own_texts(call: IntentCall) -> list[Quotation]:
+    """Look up the named entity's own texts."""
+    entity = call.slots.entities[0]
+    query = ITSELF.fill(entity=entity_match(entity))
+    found = look_up(call, query, {"entity": entity.value}, 1).records
+    return [text for record in found for text in texts_of(call, record["x"])]
+
+
+def texts_of(call: IntentCall, node: Node) -> list[Quotation]:
+    """List the texts that a node has."""
+    keys = [key for label in node.labels for key in call.context.profile.text_keys.get(label, ())]
+    texts = (node.properties.get(key) for key in keys)
+    return [(text, node) for text in texts if isinstance(text, str)]
+
+
+def sentences_of(texts: Sequence[Quotation]) -> list[Quotation]:
+    """List the sentences of nodes' texts, but for their titles."""
     found = ((one.strip(), node) for text, node in texts for one in SENTENCE.split(text))
     return [(sentence, node) for sentence, node in found if sentence not in ("", node.name)]
-
-
-def _own_texts(call: IntentCall) -> list[Quotation]:
-    entity, text_keys = call.slots.entities[0], call.context.profile.text_keys
-    query = ITSELF.fill(entity=entity_match(entity))
-    found = [record["x"] for record in look_up(call, query, {"entity": entity.value}, 1).records]
-    keyed = [
-        (node, key) for node in found for label in node.labels for key in text_keys.get(label, ())
-    ]
-    texts = [(node.properties.get(key), node) for node, key in keyed]
-    return [(text, node) for text, node in texts if isinstance(text, str)]
 
 
 def _dated(

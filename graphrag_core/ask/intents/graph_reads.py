@@ -17,7 +17,15 @@ from graphrag_core.english.wording import moment, plain
 from graphrag_core.errors import GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles.instants import instant_of, to_datetime
 from graphrag_core.schema.introspection import identifies
-from graphrag_core.types import CypherQuery, Evidence, Node, Relationship, Rows, Translation
+from graphrag_core.types import (
+    CypherQuery,
+    Evidence,
+    Node,
+    Property,
+    Relationship,
+    Rows,
+    Translation,
+)
 
 INTENT_CONFIDENCE = 0.8
 ENTITY = Template("MATCH ({x}:{label}) WHERE {key} = {value}")
@@ -160,10 +168,15 @@ def cited_with_code(
         node.properties.get(key.key)
         for entry in entries if entry is not None
         for key in entry.properties
-        if key.tells_apart and identifies(key)
+        if _is_code(key)
     )  # fmt: skip
     found = (c for c in codes if isinstance(c, str) and c != node.name and len(c) <= LONGEST_CODE)
     return cited(register, node, row) + "".join(f" ({plain(code)})" for code in [*found][:1])
+
+
+def _is_code(key: Property) -> bool:
+    """Tell whether a property holds the code or number that a node is filed under."""
+    return key.tells_apart and identifies(key)
 
 
 def when(value: Any) -> str:
@@ -193,7 +206,7 @@ def telling_values(
     schema, hidden = call.run.schema, call.context.profile.hidden_properties
     entries = [entry for label in node.labels if (entry := schema.label(label)) is not None]
     keys = [key for entry in entries for key in entry.properties]
-    names_ = {key.key for key in keys if key.unique or (key.tells_apart and identifies(key))}
+    names_ = {key.key for key in keys if key.unique or _is_code(key)}
     names_ |= hidden
     own = (value for key, value in node.properties.items() if key not in names_)
     found = [

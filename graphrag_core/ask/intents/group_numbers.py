@@ -6,6 +6,7 @@ from typing import Any
 
 from graphrag_core.ask.intents.amounts import is_amount, is_rate, words_of
 from graphrag_core.ask.intents.anomalies import value_keys
+from graphrag_core.ask.intents.compared_measures import COLUMN
 from graphrag_core.ask.intents.graph_reads import look_up
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, happened, over_key, stored_times
@@ -42,7 +43,6 @@ LAPSE = Template(
     " THEN duration.inSeconds({start}, {end}).seconds / 86400.0 END"
 )
 AVERAGE, TOTAL = Template("round(avg({of}), 2)"), Template("round(sum({of}), 2)")
-COLUMN = Template("{value} AS {name}")
 SHARES = Template("""
 CALL () {
 {branches}

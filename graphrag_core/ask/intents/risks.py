@@ -15,7 +15,7 @@ from graphrag_core.ask.intents.compared_measures import (
     own_numbers,
     trouble_of,
 )
-from graphrag_core.ask.intents.dated_texts import own_sentences
+from graphrag_core.ask.intents.dated_texts import sentences_of, texts_of
 from graphrag_core.ask.intents.graph_reads import (
     as_of,
     cited,
@@ -91,7 +91,7 @@ def find_risks(call: IntentCall) -> IntentAnswer | None:
     if ran is None or not ran.rows.records:
         return None
     about: Node = ran.rows.records[0]["about"]
-    told = [*own_sentences(call)]
+    told = sentences_of(texts_of(call, about))
     told += [m for m in sentences_on(call, [entity.name], QUOTED) if m[1].id != about.id]
     register = register_of(call, ran.rows, *{node.id: node for _, node in told}.values())
     kinds = plural(spoken_name(entity.label))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.dated_texts import dated_sentences, own_sentences
+from graphrag_core.ask.intents.dated_texts import dated_sentences, own_texts, sentences_of
 from graphrag_core.ask.intents.graph_reads import (
     SHORT_TEXT,
     cited,
@@ -113,8 +113,9 @@ def explain(call: IntentCall) -> IntentAnswer | None:
 def _mentions(call: IntentCall, occasion: Occasion) -> list[Quotation]:
     """Find what texts say of the time that the question names, and of the troubles."""
     itself = occasion.trouble is not None and occasion.trouble.id == call.slots.entities[0].id
-    told = [one.quotation for one in dated_sentences(call, occasion.period, QUOTED)]
-    told += [] if occasion.period.asked or itself else own_sentences(call)
+    own = own_texts(call)
+    told = [one.quotation for one in dated_sentences(call, occasion.period, QUOTED, own)]
+    told += [] if occasion.period.asked or itself else sentences_of(own)
     named = sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
     once = dict([*reversed(named), *reversed(told)])
     return list(reversed(once.items()))[:QUOTED]
