@@ -20,7 +20,11 @@ class Relay:
         try:
             while True:
                 near, _ = self._listener.accept()
-                far = socket.create_connection(("127.0.0.1", self._target))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self._target))
+                except OSError:  # nobody listens there now, and somebody may later
+                    near.close()
+                    continue
                 self._sockets += [near, far]
                 for source, sink in ((near, far), (far, near)):
                     threading.Thread(target=self._pump, args=(source, sink), daemon=True).start()

@@ -64,10 +64,10 @@ class Line:
         with suppress(OSError):
             while True:
                 near, _ = self._listening.accept()
-                if self._left is not None and self._left <= 0:
+                far = self._upstream_end()
+                if far is None:
                     near.close()
                     continue
-                far = socket.create_connection(self._upstream)
                 with self._lock:
                     self._open |= {near, far}
                     ended = self._ended
@@ -77,6 +77,15 @@ class Line:
                 for one, other, counted in ((near, far, False), (far, near, True)):
                     args = (one, other, counted)
                     threading.Thread(target=self._carry, args=args, daemon=True).start()
+
+    def _upstream_end(self) -> socket.socket | None:
+        """Connect to the server; None where the line is dead or nobody listens there now."""
+        if self._left is not None and self._left <= 0:
+            return None
+        try:
+            return socket.create_connection(self._upstream)
+        except OSError:
+            return None
 
     def _carry(self, one: socket.socket, other: socket.socket, counted: bool) -> None:
         with suppress(OSError):

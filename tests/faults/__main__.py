@@ -30,7 +30,7 @@ HEAD = """# Faults
 
 What each fault does on each surface. Written by `python -m tests.faults`, which puts every one in for real and
 takes it away again (`tests/faults/fault_records.py`), while each surface is in use
-(`tests/faults/fault_surfaces.py`). A run of all tests has one or two surfaces of each fault.
+(`tests/faults/fault_surfaces.py`). A run of all tests has one surface of each fault.
 
 A cell holds when the first word (an answer, a sentence, or progress) comes within {word_s:g} s, nothing shown has a stack
 trace, a password or, over REST and MCP, a path of the machine, the same question has its answer within {back_s:g} s after

@@ -52,8 +52,6 @@ class Fault:
     """Within how many seconds something must be said."""
     fresh: bool = False
     mounts: bool = False
-    restarts: bool = False
-    """Whether the server starts anew, which is the slow part; see `cells`."""
     variables: Callable[[Place], dict[str, str]] = lambda _: {}
     missing: Callable[[], str] = lambda: ""
     """Why the fault cannot be put in here; "" when it can."""
@@ -358,7 +356,7 @@ def no_faketime() -> str:
 
 
 FAULTS = (
-    Fault("killed", "the server is killed (`kill -9`)", killed, answers=True, restarts=True),
+    Fault("killed", "the server is killed (`kill -9`)", killed, answers=True),
     Fault(
         "paused",
         "the server is stopped by a signal for 8 s (`SIGSTOP`)",
@@ -372,7 +370,6 @@ FAULTS = (
         "the server dies and another program takes its port",
         stolen_port,
         answers=True,
-        restarts=True,
     ),
     Fault(
         "record",
@@ -391,14 +388,12 @@ FAULTS = (
         "`server.json` is damaged and nothing runs",
         partial(damaged_while_down, name="server.json", content="[]"),
         answers=True,
-        restarts=True,
     ),
     Fault(
         "lock-at-start",
         "`owner.lock` is damaged and nothing runs",
         partial(damaged_while_down, name="owner.lock", content="\0\xff{"),
         answers=True,
-        restarts=True,
     ),
     Fault(
         "store",
@@ -431,7 +426,6 @@ FAULTS = (
         full_disk_at_start,
         says="space|disk|full|could not start",
         mounts=True,
-        restarts=True,
     ),
     Fault(
         "read-only",
@@ -446,7 +440,6 @@ FAULTS = (
         read_only_at_start,
         says="cannot be used|[Rr]ead-only|written",
         mounts=True,
-        restarts=True,
     ),
     Fault(
         "jar-cut",
@@ -455,7 +448,6 @@ FAULTS = (
         variables=own_jars,
         answers=True,
         fresh=True,
-        restarts=True,
     ),
     Fault(
         "jar-damaged",
@@ -464,7 +456,6 @@ FAULTS = (
         variables=own_jars,
         answers=True,
         fresh=True,
-        restarts=True,
     ),
     Fault(
         "two-starters",
@@ -474,7 +465,6 @@ FAULTS = (
         answers=True,
         says="Neo4j|empty",
         fresh=True,
-        restarts=True,
         elsewhere="test_server_lifecycle.py",
     ),
     Fault(

@@ -1,6 +1,6 @@
 """Faults × surfaces: a plain sentence in time, the rest goes on, back by itself, nothing lost.
 
-A run of all tests has every fault on two surfaces; `python -m tests.faults` has all cells and
+A run of all tests has every fault on one surface; `python -m tests.faults` has all cells and
 writes docs/faults.md.
 """
 
@@ -36,7 +36,7 @@ TRACES = (
 
 
 def cells() -> Iterator[tuple[Fault, Surface]]:
-    """All cells; or two of each fault, one where the server starts anew, each surface in its turn.
+    """All cells; or one of each fault, each surface in its turn.
 
     Pages are left to the run of all cells: `test_pages_cut.py` has them with a line that is cut.
     """
@@ -46,8 +46,7 @@ def cells() -> Iterator[tuple[Fault, Surface]]:
             continue
         inside = ("pages", "library") if fault.own_process else () if ALL else ("pages",)
         able = [surface for surface in SURFACES if surface.kind not in inside]
-        some = 1 if fault.restarts else 2
-        chosen = able if ALL else [able[(turn + 5 * n) % len(able)] for n in range(some)]
+        chosen = able if ALL else [able[turn % len(able)]]
         turn += 8
         yield from ((fault, surface) for surface in chosen)
 

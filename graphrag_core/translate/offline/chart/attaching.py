@@ -75,14 +75,30 @@ def counts_compared(ground: Ground, read: Joined) -> Iterator[Joined]:
 def sensible(ground: Ground, read: Joined) -> Joined | None:
     """Return the same where nothing said of a thing excludes the rest; dearer if it is needless."""
     whole, cost, events = read
-    links = [link for link in whole.conditions if isinstance(link, Link)]
-    sets = [whole.conditions, *(c for k in links for c in (k.conditions, k.child.conditions))]
-    costs = [cost_together(conditions) for conditions in sets]
-    costs += [cost_of_one_each(ground.graph, one) for one in (whole, *(k.child for k in links))]
-    if None in costs:
+    asked = ("needless", whole)
+    if asked not in ground.memo:
+        ground.memo[asked] = _cost_of_needless(ground, whole)
+    needless: float | None = ground.memo[asked]
+    if needless is None:
         return None
-    needless = sum(filter(None, costs))
     return (whole, cost + needless, (*events, "needless condition")) if needless else read
+
+
+def _cost_of_needless(ground: Ground, whole: NodeSet) -> float | None:
+    links = [link for link in whole.conditions if isinstance(link, Link)]
+    costs = [_cost_within(ground, one) for one in (whole, *(link.child for link in links))]
+    costs += [cost_together(link.conditions) for link in links]
+    return None if None in costs else sum(filter(None, costs))
+
+
+def _cost_within(ground: Ground, thing: NodeSet) -> float | None:
+    """What needless conditions of one thing cost; the same child is met in many a whole."""
+    asked = ("needless within", thing)
+    if asked not in ground.memo:
+        costs = (cost_together(thing.conditions), cost_of_one_each(ground.graph, thing))
+        ground.memo[asked] = None if None in costs else sum(filter(None, costs))
+    known: float | None = ground.memo[asked]
+    return known
 
 
 def _inside(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:

@@ -1,6 +1,6 @@
 """Conditions that nobody states together, since one excludes the other or makes it needless."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from graphrag_core.english.time_phrases import TimePhrase
@@ -29,9 +29,10 @@ HARDLY = 1.0
 """What it costs to want several of what each has one of: "products in 3 categories"."""
 
 
-def cost_together(conditions: Iterable[Condition]) -> float | None:
+def cost_together(conditions: Sequence[Condition]) -> float | None:
     """Return what needless conditions on one key cost; None where two exclude each other."""
-    conditions = list(conditions)
+    if len(conditions) < 2:
+        return 0.0
     own = [c for c in conditions if isinstance(c, Compare | TimeWindow)]
     choices = [c.options for c in conditions if isinstance(c, Either)]
     for one in own:
@@ -78,11 +79,11 @@ def cost_of_one_each(graph: SchemaGraph, thing: NodeSet) -> float | None:
 
 
 def _times_named(graph: SchemaGraph, thing: NodeSet) -> int:
-    """Count the conditions that say which node it is, where one would do: its name, its code."""
-    label = graph.schema.label(thing.label or "")
+    """Count the conditions that say which node it is, of several: its name, its code."""
+    equal = {c.key for c in thing.conditions if isinstance(c, Compare) and c.operator == "="}
+    label = graph.schema.label(thing.label or "") if len(equal) > 1 else None
     if label is None:
         return 0
-    equal = {c.key for c in thing.conditions if isinstance(c, Compare) and c.operator == "="}
     return sum(
         key.key in equal
         and (key.key == label.name_key or key.unique or len(key.values) == label.count > 1)

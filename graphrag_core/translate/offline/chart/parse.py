@@ -14,6 +14,7 @@ from typing import Any
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, Lattice
 from graphrag_core.translate.offline.chart.rules import BINARY, UNARY, GrammarRule
+from graphrag_core.translate.offline.chart.rules.registry import Meant
 
 BEAM = {
     "thing": 14,
@@ -69,6 +70,7 @@ class Chart:
         self.ground = ground
         self.lattice = lattice
         self._cells: dict[tuple[int, int], Cell] = {}
+        self._results: dict[tuple[GrammarRule, *tuple[Any, ...]], tuple[Meant, ...]] = {}
         count = len(lattice.positions)
         spans = count * (count - 1) // 2
         self._allowed = max(FEWEST_STEPS, MOST_STEPS // max(1, spans))
@@ -91,15 +93,21 @@ class Chart:
         self.steps += len(pairs)
         for base, split, rule, left, right in pairs:
             gap = self.lattice.gaps[split]
-            for category, value, cost, events in rule.apply(
-                self.ground, left.value, right.value, gap
-            ):
+            for category, value, cost, events in self._applied(rule, left.value, right.value, gap):
                 because = (*left.events, *right.events, *events)
                 _add(found, Constituent(category, value, round(base + cost, 4), because))
         if last - first > 1:
             self._skip(found, first, last)
         self._close(found)
         return _pruned(found, self._width)
+
+    def _applied(self, rule: GrammarRule, *operands: Any) -> tuple[Meant, ...]:
+        """Apply a rule once to the same meanings: without a word of theirs, spans mean the same."""
+        asked = (rule, *operands)
+        known = self._results.get(asked)
+        if known is None:
+            known = self._results[asked] = tuple(rule.apply(self.ground, *operands))
+        return known
 
     def _pairs(self, first: int, last: int) -> Iterator[Pair]:
         """The pairs of meanings that a rule is for, the cheapest of each two kinds."""
@@ -131,7 +139,7 @@ class Chart:
         """Add what a single constituent may mean otherwise."""
         for item in list(found.values()):
             for rule in UNARY.get(item.category, ()):
-                for category, value, cost, events in rule.apply(self.ground, item.value):
+                for category, value, cost, events in self._applied(rule, item.value):
                     because = (*item.events, *events)
                     _add(found, Constituent(category, value, round(item.cost + cost, 4), because))
 

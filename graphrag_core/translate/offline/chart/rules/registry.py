@@ -14,7 +14,7 @@ Meant = tuple[str, Any, float, tuple[str, ...]]
 """A category, a value, what it costs, and the events that the ranker counts."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class GrammarRule:
     """A rule of one or two categories; the examples are asked in the tests.
 
