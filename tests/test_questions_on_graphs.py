@@ -226,7 +226,7 @@ def test_example_questions_are_answered_with_rows(
 ) -> None:
     here = asker_for(name)
 
-    examples = example_questions(here.schema, here.graph)
+    examples = example_questions(here.schema, here.graph, here.linker.link)
 
     assert 3 <= len(examples) <= 6
     assert all(here.rows(text).records for text in examples)

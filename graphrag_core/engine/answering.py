@@ -113,7 +113,10 @@ class Answering:
     def example_questions(self) -> tuple[str, ...]:
         """List up to six questions made from the schema, its values and texts, all answerable."""
         view = self._access.view()
-        return questions_to_ask(view.visible, self._access.profile(), view.database)
+        if view.examples is None:
+            profile, link = self._access.profile(), self._access.linker(view).link
+            view.examples = questions_to_ask(view.visible, profile, view.database, link)
+        return view.examples
 
     def _with_limits(self, question: Question) -> Question:
         """Return the question with the settings' tenant, within the limits.

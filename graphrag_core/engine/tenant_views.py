@@ -45,6 +45,7 @@ class View:
     linker: "EntityLinker | None" = None
     older_linker: "EntityLinker | None" = None
     tenants: tuple[str, ...] | None = None
+    examples: tuple[str, ...] | None = None
 
     @property
     def fresh(self) -> bool:

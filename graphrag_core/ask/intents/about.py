@@ -39,7 +39,8 @@ def describe(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     rows = ran.rows
-    questions = questions_to_ask(schema, profile, call.run.dependencies.database())
+    tools = call.run.dependencies
+    questions = questions_to_ask(schema, profile, tools.database(), tools.link)
     return ran.answer(
         text=_text(call, rows.records, questions),
         follow_ups=tuple(questions[:3]),

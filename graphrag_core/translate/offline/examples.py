@@ -1,12 +1,11 @@
 """Example questions for a graph, made from its schema and real values, each tried out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from graphrag_core.cypher.compose import Template, name
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import plural, spoken_words
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.linking import EntityLinker
 from graphrag_core.profiles import detect_profile
 from graphrag_core.protocols import Database
 from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES
@@ -17,6 +16,7 @@ from graphrag_core.translate.offline.translator import OfflineTranslator
 from graphrag_core.types import (
     CypherQuery,
     LabelSchema,
+    Links,
     Pattern,
     Property,
     Question,
@@ -38,13 +38,14 @@ LIMIT 1
 """)
 
 
-def example_questions(schema: Schema, database: Database) -> tuple[str, ...]:
+def example_questions(
+    schema: Schema, database: Database, link: Callable[[Question], Links]
+) -> tuple[str, ...]:
     """Up to six questions that the offline translator answers with certainty and with rows.
 
     Of different kinds: a join, a group, a superlative, a filter, an absence, a time window.
     Raises `DatabaseUnavailableError`.
     """
-    linker = EntityLinker(database, schema)
     translator = OfflineTranslator()
     kinds = [list(kind) for kind in _kinds(speakable(schema), database)]
     chosen: list[str] = []
@@ -55,7 +56,7 @@ def example_questions(schema: Schema, database: Database) -> tuple[str, ...]:
                 return tuple(chosen)
             if turn < len(kind):
                 tried += 1
-                if _is_answered(kind[turn], schema, database, linker, translator):
+                if _is_answered(kind[turn], schema, database, link, translator):
                     chosen.append(kind[turn])
     return tuple(chosen)
 
@@ -64,11 +65,11 @@ def _is_answered(
     text: str,
     schema: Schema,
     database: Database,
-    linker: EntityLinker,
+    link: Callable[[Question], Links],
     translator: OfflineTranslator,
 ) -> bool:
     question = Question(text)
-    result = translator.translate(question, linker.link(question), schema)
+    result = translator.translate(question, link(question), schema)
     if not isinstance(result, Translation) or result.confidence < MIN_CONFIDENCE:
         return False
     try:
