@@ -159,7 +159,7 @@ def _loaded(model: str) -> Any:
 
 
 def _is_cached(model: str) -> bool:
-    """Tell whether Hugging Face's cache on this machine has the model, with or without its owner."""
+    """Tell whether Hugging Face's cache has the model, by its name alone or with its owner's."""
     from huggingface_hub import try_to_load_from_cache
     from huggingface_hub.errors import HFValidationError
 
