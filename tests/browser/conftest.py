@@ -9,7 +9,7 @@ from urllib.parse import urlparse
 
 import pytest
 from app_process import QUIET, find_chromium, start_app
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from graphrag_core.adapters.neo4j import Graph
@@ -17,7 +17,7 @@ from graphrag_core.adapters.neo4j import Graph
 # A busy machine with two cores takes half a minute for the first answer of a fresh database.
 expect.set_options(timeout=90_000)
 
-INSTALL = "no Chromium found; install it with: apt-get install -y chromium"
+INSTALL = "no Chromium found; install it with: apt-get install -y chromium-headless-shell"
 LOCAL_SCHEMES = ("data", "blob", "about")
 SHOWN_CHARS = 2_000
 
@@ -49,26 +49,38 @@ def pytest_runtest_makereport(
     return report
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page of its own context; any request that leaves this machine fails the test."""
-    refused: list[str] = []
-
-    def local_only(route: Route) -> None:
-        address = urlparse(route.request.url)
-        if address.hostname == "127.0.0.1" or address.scheme in LOCAL_SCHEMES:
-            route.continue_()
-        else:
-            refused.append(route.request.url)
-            route.abort()
-
+@pytest.fixture(scope="session")
+def profile(browser: Browser) -> Iterator[BrowserContext]:
+    """One profile for all pages: scripts that were fetched and compiled are kept for the next."""
     context = browser.new_context(viewport={"width": 1400, "height": 900})
-    context.route("**/*", local_only)
-    page = context.new_page()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(profile: BrowserContext) -> Iterator[Page]:
+    """A page in a profile without cookies; a request to another machine fails the test.
+
+    None gets there: `QUIET` knows no names. What a page stored is removed after the test.
+    """
+    abroad: list[str] = []
+
+    def note(request: Request) -> None:
+        address = urlparse(request.url)
+        if address.hostname != "127.0.0.1" and address.scheme not in LOCAL_SCHEMES:
+            abroad.append(request.url)
+
+    profile.on("request", note)
+    page = profile.new_page()
     page.set_default_timeout(90_000)
     yield page
-    context.close()
-    assert refused == []
+    for opened in profile.pages:
+        with suppress(PlaywrightError):
+            opened.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+        opened.close()
+    profile.clear_cookies()
+    profile.remove_listener("request", note)
+    assert abroad == []
 
 
 @contextmanager
