@@ -20,6 +20,13 @@ def draw_database_state(*, of_tenant: bool = True) -> Overview | None:
     Where a graph holds several tenants, a page that shows data (`of_tenant`) goes on only after
     one was chosen.
     """
+    # A place of its own: what comes and goes here moves nothing below, where a file may just be
+    # dropped in.
+    with st.container():
+        return _draw(of_tenant=of_tenant)
+
+
+def _draw(*, of_tenant: bool) -> Overview | None:
     forget_other_tenants()
     engine = open_now()
     if engine is None:
