@@ -284,6 +284,16 @@ def test_what_an_engine_answered_is_asked_of_something_else_in_the_same_words(
     assert answers[1].intent == answers[0].intent is not None
 
 
+@pytest.mark.parametrize(
+    "text", ["summarise the incidents of billing-api", "history of billing-api"]
+)
+def test_a_whole_question_after_what_an_engine_answered_is_a_new_topic(company: Engine, text: str):
+    answers, _ = held(company, "What breaks if auth-service fails?", text)
+
+    assert answers[1].standalone is None
+    assert answers[1].intent != answers[0].intent
+
+
 def test_the_results_are_gone_on_from_by_their_place(company: Engine):
     answers, history = held(
         company,

@@ -7,6 +7,7 @@ import pytest
 from shared_server import empty, login
 
 from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.sentence_transformers import LocalEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.ingest.graph_checksum import graph_checksum
 from graphrag_core.ingest.resolution.candidate_pairs import find_candidates
@@ -44,9 +45,10 @@ def settings(
 
 
 @pytest.fixture
-def engine(settings: Settings) -> Iterator[Engine]:
+def engine(settings: Settings, embedding_model: LocalEmbedder) -> Iterator[Engine]:
     empty(settings)
-    with Engine(settings) as opened:
+    embedding_model.embed([""])  # a search for duplicates waits only so long for it to be loaded
+    with Engine(settings, embedder=embedding_model) as opened:
         opened.graph().write([CypherQuery(PEOPLE)])
         yield opened
     empty(settings)
