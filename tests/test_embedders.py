@@ -1,6 +1,8 @@
 """The embedders: a local model, an endpoint of the OpenAI protocol, and the double."""
 
 import json
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -83,6 +85,16 @@ def test_a_model_that_cannot_be_loaded_is_said_in_one_sentence(model: str, tmp_p
     assert "cannot be loaded" in first.value.message
     assert "Full-text search works" in first.value.hint
     assert second.value is first.value
+
+
+def test_a_name_that_no_model_has_is_said_before_torch_is_imported():
+    code = (
+        "import sys; from graphrag_core.adapters.sentence_transformers import LocalEmbedder;"
+        "from graphrag_core.errors import ModelUnavailableError\n"
+        "try: LocalEmbedder('none').embed(['text'])\n"
+        "except ModelUnavailableError: sys.exit('torch' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 Reply = Callable[[dict[str, Any]], tuple[int, Any]]
