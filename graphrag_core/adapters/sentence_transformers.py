@@ -31,6 +31,7 @@ MAX_TEXT_CHARS = 20_000
 TRY_AGAIN_S = 20.0
 """A model that could not be loaded is looked for again after so long, by whoever asks then."""
 
+NOT_HERE = "it is no folder and not in this machine's model cache"
 FULL_TEXT_GOES_ON = "Full-text search works without it."
 
 
@@ -145,7 +146,7 @@ def _loaded(model: str) -> Any:
     """Load a model once a process: engines that are opened one after another share it."""
     folder = packaged_folder(model) or Path(model).expanduser()
     if not (folder.is_dir() or _is_cached(model)):  # found before what takes seconds to import
-        raise OSError("it is no folder and not in this machine's model cache")
+        raise OSError(NOT_HERE)
     from safetensors import SafetensorError
     from sentence_transformers import SentenceTransformer
     from transformers.utils.logging import disable_progress_bar
@@ -156,6 +157,10 @@ def _loaded(model: str) -> Any:
         return SentenceTransformer(str(folder) if folder.is_dir() else model, local_files_only=True)
     except SafetensorError as cause:
         raise ValueError(f"its weights cannot be read ({_line(cause)})") from cause
+    except OSError as cause:
+        if folder.is_dir():
+            raise
+        raise OSError(NOT_HERE) from cause  # a part of it is in the cache
 
 
 def _is_cached(model: str) -> bool:
