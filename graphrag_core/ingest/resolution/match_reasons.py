@@ -40,7 +40,7 @@ def _of_names(like: NameLikeness, found: ComparedPair) -> Iterator[MatchReason]:
         yield MatchReason("The names have the same words in another order.")
     elif like.acronym:
         yield MatchReason("One name is made of the first letters of the other.")
-    for one, other in like.typos:
+    for one, other in map(sorted, like.typos):
         yield MatchReason(f"“{one}” and “{other}” differ by a letter or two.")
     for one, other in like.abbreviations:
         short, long = sorted((one, other), key=len)
