@@ -11,7 +11,7 @@ which compares stored values as they are stored and stays quick on a hub.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -35,7 +35,14 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.profiles import GENERIC, Profile
 from graphrag_core.profiles.facts import FactTimes
 from graphrag_core.profiles.instants import as_instant, instant_cypher, instant_of, with_room
-from graphrag_core.types import AsOf, Node, Relationship, Schema
+from graphrag_core.types import (
+    AsOf,
+    LabelSchema,
+    Node,
+    Relationship,
+    RelationshipTypeSchema,
+    Schema,
+)
 
 Role = Callable[[FactTimes], str | None]
 """Chooses the key that plays one role."""
@@ -47,12 +54,16 @@ LIVE = Template("coalesce(start <= {at} AND (end IS NULL OR {at} < end), false)"
 UNDATED = Template("(start IS NULL AND (end IS NULL OR {at} < end))")
 BEFORE, NOT_BEFORE = constant("<"), constant(">=")
 COMPARED = Template("{stored} {sign} {moment}")
-COALESCED = Template("coalesce({tests}, {otherwise})")
-# In a list of one, so that the long way from a stored value to its instant stands once.
-NODE_TEST = Template("all(stored IN [{stored}] WHERE coalesce({instant} {sign} {moment}, true))")
-NODE_ENDED = Template("any(stored IN [{stored}] WHERE coalesce({instant} < {moment}, false))")
-OF_TYPES = Template("(NOT type({r}) IN [{types}] OR {test})")
-ALSO_OF_TYPES = Template("(type({r}) IN [{types}] AND {test})")
+COALESCED = Template("coalesce({tests})")
+MOMENTS = {"ZONED DATETIME": "at", "LOCAL DATETIME": "at_local", "DATE": "at_date"}
+"""The parameter that values of a type are compared with as they are stored."""
+QUICK = Template("({stored} IS NULL OR {test})")
+# The long way from a stored value to its instant stands once, over all bounds that may need it:
+# the planner takes a quarter of a second for each copy.
+HOLD = Template("""all(bound IN [{bounds}] WHERE all(stored IN [bound[0]] WHERE
+  coalesce(({instant} < {moment}) = bound[1], true)))""")
+BEGUN, NOT_ENDED = Template("[{stored}, true]"), Template("[{stored}, false]")
+ENDED = Template("any(stored IN [{stored}] WHERE coalesce({instant} < {moment}, false))")
 CASE = Template("CASE {cases} END")
 WHEN_LABEL = Template("WHEN {node}:{label} THEN {value}")
 WHEN_TYPE = Template("WHEN type({r}) IN [{types}] THEN {value}")
@@ -207,34 +218,48 @@ def _texts(values: Iterable[str]) -> Fragment:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredKey:
-    """A key that bounds facts, the types of its values, and whether there may be others."""
+class StoredTypes:
+    """The types of the values that bound facts or nodes, and whether there may be others."""
 
-    key: str
-    types: frozenset[str]
-    complete: bool
+    types: frozenset[str] = frozenset()
+    complete: bool = False
+
+    @property
+    def compare(self) -> bool:
+        """Whether all values are compared as they are stored."""
+        return self.complete and not self.types & {"STRING", "INTEGER", "FLOAT"}
 
 
 @dataclass(frozen=True, slots=True)
 class BoundKeys:
     """A pair of keys that bounds the facts of some types; `others` have such a key without time."""
 
-    start: StoredKey
-    end: StoredKey
+    keys: tuple[str, str]
+    stored: tuple[StoredTypes, StoredTypes]
     types: tuple[str, ...]
     others: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Bound:
+    """A stored value that a fact or a node at its end begins or ends with."""
+
+    stored: Fragment
+    types: StoredTypes
+    is_start: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ValidityFilter:
     """Which relationships and nodes count: those that hold at `at`, all of them when it is None.
 
-    `bounds` are the pairs of keys that bound facts.
+    `bounds` are the pairs of keys that bound facts, `of_nodes` what bounds nodes.
     """
 
     profile: Profile
     at: datetime | None = None
     bounds: tuple[BoundKeys, ...] = ()
+    of_nodes: tuple[StoredTypes, StoredTypes] = (StoredTypes(), StoredTypes())
 
     def live(self, fact: str, types: tuple[str, ...] | None = None) -> Fragment:
         """Test in Cypher that a relationship counts; never null. It has one of `types`, if given.
@@ -243,45 +268,39 @@ class ValidityFilter:
         """
         if self.at is None:
             return TRUE
-        tests = [self._holds(fact, bound, types) for bound in self._bounds(types)]
-        if self.profile.node_times:
-            tests += [self.node_exists(end.fill(r=variable(fact))) for end in ENDS]
-        return all_of(tests)
+        bounds = list(self._bounds(fact, types))
+        tests = [
+            _compared(bound, before=bound.is_start, otherwise=TRUE)
+            for bound in bounds
+            if bound.types.compare
+        ]
+        others = [bound for bound in bounds if not bound.types.compare]
+        if others:
+            quick = all_of(
+                QUICK.fill(stored=bound.stored, test=_compared(bound, before=bound.is_start))
+                for bound in others
+            )
+            tests.append(COALESCED.fill(tests=joined(", ", [quick, _hold(others, "at_us")])))
+        return all_of([test for test in tests if test != TRUE] or [TRUE])
 
     def ended(self, fact: str) -> Fragment:
         """Test in Cypher that a relationship, or one of its nodes, has ended; never null."""
-        tests = [
-            ALSO_OF_TYPES.fill(
-                r=variable(fact),
-                types=_texts(bound.types),
-                test=_bounded(property_of(fact, bound.end.key), bound.end, BEFORE, FALSE),
-            )
-            for bound in self.bounds
-        ]
-        for end in ENDS if self.profile.node_times else ():
-            stored = stored_of_node(
-                self.profile.node_times, end.fill(r=variable(fact)), lambda keys: keys.end
-            )
-            tests.append(NODE_ENDED.fill(
-                stored=stored, instant=instant_cypher(STORED), moment=parameter("at_us"),
+        if self.at is None:
+            return FALSE
+        ends = [bound for bound in self._bounds(fact) if not bound.is_start]
+        tests = [_compared(bound, before=True, otherwise=FALSE) for bound in ends]
+        others = [bound.stored for bound in ends if not bound.types.compare]
+        if others:
+            tests.append(ENDED.fill(
+                stored=joined(", ", others), instant=instant_cypher(STORED),
+                moment=parameter("at_us"),
             ))  # fmt: skip
-        return any_of(tests) if self.at is not None else FALSE
+        return any_of(tests or [FALSE])
 
-    def node_exists(self, node: str | Fragment, at: str = "at_us") -> Fragment:
+    def node_exists(self, node: str, at: str = "at_us") -> Fragment:
         """Test in Cypher that a node is there, at a parameter; true where nodes are not dated."""
-        times = self.profile.node_times
-        if self.at is None or not times:
-            return TRUE
-        node = node if isinstance(node, Fragment) else variable(node)
-        return all_of(
-            NODE_TEST.fill(
-                stored=stored_of_node(times, node, role),
-                instant=instant_cypher(STORED),
-                sign=sign,
-                moment=parameter(at),
-            )
-            for role, sign in ((_start, BEFORE), (_end, NOT_BEFORE))
-        )
+        bounds = list(self._bounds_of(variable(node)))
+        return _hold(bounds, at) if bounds and self.at is not None else TRUE
 
     def counts(self, fact: Relationship, ends: Mapping[str, Node]) -> bool:
         """Tell whether a relationship counts, with the nodes at its ends by id."""
@@ -295,7 +314,8 @@ class ValidityFilter:
             return {}
         # A microsecond later, so that the same instant in another zone is on the right side.
         after = self.at + timedelta(microseconds=1)
-        used = set(re.findall(r"\$(\w+)", self.live("r").text))
+        tests = (self.live("r").text, self.node_exists("n").text)
+        used = {found for test in tests for found in re.findall(r"\$(\w+)", test)}
         known = {
             "at": after,
             "at_local": after.replace(tzinfo=None),
@@ -304,19 +324,27 @@ class ValidityFilter:
         }
         return {key: value for key, value in known.items() if key in used}
 
-    def _bounds(self, types: tuple[str, ...] | None) -> list[BoundKeys]:
-        return [b for b in self.bounds if types is None or set(types) & set(b.types)]
+    def _bounds(self, fact: str, types: tuple[str, ...] | None = None) -> Iterator[_Bound]:
+        """Yield the bounds of a fact of some types, and those of its ends."""
+        for pair in self.bounds:
+            if types is not None and not set(types) & set(pair.types):
+                continue
+            limited = pair.others if types is None else pair.others & set(types)
+            for key, stored, is_start in zip(pair.keys, pair.stored, (True, False), strict=True):
+                value = property_of(fact, key)
+                if limited:
+                    of_types = _texts(pair.types)
+                    case = WHEN_TYPE.fill(r=variable(fact), types=of_types, value=value)
+                    value = CASE.fill(cases=case)
+                yield _Bound(value, stored, is_start)
+        for end in ENDS:
+            yield from self._bounds_of(end.fill(r=variable(fact)))
 
-    def _holds(self, fact: str, bound: BoundKeys, types: tuple[str, ...] | None) -> Fragment:
-        """Test a pair of keys, only of the types that it bounds where others have such keys too."""
-        tests = (
-            _bounded(property_of(fact, bound.start.key), bound.start, BEFORE, TRUE),
-            _bounded(property_of(fact, bound.end.key), bound.end, NOT_BEFORE, TRUE),
-        )
-        test = all_of([test for test in tests if test != TRUE] or [TRUE])
-        if not (bound.others if types is None else bound.others & set(types)):
-            return test
-        return OF_TYPES.fill(r=variable(fact), types=_texts(bound.types), test=test)
+    def _bounds_of(self, node: Fragment) -> Iterator[_Bound]:
+        for role, types in zip((_start, _end), self.of_nodes, strict=True):
+            stored = stored_of_node(self.profile.node_times, node, role)
+            if stored != NULL:
+                yield _Bound(stored, types, role is _start)
 
 
 ALL_TIMES = ValidityFilter(GENERIC)
@@ -327,7 +355,14 @@ def validity_filter(profile: Profile, schema: Schema, as_of: AsOf, now: datetime
     """Make the filter of a request: of now when it names no time."""
     pairs = sorted({(times.start, times.end) for times in profile.fact_times.values()})
     at = None if as_of == "all" else with_room(as_of or now)
-    return ValidityFilter(profile, at, tuple(_bound_keys(profile, schema, pair) for pair in pairs))
+    bounds = tuple(_bound_keys(profile, schema, pair) for pair in pairs)
+    dated = [schema.label(label) for label in profile.node_times]
+    starts, ends = (
+        _stored_types([(owner, role(profile.node_times[owner.name])) for owner in dated if owner],
+                      whole=None not in dated)
+        for role in (_start, _end)
+    )  # fmt: skip
+    return ValidityFilter(profile, at, bounds, (starts, ends))
 
 
 def validity_of(profile: Profile, schema: Schema, as_of: AsOf) -> ValidityFilter:
@@ -344,35 +379,44 @@ def _bound_keys(profile: Profile, schema: Schema, pair: tuple[str, str]) -> Boun
         for kind in schema.relationship_types
         if kind.name not in types and any(kind.property(key) is not None for key in pair)
     }
-    start, end = (_stored_key(schema, key, types) for key in pair)
-    return BoundKeys(start, end, types, frozenset(others))
-
-
-def _stored_key(schema: Schema, key: str, types: tuple[str, ...]) -> StoredKey:
     kinds = [kind for kind in schema.relationship_types if kind.name in types]
-    stored = {
-        type_
-        for kind in kinds
-        if (entry := kind.property(key)) is not None
-        for type_ in entry.types
-    }
-    whole = all(kind.count <= READ_WHOLE for kind in kinds) and len(kinds) == len(types)
-    return StoredKey(key, frozenset(stored), whole)
+    start, end = (
+        _stored_types([(kind, key) for kind in kinds], whole=len(kinds) == len(types))
+        for key in pair
+    )
+    return BoundKeys(pair, (start, end), types, frozenset(others))
 
 
-def _bounded(stored: Fragment, key: StoredKey, sign: Fragment, otherwise: Fragment) -> Fragment:
+def _stored_types(
+    owners: Sequence[tuple[LabelSchema | RelationshipTypeSchema, str | None]], *, whole: bool
+) -> StoredTypes:
+    """Gather the types of one role of several labels or types, with their key for it."""
+    keys = (owner.property(key) for owner, key in owners if key is not None)
+    stored = {type_ for entry in keys if entry is not None for type_ in entry.types}
+    read = all(owner.count <= READ_WHOLE for owner, _ in owners)
+    return StoredTypes(frozenset(stored), whole and read)
+
+
+def _hold(bounds: Iterable[_Bound], at: str) -> Fragment:
+    """Test by instants that what has these bounds holds; never null."""
+    listed = (
+        (BEGUN if bound.is_start else NOT_ENDED).fill(stored=bound.stored) for bound in bounds
+    )
+    return HOLD.fill(
+        bounds=joined(", ", listed), instant=instant_cypher(STORED), moment=parameter(at)
+    )
+
+
+def _compared(bound: _Bound, *, before: bool, otherwise: Fragment = NULL) -> Fragment:
     """Compare a stored time as its type is; what is no time gives `otherwise`."""
-    tests = []
-    if "ZONED DATETIME" in key.types or not key.complete:
-        tests.append(COMPARED.fill(stored=stored, sign=sign, moment=parameter("at")))
-    if "LOCAL DATETIME" in key.types:
-        tests.append(COMPARED.fill(stored=stored, sign=sign, moment=parameter("at_local")))
-    if "DATE" in key.types:
-        tests.append(COMPARED.fill(stored=stored, sign=sign, moment=parameter("at_date")))
-    if key.types & {"STRING", "INTEGER", "FLOAT"} or not key.complete:
-        read = instant_cypher(stored)
-        tests.append(COMPARED.fill(stored=read, sign=sign, moment=parameter("at_us")))
-    return COALESCED.fill(tests=joined(", ", tests), otherwise=otherwise) if tests else otherwise
+    types = bound.types.types | (set() if bound.types.complete else {"ZONED DATETIME"})
+    sign = BEFORE if before else NOT_BEFORE
+    tests = [
+        COMPARED.fill(stored=bound.stored, sign=sign, moment=parameter(moment))
+        for type_, moment in MOMENTS.items()
+        if type_ in types
+    ]
+    return COALESCED.fill(tests=joined(", ", [*tests, otherwise])) if tests else otherwise
 
 
 def _start(keys: FactTimes) -> str | None:
