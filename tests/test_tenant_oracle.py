@@ -145,9 +145,9 @@ NO_ELEMENT = ("EXISTS {", "COUNT {", "size([(v)")
 
 
 def queries() -> Iterator[str]:
-    """Every shape with half of the conditions, every condition with half of the shapes."""
+    """Every shape with a third of the conditions, every condition with a third of the shapes."""
     for number, shape in enumerate((*SHAPES, *WALKS)):
-        for condition in CONDITIONS[number % 2 :: 2]:
+        for condition in CONDITIONS[number % 3 :: 3]:
             if shape in SHAPES or not condition.startswith(NO_ELEMENT):
                 yield shape.format(p=condition)
 
@@ -233,7 +233,7 @@ def learned(graph_named: Callable[[str], Graph], settings: Settings) -> Learned:
 
 
 def test_there_are_hundreds_of_shapes() -> None:
-    assert len(set(ALL)) >= 400
+    assert len(set(ALL)) >= 250
 
 
 @pytest.mark.parametrize("way", ["property", "label", "whole answer", "validated"])

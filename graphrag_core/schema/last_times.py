@@ -8,7 +8,7 @@ from graphrag_core.cypher.compose import Fragment, Template, joined, name, varia
 from graphrag_core.types import LabelSchema, RelationshipTypeSchema
 
 MOST = 20_000
-"""Nodes or relationships of which all are looked at: 20 ms or so. Of more, the times are unknown."""
+"""Nodes or relationships of which all are looked at, in 20 ms or so."""
 LAST = Template("max(entity.{key}) AS {column}")
 RETURN_LAST = Template("RETURN {columns}")
 
