@@ -1,10 +1,12 @@
 """Who did something last, when, and how often; averages of counts; places behind an "and"."""
 
+from dataclasses import replace
+
 import pytest
 from chart_readings import shown_queries
 
 from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
-from tests.small_schemas import key
+from tests.small_schemas import key, likely_on
 
 HARBOUR = Schema(
     labels=(
@@ -52,6 +54,47 @@ def test_the_last_to_do_it_is_told_by_the_time_of_the_deed(text: str) -> None:
 @pytest.mark.parametrize("text", ["when did Ada first sail Vega?", "when was Vega last sailed?"])
 def test_when_asks_for_the_time_by_which_it_is_first(text: str) -> None:
     assert any("sailed.sailed_on AS" in query and "LIMIT 1" in query for query in queries(text)[:3])
+
+
+ALARMS = Schema(
+    labels=(
+        LabelSchema("Mast", 40, (replace(key("code", "STRING"), present=40, distinct=40),
+                                 key("painted", "DATE"), key("built", "DATE")), "code"),
+        LabelSchema("Alarm", 90, (
+            replace(key("cleared_at", "DATE"), present=70), replace(key("raised_at", "DATE"), present=90),
+            key("acknowledged", "BOOLEAN"), key("message", "STRING"),
+        ), "message"),
+        LabelSchema("Rigger", 9, (key("name", "STRING"), key("hired", "DATE")), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("ON_MAST", 90),
+        RelationshipTypeSchema("INSPECTED", 200, (key("inspected_on", "DATE"),)),
+    ),
+    patterns=(Pattern("Alarm", "ON_MAST", "Mast", 90), Pattern("Rigger", "INSPECTED", "Mast", 200)),
+)  # fmt: skip
+
+
+def test_one_thing_is_not_ranked_by_its_own_dates() -> None:
+    found = shown_queries(ALARMS, "when was M-07 first inspected?", [("Mast", "code", "M-07")])
+    assert "inspected.inspected_on AS" in found[0]
+    assert "painted" not in found[0]
+    assert "mast.built" in shown_queries(ALARMS, "the newest mast", ())[0]
+
+
+@pytest.mark.parametrize(
+    "text", ["alarms nobody has acknowledged", "which alarms has no one acknowledged?"]
+)
+def test_what_nobody_has_made_so_is_not_so(text: str) -> None:
+    assert likely_on(ALARMS, {}, text)[0] == "The alarms that are not acknowledged"
+
+
+def test_nobody_beside_a_relationship_is_still_none() -> None:
+    assert "NOT EXISTS" in shown_queries(ALARMS, "masts nobody inspected", ())[0]
+
+
+def test_the_time_that_more_of_them_have_dates_a_thing() -> None:
+    assert "alarm.raised_at" in shown_queries(ALARMS, "alarms in 2024", ())[0]
+    assert "alarm.cleared_at" in shown_queries(ALARMS, "alarms cleared in 2024", ())[0]
 
 
 def test_deeds_that_are_nodes_have_their_own_times() -> None:

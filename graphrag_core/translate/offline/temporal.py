@@ -67,13 +67,20 @@ LIFE_WORDS = BIRTH_WORDS | word_set("death died expiry expires")
 
 
 def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
-    """The properties that hold a time, the one that dates the thing itself first."""
+    """The properties that hold a time, the one that dates the thing itself first.
+
+    Where no word of a key tells, that is the one that more of the things have: what has begun
+    need not be over.
+    """
     if owner is None:
         return []
     found = [p for p in owner.properties if is_temporal(p)]
     return sorted(
-        found, key=lambda p: (not _NOT_YET.isdisjoint(_stems(p.key)), _primacy(p.key), p.key)
-    )
+        found,
+        key=lambda p: (
+            not _NOT_YET.isdisjoint(_stems(p.key)), _primacy(p.key), -p.present, p.key,
+        ),
+    )  # fmt: skip
 
 
 def event_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:

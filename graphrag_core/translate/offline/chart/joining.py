@@ -323,6 +323,22 @@ def is_directed(graph: SchemaGraph, type_: str) -> bool:
     return not (is_mutual(type_) and any(p.start == p.end for p in graph.patterns(type_)))
 
 
+def is_one(ground: Ground, thing: NodeSet) -> bool:
+    """Tell whether a name leaves one thing: nobody asks how many there are, or which is newest."""
+    label = ground.graph.schema.label(thing.label or "")
+    if label is None or not thing.named or thing.uses:
+        return False
+    names = (c for c in thing.conditions if isinstance(c, Compare) and c.operator == "=")
+    keys = (label.property(c.key) for c in names if isinstance(c.value, str))
+    return any(key is not None and _is_own(key, label.count) for key in keys)
+
+
+def _is_own(key: Property, count: int) -> bool:
+    """Tell whether each of so many nodes has a value of its own, as far as is known."""
+    listed = key.values_complete and len(key.values) == count
+    return key.unique or listed or 1 < key.present <= key.distinct
+
+
 def things_of_key(ground: Ground, term: PropertyTerm) -> list[NodeSet]:
     """The nodes that a key may be of where none are spoken of: its labels, the ends of its type."""
     found = [NodeSet(owner) for owner in term.owners if not owner.startswith(":")][:3]

@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.chart.joining import (
     TIME_ELSEWHERE,
     Ground,
     Joined,
+    is_one,
     more_happened,
     with_key,
 )
@@ -220,7 +221,8 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         return
     # "Who attended a course most recently": by the course, not by when they were hired.
     elsewhere = pending.adjective in NEWEST and more_happened(ground, thing)
-    for entry, cost in measured_keys(ground, thing.label, pending.adjective):
+    own = [] if is_one(ground, thing) else measured_keys(ground, thing.label, pending.adjective)
+    for entry, cost in own:
         down = is_downward(pending.adjective, entry)
         use = Use("order", entry.key, None, pending.descending != down)
         yield limited.using(use), cost + TIME_ELSEWHERE * elsewhere, ("rank",)

@@ -12,7 +12,13 @@ from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.translate.offline.chart.ages_then import ages_then, word_for_then
 from graphrag_core.translate.offline.chart.attaching import ITS_OWN_TOTAL, attached
 from graphrag_core.translate.offline.chart.histories import at_any_time
-from graphrag_core.translate.offline.chart.joining import Ground, linked, things_of_key, with_key
+from graphrag_core.translate.offline.chart.joining import (
+    Ground,
+    is_one,
+    linked,
+    things_of_key,
+    with_key,
+)
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT, Lattice
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
@@ -356,23 +362,10 @@ def _of_number(ground: Ground, measure: Measure) -> Iterator[Whole]:
     part = NodeSet(thing.label, (measure.part,)) if measure.part is not None else None
     share = measure.share
     use = Use("measure", None, measure.function, share=share, base=part, within=part is not None)
-    if measure.share or not _is_one(ground, thing):
+    if measure.share or not is_one(ground, thing):
         yield Asked("measure", thing.using(use)), 0.0, ()
     if not measure.share:
         yield from count_of_links(thing)
-
-
-def _is_one(ground: Ground, thing: NodeSet) -> bool:
-    """Tell whether a name leaves one thing, of which nobody asks how many there are."""
-    label = ground.graph.schema.label(thing.label or "")
-    if label is None or not thing.named or thing.uses:
-        return False
-    names = [c for c in thing.conditions if isinstance(c, Compare) and c.key == label.name_key]
-    entry = label.property(label.name_key or "")
-    apart = entry is not None and (
-        entry.unique or (entry.values_complete and len(entry.values) == label.count)
-    )
-    return apart and any(c.operator == "=" and isinstance(c.value, str) for c in names)
 
 
 def _ends_hidden(thing: NodeSet) -> NodeSet:

@@ -29,6 +29,13 @@ def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[M
     yield from denied_condition(data, pending)
 
 
+@rule("what nobody has made so", "nobody", "pending")
+def _made_so_by_nobody(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "alarms nobody has acknowledged", where that is a property that is true or false."""
+    if pending.kind == "key" and isinstance(pending.value, bool) and not pending.also:
+        yield from denied_condition(data, pending)
+
+
 @rule("any number but", "neg other", "number")
 def _not_the_number(
     ground: Ground, data: object, number: tuple[float, str], gap: Gap
