@@ -23,7 +23,7 @@ from graphrag_core.types import LabelSchema, Property
 
 LEAST_NODES = 5
 """Of fewer things none is odd."""
-MOST_KINDS, MOST_BRANCHES = 30, 40
+MOST_KINDS, MOST_BRANCHES = 30, 80
 SHOWN = 5
 
 ODD = Template("""

@@ -70,7 +70,7 @@ OF_TYPE = Template("""
   RETURN {kind} AS kind, {problem} AS problem, count(DISTINCT n) AS count,
     collect(DISTINCT n)[..3] AS examples
 """)
-MOST_BRANCHES = 40
+MOST_BRANCHES = 60
 ALONE = Template("NOT EXISTS { (n)--() }").fill()
 NAMELESS = Template("n.{key} IS NULL")
 TO_COME = Template("n.{key} > {now}")
