@@ -394,3 +394,26 @@ def coded_linker(empty_graph: Graph) -> Iterator[EntityLinker]:
     )
     yield EntityLinker(empty_graph, read_schema(empty_graph))
     empty_graph.write([CypherQuery("MATCH (n:LnkBooking|LnkFirm) DETACH DELETE n")])
+
+
+def test_a_proper_name_comes_before_titles_that_have_it(empty_graph: Graph) -> None:
+    titles = [f"Report {n}: fog over Kennedy" for n in range(12)]
+    empty_graph.write(
+        [
+            CypherQuery("CREATE (:LnkField {name: 'John F Kennedy Intl'})"),
+            CypherQuery("CREATE (:LnkField {name: 'Aerodrome of Kent'})"),
+            CypherQuery("CREATE (:LnkNote {title: 'Storms at Kennedy'})"),
+            CypherQuery("CREATE (:LnkNote {title: 'Delays on Long Island'})"),
+            CypherQuery("UNWIND $titles AS t CREATE (:LnkNote {title: t})", {"titles": titles}),
+        ]
+    )
+    linker = EntityLinker(empty_graph, read_schema(empty_graph))
+
+    assert values(linker, "who looks after Kennedy") == {
+        ("LnkField", "name", "John F Kennedy Intl")
+    }
+    assert values(linker, "who looks after Kent") == {("LnkField", "name", "Aerodrome of Kent")}
+    # Where nothing is called so, the title that has the word is meant.
+    assert values(linker, "what about Long Island") == {
+        ("LnkNote", "title", "Delays on Long Island")
+    }

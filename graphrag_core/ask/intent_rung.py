@@ -17,7 +17,7 @@ from graphrag_core.ask.intents.slots import Slots, slots_of
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.told_events import with_told_event
-from graphrag_core.ask.intents.value_names import named_by_value
+from graphrag_core.ask.intents.value_names import named_by_value, with_named_values
 from graphrag_core.ask.little_rows import only_lists, only_repeats
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed, spoken_name
@@ -292,7 +292,7 @@ def _recognised(run: AskRun) -> Recognised | None:
         # "Reliability" may be a part of a team's name, or what is asked for.
         further = known.slots if sure else _slots(run, context, parts=True)
         parts = known if further == known.slots else _by_slots(run, context, further)
-        readings = (known, *_by_groups(run, known), parts)
+        readings = (known, *_by_groups(run, known), *_by_named_values(run, known), parts)
         found = max(readings, key=lambda one: one.best_for(run.question.intent))
         use = run.dependencies
         slots = named_by_value(found.slots, run.schema, use.database(), use.narrow)
@@ -311,6 +311,16 @@ def _by_groups(run: AskRun, known: Recognised) -> list[Recognised]:
     found = _by_slots(run, known.context, slots)
     wanted = run.question.intent or found.decision.after_declining().first_intent[0]
     return [found] if wanted and intent_named(wanted).fits(slots) else []
+
+
+def _by_named_values(run: AskRun, known: Recognised) -> list[Recognised]:
+    """Take proper names among the values for things, where the likeliest intent lacks a thing."""
+    name, _ = known.decision.after_declining().first_intent
+    if not name or intent_named(name).fits(known.slots):
+        return []
+    use = run.dependencies
+    slots = with_named_values(known.slots, run.schema, use.database(), use.narrow)
+    return [] if slots == known.slots else [_by_slots(run, known.context, slots)]
 
 
 def _slots(run: AskRun, context: ExplorationContext, *, parts: bool) -> Slots:

@@ -8,7 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
-from graphrag_core.english.function_words import ARTICLES, LIGHT_WORDS, ORDINARY_WORDS, STOP_WORDS
+from graphrag_core.english.function_words import (
+    ARTICLES,
+    LIGHT_WORDS,
+    ORDINARY_WORDS,
+    STOP_WORDS,
+    word_set,
+)
 from graphrag_core.english.short_forms import ShortForms
 from graphrag_core.english.value_adjectives import VALUE_ADJECTIVES
 from graphrag_core.english.word_forms import IRREGULAR
@@ -62,6 +68,10 @@ POSSESSIVES = frozenset({"my", "our", "your", "their", "its", "his", "her"})
 
 MAX_CANDIDATES = 8
 """A part of a name that more names than this share is an ordinary word of this graph."""
+NAME_PARTICLES = word_set("a an and da de del den der di dos du el for la le of the van von y")
+"""Words that proper names have in lower case."""
+TITLES_TO_A_NAME = 8
+"""So many more titles may have a proper name in them: "Thunderstorms at Kennedy"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,10 +282,16 @@ class EntityLinker:
                 if taken & set(range(first, last)) or not self._could_name_together(span):
                     continue
                 words = tuple(word for token in span for word in name_words(token.text))
-                found = (index.containing(words, limit=MAX_CANDIDATES) for index in indexes)
-                targets = _mostly_given(
-                    [target for some in found for target in _of_tenant(some, tenant)], words
-                )
+                most = MAX_CANDIDATES
+                if all(map(_is_proper, span)):
+                    most *= TITLES_TO_A_NAME
+                found = (index.containing(words, limit=most) for index in indexes)
+                having = [target for some in found for target in _of_tenant(some, tenant)]
+                if most > MAX_CANDIDATES:
+                    having = _names_before_titles(having)[: MAX_CANDIDATES + 1]
+                if len(having) > MAX_CANDIDATES:
+                    having = []
+                targets = _mostly_given(having, words)
                 if not targets and words and last - first == 1 and _is_proper(tokens[first]):
                     # "A Shakespeare play": a part of a text that is no node's name.
                     known = [i for i in indexes if isinstance(i, NameIndex)]
@@ -486,8 +502,25 @@ def _in_singular(words: Sequence[WordToken]) -> tuple[str, ...]:
 
 
 def _mostly_given(targets: Iterable[NamedValue], words: Sequence[str]) -> list[NamedValue]:
-    """Keep the names of which these words are more than a small part."""
-    return [t for t in targets if len(words) >= MIN_PART * len(name_words(t.value))]
+    """Keep the names of which these words are more than a small part, initials not counted."""
+    return [t for t in targets if len(words) >= MIN_PART * len(_long_words(t.value))]
+
+
+def _long_words(value: str) -> list[str]:
+    return [word for word in name_words(value) if len(word) > 1]
+
+
+def _names_before_titles(targets: Sequence[NamedValue]) -> list[NamedValue]:
+    """Keep what is called by a proper name; where nothing is, the titles that have it in them.
+
+    "Kennedy" is the airport, and not the report "Thunderstorms at Kennedy".
+    """
+    called = [t for t in targets if _is_proper_name(t.value)]
+    return called or list(targets)
+
+
+def _is_proper_name(value: str) -> bool:
+    return not any(word.islower() and word not in NAME_PARTICLES for word in value.split())
 
 
 def _without_overlaps(matches: Iterable[_Match]) -> list[_Match]:

@@ -24,6 +24,7 @@ from graphrag_core.cypher.compose import (
     constant,
     joined,
     name,
+    names,
     parameter,
     property_of,
     variable,
@@ -44,6 +45,7 @@ WHERE = Template("WHERE {tests}")
 EQUALS = Template("{stored} = {value}")
 STEP_OUT = Template("-[{r}:{type}]->({node}:{label})")
 STEP_IN = Template("<-[{r}:{type}]-({node}:{label})")
+STEP_EITHER = Template("-[r0:{types}]-(m:{label})")
 NOTHING = constant("")
 WORDS = frozenset({"STRING", "BOOLEAN", "DATE"})
 SHORT = 30
@@ -159,7 +161,7 @@ def _count(
     ways = [w for w in graph.ways(label, target, MAX_HOPS) if is_plain_way(call, w)]
     if not ways:
         return None
-    conditions = [_live(call, place, hop.type) for place, hop in enumerate(ways[0])]
+    path, conditions = _either_of(call, ends) or _way_there(call, ways[0])
     said = []
     for at, link in enumerate(c for c in call.slots.conditions if c.label == target):
         key = parameter_name(target, at)
@@ -174,7 +176,7 @@ def _count(
     kept = [test for test in conditions if test != TRUE]
     where = WHERE.fill(tests=all_of(kept)) if kept else EMPTY
     words = " ".join([*said, plural(spoken_name(target))])
-    reached = REACHED.fill(path=path_of(ways[0]), where=where)
+    reached = REACHED.fill(path=path, where=where)
     return ComparedMeasure(words, COUNT.fill(reached=reached), reached=reached, in_period=in_period)
 
 
@@ -182,6 +184,21 @@ def parameter_name(label: str, at: int) -> str:
     """Name the parameter of a condition on a label."""
     plain = "".join(c if c.isascii() and c.isalnum() else "_" for c in label.lower())
     return f"value_{plain}_{at}"
+
+
+def _either_of(call: IntentCall, ends: tuple[str, str]) -> tuple[Fragment, list[Fragment]] | None:
+    """Write the step to a label that several types lead to: flights from an airport and to it."""
+    types = types_between(call.run.schema, call.context.profile, ends[0], [ends[1]])
+    if len(types) < 2:
+        return None
+    step = STEP_EITHER.fill(types=names(types), label=name(ends[1]))
+    return step, [call.validity.live("r0", types)]
+
+
+def _way_there(call: IntentCall, way: Way) -> tuple[Fragment, list[Fragment]]:
+    """Write a way from `x` to `m`, and the tests that its relationships hold."""
+    tests = [call.validity.live(f"r{place}", (hop.type,)) for place, hop in enumerate(way)]
+    return path_of(way), tests
 
 
 def path_of(way: Way) -> Fragment:
@@ -201,10 +218,6 @@ def path_of(way: Way) -> Fragment:
 def is_plain_way(call: IntentCall, way: Way) -> bool:
     """Tell whether a way has no relationship of provenance."""
     return all(hop.type not in call.context.profile.provenance_types for hop in way)
-
-
-def _live(call: IntentCall, place: int, type_: str) -> Fragment:
-    return call.validity.live(f"r{place}", (type_,))
 
 
 def _near(

@@ -7,12 +7,12 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from graphrag_core.ask.intents.slots import NamedEntity, Slots
+from graphrag_core.ask.intents.slots import STANDING_FOR, NamedEntity, Slots, overlaps
 from graphrag_core.cypher.compose import Template, name
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words
 from graphrag_core.protocols import Database
-from graphrag_core.types import CypherQuery, LabelSchema, Property, Schema
+from graphrag_core.types import CypherQuery, LabelSchema, Property, Schema, ValueLink
 
 OF_VALUE = Template(
     "MATCH (x:{label}) WHERE x.{key} = $value "
@@ -39,13 +39,39 @@ def named_by_value(
     if numbered:
         return replace(slots, entities=numbered)
     for value in slots.conditions:
-        if value.label not in slots.labels:
-            continue
-        entity = found.one(value.label, value.key, value.value, (value.start, value.end))
-        if entity is not None:
-            kept = replace(entity, key=value.key, value=value.value)
+        if value.label in slots.labels and (entity := found.of_value(value)) is not None:
             rest = tuple(other for other in slots.conditions if other is not value)
-            return replace(slots, entities=(kept,), conditions=rest)
+            return replace(slots, entities=(entity,), conditions=rest)
+    return slots
+
+
+def with_named_values(
+    slots: Slots,
+    schema: Schema,
+    database: Database,
+    narrow: Callable[[CypherQuery], CypherQuery],
+) -> Slots:
+    """Take the things for named of which the question has a proper name that only they have.
+
+    "Newark", the city of one airport. They stand as X in the masked question.
+    """
+    found = Lookup(schema, database, narrow)
+    for value in slots.conditions:
+        things = slots.entities
+        if len(things) == len(STANDING_FOR) or not value.text[:1].isupper():
+            continue
+        places = [(thing.start, thing.end) for thing in things]
+        entity = found.called_otherwise(value)
+        if entity is None or overlaps(value.start, value.end, places):
+            continue
+        if entity.id in {thing.id for thing in things}:
+            continue
+        slots = replace(
+            slots,
+            entities=tuple(sorted((*things, entity), key=lambda thing: thing.start)),
+            conditions=tuple(other for other in slots.conditions if other is not value),
+            masked=slots.masked.replace(value.text, STANDING_FOR[len(things)], 1),
+        )
     return slots
 
 
@@ -70,6 +96,20 @@ class Lookup:
             entity = self.one(label, key.key, number, place)
             if entity is not None:
                 yield entity
+
+    def of_value(self, value: ValueLink) -> NamedEntity | None:
+        """Return the only node of a label that has a value, by this value."""
+        entity = self.one(value.label, value.key, value.value, (value.start, value.end))
+        return replace(entity, key=value.key, value=value.value) if entity is not None else None
+
+    def called_otherwise(self, value: ValueLink) -> NamedEntity | None:
+        """Return the only node that has a value, by its own name where that names it alone."""
+        place = (value.start, value.end)
+        entity = self.one(value.label, value.key, value.value, place)
+        if entity is None:
+            return None
+        alone = self.one(entity.label, entity.key, entity.value, place)
+        return entity if alone is not None else self.of_value(value)
 
     def one(
         self, label: str, key: str, value: object, place: tuple[int, int]

@@ -280,11 +280,15 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Sort by a column; `absent_last` puts rows without a value behind, also when descending."""
+    """Sort by a column; `absent_last` puts rows without a value behind, also when descending.
+
+    Where the column holds words of degree, `scale` has them from the lowest on.
+    """
 
     column: str
     descending: bool
     absent_last: bool = False
+    scale: tuple[str, ...] = ()
 
 
 def by_column(column: "Column", *, descending: bool) -> Order:

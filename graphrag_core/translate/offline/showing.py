@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from itertools import islice
 
+from graphrag_core.english.scales import scale_of
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.english.words import is_numbering, name_words, spoken_words
 from graphrag_core.linking.name_store import is_identifying
@@ -54,7 +55,29 @@ def shown(reading: Reading, schema: Schema) -> Reading:
     Groups come in the order of their numbers, or of their periods.
     """
     named = told_apart(with_owner(by_code(with_compared(reading, schema), schema), schema), schema)
-    return in_order(with_years(of_known_groups(named)))
+    return in_degrees(in_order(with_years(of_known_groups(named))), schema)
+
+
+def in_degrees(reading: Reading, schema: Schema) -> Reading:
+    """Sort what holds words of degree by these, and not by the alphabet."""
+    columns = {column.name: column for column in reading.columns}
+    orders = tuple(
+        replace(order, scale=_scale(reading, columns[order.column], schema))
+        if order.column in columns
+        else order
+        for order in reading.orders
+    )
+    return replace(reading, orders=orders)
+
+
+def _scale(reading: Reading, column: Column, schema: Schema) -> tuple[str, ...]:
+    """Return the words of degree that a column holds, the lowest first; empty for others."""
+    if column.key is None or column.function or column.arithmetic or column.period:
+        return ()
+    label = next((n.label for n in reading.pattern.nodes if n.name == column.variable), None)
+    owner = schema.label(label) if label is not None else None
+    key = owner.property(column.key) if owner is not None else None
+    return scale_of(key.key, key.values) if key is not None and key.values_complete else ()
 
 
 def of_known_groups(reading: Reading) -> Reading:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
+from graphrag_core.cypher.compose import string
 from graphrag_core.cypher.lexer import quote_name
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words, plural, spoken_words, unaccented
@@ -427,10 +428,16 @@ def _sorted_by(orders: Iterable[Order]) -> list[str]:
     """Write what rows are sorted by, with what is unknown where it is to stand."""
     return [
         (f"{written(order.column)} IS NULL, " if order.absent_last else "")
-        + written(order.column)
+        + (_place(order) if order.scale else written(order.column))
         + (" DESC" if order.descending else "")
         for order in orders
     ]
+
+
+def _place(order: Order) -> str:
+    """Write the place of a word in its scale; another word stands below all of these."""
+    places = " ".join(f"WHEN {string(word).text} THEN {at}" for at, word in enumerate(order.scale))
+    return f"CASE {written(order.column)} {places} ELSE -1 END"
 
 
 def _sums(reading: Reading) -> bool:

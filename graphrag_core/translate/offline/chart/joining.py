@@ -11,6 +11,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Any
 
+from graphrag_core.english.scales import scale_of
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.chart.meaning import (
@@ -82,6 +83,21 @@ class Ground:
             schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
         )
         return entry.property(key) if entry is not None else None
+
+    def scale(self, owner: str, key: str) -> tuple[str, ...]:
+        """The words that a key holds from the lowest degree to the highest; empty for others."""
+        entry = self.property(owner, key)
+        if entry is None or entry.types != ("STRING",) or not entry.values_complete:
+            return ()
+        return scale_of(key, entry.values)
+
+    def scales(self, label: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The keys of a label that hold degrees, with their words from the lowest on."""
+        entry = self.graph.schema.label(label)
+        for key in entry.properties if entry is not None else ():
+            scale = self.scale(label, key.key)
+            if scale:
+                yield key.key, scale
 
 
 Joined = tuple[NodeSet, float, tuple[str, ...]]

@@ -226,6 +226,7 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         down = is_downward(pending.adjective, entry)
         use = Use("order", entry.key, None, pending.descending != down)
         yield limited.using(use), cost + TIME_ELSEWHERE * elsewhere, ("rank",)
+    yield from _first_of_scale(ground, limited, pending)
     for place, (start, end) in enumerate(
         lapses_of(ground, thing.label) if pending.adjective in LENGTHS else ()
     ):
@@ -235,6 +236,22 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         )  # fmt: skip
         yield limited.using(lasted), 0.1 + 0.1 * place, ("rank", "two keys combined")
     yield from _ranked_by_type(ground, limited, pending)
+
+
+def _first_of_scale(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """As in "the most severe incidents": those of the highest severity, or so many in its order."""
+    for place, word in enumerate(MEASURED_BY.get(pending.adjective, ())):
+        for key, scale in ground.scales(thing.label or ""):
+            if _stem(word) not in {_stem(said) for said in spoken_words(key)}:
+                continue
+            most = pending.descending != (pending.adjective in DOWNWARD)
+            if (thing.limit or 1) > 1:
+                use = Use("order", key, None, most)
+                yield thing.using(use), 0.03 * place, ("rank",)
+            else:
+                end = Compare(key, "=", scale[-1 if most else 0])
+                whole = replace(thing, limit=None).having(end)
+                yield whole, 0.03 * place, ("first of all",)
 
 
 def _ranked_by_type(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
