@@ -90,6 +90,19 @@ def test_the_end_of_a_scale_is_its_last_word(text: str, parameter: str) -> None:
     assert compared_with(text) == [parameter]
 
 
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("faults with a severity above low", ("medium", "high", "critical")),
+        ("faults with severity low or below", ("low",)),
+        ("faults more severe than low", ("medium", "high", "critical")),
+        ("how many faults are below critical severity", ("low", "medium", "high")),
+    ],
+)
+def test_a_bound_leaves_a_part_of_the_scale(text: str, left: tuple[str, ...]) -> None:
+    assert compared_with(text) == [list(left)]
+
+
 def test_so_many_of_the_first_come_in_the_order_of_the_scale() -> None:
     query = queries("top 5 faults by severity")[0]
     assert "CASE fault_severity WHEN 'low' THEN 0 WHEN 'medium' THEN 1" in query

@@ -503,11 +503,12 @@ def _in_singular(words: Sequence[WordToken]) -> tuple[str, ...]:
 
 def _mostly_given(targets: Iterable[NamedValue], words: Sequence[str]) -> list[NamedValue]:
     """Keep the names of which these words are more than a small part, initials not counted."""
-    return [t for t in targets if len(words) >= MIN_PART * len(_long_words(t.value))]
+    return [t for t in targets if len(words) >= MIN_PART * _length(t.value)]
 
 
-def _long_words(value: str) -> list[str]:
-    return [word for word in name_words(value) if len(word) > 1]
+def _length(value: str) -> int:
+    initials = sum(word.isupper() and len(word.strip(".")) == 1 for word in value.split())
+    return len(name_words(value)) - initials
 
 
 def _names_before_titles(targets: Sequence[NamedValue]) -> list[NamedValue]:

@@ -14,6 +14,7 @@ from typing import Any, Literal, TypeGuard
 
 from graphrag_core.english.adjectives import ADVERBS_OF_PERIODS, DIMENSIONS
 from graphrag_core.english.function_words import ORDINARY_WORDS, STOP_WORDS, word_set
+from graphrag_core.english.scales import scale_of
 from graphrag_core.english.schema_words import (
     ABBREVIATIONS,
     EMPTY_NOUNS,
@@ -355,6 +356,15 @@ class Vocabulary:
             return False
         dated = any((owner, term.key) in self._dated for owner in term.owners)
         return dated or self.is_time(term) or name_words(term.key)[-1] in {"year", "date"}
+
+    def scale(self, owner: str, key: str) -> tuple[str, ...]:
+        """The words that a key holds from the lowest degree to the highest; empty for others."""
+        of_type = owner.startswith(":")
+        entry = self.schema.relationship_type(owner[1:]) if of_type else self.schema.label(owner)
+        held = entry.property(key) if entry is not None else None
+        if held is None or held.types != ("STRING",) or not held.values_complete:
+            return ()
+        return scale_of(key, held.values)
 
     def is_time(self, term: PropertyTerm) -> bool:
         """Does a key hold points in time?"""

@@ -11,7 +11,6 @@ from datetime import datetime
 from itertools import islice
 from typing import Any
 
-from graphrag_core.english.scales import scale_of
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.chart.meaning import (
@@ -86,10 +85,11 @@ class Ground:
 
     def scale(self, owner: str, key: str) -> tuple[str, ...]:
         """The words that a key holds from the lowest degree to the highest; empty for others."""
-        entry = self.property(owner, key)
-        if entry is None or entry.types != ("STRING",) or not entry.values_complete:
-            return ()
-        return scale_of(key, entry.values)
+        asked = ("scale", owner, key)
+        if asked not in self.ways:
+            self.ways[asked] = self.vocabulary.scale(owner, key)
+        known: tuple[str, ...] = self.ways[asked]
+        return known
 
     def scales(self, label: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         """The keys of a label that hold degrees, with their words from the lowest on."""

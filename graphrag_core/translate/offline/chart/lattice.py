@@ -278,6 +278,7 @@ class _Builder:
         self.tokens = tokens
         self.vocabulary = vocabulary
         self._names = {(link.start, link.end, str(link.value)) for link in links}
+        self._degrees = {n.start for n in links if n.value in vocabulary.scale(n.label, n.key)}
         self._has_small_words = any(t.kind == "word" and t.text.islower() for t in tokens)
         self.mentions: list[Mention] = []
         self._states = states_in_small_words(tokens, vocabulary)
@@ -310,8 +311,10 @@ class _Builder:
 
     def _bounds(self, index: int) -> bool:
         """Does a word that also says where something is bound a number: "up to 3", "3 or under"?"""
-        before = [token.lower for token in self.tokens[max(0, index - 4) : index]]
+        said = self.tokens[max(0, index - 4) : index]
+        before = [token.lower for token in said]
         numbers = any(word[:1].isdecimal() or word in NUMBER_WORDS for word in before)
+        numbers |= any(token.start in self._degrees for token in said)  # "high or above"
         phrase = (*before[-1:], self.tokens[index].lower)
         ends = not any(t.lower in ARTICLES for t in self.tokens[index + 1 : index + 2])
         if numbers and ends and any(kind == "bound" for kind, _ in OPERATORS.get(phrase, ())):
@@ -324,6 +327,7 @@ class _Builder:
         following = self.tokens[behind]
         return (
             following.text[:1].isdecimal()
+            or following.start in self._degrees
             or following.lower in BEHIND_BOUNDS
             or (following.lower in {"a", "an"} and self._is_large(behind + 1))
             or following.text in "$€£"

@@ -87,6 +87,12 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
     return sorted(found, key=lambda pair: pair[1])[:3]
 
 
+def measures_key(adjective: str, key: str) -> bool:
+    """Tell whether an adjective measures what the name of a key says: "severe" and severity."""
+    said = {_stem(word) for word in spoken_words(key)}
+    return any(_stem(word) in said for word in MEASURED_BY.get(adjective, ()))
+
+
 def _ranks(stems: Sequence[str], entry: Property) -> list[int]:
     """Return the places of those of some stems that are in the name of a key."""
     said = {_stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}

@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     constituents,
     contrasts,
     dated_deeds,
+    degrees,
     denials,
     differences,
     ended_and_open,

@@ -20,10 +20,10 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import LENGTHS, measured_keys
+from graphrag_core.translate.offline.chart.rules.degrees import end_of_scale
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import (
-    NOTHING,
     Gap,
     Meant,
     prep_of,
@@ -31,7 +31,6 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.units import adds_up, may_add_up
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
-from graphrag_core.types import ValueLink
 
 MOST_OWNERS = 2
 MOST_FIRST = 1000
@@ -51,7 +50,7 @@ def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
     if len(keys.keys) != 1:
         return
     term = keys.keys[0].term
-    ends = list(_end_of_scale(ground, term, highest=bool(descending)))
+    ends = list(end_of_scale(ground, term, highest=bool(descending)))
     if ends:
         yield from ends
         return
@@ -59,25 +58,6 @@ def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
     yield "pending", first, 0.0 if is_ordered(ground, term) else OF_WORDS, ()
     if any(owner.startswith(":") for owner in term.owners) and adds_up(term.key):
         yield "pending", replace(first, function="sum"), 0.1, ("sum without a word",)
-
-
-def _end_of_scale(ground: Ground, term: PropertyTerm, *, highest: bool) -> Iterator[Meant]:
-    """Read "the highest severity" as that of the last word of its scale: critical."""
-    for owner in term.owners:
-        scale = ground.scale(owner, term.key)
-        if scale:
-            of_owner = replace(term, owners=(owner,))
-            value = scale[-1 if highest else 0]
-            condition = Pending("key", of_owner, operator="=", value=value)
-            yield "pending", condition, 0.0, ("first of all",)
-
-
-@rule("most of a value on a scale", "most", "category value", between=NOTHING)
-def _most_of_value(ground: Ground, descending: Any, link: ValueLink, gap: Gap) -> Iterator[Meant]:
-    """As in "the most critical incidents": those whose severity is critical."""
-    scale = ground.scale(link.label, link.key)
-    if descending and link.value in scale[len(scale) // 2 :]:
-        yield "category value", link, 0.0, ("first of all",)
 
 
 @rule("most of a key", "most", "key")
@@ -132,7 +112,7 @@ def _superlative_key(
         if ground.vocabulary.says_date(term) and not isinstance(term, CombinedTerm):
             descending = data[0] in {"new", "recent", "late", "young"}
         rank = Pending("rank", term, descending=descending)
-        ends = list(_end_of_scale(ground, term, highest=descending))
+        ends = list(end_of_scale(ground, term, highest=descending))
         yield from ends or [("pending", rank, 0.0, ())]
 
 
