@@ -40,6 +40,11 @@ from graphrag_core.answer.grounding.table import denied_words
 from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES, fold, vocabulary
 
 
+_ARTICLES = frozenset(
+    ["the", "der", "die", "das", "le", "la", "les", "el", "los", "las", "un", "una", "ein", "eine"]
+)
+
+
 def unsupported(statement: Statement) -> Iterator[str]:
     """Yield why a clause claims more than its rows say."""
     for item in statement.clause.items:
@@ -78,7 +83,7 @@ def _is_condition(statement: Statement, place: int) -> bool:
     return table.is_single and not flag and timed
 
 
-MODES = ("average", "total", "each", "every")
+MODES = ("average", "total", "each", "every", "at_least", "at_most")
 
 
 def _of_another_mode(statement: Statement) -> Iterator[str]:
@@ -92,7 +97,10 @@ def _of_another_mode(statement: Statement) -> Iterator[str]:
     for item in statement.clause.items:
         other = [mode for mode in MODES if item.has(mode) and mode not in own]
         verb = other == ["total"] and item.has("function")  # "comes to"
-        if other and not verb and (own or other != ["total"]):
+        bound = bool({"at_least", "at_most"} & set(other)) and (
+            "average" not in own or statement.has("average")
+        )
+        if other and not verb and not bound and (own or other != ["total"]):
             yield f"The number is not said to be '{item.text}'."
 
 
@@ -234,13 +242,22 @@ def _focus(statement: Statement, place: int, groups: Sequence[ValueGroup]) -> Va
     behind = [g for g in groups if g.places[0] > place]
     if behind:
         between = clause.items[place + 1 : behind[0].places[0]]
-        # "the only painting in Room 1": said of the subject before it.
+        # "the only painting in Room 1", "the only engineer": said of the subject before it.
         nouns = [item for item in between if clause.is_content(item) or item.has("verbs")]
         subject = [g for g in groups if g.places[0] < place]
-        if nouns and subject:
+        is_predicate = not between and _is_the_only(clause, place)
+        if (nouns or is_predicate) and subject:
             return subject[0]
-        return behind[0]
+        return behind[1] if is_predicate and len(behind) > 1 else behind[0]
     return groups[0] if groups else None
+
+
+def _is_the_only(clause: SentenceClause, place: int) -> bool:
+    """Tell whether "only" is an adjective: "the only", "der einzige"."""
+    before = clause.items[place - 1] if place else None
+    return clause.items[place].text.startswith("the ") or (
+        before is not None and before.text in _ARTICLES
+    )
 
 
 def _is_key(clause: SentenceClause, item: Piece) -> bool:

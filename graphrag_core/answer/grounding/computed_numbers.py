@@ -63,7 +63,7 @@ def aggregate_rows(
         )
     else:
         scopes = list(_scopes(clause, groups))
-    for rows in scopes:
+    for rows in [] if _is_of_each(clause, place) else scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
     return (
@@ -71,6 +71,13 @@ def aggregate_rows(
         or _of_what_is_named(clause, place, records, earlier)
         or _of_the_others(clause, place, records, earlier)
     )
+
+
+def _is_of_each(clause: SentenceClause, place: int) -> bool:
+    """Tell whether a number is one of each of several: "two each", "three incidents apiece"."""
+    behind = clause.items[place + 1 : place + 3]
+    near = behind[:1] if behind and not clause.is_content(behind[0]) else behind
+    return any(item.has("each") for item in near) and clause.items[place].unit is None
 
 
 def _is_of_all(clause: SentenceClause, place: int) -> bool:
@@ -282,14 +289,14 @@ def _is_aggregate(
     if "average" in tags and not (item.unit is None and _counts_in_mean(clause, place)):
         means = ((sum(v) / len(v), c) for c in measures if (v := numbers_of(clause, c, rows)))
         return any(
-            _is_mean(item, mean * factor) for mean, c in means if (factor := table.factor(item, c))
+            _is_mean(item, mean * factor) for mean, c in means for factor in table.factors(item, c)
         )
     counted = narrowed and _counts_in(clause, place, rows)
     if not tags & {"each"} and ("total" in tags or not narrowed or counted):
         for column in measures:
-            factor = table.factor(item, column)
             values = numbers_of(clause, column, rows)
-            if factor is not None and len(values) > 1 and is_near(item, sum(values) * factor):
+            sums = (sum(values) * factor for factor in table.factors(item, column))
+            if len(values) > 1 and any(is_near(item, total) for total in sums):
                 return True
     counts_times = item.unit is not None and item.unit[0] == "time" and bool(table.times)
     counts_deeds = item.unit == OFTEN and "each" in tags  # "sailed twice each"

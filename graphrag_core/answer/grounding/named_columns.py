@@ -21,9 +21,14 @@ def flags_named(clause: SentenceClause) -> Iterator[int]:
 
 
 def counts_things(clause: SentenceClause, place: int) -> bool:
-    """Tell whether the noun right behind a number is that of things, of no column of numbers."""
+    """Tell whether the noun right behind a number is that of things, of no column of numbers.
+
+    "41,300 different people" are counted, whatever a column counts.
+    """
     table = clause.table
     behind = clause.items[place + 1] if place + 1 < len(clause.items) else None
+    if behind is not None and behind.has("distinct"):
+        return fold(behind.text) not in table.known
     return (
         behind is not None
         and len(table.rows) > 1

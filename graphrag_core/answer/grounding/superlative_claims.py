@@ -77,8 +77,13 @@ def is_extreme(statement: Statement, place: int, kind: str) -> bool:
     lowest = _is_lowest(table, kind, columns, clause.items[place])
     if clause.ahead and not all(_are_ahead(clause, c, record.rows, lowest) for c in columns):
         return False
-    if _are_the_extremes(statement, columns, lowest=lowest):
+    said = any(is_near(i, len(statement.rows)) for i in clause.items if _is_count(i))
+    if said and _are_the_extremes(table, statement.rows, columns, lowest=lowest):
         return True
+    keys = set(table.key_columns)
+    several = any(len(g.places) > 1 and clause.columns_of(g) & keys for g in record.groups)
+    if several and not _are_the_extremes(table, record.rows, columns, lowest=lowest):
+        return False  # "A and B have the fewest" is said of both
     return any(
         len(scope) > 1
         and all(_holds_extreme(clause, c, record.rows, scope, lowest=lowest) for c in columns)
@@ -86,11 +91,15 @@ def is_extreme(statement: Statement, place: int, kind: str) -> bool:
     )
 
 
-def _are_the_extremes(statement: Statement, columns: Sequence[int], *, lowest: bool) -> bool:
-    """Test "the three with the least": so many rows are named, and no other has less."""
-    clause, table, rows = statement.clause, statement.clause.table, statement.rows
-    said = any(is_near(i, len(rows)) for i in clause.items if i.kind == "number" and not i.unit)
-    if len(rows) < 2 or not said:
+def _is_count(item: Piece) -> bool:
+    return item.kind == "number" and not item.unit
+
+
+def _are_the_extremes(
+    table: CellTable, rows: frozenset[int], columns: Sequence[int], *, lowest: bool
+) -> bool:
+    """Test "the three with the least": several rows are named, and no other has less."""
+    if len(rows) < 2:
         return False
     sign = 1.0 if lowest else -1.0
     for column in columns:
