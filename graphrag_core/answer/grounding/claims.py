@@ -12,7 +12,7 @@ from graphrag_core.answer.grounding.clause_values import Record, SentenceClause,
 from graphrag_core.answer.grounding.computed_numbers import listed_behind
 from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.degree_claims import is_apart, is_measured, is_recorded
-from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.items import Piece, is_near
 from graphrag_core.answer.grounding.named_columns import (
     columns_counted,
     flags_named,
@@ -178,6 +178,11 @@ def _nobody_relates(statement: Statement) -> bool | None:
     relation, spots = table.relations[0], clause.items[names[0]].spots
     if clause.items[names[0]].has("denier"):
         return None
+    place = statement.places("denier")[0]
+    for noun in clause.items[place + 1 : place + 2]:  # "X has no lead"
+        for end in {relation.start, relation.end} - set(spots):
+            if clause.names_column(noun, end, loose=False) and names[0] < place:
+                return not table.values(end, sorted(statement.rows))
     marked = clause.word_before(names[0])
     if names[0] < verbs[0] and not (marked is not None and marked.has("prepositions")):
         received = any(side_of(relation, item) == "receive" for item in clause.items)
@@ -215,7 +220,8 @@ def _only_truly(statement: Statement, place: int) -> bool:
         return False
     record = next(record for record in statement.records if focus in record.groups)
     rest = [group for group in record.groups if group != focus]
-    if not rest and statement.counted:
+    bounded = any(clause.items[at].qualifier for at in statement.counted)
+    if statement.counted and (not rest or bounded):
         return _only_one_counts(statement, focus)
     rows = clause.table.all_rows
     for group in rest:
@@ -227,11 +233,12 @@ def _only_truly(statement: Statement, place: int) -> bool:
 def _only_one_counts(statement: Statement, focus: ValueGroup) -> bool:
     """Test "only X made three": nothing else of X's column is in as many rows."""
     clause, table = statement.clause, statement.clause.table
-    sizes = {len(rows) for rows in statement.counted.values()}
+    sizes = [clause.items[place] for place in statement.counted]
     own = {clause.items[place].text.casefold() for place in focus.places}
     column = min(clause.columns_of(focus), default=0)
     others = Counter(str(value) for value in table.values(column, table.all_rows))
-    return not any(count in sizes for value, count in others.items() if value.casefold() not in own)
+    rest = (count for value, count in others.items() if value.casefold() not in own)
+    return not any(is_near(size, count) for count in rest for size in sizes)
 
 
 def _focus(statement: Statement, place: int, groups: Sequence[ValueGroup]) -> ValueGroup | None:

@@ -1,6 +1,7 @@
 """Numbers that stand in no cell: counts, sums, means, shares and differences of cells."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.items import HUNDRED, OFTEN, ROUGH, Piece, is_near
@@ -10,6 +11,7 @@ from graphrag_core.answer.grounding.named_columns import (
     hinted,
     is_of_like,
     names_relation,
+    names_things,
     numbers_of,
 )
 from graphrag_core.answer.grounding.numbers_apart import is_difference, is_time_between, ratio_rows
@@ -34,12 +36,7 @@ def aggregate_rows(
     if item.unit is not None and item.unit[0] == "ratio" and item.qualifier in ("above", "below"):
         return ratio_rows(clause, place, records)
     share = item.unit is not None and item.unit[0] == "share"
-    if (
-        item.qualifier not in ROUGH | {"exact"}
-        and not share
-        and not any(i.has("total", "average") for i in clause.items)
-    ):
-        return None
+    bounds = item.qualifier not in ROUGH | {"exact"} and not share
     groups = [group for record in records for group in record.groups]
     colon = next((at for at, i in enumerate(clause.items) if i.text == ":" and at > place), None)
     if colon is not None:
@@ -63,14 +60,44 @@ def aggregate_rows(
         )
     else:
         scopes = list(_scopes(clause, groups))
+    if bounds and not any(i.has("total", "average") for i in clause.items):
+        return _of_bound(clause, place, scopes)
     for rows in [] if _is_of_each(clause, place) else scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
     return (
-        _of_frequency(clause, place, records)
+        _of_recorded(clause, place)
+        or _of_frequency(clause, place, records)
         or _of_what_is_named(clause, place, records, earlier)
         or _of_the_others(clause, place, records, earlier)
     )
+
+
+def _of_bound(
+    clause: SentenceClause, place: int, scopes: Sequence[frozenset[int]]
+) -> frozenset[int] | None:
+    """Return the rows of what is named where a number bounds their count: "more than one"."""
+    noun = next((i for i in clause.items[place + 1 : place + 4] if clause.is_content(i)), None)
+    if clause.items[place].unit is not None or not (noun is None or names_things(clause, noun)):
+        return None
+    named = (rows for rows in scopes if rows and rows != clause.table.all_rows)
+    return next((r for r in named if _counts(clause, place, r, narrowed=True)), None)
+
+
+def _of_recorded(clause: SentenceClause, place: int) -> frozenset[int] | None:
+    """Return the rows of "the five prices": those that have a value where the noun says."""
+    item, table = clause.items[place], clause.table
+    before = clause.items[place - 1].text if place else ""
+    behind = list(takewhile(lambda i: i.kind == "word", clause.items[place + 1 : place + 4]))
+    definite = before in _DEFINITE or any(i.has("recorded") for i in behind)
+    if not definite or item.unit is not None or item.qualifier or not table.complete:
+        return None
+    for column in (*table.measures, *table.times):
+        if any(clause.names_column(noun, column, loose=False) for noun in behind):
+            rows = frozenset(r for r in table.all_rows if table.values(column, [r]))
+            if is_near(item, len(rows)):
+                return rows
+    return None
 
 
 def _is_of_each(clause: SentenceClause, place: int) -> bool:
@@ -350,7 +377,8 @@ def _counts(clause: SentenceClause, place: int, rows: frozenset[int], *, narrowe
         held = (sum(bool(table.values(c, [row])) for row in rows) for c in hinted(clause))
         counts |= set(held)
     is_one = said is not None and len(rows) == 1
-    if clause.table.all_rows != rows and (table.measures or len(rows) > 1) and not is_one:
+    named = any(other.kind == "name" for other in clause.items)
+    if table.all_rows != rows and (table.measures or len(rows) > 1) and not is_one and named:
         counts -= {1}
     return any(is_near(item, count) for count in counts - {0})
 
@@ -360,10 +388,12 @@ def _counts_a_measure(clause: SentenceClause, place: int) -> bool:
     behind = clause.items[place + 1 : place + 4]
     stop = next((i for i, item in enumerate(behind) if item.is_value), len(behind))
     for noun in [item for item in behind[:stop] if clause.is_content(item)][:1]:
-        if any(clause.names_column(noun, column) for column in clause.table.measures):
-            return True
         asked = clause.table.number_nouns
         if clause.table.measures and any(akin(fold(noun.text), word) for word in asked):
+            return True
+        if names_things(clause, noun):
+            return False  # "seven observers" of sightings, "six leases" with a rent
+        if any(clause.names_column(noun, column) for column in clause.table.measures):
             return True
     return False
 

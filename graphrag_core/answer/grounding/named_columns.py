@@ -49,7 +49,7 @@ def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | Non
     whole = next((i for i, item in enumerate(behind) if item.kind == "number"), None)
     if whole is not None and all(item.has("function") for item in behind[:whole]):
         return columns_counted(clause, place + 1 + whole)  # "two of the six parts"
-    for item in behind:
+    for at, item in enumerate(behind):
         if item.is_value or item.kind == "sign" or item.has("verbs"):
             break
         found = tuple(
@@ -59,6 +59,8 @@ def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | Non
         )
         if found and not (names_relation(table, item) and not names_label(table, item)):
             return found + _of_same_kind(table, found)
+        if at and names_relation(table, item) and not names_label(table, item):
+            return None  # the verb behind a noun that says nothing: "five people reviewed"
         if clause.is_content(item):
             return ()
     return None
@@ -94,6 +96,15 @@ def names_label(table: CellTable, item: Piece) -> bool:
     """Tell whether a noun is that of a kind of node: "suppliers"."""
     spoken = fold(item.text)
     return any(akin(spoken, label) or mean_alike(spoken, label) for label in table.kinds)
+
+
+def names_things(clause: SentenceClause, item: Piece) -> bool:
+    """Tell whether a noun is that of things or of a relationship itself, and not by meaning."""
+    table = clause.table
+    columns = set(range(len(table.columns)))
+    own = {c for c in columns if clause.names_column(item, c, loose=False)}
+    label = any(akin(fold(item.text), word) for word in table.kinds)
+    return not own & set(table.measures) and (bool(own) or label or table.relates(item.text))
 
 
 def _concepts(table: CellTable, column: int) -> set[str]:
