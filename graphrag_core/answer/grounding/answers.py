@@ -12,6 +12,7 @@ from graphrag_core.answer.grounding.sentence_binding import (
     bind_sentence,
     has_statement,
     has_value,
+    is_clause,
     offers,
 )
 from graphrag_core.answer.grounding.sentence_clauses import Subject
@@ -24,6 +25,9 @@ _STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
 _POINT = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s|^\s*\|")
 _LEADS = re.compile(r":\s*[*_]*\s*$")
 _JOINT = re.compile(r"[;,](?=\s)|\s[–—-](?=\s)|\s(?=\()")
+_LISTS = re.compile(r",\s+(?:and|or|und|oder|et|ou|y|e|o)\s", re.IGNORECASE)
+"""The last of a list: without it the list would look whole."""
+
 MOST_JOINTS = 6
 """So many of the last parts of a sentence may be left out; each try reads it once more."""
 MOST_MARKS = 3
@@ -129,15 +133,18 @@ class _AnswerReader:
     def _beginning(self, sentence: str, bound: BoundSentence) -> tuple[str, BoundSentence]:
         """Leave out the last words of a sentence that is not bound; what is left says something.
 
-        Only words: where a name or a number is wrong, the sentence is.
-        "X has 64, which is remarkable" becomes "X has 64."
+        Only words, or a clause with a subject and a verb of its own: where a name or a number of a
+        clause is wrong, the clause is. "X has 64, which is remarkable" becomes "X has 64."
         """
         joints = [m.start() for m in _JOINT.finditer(sentence)] if "?" not in sentence else []
         for end in reversed(joints[-MOST_JOINTS:]):
-            begins = sentence[:end]
+            begins, rest = sentence[:end], sentence[end:]
             if not any(
                 has_statement(begins, table, self._words)
-                and not has_value(sentence[end:], table, self._words)
+                and (
+                    is_clause(begins, rest, table, self._words)
+                    or not (_LISTS.match(rest) or has_value(rest, table, self._words))
+                )
                 for table in self._tables
             ):
                 continue

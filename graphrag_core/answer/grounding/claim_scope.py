@@ -161,7 +161,7 @@ def _empty_or_not(clause: SentenceClause, at: int) -> Piece:
     spots: dict[int, frozenset[int]] = {}
     for column in columns:
         zero = frozenset(r for r in table.all_rows if table.values(column, [r]) == [0])
-        rows = _empty(table, column) if recorded or column in table.times or not zero else zero
+        rows = _empty(table, column) if recorded or column in table.times else zero
         if rows:
             spots[column] = rows
     if not spots:
@@ -170,7 +170,10 @@ def _empty_or_not(clause: SentenceClause, at: int) -> Piece:
 
 
 def _without_value(clause: SentenceClause, at: int) -> Piece:
-    """Read "no owner" and "no end date" as the empty cells of the column that they name best."""
+    """Read "no owner" and "no end date" as the empty cells of the column that they name best.
+
+    "No delay" is no empty cell: it says that there was none.
+    """
     item, table, behind = clause.items[at], clause.table, clause.items[at + 1 :]
     words = list(takewhile(lambda i: i.kind == "word" and not i.has("verbs"), behind))[:_FAR]
     rest = behind[len(words) :]
@@ -180,7 +183,7 @@ def _without_value(clause: SentenceClause, at: int) -> Piece:
     named = {
         column: sum(clause.names_column(word, column) for word in words)
         for column in range(len(table.columns))
-        if column not in table.key_columns
+        if column not in (*table.key_columns, *table.measures)
         and any(clause.names_column(word, column, loose=False) for word in words)
     }
     best = [column for column, count in named.items() if count == max(named.values())]

@@ -151,6 +151,14 @@ def has_statement(sentence: str, table: CellTable, language: ClaimVocabulary) ->
     return verb and closed and any(item.is_value for item in items)
 
 
+def is_clause(begins: str, rest: str, table: CellTable, language: ClaimVocabulary) -> bool:
+    """Tell whether the last words of a sentence are a clause by themselves: "; Y has 3"."""
+    items = _items(f"{begins}{rest}", table, language)
+    parts = split_clauses(items, table)
+    starts = {part[0].start for part in parts[1:] if part}
+    return any(0 <= start - len(begins) <= 1 for start in starts)
+
+
 def _bare(sentence: str, items: Sequence[Piece]) -> str:
     end = max((item.end for item in items if item.kind in ("name", "mark")), default=0)
     rest = sentence[end:] if end < len(sentence.rstrip(" .")) else sentence
