@@ -13,6 +13,7 @@ from graphrag_core.answer.grounding.sentence_binding import (
     has_statement,
     has_value,
     is_clause,
+    is_last,
     offers,
 )
 from graphrag_core.answer.grounding.sentence_clauses import Subject
@@ -25,9 +26,6 @@ _STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
 _POINT = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s|^\s*\|")
 _LEADS = re.compile(r":\s*[*_]*\s*$")
 _JOINT = re.compile(r"[;,](?=\s)|\s[–—-](?=\s)|\s(?=\()")
-_LISTS = re.compile(r",\s+(?:and|or|und|oder|et|ou|y|e|o)\s", re.IGNORECASE)
-"""The last of a list: without it the list would look whole."""
-
 MOST_JOINTS = 6
 """So many of the last parts of a sentence may be left out; each try reads it once more."""
 MOST_MARKS = 3
@@ -143,7 +141,7 @@ class _AnswerReader:
                 has_statement(begins, table, self._words)
                 and (
                     is_clause(begins, rest, table, self._words)
-                    or not (_LISTS.match(rest) or has_value(rest, table, self._words))
+                    or not (is_last(rest, table, self._words) or has_value(rest, table, self._words))
                 )
                 for table in self._tables
             ):

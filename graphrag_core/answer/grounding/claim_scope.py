@@ -9,6 +9,7 @@ from itertools import takewhile
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import SentenceClause
 from graphrag_core.answer.grounding.items import Piece, Spots
+from graphrag_core.answer.grounding.named_columns import is_whole_range
 from graphrag_core.answer.grounding.table import CellTable
 
 _FAR = 4
@@ -96,7 +97,10 @@ def _with_ranges(items: Sequence[Piece], table: CellTable) -> list[Piece]:
             spots = _between(table, table.measures, low.readings[0][0], high.readings[0][0])
         if spots:
             kind = low.kind
-            found[at : ends[1] + 1] = [Piece(kind, low.text, low.start, high.end, spots=spots)]
+            whole = any(is_whole_range(table, column, low, high) for column in spots)
+            kinds = frozenset({"whole_range"}) if whole else frozenset[str]()
+            joined = Piece(kind, low.text, low.start, high.end, kinds, spots)
+            found[at : ends[1] + 1] = [joined]
             if kind == "number":
                 found[at] = replace(found[at], readings=low.readings)
             break
@@ -172,7 +176,7 @@ def _empty_or_not(clause: SentenceClause, at: int) -> Piece:
 def _without_value(clause: SentenceClause, at: int) -> Piece:
     """Read "no owner" and "no end date" as the empty cells of the column that they name best.
 
-    "No delay" is no empty cell: it says that there was none.
+    "No delay" is no empty cell: it says that there was none; "no delay is recorded" is one.
     """
     item, table, behind = clause.items[at], clause.table, clause.items[at + 1 :]
     words = list(takewhile(lambda i: i.kind == "word" and not i.has("verbs"), behind))[:_FAR]
@@ -180,10 +184,12 @@ def _without_value(clause: SentenceClause, at: int) -> Piece:
     deed = next((i for i in rest if not i.has("verbs")), None)
     if deed is not None and deed is not rest[0] and clause.is_content(deed):
         return item  # "no end date was agreed" says more than that there is none
+    told = any(i.has("report", "recorded") for i in behind)
+    known = table.key_columns if told else (*table.key_columns, *table.measures)
     named = {
         column: sum(clause.names_column(word, column) for word in words)
         for column in range(len(table.columns))
-        if column not in (*table.key_columns, *table.measures)
+        if column not in known
         and any(clause.names_column(word, column, loose=False) for word in words)
     }
     best = [column for column, count in named.items() if count == max(named.values())]

@@ -34,6 +34,7 @@ from graphrag_core.answer.grounding.superlative_claims import (
     leads_by_far,
     ranks_truly,
     ratio_truly,
+    spans_truly,
     superlative_truly,
 )
 from graphrag_core.answer.grounding.table import denied_words
@@ -47,8 +48,9 @@ _ARTICLES = frozenset(
 
 def unsupported(statement: Statement) -> Iterator[str]:
     """Yield why a clause claims more than its rows say."""
-    for item in statement.clause.items:
-        if item.has("cause") or (item.has("aspect") and not _is_known(statement, item)):
+    for at, item in enumerate(statement.clause.items):
+        repeats = _is_known(statement, item) or _repeats_state(statement, at)
+        if item.has("cause") or (item.has("aspect") and not repeats):
             yield f"No cell says '{item.text}'."
     yield from _of_another_mode(statement)
     for kinds, test in TESTS.items():
@@ -58,6 +60,12 @@ def unsupported(statement: Statement) -> Iterator[str]:
             ):
                 yield f"The rows do not bear out '{statement.clause.items[place].text}'."
                 break
+
+
+def _repeats_state(statement: Statement, place: int) -> bool:
+    """Tell whether a word says no more than the state behind it: "still open"."""
+    spoken, *behind = [fold(item.text) for item in statement.clause.items[place : place + 2]]
+    return any(mean_alike(spoken, state) for state in behind)
 
 
 def _is_known(statement: Statement, item: Piece) -> bool:
@@ -404,10 +412,11 @@ def _averages_truly(statement: Statement, _place: int) -> bool:
     """Test "on average": a number of the clause is the mean of cells, or a column holds means."""
     clause = statement.clause
     numbers = any(item.kind == "number" for item in clause.items)
+    words = vocabulary(clause.language)
     named = any(
-        item.has("average") and clause.names_column(item, column)
-        for item in clause.items
+        "average" in words.kinds_at([word], 0)[0]
         for column in clause.table.measures
+        for word in clause.table.columns[column].words
     )
     return bool(statement.counted) or named or not numbers or len(clause.table.rows) == 1
 
@@ -504,6 +513,7 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("order",): _orders_truly,
     ("follows",): _follows_truly,
     ("average",): _averages_truly,
+    ("extremes",): spans_truly,
     ("total",): _sums_truly,
     ("unknown",): _is_unknown,
     ("plural",): _are_several,

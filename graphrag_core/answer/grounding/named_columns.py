@@ -151,3 +151,15 @@ def numbers_of(clause: SentenceClause, column: int, rows: frozenset[int]) -> lis
     """Return the numbers of a column in some rows."""
     found = (as_number(value) for value in clause.table.values(column, sorted(rows)))
     return [value for value in found if value is not None and isfinite(value)]
+
+
+def is_whole_range(table: CellTable, column: int, low: Piece, high: Piece) -> bool:
+    """Tell whether two values are the least and the most of a column."""
+    numbers = {r: as_number(v) for r in table.all_rows for v in table.values(column, [r])[:1]}
+    known = {row: value for row, value in numbers.items() if value is not None}
+    if not known or not table.complete:
+        return False
+    least, most = min(known.values()), max(known.values())
+    return any(known[row] == least for row in low.spots.get(column, ()) if row in known) and any(
+        known[row] == most for row in high.spots.get(column, ()) if row in known
+    )

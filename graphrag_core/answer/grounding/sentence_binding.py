@@ -159,6 +159,12 @@ def is_clause(begins: str, rest: str, table: CellTable, language: ClaimVocabular
     return any(0 <= start - len(begins) <= 1 for start in starts)
 
 
+def is_last(rest: str, table: CellTable, language: ClaimVocabulary) -> bool:
+    """Tell whether words may be the last of a list, that without them would look whole."""
+    items = _items(rest.lstrip(" ,;"), table, language)
+    return bool(items) and items[0].has("breaks") and not any(i.has("verbs") for i in items)
+
+
 def _bare(sentence: str, items: Sequence[Piece]) -> str:
     end = max((item.end for item in items if item.kind in ("name", "mark")), default=0)
     rest = sentence[end:] if end < len(sentence.rstrip(" .")) else sentence
@@ -167,7 +173,7 @@ def _bare(sentence: str, items: Sequence[Piece]) -> str:
 
 def _items(sentence: str, table: CellTable, language: ClaimVocabulary) -> list[Piece]:
     bare = re.sub(r"^\s*\d{1,2}[.)]\s+", lambda m: " " * len(m[0]), sentence)
-    return read_items(bare, table.names_in(bare), language)
+    return read_items(bare, table.names_in(bare), language, table.relates)
 
 
 def _with_spots(item: Piece, table: CellTable) -> Piece:

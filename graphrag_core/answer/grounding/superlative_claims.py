@@ -5,11 +5,17 @@ from collections.abc import Sequence
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.items import Piece, is_near
-from graphrag_core.answer.grounding.named_columns import columns_counted, hinted, numbers_of
+from graphrag_core.answer.grounding.named_columns import (
+    columns_counted,
+    hinted,
+    is_whole_range,
+    numbers_of,
+)
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
     columns_about,
+    is_duration,
     moments_apart,
     record_at,
 )
@@ -122,6 +128,8 @@ def _are_ahead(clause: SentenceClause, column: int, rows: frozenset[int], lowest
 def _is_lowest(table: CellTable, kind: str, columns: Sequence[int], item: Piece) -> bool:
     """Tell whether a superlative is about the least; "longest" is so of times, "shortest" not."""
     of_times = bool(set(columns) & set(table.times))
+    if any(is_duration(table, column, item) for column in columns):
+        return kind == "max"
     if kind == "max_time":
         return item.has("long") and not of_times
     return kind == "min" or (kind == "min_time" and of_times)
@@ -276,6 +284,8 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
     rising = kind in ("more", "later")
     if item.has("long") and not set(columns) & set(clause.table.times):
         rising = not rising  # "longer" is of two dates the earlier, of two lengths the greater
+    if any(is_duration(clause.table, column, item) for column in columns):
+        rising = not rising
     holds = [d > 0 if rising else d < 0 for d in differences]
     gap = [
         n
@@ -353,3 +363,12 @@ def ratio_truly(statement: Statement, place: int) -> bool:
         if ratio > factor if above else abs(ratio - factor) <= _CLOSE * factor:
             return True
     return False
+
+
+def spans_truly(statement: Statement, _place: int) -> bool:
+    """Test "range from 2 to 5": the two values are the least and the most of a column."""
+    clause, table = statement.clause, statement.clause.table
+    ends = [item for item in clause.items if item.kind in ("number", "moment")]
+    if len(ends) < 2:
+        return len(ends) == 0 or ends[0].has("whole_range")
+    return any(is_whole_range(table, column, *ends[:2]) for column in (*table.measures, *table.times))
