@@ -40,7 +40,6 @@ from graphrag_core.answer.grounding.superlative_claims import (
 from graphrag_core.answer.grounding.table import denied_words
 from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES, fold, vocabulary
 
-
 _ARTICLES = frozenset(
     ["the", "der", "die", "das", "le", "la", "les", "el", "los", "las", "un", "una", "ein", "eine"]
 )

@@ -47,7 +47,11 @@ def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | Non
     table = clause.table
     behind = clause.items[place + 1 : place + 5]
     whole = next((i for i, item in enumerate(behind) if item.kind == "number"), None)
-    if whole is not None and all(item.has("function") for item in behind[:whole]):
+    columns = range(len(table.columns))
+    if whole is not None and not any(
+        not item.has("function") or any(clause.names_column(item, c, loose=False) for c in columns)
+        for item in behind[:whole]
+    ):
         return columns_counted(clause, place + 1 + whole)  # "two of the six parts"
     for at, item in enumerate(behind):
         if item.is_value or item.kind == "sign" or item.has("verbs"):

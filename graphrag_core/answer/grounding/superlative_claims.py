@@ -281,11 +281,7 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
         return bool(sums) and all(a > b if kind == "more" else a < b for a, b in sums)
     columns = columns_about(statement, place, kind, None)
     differences = [d for c in columns if (d := _difference(clause, c, sides)) is not None]
-    rising = kind in ("more", "later")
-    if item.has("long") and not set(columns) & set(clause.table.times):
-        rising = not rising  # "longer" is of two dates the earlier, of two lengths the greater
-    if any(is_duration(clause.table, column, item) for column in columns):
-        rising = not rising
+    rising = (kind in ("more", "later")) != _is_turned(clause.table, columns, item)
     holds = [d > 0 if rising else d < 0 for d in differences]
     gap = [
         n
@@ -300,6 +296,15 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
             for n in gap
         )
     return bool(holds) and all(holds)
+
+
+def _is_turned(table: CellTable, columns: Sequence[int], item: Piece) -> bool:
+    """Tell whether more means less here: "longer" is of two dates the earlier, "faster" took less.
+
+    Of two lengths the longer is the greater.
+    """
+    length = item.has("long") and not set(columns) & set(table.times)
+    return length or any(is_duration(table, column, item) for column in columns)
 
 
 def _is_part_of_bound(statement: Statement, place: int) -> bool:
@@ -371,4 +376,6 @@ def spans_truly(statement: Statement, _place: int) -> bool:
     ends = [item for item in clause.items if item.kind in ("number", "moment")]
     if len(ends) < 2:
         return len(ends) == 0 or ends[0].has("whole_range")
-    return any(is_whole_range(table, column, *ends[:2]) for column in (*table.measures, *table.times))
+    return any(
+        is_whole_range(table, column, *ends[:2]) for column in (*table.measures, *table.times)
+    )
