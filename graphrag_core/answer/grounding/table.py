@@ -167,9 +167,8 @@ class CellTable:
         factor, scale = self.factor(item, column), self.columns[column].scale
         if factor is None:
             return ()
-        return (factor * scale,) if scale == 1.0 or item.qualifier not in ROUGH else (
-            factor, factor * scale
-        )  # fmt: skip
+        bare = scale != 1.0 and item.unit is None and item.qualifier in ROUGH
+        return (factor, factor * scale) if bare else (factor * scale,)
 
     @cached_property
     def measures(self) -> tuple[int, ...]:
