@@ -197,7 +197,9 @@ BORNE_OUT = cases({
     "inflows": ["In May 2024 the net inflow was 0.9 million euros.",
                 "In total, 8.6 million euros came in."],
     "closing": ["It took 6.75 hours on average.", "On average it took just under 7 hours."],
-    "boardings": ["In July 2024, line F2 had 41,300 boardings."],
+    "boardings": ["In July 2024, line F2 had 41,300 boardings.",
+                  "From June to July, the boardings rose by 6,650.",
+                  "From June to July, the boardings rose by about 19 %."],
     "orders": ["Soap was ordered by Dalton and Elm Street."],
 })  # fmt: skip
 
@@ -304,7 +306,9 @@ NOT_BORNE_OUT = cases({
     "inflows": ["In May 2024 the net inflow was 0.9 euros.",
                 "In May 2024 the net inflow was 9 million euros."],
     "closing": ["It took 6.75 hours at most.", "It took 6.75 days on average."],
-    "boardings": ["In July 2024, 41,300 different people boarded line F2."],
+    "boardings": ["In July 2024, 41,300 different people boarded line F2.",
+                  "From June to July, the boardings fell by 6,650.",
+                  "From June to July, the boardings rose by 6,560."],
     "orders": ["Soap was ordered by Dalton for Elm Street.", "Dalton was ordered by Soap."],
 })  # fmt: skip
 

@@ -14,7 +14,12 @@ from graphrag_core.answer.grounding.named_columns import (
     names_things,
     numbers_of,
 )
-from graphrag_core.answer.grounding.numbers_apart import is_difference, is_time_between, ratio_rows
+from graphrag_core.answer.grounding.numbers_apart import (
+    is_change,
+    is_difference,
+    is_time_between,
+    ratio_rows,
+)
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
 _DEFINITE = frozenset(["the", "these", "those", "all", "die", "der", "den", "les", "los", "las"])
@@ -159,7 +164,7 @@ def _of_what_is_named(
     each = any(i.has("each") for i in clause.items)
     if item.unit is not None and item.unit[0] == "ratio" and not each:
         return ratio_rows(clause, place, records)
-    if is_time_between(clause, place, records) or is_difference(clause, place, records):
+    if any(test(clause, place, records) for test in (is_time_between, is_difference, is_change)):
         return spoken
     only = place > 0 and clause.items[place - 1].has("only")
     listed = listed_behind(clause, place, records)
