@@ -10,11 +10,10 @@ from graphrag_core.answer.grounding.items import read_items
 from graphrag_core.answer.grounding.sentence_binding import (
     BoundSentence,
     bind_sentence,
-    has_statement,
-    has_value,
     offers,
 )
 from graphrag_core.answer.grounding.sentence_clauses import Subject
+from graphrag_core.answer.grounding.sentence_trimming import shorter_forms
 from graphrag_core.answer.grounding.sentences import sentences_of
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary, language_of, vocabulary
@@ -23,9 +22,6 @@ from graphrag_core.types import Claim, StepDiagnostic
 _STOP = re.compile(r"[.!]+[\"'”’)*_]*$")
 _POINT = re.compile(r"^\s*(?:[-*•+]|\d+[.)])\s|^\s*\|")
 _LEADS = re.compile(r":\s*[*_]*\s*$")
-_JOINT = re.compile(r"[;,](?=\s)|\s[–—-](?=\s)|\s(?=\()")
-MOST_JOINTS = 6
-"""So many of the last parts of a sentence may be left out; each try reads it once more."""
 MOST_MARKS = 3
 MOST_REASONS = 5
 
@@ -120,30 +116,18 @@ class _AnswerReader:
             bound = self._bound(sentence)
             if bound.reason:
                 self.struck.append(bound.reason)
-                sentence, bound = self._beginning(sentence, bound)
+                sentence, bound = self._shortened(sentence, bound)
             if not bound.reason:
                 self.claims += bound.claims if not _LEADS.search(sentence) else ()
                 kept += self._marked(sentence, bound)
         return kept.rstrip() if kept.strip() or not line.strip() else None
 
-    def _beginning(self, sentence: str, bound: BoundSentence) -> tuple[str, BoundSentence]:
-        """Leave out the last words of a sentence that is not bound; what is left says something.
-
-        Only words: where a name or a number is wrong, the sentence is.
-        "X has 64, which is remarkable" becomes "X has 64."
-        """
-        joints = [m.start() for m in _JOINT.finditer(sentence)] if "?" not in sentence else []
-        for end in reversed(joints[-MOST_JOINTS:]):
-            begins = sentence[:end]
-            if not any(
-                has_statement(begins, table, self._words)
-                and not has_value(sentence[end:], table, self._words)
-                for table in self._tables
-            ):
-                continue
-            part = self._bound(begins)
+    def _shortened(self, sentence: str, bound: BoundSentence) -> tuple[str, BoundSentence]:
+        """Leave out what can be left out of a sentence that is not bound."""
+        for shorter in shorter_forms(sentence, self._tables, self._words):
+            part = self._bound(shorter)
             if not part.reason and part.claims:
-                return f"{begins}. ", part
+                return shorter, part
         return sentence, bound
 
     def _is_offer(self, sentence: str) -> bool:

@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import inf, isfinite
@@ -34,8 +34,8 @@ _TIME_PARTS = {"hour": 0, "minute": 0, "second": 0}
 class CellIndex:
     """Names by their folded words, numbers of each column in order, dates by their parts.
 
-    `cased` are names of one capitalised word, not the same word in lower case; `openings`
-    the first words of names, `longest` the words of the longest one and an "s" behind it; `parts`
+    `cased` are names of one capitalised word, not the same word in lower case; `openings` the
+    first words of names, `longest` the words of the longest one and an "s" behind it; `parts`
     are words in a row that only one name has, such as a surname.
     """
 
@@ -159,8 +159,15 @@ def _by_column(cells: frozenset[tuple[int, int]]) -> Spots:
     return {column: frozenset(rows) for column, rows in found.items()}
 
 
-def index_cells(rows: Sequence[Sequence[Sequence[Any]]], schema: Iterable[str] = ()) -> CellIndex:
-    """Read each cell of a result once; words of the schema stand for no name that has them."""
+def index_cells(
+    rows: Sequence[Sequence[Sequence[Any]]],
+    schema: Iterable[str] = (),
+    categories: Collection[int] = (),
+) -> CellIndex:
+    """Read each cell of a result once; words of the schema stand for no name that has them.
+
+    A word of the columns of `categories` is the same in lower case, unless it claims something.
+    """
     names: dict[str, dict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
     numbers: dict[int, list[tuple[float, int]]] = defaultdict(list)
     moments: dict[tuple[str, int], set[tuple[int, int]]] = defaultdict(set)
@@ -181,7 +188,8 @@ def index_cells(rows: Sequence[Sequence[Sequence[Any]]], schema: Iterable[str] =
             for spelling in spellings_of(fold(key)):
                 names[spelling][column].add(row)
             names[key][column].add(row)
-            if value.isalpha() and value[:1].isupper():
+            common = column in categories and key not in _common_words()
+            if value.isalpha() and value[:1].isupper() and not common:
                 cased.add(key)
             if value[:1].isupper():
                 proper.add(key)

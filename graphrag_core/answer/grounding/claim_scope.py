@@ -4,10 +4,12 @@ from calendar import monthrange
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import takewhile
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import SentenceClause
 from graphrag_core.answer.grounding.items import Piece, Spots
+from graphrag_core.answer.grounding.named_columns import is_whole_range
 from graphrag_core.answer.grounding.table import CellTable
 
 _FAR = 4
@@ -95,7 +97,10 @@ def _with_ranges(items: Sequence[Piece], table: CellTable) -> list[Piece]:
             spots = _between(table, table.measures, low.readings[0][0], high.readings[0][0])
         if spots:
             kind = low.kind
-            found[at : ends[1] + 1] = [Piece(kind, low.text, low.start, high.end, spots=spots)]
+            whole = any(is_whole_range(table, column, low, high) for column in spots)
+            kinds = frozenset({"whole_range"}) if whole else frozenset[str]()
+            joined = Piece(kind, low.text, low.start, high.end, kinds, spots)
+            found[at : ends[1] + 1] = [joined]
             if kind == "number":
                 found[at] = replace(found[at], readings=low.readings)
             break
@@ -146,22 +151,51 @@ def _dates(low: Piece, high: Piece) -> tuple[float, float] | None:
 
 
 def _empty_or_not(clause: SentenceClause, at: int) -> Piece:
-    """Read "no delay" as the cells that are zero, "no recorded delay" as those that are empty."""
+    """Read "no delay" as the cells that are zero, "no owner" as those that are empty."""
     item, table = clause.items[at], clause.table
     if not item.has("lacking") or len(table.rows) == 1:
         return item
     behind = clause.items[at + 1 : at + _FAR]
     noun = next((i for i in behind if not i.has("function", "recorded")), None)
     if noun is None or noun.is_value:
-        return item
+        return _without_value(clause, at)
     noun = next((i for i in behind if i.kind == "word" and not i.has("function")), noun)
     columns = [c for c in (*table.measures, *table.times) if clause.names_column(noun, c)]
     recorded = any(i.has("recorded") for i in behind[: behind.index(noun)])
     spots: dict[int, frozenset[int]] = {}
     for column in columns:
-        empty = frozenset(r for r in table.all_rows if not table.values(column, [r]))
         zero = frozenset(r for r in table.all_rows if table.values(column, [r]) == [0])
-        rows = empty if recorded or column in table.times else zero
+        rows = _empty(table, column) if recorded or column in table.times else zero
         if rows:
             spots[column] = rows
+    if not spots:
+        return _without_value(clause, at)
+    return replace(item, kind="moment", kinds=frozenset(), spots=spots)
+
+
+def _without_value(clause: SentenceClause, at: int) -> Piece:
+    """Read "no owner" and "no end date" as the empty cells of the column that they name best.
+
+    "No delay" is no empty cell: it says that there was none; "no delay is recorded" is one.
+    """
+    item, table, behind = clause.items[at], clause.table, clause.items[at + 1 :]
+    words = list(takewhile(lambda i: i.kind == "word" and not i.has("verbs"), behind))[:_FAR]
+    rest = behind[len(words) :]
+    deed = next((i for i in rest if not i.has("verbs")), None)
+    if deed is not None and deed is not rest[0] and clause.is_content(deed):
+        return item  # "no end date was agreed" says more than that there is none
+    told = any(i.has("report", "recorded") for i in behind)
+    known = table.key_columns if told else (*table.key_columns, *table.measures)
+    named = {
+        column: sum(clause.names_column(word, column) for word in words)
+        for column in range(len(table.columns))
+        if column not in known
+        and any(clause.names_column(word, column, loose=False) for word in words)
+    }
+    best = [column for column, count in named.items() if count == max(named.values())]
+    spots = {column: rows for column in best if (rows := _empty(table, column))}
     return replace(item, kind="moment", kinds=frozenset(), spots=spots) if spots else item
+
+
+def _empty(table: CellTable, column: int) -> frozenset[int]:
+    return frozenset(r for r in table.all_rows if not table.values(column, [r]))

@@ -4,12 +4,10 @@ Denials, "only", "all", superlatives, comparisons and trends; what has no test h
 """
 
 import itertools
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.computed_numbers import listed_behind
 from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.degree_claims import is_apart, is_measured, is_recorded
 from graphrag_core.answer.grounding.items import Piece
@@ -18,6 +16,7 @@ from graphrag_core.answer.grounding.named_columns import (
     flags_named,
     hinted,
 )
+from graphrag_core.answer.grounding.only_claims import only_truly
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.relation_parts import side_of
 from graphrag_core.answer.grounding.statements import (
@@ -34,6 +33,7 @@ from graphrag_core.answer.grounding.superlative_claims import (
     leads_by_far,
     ranks_truly,
     ratio_truly,
+    spans_truly,
     superlative_truly,
 )
 from graphrag_core.answer.grounding.table import denied_words
@@ -42,8 +42,9 @@ from graphrag_core.answer.grounding.vocabulary import SUPERLATIVES, fold, vocabu
 
 def unsupported(statement: Statement) -> Iterator[str]:
     """Yield why a clause claims more than its rows say."""
-    for item in statement.clause.items:
-        if item.has("cause") or (item.has("aspect") and not _is_known(statement, item)):
+    for at, item in enumerate(statement.clause.items):
+        repeats = _is_known(statement, item) or _repeats_state(statement, at)
+        if item.has("cause") or (item.has("aspect") and not repeats):
             yield f"No cell says '{item.text}'."
     yield from _of_another_mode(statement)
     for kinds, test in TESTS.items():
@@ -53,6 +54,12 @@ def unsupported(statement: Statement) -> Iterator[str]:
             ):
                 yield f"The rows do not bear out '{statement.clause.items[place].text}'."
                 break
+
+
+def _repeats_state(statement: Statement, place: int) -> bool:
+    """Tell whether a word says no more than the state behind it: "still open"."""
+    spoken, *behind = [fold(item.text) for item in statement.clause.items[place : place + 2]]
+    return any(mean_alike(spoken, state) for state in behind)
 
 
 def _is_known(statement: Statement, item: Piece) -> bool:
@@ -78,7 +85,7 @@ def _is_condition(statement: Statement, place: int) -> bool:
     return table.is_single and not flag and timed
 
 
-MODES = ("average", "total", "each", "every")
+MODES = ("average", "total", "each", "every", "at_least", "at_most")
 
 
 def _of_another_mode(statement: Statement) -> Iterator[str]:
@@ -92,7 +99,10 @@ def _of_another_mode(statement: Statement) -> Iterator[str]:
     for item in statement.clause.items:
         other = [mode for mode in MODES if item.has(mode) and mode not in own]
         verb = other == ["total"] and item.has("function")  # "comes to"
-        if other and not verb and (own or other != ["total"]):
+        bound = bool({"at_least", "at_most"} & set(other)) and (
+            "average" not in own or statement.has("average")
+        )
+        if other and not verb and not bound and (own or other != ["total"]):
             yield f"The number is not said to be '{item.text}'."
 
 
@@ -170,6 +180,11 @@ def _nobody_relates(statement: Statement) -> bool | None:
     relation, spots = table.relations[0], clause.items[names[0]].spots
     if clause.items[names[0]].has("denier"):
         return None
+    place = statement.places("denier")[0]
+    for noun in clause.items[place + 1 : place + 2]:  # "X has no lead"
+        for end in {relation.start, relation.end} - set(spots):
+            if clause.names_column(noun, end, loose=False) and names[0] < place:
+                return not table.values(end, sorted(statement.rows))
     marked = clause.word_before(names[0])
     if names[0] < verbs[0] and not (marked is not None and marked.has("prepositions")):
         received = any(side_of(relation, item) == "receive" for item in clause.items)
@@ -189,62 +204,6 @@ def _nobody_has(statement: Statement, place: int) -> bool:
     columns = hinted(clause, place) or table.measures
     held = [v for c in columns for v in map(as_number, table.values(c, table.all_rows))]
     return all(v is not None and v < item.readings[0][0] for v in held)
-
-
-def _only_truly(statement: Statement, place: int) -> bool:
-    """Test "only X": the rows of all else that is said are those of X."""
-    clause = statement.clause
-    after = clause.items[place + 1] if place + 1 < len(clause.items) else None
-    groups = [g for record in statement.records for g in record.groups]
-    listed = listed_behind(clause, place + 1, statement.records)
-    if after is not None and after.kind == "number" and not _is_key(clause, after) and not listed:
-        return True
-    if not clause.table.complete:
-        return False
-    bounds = [g for g in groups if clause.items[g.places[0]].qualifier]
-    focus = listed or _focus(statement, place, [g for g in groups if g not in bounds])
-    if focus is None:
-        return False
-    record = next(record for record in statement.records if focus in record.groups)
-    rest = [group for group in record.groups if group != focus]
-    if not rest and statement.counted:
-        return _only_one_counts(statement, focus)
-    rows = clause.table.all_rows
-    for group in rest:
-        rows &= held(clause, record, group)
-    own = held(clause, record, focus)
-    return bool(rows) and rows <= own and (len(clause.table.rows) == 1 or bool(rest) or rows == own)
-
-
-def _only_one_counts(statement: Statement, focus: ValueGroup) -> bool:
-    """Test "only X made three": nothing else of X's column is in as many rows."""
-    clause, table = statement.clause, statement.clause.table
-    sizes = {len(rows) for rows in statement.counted.values()}
-    own = {clause.items[place].text.casefold() for place in focus.places}
-    column = min(clause.columns_of(focus), default=0)
-    others = Counter(str(value) for value in table.values(column, table.all_rows))
-    return not any(count in sizes for value, count in others.items() if value.casefold() not in own)
-
-
-def _focus(statement: Statement, place: int, groups: Sequence[ValueGroup]) -> ValueGroup | None:
-    """Find what "only" is said of: the value right behind it, else the subject."""
-    clause = statement.clause
-    if clause.language == "fr" and is_french_only(statement):
-        place = next(i for i, item in enumerate(clause.items) if item.text in ("que", "qu"))
-    behind = [g for g in groups if g.places[0] > place]
-    if behind:
-        between = clause.items[place + 1 : behind[0].places[0]]
-        # "the only painting in Room 1": said of the subject before it.
-        nouns = [item for item in between if clause.is_content(item) or item.has("verbs")]
-        subject = [g for g in groups if g.places[0] < place]
-        if nouns and subject:
-            return subject[0]
-        return behind[0]
-    return groups[0] if groups else None
-
-
-def _is_key(clause: SentenceClause, item: Piece) -> bool:
-    return not set(item.spots).isdisjoint(clause.table.key_columns)
 
 
 def _all_or_not_truly(statement: Statement, place: int) -> bool:
@@ -380,10 +339,11 @@ def _averages_truly(statement: Statement, _place: int) -> bool:
     """Test "on average": a number of the clause is the mean of cells, or a column holds means."""
     clause = statement.clause
     numbers = any(item.kind == "number" for item in clause.items)
+    words = vocabulary(clause.language)
     named = any(
-        item.has("average") and clause.names_column(item, column)
-        for item in clause.items
+        "average" in words.kinds_at([word], 0)[0]
         for column in clause.table.measures
+        for word in clause.table.columns[column].words
     )
     return bool(statement.counted) or named or not numbers or len(clause.table.rows) == 1
 
@@ -469,7 +429,7 @@ def _orders_truly(statement: Statement, place: int) -> bool:
 Test = Callable[[Statement, int], bool]
 TESTS: Mapping[tuple[str, ...], Test] = {
     ("negation",): _denies_truly,
-    ("only",): _only_truly,
+    ("only",): only_truly,
     ("all", "both"): _all_or_not_truly,
     SUPERLATIVES: superlative_truly,
     ("rank",): ranks_truly,
@@ -480,6 +440,7 @@ TESTS: Mapping[tuple[str, ...], Test] = {
     ("order",): _orders_truly,
     ("follows",): _follows_truly,
     ("average",): _averages_truly,
+    ("extremes",): spans_truly,
     ("total",): _sums_truly,
     ("unknown",): _is_unknown,
     ("plural",): _are_several,

@@ -1,6 +1,7 @@
 """Numbers that stand in no cell: counts, sums, means, shares and differences of cells."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.items import HUNDRED, OFTEN, ROUGH, Piece, is_near
@@ -10,9 +11,15 @@ from graphrag_core.answer.grounding.named_columns import (
     hinted,
     is_of_like,
     names_relation,
+    names_things,
     numbers_of,
 )
-from graphrag_core.answer.grounding.numbers_apart import is_difference, is_time_between, ratio_rows
+from graphrag_core.answer.grounding.numbers_apart import (
+    is_change,
+    is_difference,
+    is_time_between,
+    ratio_rows,
+)
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
 _DEFINITE = frozenset(["the", "these", "those", "all", "die", "der", "den", "les", "los", "las"])
@@ -34,12 +41,7 @@ def aggregate_rows(
     if item.unit is not None and item.unit[0] == "ratio" and item.qualifier in ("above", "below"):
         return ratio_rows(clause, place, records)
     share = item.unit is not None and item.unit[0] == "share"
-    if (
-        item.qualifier not in ROUGH | {"exact"}
-        and not share
-        and not any(i.has("total", "average") for i in clause.items)
-    ):
-        return None
+    bounds = item.qualifier not in ROUGH | {"exact"} and not share
     groups = [group for record in records for group in record.groups]
     colon = next((at for at, i in enumerate(clause.items) if i.text == ":" and at > place), None)
     if colon is not None:
@@ -63,14 +65,51 @@ def aggregate_rows(
         )
     else:
         scopes = list(_scopes(clause, groups))
-    for rows in scopes:
+    if bounds and not any(i.has("total", "average") for i in clause.items):
+        return _of_bound(clause, place, scopes)
+    for rows in [] if _is_of_each(clause, place) else scopes:
         if _is_aggregate(clause, place, rows, narrowed=rows != clause.table.all_rows):
             return rows
     return (
-        _of_frequency(clause, place, records)
+        _of_recorded(clause, place)
+        or _of_frequency(clause, place, records)
         or _of_what_is_named(clause, place, records, earlier)
         or _of_the_others(clause, place, records, earlier)
     )
+
+
+def _of_bound(
+    clause: SentenceClause, place: int, scopes: Sequence[frozenset[int]]
+) -> frozenset[int] | None:
+    """Return the rows of what is named where a number bounds their count: "more than one"."""
+    noun = next((i for i in clause.items[place + 1 : place + 4] if clause.is_content(i)), None)
+    if clause.items[place].unit is not None or not (noun is None or names_things(clause, noun)):
+        return None
+    named = (rows for rows in scopes if rows and rows != clause.table.all_rows)
+    return next((r for r in named if _counts(clause, place, r, narrowed=True)), None)
+
+
+def _of_recorded(clause: SentenceClause, place: int) -> frozenset[int] | None:
+    """Return the rows of "the five prices": those that have a value where the noun says."""
+    item, table = clause.items[place], clause.table
+    before = clause.items[place - 1].text if place else ""
+    behind = list(takewhile(lambda i: i.kind == "word", clause.items[place + 1 : place + 4]))
+    definite = before in _DEFINITE or any(i.has("recorded") for i in behind)
+    if not definite or item.unit is not None or item.qualifier or not table.complete:
+        return None
+    for column in (*table.measures, *table.times):
+        if any(clause.names_column(noun, column, loose=False) for noun in behind):
+            rows = frozenset(r for r in table.all_rows if table.values(column, [r]))
+            if is_near(item, len(rows)):
+                return rows
+    return None
+
+
+def _is_of_each(clause: SentenceClause, place: int) -> bool:
+    """Tell whether a number is one of each of several: "two each", "three incidents apiece"."""
+    behind = clause.items[place + 1 : place + 3]
+    near = behind[:1] if behind and not clause.is_content(behind[0]) else behind
+    return any(item.has("each") for item in near) and clause.items[place].unit is None
 
 
 def _is_of_all(clause: SentenceClause, place: int) -> bool:
@@ -125,7 +164,7 @@ def _of_what_is_named(
     each = any(i.has("each") for i in clause.items)
     if item.unit is not None and item.unit[0] == "ratio" and not each:
         return ratio_rows(clause, place, records)
-    if is_time_between(clause, place, records) or is_difference(clause, place, records):
+    if any(test(clause, place, records) for test in (is_time_between, is_difference, is_change)):
         return spoken
     only = place > 0 and clause.items[place - 1].has("only")
     listed = listed_behind(clause, place, records)
@@ -282,14 +321,14 @@ def _is_aggregate(
     if "average" in tags and not (item.unit is None and _counts_in_mean(clause, place)):
         means = ((sum(v) / len(v), c) for c in measures if (v := numbers_of(clause, c, rows)))
         return any(
-            _is_mean(item, mean * factor) for mean, c in means if (factor := table.factor(item, c))
+            _is_mean(item, mean * factor) for mean, c in means for factor in table.factors(item, c)
         )
     counted = narrowed and _counts_in(clause, place, rows)
     if not tags & {"each"} and ("total" in tags or not narrowed or counted):
         for column in measures:
-            factor = table.factor(item, column)
             values = numbers_of(clause, column, rows)
-            if factor is not None and len(values) > 1 and is_near(item, sum(values) * factor):
+            sums = (sum(values) * factor for factor in table.factors(item, column))
+            if len(values) > 1 and any(is_near(item, total) for total in sums):
                 return True
     counts_times = item.unit is not None and item.unit[0] == "time" and bool(table.times)
     counts_deeds = item.unit == OFTEN and "each" in tags  # "sailed twice each"
@@ -343,7 +382,8 @@ def _counts(clause: SentenceClause, place: int, rows: frozenset[int], *, narrowe
         held = (sum(bool(table.values(c, [row])) for row in rows) for c in hinted(clause))
         counts |= set(held)
     is_one = said is not None and len(rows) == 1
-    if clause.table.all_rows != rows and (table.measures or len(rows) > 1) and not is_one:
+    named = any(other.kind == "name" for other in clause.items)
+    if table.all_rows != rows and (table.measures or len(rows) > 1) and not is_one and named:
         counts -= {1}
     return any(is_near(item, count) for count in counts - {0})
 
@@ -353,10 +393,12 @@ def _counts_a_measure(clause: SentenceClause, place: int) -> bool:
     behind = clause.items[place + 1 : place + 4]
     stop = next((i for i, item in enumerate(behind) if item.is_value), len(behind))
     for noun in [item for item in behind[:stop] if clause.is_content(item)][:1]:
-        if any(clause.names_column(noun, column) for column in clause.table.measures):
-            return True
         asked = clause.table.number_nouns
         if clause.table.measures and any(akin(fold(noun.text), word) for word in asked):
+            return True
+        if names_things(clause, noun):
+            return False  # "seven observers" of sightings, "six leases" with a rent
+        if any(clause.names_column(noun, column) for column in clause.table.measures):
             return True
     return False
 

@@ -1,7 +1,7 @@
 """Reads a sentence into items: names of the result, numbers, dates, words by what they claim."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from functools import cache
@@ -87,8 +87,16 @@ class NameSpan:
     spots: Spots
 
 
-def read_items(text: str, names: Iterable[NameSpan], language: ClaimVocabulary) -> list[Piece]:
-    """Read a sentence; names come first, then dates and numbers, then phrases and words."""
+def read_items(
+    text: str,
+    names: Iterable[NameSpan],
+    language: ClaimVocabulary,
+    relates: Callable[[str], bool] = lambda _: False,
+) -> list[Piece]:
+    """Read a sentence; names come first, then dates and numbers, then phrases and words.
+
+    A word that `relates` things begins no phrase: "ordered by" of who orders.
+    """
     spans = sorted(names, key=lambda span: span.start)
     items: list[Piece] = []
     begin = 0
@@ -99,7 +107,7 @@ def read_items(text: str, names: Iterable[NameSpan], language: ClaimVocabulary) 
             spoken = text[span.start : span.end]
             items.append(Piece("name", spoken, span.start, span.end, spots=span.spots))
             begin = span.end
-    return list(_with_units(_with_phrases(items, language), language))
+    return list(_with_units(_with_phrases(items, language, relates), language))
 
 
 def _read_rest(text: str, begin: int, stop: int, language: ClaimVocabulary) -> Iterator[Piece]:
@@ -163,7 +171,9 @@ def _spoken_number(word: str, language: ClaimVocabulary) -> float | None:
     return None
 
 
-def _with_phrases(items: Sequence[Piece], language: ClaimVocabulary) -> Iterator[Piece]:
+def _with_phrases(
+    items: Sequence[Piece], language: ClaimVocabulary, relates: Callable[[str], bool]
+) -> Iterator[Piece]:
     """Give each run of words its kinds; a phrase of several words becomes one item."""
     at = 0
     before = frozenset[str]()
@@ -175,6 +185,8 @@ def _with_phrases(items: Sequence[Piece], language: ClaimVocabulary) -> Iterator
         position = 0
         while position < len(words):
             kinds, length = language.kinds_at(words, position)
+            if length > 1 and relates(words[position]):
+                kinds, length = language.kinds_at(words[: position + 1], position)
             first, last = items[at + position], items[at + position + length - 1]
             text = " ".join(words[position : position + length])
             is_pronoun = bool(kinds) and not before.isdisjoint(_BEFORE_ONE)  # "the second one"
@@ -248,6 +260,8 @@ def _with_units(items: Iterable[Piece], language: ClaimVocabulary) -> Iterator[P
             item = replace(item, unit=OFTEN)
         elif item.text == "twice" and not _compares(after):
             item = replace(item, kind="number", readings=((2.0, 1.0),), unit=OFTEN)
+        elif item.has("ones") and after is not None and _scale(after, language):
+            item = replace(item, kind="number", readings=((1.0, 1.0),))  # "a dozen"
         elif item.has("ones") and _is_time_apart(pending[at + 1 : at + 3]):
             item = replace(item, kind="number", readings=((1.0, 1.0),))  # "a week after"
         if item.kind != "number":

@@ -49,9 +49,39 @@ UNITS = _read()
 """Dimension and factor by a unit's sign or name, in lower case."""
 
 _NOT_IN_KEYS = frozenset({"second", "minute", "metro", "kilo", "day", "month", "mes"})
+_ONLY_AT_END = frozenset({"min", "ms", "foot", "pound", "pounds", "mi", "share"})
+"""Units that are other words elsewhere in a column's name: `min_price`."""
+
+_LEAST_LETTERS = 2
+_MANY = {"k": 1e3, "t": 1e3, "m": 1e6, "mn": 1e6, "mio": 1e6, "bn": 1e9}
+_MONEY = frozenset({"euro", "dollar", "pound", "franc", "yen"})
 
 
-def unit_of_column(words: Sequence[str]) -> tuple[str, float] | None:
-    """Read the unit that ends a column's name: `power_kw`, `revenue_eur`."""
-    last = words[-1].casefold() if len(words) > 1 else ""
-    return None if last in _NOT_IN_KEYS else UNITS.get(last)
+def unit_of_column(words: Sequence[str]) -> tuple[int, tuple[str, float] | None, float]:
+    """Read the unit in a column's name: its place, what it is, and how many one number counts.
+
+    It ends the name (`power_kw`), stands before "per" (`yield_t_per_ha`), or is a longer word
+    anywhere (`avg_hours_to_close`); money may be in thousands or millions (`revenue_keur`,
+    `inflow_eur_m`). The place is -1 without a unit.
+    """
+    ends = len(words) - 1
+    if "per" in words[1:]:
+        ends = words.index("per") - 1
+    elif words[-1] in _MANY and ends > 1 and _dimension(words[ends - 1]) in _MONEY:
+        return ends - 1, UNITS[words[ends - 1]], _MANY[words[-1]]
+    last = words[ends]
+    scale = _MANY.get(last[:1], 1.0) if _dimension(last[1:]) in _MONEY and last[1:].isalpha() else 1
+    if ends > 0 and scale > 1:
+        return ends, UNITS[last[1:]], scale
+    places = [ends] if ends > 0 and last not in _NOT_IN_KEYS else []
+    places += [
+        at
+        for at, word in enumerate(words[:ends])
+        if len(word) > _LEAST_LETTERS and word not in _NOT_IN_KEYS | _ONLY_AT_END
+    ]
+    found = next((at for at in places if words[at] in UNITS), -1)
+    return found, UNITS[words[found]] if found >= 0 else None, 1.0
+
+
+def _dimension(word: str) -> str:
+    return UNITS.get(word, ("", 1.0))[0]

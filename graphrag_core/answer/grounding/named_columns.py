@@ -21,9 +21,14 @@ def flags_named(clause: SentenceClause) -> Iterator[int]:
 
 
 def counts_things(clause: SentenceClause, place: int) -> bool:
-    """Tell whether the noun right behind a number is that of things, of no column of numbers."""
+    """Tell whether the noun right behind a number is that of things, of no column of numbers.
+
+    "41,300 different people" are counted, whatever a column counts.
+    """
     table = clause.table
     behind = clause.items[place + 1] if place + 1 < len(clause.items) else None
+    if behind is not None and behind.has("distinct"):
+        return fold(behind.text) not in table.known
     return (
         behind is not None
         and len(table.rows) > 1
@@ -42,9 +47,13 @@ def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | Non
     table = clause.table
     behind = clause.items[place + 1 : place + 5]
     whole = next((i for i, item in enumerate(behind) if item.kind == "number"), None)
-    if whole is not None and all(item.has("function") for item in behind[:whole]):
+    columns = range(len(table.columns))
+    if whole is not None and not any(
+        not item.has("function") or any(clause.names_column(item, c, loose=False) for c in columns)
+        for item in behind[:whole]
+    ):
         return columns_counted(clause, place + 1 + whole)  # "two of the six parts"
-    for item in behind:
+    for at, item in enumerate(behind):
         if item.is_value or item.kind == "sign" or item.has("verbs"):
             break
         found = tuple(
@@ -54,6 +63,8 @@ def columns_counted(clause: SentenceClause, place: int) -> tuple[int, ...] | Non
         )
         if found and not (names_relation(table, item) and not names_label(table, item)):
             return found + _of_same_kind(table, found)
+        if at and names_relation(table, item) and not names_label(table, item):
+            return None  # the verb behind a noun that says nothing: "five people reviewed"
         if clause.is_content(item):
             return ()
     return None
@@ -89,6 +100,15 @@ def names_label(table: CellTable, item: Piece) -> bool:
     """Tell whether a noun is that of a kind of node: "suppliers"."""
     spoken = fold(item.text)
     return any(akin(spoken, label) or mean_alike(spoken, label) for label in table.kinds)
+
+
+def names_things(clause: SentenceClause, item: Piece) -> bool:
+    """Tell whether a noun is that of things or of a relationship itself, and not by meaning."""
+    table = clause.table
+    columns = set(range(len(table.columns)))
+    own = {c for c in columns if clause.names_column(item, c, loose=False)}
+    label = any(akin(fold(item.text), word) for word in table.kinds)
+    return not own & set(table.measures) and (bool(own) or label or table.relates(item.text))
 
 
 def _concepts(table: CellTable, column: int) -> set[str]:
@@ -135,3 +155,15 @@ def numbers_of(clause: SentenceClause, column: int, rows: frozenset[int]) -> lis
     """Return the numbers of a column in some rows."""
     found = (as_number(value) for value in clause.table.values(column, sorted(rows)))
     return [value for value in found if value is not None and isfinite(value)]
+
+
+def is_whole_range(table: CellTable, column: int, low: Piece, high: Piece) -> bool:
+    """Tell whether two values are the least and the most of a column."""
+    numbers = {r: as_number(v) for r in table.all_rows for v in table.values(column, [r])[:1]}
+    known = {row: value for row, value in numbers.items() if value is not None}
+    if not known or not table.complete:
+        return False
+    least, most = min(known.values()), max(known.values())
+    return any(known[row] == least for row in low.spots.get(column, ()) if row in known) and any(
+        known[row] == most for row in high.spots.get(column, ()) if row in known
+    )

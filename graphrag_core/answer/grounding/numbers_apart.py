@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.items import MULTIPLE, NEARLY, is_near
+from graphrag_core.answer.grounding.items import HUNDRED, MULTIPLE, NEARLY, is_near
 from graphrag_core.answer.grounding.named_columns import hinted, numbers_of
+from graphrag_core.answer.grounding.statements import Statement, moments_apart
 from graphrag_core.answer.grounding.table import CellTable
 
 DAY = 86_400.0
+_BY = frozenset(["by", "um", "de", "en"])
+"""Words before how much something rose or fell."""
 DAYS_OF_YEAR = 365.25
 LAST_YEAR = 2999
 MOST_EXACT_DAYS = 7
@@ -89,3 +92,26 @@ def is_difference(clause: SentenceClause, place: int, records: Sequence[Record])
         if clause.items[group.places[0]].kind == "number"
     ]
     return len(numbers) == 2 and is_near(clause.items[place], abs(numbers[0] - numbers[1]))
+
+
+def is_change(clause: SentenceClause, place: int, records: Sequence[Record]) -> bool:
+    """Tell whether "fell by 45 from May to June" says how far two moments are apart.
+
+    Which way is tested with the trend.
+    """
+    item, table = clause.items[place], clause.table
+    by = any(word.text in _BY for word in clause.items[max(place - 2, 0) : place])
+    if not by or not any(word.has("up", "down") for word in clause.items):
+        return False
+    ends = moments_apart(Statement(clause, records))
+    if ends is None:
+        return False
+    for column in hinted(clause, place) or table.measures:
+        one, other = (numbers_of(clause, column, end.rows) for end in ends)
+        if len(one) != 1 or len(other) != 1 or one == other:
+            return False
+        gap = abs(other[0] - one[0])
+        if item.unit is not None and item.unit[0] == "share":
+            return bool(one[0]) and is_near(item, round(HUNDRED * gap / abs(one[0])))
+        return any(is_near(item, gap * factor) for factor in table.factors(item, column))
+    return False

@@ -18,6 +18,7 @@ def without_owner(statement: Statement) -> str:
         len(clause.table.rows) == 1
         or statement.counted
         or statement.has("max", "min", "max_time", "min_time", "all", "total", "average", "denier")
+        or statement.has("extremes", "whole_range")
     ):
         return ""
     keys = set(clause.table.key_columns) | set(clause.table.times)

@@ -31,6 +31,12 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
     if converse:
         relation = Relation(relation.end, relation.start, relation.words)
     agents = [_is_agent(clause, word) for word in before]
+    others = any(_is_agent(clause, item) for item in clause.items) and not any(agents)
+    if others and any(
+        column == relation.start and word is not None and word.has("prepositions")
+        for word, (_, column) in zip(before, (first, second), strict=True)
+    ):
+        return False  # "ordered by X for Y"
     verbs = clause.verbs()
     if agents[0] != agents[1]:
         agent = first if agents[0] else second

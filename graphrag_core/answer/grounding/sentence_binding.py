@@ -40,7 +40,7 @@ from graphrag_core.answer.grounding.truth_columns import (
 from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary
 from graphrag_core.types import Claim
 
-_MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
+MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
 
@@ -66,8 +66,8 @@ def bind_sentence(
 
     `asked` are the kinds of claims that the question itself makes.
     """
-    items = [_with_spots(item, table) for item in _items(sentence, table, language)]
-    if _MARKUP.search(sentence):
+    items = [_with_spots(item, table) for item in sentence_items(sentence, table, language)]
+    if MARKUP.search(sentence):
         return BoundSentence(reason="The answer holds markup.")
     spoken = "".join(item.text for item in items if item.kind == "name")
     for address in ADDRESS.findall(sentence):
@@ -120,7 +120,7 @@ def _bind_rest(
 
 def offers(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
     """Tell whether a question opens with an offer and makes no claim with words of its own."""
-    items = _items(sentence, table, language)
+    items = sentence_items(sentence, table, language)
     claims = ("cause", *(kind for kinds in TESTS for kind in kinds))
     return (
         any(item.has("offer") for item in items[:1])
@@ -129,37 +129,16 @@ def offers(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
     )
 
 
-def has_value(text: str, table: CellTable, language: ClaimVocabulary) -> bool:
-    """Tell whether words hold a name, a number, a date or an address."""
-    return bool(ADDRESS.search(text) or _MARKUP.search(text)) or any(
-        item.is_value for item in _items(text, table, language)
-    )
-
-
-def has_statement(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
-    """Tell whether words are a sentence by themselves: a verb, and a value that it is said of."""
-    items = _items(sentence, table, language)
-    last = max((at for at, i in enumerate(items[:-1]) if i.text in (",", ";")), default=-1)
-    if any(item.has("asks") for item in items[last + 1 : last + 3] if last >= 0):
-        return False  # "X, who", "X; whether"
-    closed = sum(i.text == "(" for i in items) == sum(i.text == ")" for i in items)
-    verb = any(
-        item.has("verbs") or (not item.kinds and table.is_of_type(item.text))
-        for item in items
-        if item.kind == "word"
-    )
-    return verb and closed and any(item.is_value for item in items)
-
-
 def _bare(sentence: str, items: Sequence[Piece]) -> str:
     end = max((item.end for item in items if item.kind in ("name", "mark")), default=0)
     rest = sentence[end:] if end < len(sentence.rstrip(" .")) else sentence
     return rest.strip(" :")
 
 
-def _items(sentence: str, table: CellTable, language: ClaimVocabulary) -> list[Piece]:
+def sentence_items(sentence: str, table: CellTable, language: ClaimVocabulary) -> list[Piece]:
+    """Read a sentence into items, without the number of a list before it."""
     bare = re.sub(r"^\s*\d{1,2}[.)]\s+", lambda m: " " * len(m[0]), sentence)
-    return read_items(bare, table.names_in(bare), language)
+    return read_items(bare, table.names_in(bare), language, table.relates)
 
 
 def _with_spots(item: Piece, table: CellTable) -> Piece:

@@ -6,7 +6,11 @@ from functools import cached_property
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
+from graphrag_core.answer.grounding.concepts import concepts_of
+from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.named_columns import hinted
+from graphrag_core.answer.grounding.table import CellTable
+from graphrag_core.answer.grounding.vocabulary import fold
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,8 @@ def columns_about(
     clause, table = statement.clause, statement.clause.table
     if clause.items[place].has("dimension"):
         both = (*table.measures, *table.times)
-        return tuple(c for c in both if clause.names_column(clause.items[place], c))
+        named = tuple(c for c in both if clause.names_column(clause.items[place], c))
+        return named or tuple(c for c in both if is_duration(table, c, clause.items[place]))
     long = clause.items[place].has("long") and hinted(clause, place)
     if long:
         return long
@@ -102,6 +107,13 @@ def columns_about(
         if held:
             return tuple(held)
     return table.measures
+
+
+def is_duration(table: CellTable, column: int, item: Piece) -> bool:
+    """Tell whether a word of speed is about how long something took: the fastest took least."""
+    unit = table.columns[column].unit
+    word = fold(item.text.rpartition(" ")[2])
+    return "speed" in concepts_of(word) and unit is not None and unit[0] == "time"
 
 
 def _times_about(clause: SentenceClause, record: Record | None) -> tuple[int, ...]:

@@ -5,11 +5,17 @@ from collections.abc import Sequence
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.items import Piece, is_near
-from graphrag_core.answer.grounding.named_columns import columns_counted, hinted, numbers_of
+from graphrag_core.answer.grounding.named_columns import (
+    columns_counted,
+    hinted,
+    is_whole_range,
+    numbers_of,
+)
 from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.statements import (
     Statement,
     columns_about,
+    is_duration,
     moments_apart,
     record_at,
 )
@@ -77,8 +83,13 @@ def is_extreme(statement: Statement, place: int, kind: str) -> bool:
     lowest = _is_lowest(table, kind, columns, clause.items[place])
     if clause.ahead and not all(_are_ahead(clause, c, record.rows, lowest) for c in columns):
         return False
-    if _are_the_extremes(statement, columns, lowest=lowest):
+    said = any(is_near(i, len(statement.rows)) for i in clause.items if _is_count(i))
+    if said and _are_the_extremes(table, statement.rows, columns, lowest=lowest):
         return True
+    keys = set(table.key_columns)
+    several = any(len(g.places) > 1 and clause.columns_of(g) & keys for g in record.groups)
+    if several and not _are_the_extremes(table, record.rows, columns, lowest=lowest):
+        return False  # "A and B have the fewest" is said of both
     return any(
         len(scope) > 1
         and all(_holds_extreme(clause, c, record.rows, scope, lowest=lowest) for c in columns)
@@ -86,11 +97,15 @@ def is_extreme(statement: Statement, place: int, kind: str) -> bool:
     )
 
 
-def _are_the_extremes(statement: Statement, columns: Sequence[int], *, lowest: bool) -> bool:
-    """Test "the three with the least": so many rows are named, and no other has less."""
-    clause, table, rows = statement.clause, statement.clause.table, statement.rows
-    said = any(is_near(i, len(rows)) for i in clause.items if i.kind == "number" and not i.unit)
-    if len(rows) < 2 or not said:
+def _is_count(item: Piece) -> bool:
+    return item.kind == "number" and not item.unit
+
+
+def _are_the_extremes(
+    table: CellTable, rows: frozenset[int], columns: Sequence[int], *, lowest: bool
+) -> bool:
+    """Test "the three with the least": several rows are named, and no other has less."""
+    if len(rows) < 2:
         return False
     sign = 1.0 if lowest else -1.0
     for column in columns:
@@ -113,6 +128,8 @@ def _are_ahead(clause: SentenceClause, column: int, rows: frozenset[int], lowest
 def _is_lowest(table: CellTable, kind: str, columns: Sequence[int], item: Piece) -> bool:
     """Tell whether a superlative is about the least; "longest" is so of times, "shortest" not."""
     of_times = bool(set(columns) & set(table.times))
+    if any(is_duration(table, column, item) for column in columns):
+        return kind == "max"
     if kind == "max_time":
         return item.has("long") and not of_times
     return kind == "min" or (kind == "min_time" and of_times)
@@ -264,9 +281,7 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
         return bool(sums) and all(a > b if kind == "more" else a < b for a, b in sums)
     columns = columns_about(statement, place, kind, None)
     differences = [d for c in columns if (d := _difference(clause, c, sides)) is not None]
-    rising = kind in ("more", "later")
-    if item.has("long") and not set(columns) & set(clause.table.times):
-        rising = not rising  # "longer" is of two dates the earlier, of two lengths the greater
+    rising = (kind in ("more", "later")) != _is_turned(clause.table, columns, item)
     holds = [d > 0 if rising else d < 0 for d in differences]
     gap = [
         n
@@ -281,6 +296,15 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
             for n in gap
         )
     return bool(holds) and all(holds)
+
+
+def _is_turned(table: CellTable, columns: Sequence[int], item: Piece) -> bool:
+    """Tell whether more means less here: "longer" is of two dates the earlier, "faster" took less.
+
+    Of two lengths the longer is the greater.
+    """
+    length = item.has("long") and not set(columns) & set(table.times)
+    return length or any(is_duration(table, column, item) for column in columns)
 
 
 def _is_part_of_bound(statement: Statement, place: int) -> bool:
@@ -344,3 +368,14 @@ def ratio_truly(statement: Statement, place: int) -> bool:
         if ratio > factor if above else abs(ratio - factor) <= _CLOSE * factor:
             return True
     return False
+
+
+def spans_truly(statement: Statement, _place: int) -> bool:
+    """Test "range from 2 to 5": the two values are the least and the most of a column."""
+    clause, table = statement.clause, statement.clause.table
+    ends = [item for item in clause.items if item.kind in ("number", "moment")]
+    if len(ends) < 2:
+        return len(ends) == 0 or ends[0].has("whole_range")
+    return any(
+        is_whole_range(table, column, *ends[:2]) for column in (*table.measures, *table.times)
+    )

@@ -26,6 +26,9 @@ _ENDS = {
 }
 """Words of columns that say from when and until when."""
 
+_CODE = re.compile(r"\b(?=[\w@-]*\d)[^\W\d_]\w*(?:[-_@]\w+)*")
+"""Words with a number in them, such as `P0` and `GX-40`."""
+
 ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.)[^\s)\]>\"']+", re.IGNORECASE)
 
 
@@ -96,7 +99,17 @@ class CellTable:
     def index(self) -> CellIndex:
         """The places of each value."""
         named = (word for column in self.columns for word in column.words)
-        return index_cells(self.rows, (*self.labels, *self.kinds, *named))
+        return index_cells(self.rows, (*self.labels, *self.kinds, *named), self._categories)
+
+    @cached_property
+    def _categories(self) -> frozenset[int]:
+        """The columns of kinds and states: of no things, and with a value more than once."""
+        held = {c: self.values(c, self.all_rows) for c in range(len(self.columns))}
+        return frozenset(
+            column
+            for column, values in held.items()
+            if column not in self.key_columns and len(set(map(str, values))) < len(values)
+        )
 
     def names_in(self, text: str) -> list[NameSpan]:
         """Find the names of the result in a text, the longest first from the left."""
@@ -134,9 +147,8 @@ class CellTable:
             factor = None if item.qualifier and column in self.times else self.factor(item, column)
             if factor is None:
                 continue
-            scale = self.columns[column].scale
-            for counted in {1.0, scale} if item.qualifier in ROUGH else {scale}:
-                if rows := self.index.rows_near(item, column, factor * counted):
+            for counted in self.factors(item, column):
+                if rows := self.index.rows_near(item, column, counted):
                     found.setdefault(column, set()).update(rows)
         return {column: frozenset(rows) for column, rows in found.items()}
 
@@ -149,6 +161,14 @@ class CellTable:
         if unit is None or unit[0] != item.unit[0]:
             return None
         return unit[1] / item.unit[1]
+
+    def factors(self, item: Piece, column: int) -> tuple[float, ...]:
+        """Return what may turn a cell into a number: also where cells count thousands."""
+        factor, scale = self.factor(item, column), self.columns[column].scale
+        if factor is None:
+            return ()
+        bare = scale != 1.0 and item.unit is None and item.qualifier in ROUGH
+        return (factor, factor * scale) if bare else (factor * scale,)
 
     @cached_property
     def measures(self) -> tuple[int, ...]:
@@ -248,9 +268,10 @@ def kinds_by_name(nodes: Iterable[Node]) -> dict[str, frozenset[str]]:
 def column_of(name: str, *, beside: bool = False) -> CellColumn:
     """Read a column's name: its words without the unit, and the unit."""
     parts = [fold(word) for word in name_words(name)]
-    unit = unit_of_column(parts)
-    telling = [word for word in (parts[:-1] if unit else parts) if word not in GENERIC]
-    scale = next((_SCALES[word] for word in parts if word in _SCALES), 1.0)
+    at, unit, scale = unit_of_column(parts) if parts else (-1, None, 1.0)
+    rest = parts[:at] + parts[at + 1 :] if at >= 0 else parts
+    telling = [word for word in rest if word not in GENERIC]
+    scale = next((_SCALES[word] for word in parts if word in _SCALES), scale)
     return CellColumn(name, tuple(telling or parts), unit, beside, scale)
 
 
@@ -288,4 +309,5 @@ class Words:
         """Add the words of some texts and names."""
         for text in texts:
             self.found |= {fold(word) for word in re.findall(r"[^\W\d_]+", text)}
+            self.found |= {fold(code) for code in _CODE.findall(text)}
             self.found |= {fold(word) for word in name_words(text) if not word.isdigit()}

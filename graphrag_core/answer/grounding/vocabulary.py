@@ -25,6 +25,9 @@ _WORD = re.compile(r"[^\W\d_]+")
 _VALUED = frozenset({"numbers", "months", "weekdays", "ordinals", "scales", "fractions"})
 SUPERLATIVES = ("max", "min", "max_time", "min_time")
 _ENDINGS = ("s", "es", "d", "ed", "ing")
+_DEEDS = frozenset({"ed", "d", "ing"})
+"""Endings that make a deed of a word that claims nothing: "complete", "completed"."""
+
 _PREFIXES = ("ab", "an", "auf", "aus", "be", "ge", "ver", "zu", "vor")
 """German prefixes that come and go with the form of a verb."""
 
@@ -59,7 +62,7 @@ class ClaimVocabulary:
         for ending in self.endings:
             if len(word) - len(ending) > 2 and word.endswith(ending):
                 found = self.kinds.get((word[: -len(ending)],))
-                if found:
+                if found and not (ending in _DEEDS and found == {"function"}):
                     return found
         return frozenset()
 
