@@ -90,7 +90,9 @@ def test_a_why_tells_the_event_that_has_words_of_it_before_the_latest(mills: Eng
 
 
 def test_without_a_shared_word_the_latest_trouble_comes_first(mills: Engine) -> None:
-    assert asked(mills, "why", "Why did Press 1 crack?").text.startswith("The latest alarm of Press")
+    assert asked(mills, "why", "Why did Press 1 crack?").text.startswith(
+        "The latest alarm of Press"
+    )
 
 
 def test_a_why_quotes_the_whole_that_a_thing_is_part_of_for_its_words(mills: Engine) -> None:
