@@ -19,13 +19,16 @@ BASE_LABELS = frozenset({"Entity", "Node", "Resource", "Thing", "__Entity__", "_
 
 
 class CitationRegister:
-    """Gives numbers to elements as they are named, in the order of the text."""
+    """Gives numbers to elements as they are named, in the order of the text.
 
-    def __init__(self, evidence: Evidence) -> None:
+    `citations` are those of a text that is gone on from.
+    """
+
+    def __init__(self, evidence: Evidence, citations: Iterable[Citation] = ()) -> None:
         self._evidence = evidence
         self._nodes = {node.id: node for node in evidence.subgraph.nodes}
         self._relationships = {r.id: r for r in evidence.subgraph.relationships}
-        self._numbers: dict[str, Citation] = {}
+        self._numbers = {citation.id: citation for citation in citations}
         self._told_apart: dict[tuple[int, str], Node] = {}
         self._by_name: dict[str, list[Node]] = defaultdict(list)
         for node in evidence.subgraph.nodes:
@@ -192,7 +195,8 @@ class CitationRegister:
         if known is None:
             if len(self._numbers) >= MAX_MARKS:
                 return ""
-            known = replace(citation, number=len(self._numbers) + 1)
+            last = max((known.number for known in self._numbers.values()), default=0)
+            known = replace(citation, number=last + 1)
         if row is not None and row not in known.rows:
             known = replace(known, rows=(*known.rows, row))
         self._numbers[citation.id] = known

@@ -378,6 +378,15 @@ def _answer(
     return _as_answer(run, intent, found, min(probability, MOST_CONFIDENCE))
 
 
+def call_for(run: AskRun, name: str) -> IntentCall | None:
+    """Return the call of a question that is likeliest for an intent; None where it is for none."""
+    known = _recognised(run)
+    if known is None or _is_chosen(run.question):
+        return None
+    first, probability = known.decision.first_intent
+    return _call(run, known) if first == name and probability >= LIKELY else None
+
+
 def _call(run: AskRun, known: Recognised) -> IntentCall:
     validity = run.dependencies.validity(run.schema, run.question.as_of)
     return IntentCall(run, known.context, known.slots, validity)

@@ -22,10 +22,12 @@ from graphrag_core.ask.intent_rung import (
     by_likely_intent,
     by_sure_intent,
     by_texts,
+    call_for,
     instead_of_little,
     is_sure,
     tells_a_topic,
 )
+from graphrag_core.ask.intents.reasons_beside import with_reasons
 from graphrag_core.ask.intents.slots import SURE_LINK, names_a_kind, vocabulary_of
 from graphrag_core.ask.offline_rung import by_asking_back, by_offline
 from graphrag_core.ask.precheck import refusal_reason
@@ -174,7 +176,9 @@ def _by_query(run: AskRun) -> Answer | None:
     if run.mode == "auto":
         run.chose("a query", "the question could be translated")
     with _report_faults("Writing the answer", run):
-        return answer_from(run, executed)
+        answer = answer_from(run, executed)
+        why = call_for(run, "why") if run.mode == "auto" else None
+        return answer if why is None else with_reasons(why, answer)
     return _rows_answer(run, executed)
 
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.belongings import events_of_parts, lines_of_parts
 from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside, told_lines
 from graphrag_core.ask.intents.graph_reads import (
     RanQuery,
@@ -100,7 +101,8 @@ class ChangeScope:
 def list_changes(call: IntentCall) -> IntentAnswer | None:
     """Answer what changed; None where the graph says nothing of times.
 
-    Where no period is asked for and the last days have nothing, it is all that is recorded.
+    Where no period is asked for and the last days have nothing, it is all that is recorded; where
+    one is and a thing has nothing in it, it is what happened to its parts.
     """
     period, scope = whole_period_of(call), _scope(call)
     ran = _run(call, scope, period)
@@ -111,14 +113,22 @@ def list_changes(call: IntentCall) -> IntentAnswer | None:
             period, ran = ever, earlier
     if ran is None:
         return None
+    of_parts = None
+    if call.slots.entities and period.asked and not ran.rows.records:
+        of_parts = events_of_parts(call, period)
+    if of_parts is not None and of_parts.rows.records:
+        ran = of_parts
     rows = ran.rows
     told = dated_sentences(call, period) if call.slots.entities else []
     register = register_of(call, rows, *{one.node.id: one.node for one in told}.values())
-    text = _text(call, rows.records, register, scope, period)
+    if ran is of_parts:
+        text = "\n".join(lines_of_parts(call, ran, period, register))
+    else:
+        text = _text(call, rows.records, register, scope, period)
     return ran.answer(
         text="\n".join([text, *told_lines(call, told_beside(told, text), register)]),
         register=register,
-        follow_ups=_follow_ups(call, rows.records),
+        follow_ups=_follow_ups(call, [] if ran is of_parts else rows.records),
     )
 
 

@@ -51,15 +51,17 @@ def dated_sentences(
     period: Period | None = None,
     most: int = 6,
     own: Sequence[Quotation] | None = None,
+    named: Sequence[Quotation] | None = None,
 ) -> list[DatedSentence]:
     """Find sentences on the named entity that say a time, in a period; the oldest first.
 
-    They are of the entity's own texts (`own`, where these are known), and of others that name it.
+    They are of the entity's own texts, and of others that name it: `own` and `named`, where these
+    are known.
     """
     entity, now = call.slots.entities[0], call.context.now
     found = list(_dated(own_texts(call) if own is None else own, period, now))
-    named = _dated(texts_on(call, [entity.name], READ), period, now)
-    found += (one for one in named if names_term(one.sentence, entity.name))
+    others = texts_naming(call) if named is None else named
+    found += (one for one in _dated(others, period, now) if names_term(one.sentence, entity.name))
     once = {one.sentence: one for one in reversed(found)}
     return sorted(once.values(), key=lambda one: instant_of(one.at) or 0)[:most]
 
@@ -80,6 +82,11 @@ def told_lines(
     """Write what texts say of a time as lines with their sources; none without any."""
     quotes = quoted(call, [one.quotation for one in told], register)
     return ["", "The texts say of this time:", *quotes] if told else []
+
+
+def texts_naming(call: IntentCall) -> list[Quotation]:
+    """Look up the texts that name the named entity."""
+    return texts_on(call, [call.slots.entities[0].name], READ)
 
 
 def own_texts(call: IntentCall) -> list[Quotation]:

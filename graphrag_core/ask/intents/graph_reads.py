@@ -24,6 +24,7 @@ from graphrag_core.types import (
     Property,
     Relationship,
     Rows,
+    Subgraph,
     Translation,
 )
 
@@ -140,21 +141,24 @@ def register_of(
     A link is left out where one of its ends is not among the nodes.
     """
     found = evidence_in(rows, call.run.schema, call.run.dependencies.database())
-    graph = found.subgraph
+    return CitationRegister(replace(found, subgraph=widened(found.subgraph, more, links)))
+
+
+def widened(graph: Subgraph, more: Sequence[Node], links: Sequence[Relationship] = ()) -> Subgraph:
+    """Add nodes to a graph, and those of the links both of whose ends are then in it."""
     known = {node.id for node in graph.nodes}
     nodes = (*graph.nodes, *(node for node in more if node.id not in known))
     drawn = {r.id for r in graph.relationships}
     ends = {node.id for node in nodes}
     joining = (r for r in links if r.id not in drawn and {r.start, r.end} <= ends)
     relationships = (*graph.relationships, *joining)
-    subgraph = replace(
+    return replace(
         graph,
         nodes=nodes,
         relationships=relationships,
         total_nodes=max(graph.total_nodes, len(nodes)),
         total_relationships=max(graph.total_relationships, len(relationships)),
     )
-    return CitationRegister(replace(found, subgraph=subgraph))
 
 
 def cited(register: CitationRegister, node: Node, row: int | None = None) -> str:

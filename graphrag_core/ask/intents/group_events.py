@@ -29,7 +29,7 @@ from graphrag_core.ask.intents.group_numbers import (
 from graphrag_core.ask.intents.quotations import Quotation, quoted, sentences_on
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_key
-from graphrag_core.ask.intents.windows import Period, TimeTests, whole_period_of
+from graphrag_core.ask.intents.windows import Period, TimeTests, time_of, whole_period_of
 from graphrag_core.cypher.compose import (
     Fragment,
     Template,
@@ -276,10 +276,5 @@ def _mentions(call: IntentCall, course: GroupCourse) -> list[Quotation]:
 
 def _is_in(call: IntentCall, node: Node, period: Period | None) -> bool:
     """Tell whether a node has its time in a period."""
-    for label in node.labels:
-        entry = call.run.schema.label(label)
-        key = event_key(entry) if entry is not None else None
-        at = as_instant(node.properties.get(key.key)) if key is not None else None
-        if at is not None and period is not None:
-            return period.since <= at < period.until
-    return False
+    at = time_of(call, node)
+    return at is not None and period is not None and period.since <= at < period.until

@@ -1,10 +1,20 @@
-"""The time around which a why is answered: the question's, an event's own, the latest trouble's."""
+"""The time around which a why is answered, and the events that it is about.
+
+The time is the question's, an event's own, or that of the event near the thing whose texts have
+words of the question; where none has any, that of the latest trouble.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from graphrag_core.ask.intents.content_words import (
+    beginnings,
+    content_words,
+    has_words,
+    shared_by,
+)
 from graphrag_core.ask.intents.graph_reads import entity_match, look_up
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import (
@@ -14,13 +24,24 @@ from graphrag_core.ask.intents.roles import (
     types_between,
 )
 from graphrag_core.ask.intents.windows import Period, TimeTests, in_order, period_of
-from graphrag_core.cypher.compose import Template, joined, name, names, number, property_of
-from graphrag_core.profiles.instants import as_instant
-from graphrag_core.types import LabelSchema, Node
+from graphrag_core.cypher.compose import (
+    Fragment,
+    Template,
+    all_of,
+    joined,
+    name,
+    names,
+    number,
+    property_of,
+)
+from graphrag_core.profiles.instants import as_instant, instant_of
+from graphrag_core.types import LabelSchema, Node, Property
 
 BEFORE = timedelta(days=7)
 AFTER = timedelta(days=1)
 EARLIER = 5
+COMPARED = 40
+"""The latest events of a kind with words of the question, of which the best are chosen."""
 
 LATEST = Template("""
 {entity}
@@ -33,7 +54,7 @@ LIMIT {most}
 """)
 LATEST_OF = Template("""
   MATCH (x)-[r:{types}]-(what:{label})
-  WHERE {before}
+  WHERE {tests}
   RETURN what, what.{key} AS at, head(collect(r)) AS link
   ORDER BY {time} DESC
   LIMIT {most}
@@ -44,11 +65,13 @@ LATEST_OF = Template("""
 class Occasion:
     """What the question is about: its troubles, as far as any are known, and the time around.
 
-    `troubles` are records with `what` and `at`, the latest first.
+    `troubles` are records with `what` and `at`, the latest first; `fitting` are such of events
+    whose texts share words with the question, those that share most first.
     """
 
     period: Period
     troubles: tuple[Mapping[str, Any], ...] = ()
+    fitting: tuple[Mapping[str, Any], ...] = ()
 
     @property
     def trouble(self) -> Node | None:
@@ -57,23 +80,32 @@ class Occasion:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """The nodes of the troubles, the latest first."""
-        return tuple(record["what"] for record in self.troubles)
+        """The nodes of the fitting events and of the troubles."""
+        return tuple(record["what"] for record in self.records)
+
+    @property
+    def records(self) -> tuple[Mapping[str, Any], ...]:
+        """The records of the fitting events and of the troubles."""
+        return (*self.fitting, *self.troubles)
 
 
 def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occasion:
-    """Choose the time to look at: the question's, the event's own, or the latest trouble's."""
+    """Choose the time to look at: the question's, the event's own, or that of a chosen event."""
     entity = call.slots.entities[0]
     own = next((key for label, key in keyed if label.name == entity.label), None)
+    fitting = _fitting(call, keyed) if own is None else ()
     if call.slots.window is not None and own is None:
-        return Occasion(period_of(call))
+        return Occasion(period_of(call), fitting=fitting)
     troubles = _itself(call, own.key) if own is not None else _latest(call, keyed)
-    at = as_instant(troubles[0]["at"]) if troubles else None
+    at = as_instant((*fitting, *troubles)[0]["at"]) if fitting or troubles else None
     if call.slots.window is not None and not (at and _overlaps(period_of(call), at)):
         return Occasion(period_of(call))  # a thing that came to be long before
     if at is None:
         return Occasion(period_of(call))
-    return Occasion(Period(at - BEFORE, at + AFTER), tuple(troubles))
+    told = {record["what"].id for record in fitting}
+    latest_told = bool(troubles) and troubles[0]["what"].id in told
+    others = () if latest_told else (r for r in troubles if r["what"].id not in told)
+    return Occasion(Period(at - BEFORE, at + AFTER), tuple(others), fitting)
 
 
 def _overlaps(period: Period, at: datetime) -> bool:
@@ -111,6 +143,26 @@ def _latest(
     return next(filter(None, found), ())
 
 
+def _fitting(
+    call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]
+) -> tuple[Mapping[str, Any], ...]:
+    """Find the events of the entity whose texts share words with the question, the best first.
+
+    Of those that share as many words, troubles come first, then the latest.
+    """
+    words = content_words(call.slots)
+    found = _latest_of(call, _near(call, keyed), COMPARED, words) if words else ()
+    counted = [(len(shared_by(call, record["what"], words)), record) for record in found]
+    counted.sort(
+        key=lambda entry: (
+            -entry[0],
+            not any(is_trouble(label) for label in entry[1]["what"].labels),
+            -(instant_of(entry[1]["at"]) or 0),
+        )
+    )
+    return tuple(record for count, record in counted if count)[:EARLIER]
+
+
 KeyedEvent = tuple[LabelSchema, Any, tuple[str, ...]]
 """A kind of events, the key of its time and the types that join it with the entity."""
 
@@ -123,16 +175,25 @@ def _near(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> list[Ke
 
 
 def _latest_of(
-    call: IntentCall, near: Sequence[KeyedEvent], most: int
+    call: IntentCall, near: Sequence[KeyedEvent], most: int, words: Sequence[str] = ()
 ) -> Sequence[Mapping[str, Any]]:
+    """Find the latest events, with `words` those of the question's period that may have any."""
     if not near:
         return ()
     entity, tests = call.slots.entities[0], TimeTests(period_of(call))
+
+    def tests_of(label: LabelSchema, key: Property) -> Fragment:
+        if not words:
+            return tests.before("what", key)
+        asked = tests.period.asked
+        time = tests.within("what", key) if asked else tests.before("what", key)
+        return all_of((time, has_words(call, "what", label)))
+
     branches = [
         LATEST_OF.fill(
             types=names(types),
             label=name(label.name),
-            before=tests.before("what", key),
+            tests=tests_of(label, key),
             key=name(key.key),
             time=in_order("at", [key]),
             most=number(most),
@@ -145,6 +206,9 @@ def _latest_of(
         time=in_order("at", [key for _, key, _ in near]),
         most=number(most),
     )
-    found = look_up(call, query, {"entity": entity.value, **tests.parameters}, most)
+    parameters = {"entity": entity.value, **tests.parameters}
+    if words:
+        parameters |= {"words": beginnings(words)}
+    found = look_up(call, query, parameters, most)
     # A node of two labels is found by each.
     return list({record["what"].id: record for record in reversed(found.records)}.values())[::-1]

@@ -50,14 +50,17 @@ def sentences_on(call: IntentCall, terms: Sequence[str], most: int) -> list[Quot
 
 
 def quoted(
-    call: IntentCall, mentions: Sequence[Quotation], register: CitationRegister
+    call: IntentCall,
+    mentions: Sequence[Quotation],
+    register: CitationRegister,
+    most_chars: int = QUOTE_CHARS,
 ) -> Iterator[str]:
     """Write each sentence as a line after the title of its text."""
     database = call.run.dependencies.database()
     titles = name_sources([node.key for _, node in mentions], call.run.schema, database)
     for sentence, node in mentions:
         title = plain(titles.get(node.key, node.name))
-        yield f"- {title}{register.cite(node)}: “{plain(sentence, QUOTE_CHARS)}”"
+        yield f"- {title}{register.cite(node)}: “{plain(sentence, most_chars)}”"
 
 
 def texts_on(call: IntentCall, terms: Sequence[str], most: int = READ) -> list[Quotation]:

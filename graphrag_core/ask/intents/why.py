@@ -8,9 +8,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.dated_texts import dated_sentences, own_texts, sentences_of
+from graphrag_core.ask.intents.belongings import (
+    events_of_parts,
+    lines_of_parts,
+)
+from graphrag_core.ask.intents.content_words import (
+    PASSAGE_CHARS,
+    content_words,
+    telling_passage,
+)
 from graphrag_core.ask.intents.graph_reads import (
     SHORT_TEXT,
+    RanQuery,
     cited,
     cited_with_code,
     day,
@@ -25,7 +34,7 @@ from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.occasions import Occasion, occasion_of
-from graphrag_core.ask.intents.quotations import Quotation, quoted, sentences_on
+from graphrag_core.ask.intents.quotations import Quotation, quoted
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
@@ -33,6 +42,7 @@ from graphrag_core.ask.intents.roles import (
     is_cause,
     is_cause_key,
 )
+from graphrag_core.ask.intents.texts_around import texts_around
 from graphrag_core.ask.intents.thing_facts import values_of
 from graphrag_core.ask.intents.timeline import line_branches
 from graphrag_core.ask.intents.windows import (
@@ -50,7 +60,7 @@ from graphrag_core.explore.relation_words import predicate, predicate_to
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node
 
-SHOWN, QUOTED, NAMED = 14, 4, 6
+SHOWN, NAMED = 14, 6
 NOT_A_CAUSE = (
     "This is the order in time: that something came shortly before does not make it the cause."
 )
@@ -85,24 +95,30 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     phrases = (
         f"what happened around {entity.name} and what it depends on, in order of time",
         occasion.period.words,
-        *(("from seven days before the latest trouble on record",) if occasion.troubles else ()),
+        *((f"from seven days before {_focus(occasion)}",) if occasion.records else ()),
     )
     ran = run_query(call, query, {"entity": entity.value, **tests.parameters}, phrases)
     if ran is None:
         return None
-    rows, mentions = ran.rows, _mentions(call, occasion)
-    if not (rows.records or occasion.trouble or mentions):
+    mentions, of_parts = texts_around(call, occasion), None
+    if occasion.period.asked and not (ran.rows.records or occasion.records):
+        of_parts = events_of_parts(call, occasion.period)
+    if of_parts is not None and of_parts.rows.records:
+        ran = of_parts
+    rows = ran.rows
+    if not (rows.records or occasion.records or mentions):
         return None
     of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
     near = directly(call) if of_itself else None
-    linked = [r for r in occasion.troubles if r["link"] is not None]
+    linked = [r for r in occasion.records if r["link"] is not None]
     register = register_of(
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
         *(near.nodes if near is not None else ()),
         links=[*(r["link"] for r in linked), *(near.links if near is not None else ())],
     )  # fmt: skip
+    sources = EventSources(mentions, near, of_parts if ran is of_parts else None)
     return ran.answer(
-        text=_text(call, rows.records, occasion, register, EventSources(mentions, near)),
+        text=_text(call, () if ran is of_parts else rows.records, occasion, register, sources),
         register=register,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "who", "impact", "changes", "summary"
@@ -110,55 +126,29 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     )
 
 
-def _mentions(call: IntentCall, occasion: Occasion) -> list[Quotation]:
-    """Find what texts say of the time that the question names, and of the troubles."""
-    itself = occasion.trouble is not None and occasion.trouble.id == call.slots.entities[0].id
-    own = own_texts(call)
-    told = [one.quotation for one in dated_sentences(call, occasion.period, QUOTED, own)]
-    told += [] if occasion.period.asked or itself else sentences_of(own)
-    named = sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
-    once = dict([*reversed(named), *reversed(told)])
-    return list(reversed(once.items()))[:QUOTED]
+def _focus(occasion: Occasion) -> str:
+    return "what fits the question best" if occasion.fitting else "the latest trouble on record"
 
 
 @dataclass(frozen=True, slots=True)
 class EventSources:
-    """What is told beside the order of time: sentences of texts, and what is next to an event."""
+    """What is told beside the order of time.
+
+    Sentences of texts, what is next to an event, and what happened to the parts of a thing in a
+    period in which nothing happened to itself.
+    """
 
     mentions: Sequence[Quotation]
     near: Nearby | None
+    of_parts: RanQuery | None
 
 
 def _text(
     call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
     register: CitationRegister, sources: EventSources,
 ) -> str:  # fmt: skip
-    mentions, near = sources.mentions, sources.near
-    subject = plain(call.slots.entities[0].name)
-    lines: list[str] = []
-    trouble, at = occasion.trouble, occasion.troubles[0]["at"] if occasion.troubles else None
-    if trouble is not None and trouble.id == call.slots.entities[0].id:
-        kind = with_article(label_of(trouble))
-        me = cited(register, trouble)
-        text = text_of(call, trouble).rstrip(".")
-        lines.append(f"{me} is {kind} of {when(at)}{f': “{text}”' if text else ''}.")
-        values = values_of(call, trouble, call.slots.entities[0].label)
-        lines += [f"Recorded of it: {', '.join(values)}."] if values else []
-        lines += near.sentences(register) if near is not None else ()
-    elif trouble is not None:
-        mark = cited_with_code(call, register, trouble)
-        lines.append(
-            f"The latest {spoken_name(label_of(trouble))} of {subject} on record is {mark}, "
-            f"{when(at)}{_quote(call, trouble)}."
-        )
-    if occasion.troubles[1:]:
-        before, told = [], {_quote(call, occasion.troubles[0]["what"])}
-        for record in occasion.troubles[1:]:
-            quote = _quote(call, record["what"])
-            after = _after_day("" if quote in told else quote)
-            before.append(f"{cited(register, record['what'])} ({day(record['at'])}{after}")
-            told.add(quote)
-        lines.append(f"Before that: {'; '.join(before)}.")
+    lines = _fitting_lines(call, occasion, register)
+    lines += _trouble_lines(call, occasion, register, sources.near)
     stated = [(row, r) for row, r in enumerate(records) if is_cause(r["link"].type)]
     if stated:
         causes = dict.fromkeys(_cause(record, row, register) for row, record in stated)
@@ -167,27 +157,88 @@ def _text(
         _causes_of(call, node) for node in (*occasion.nodes, *(r["what"] for r in records))
     ):
         lines.append("No relationship of the graph records a cause.")
-    if mentions:
-        lines += ["", "What the texts say:", *quoted(call, mentions, register)]
-    told_rows = {row for row, _ in stated}
+    if sources.of_parts is not None:
+        lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
+    if sources.mentions:
+        lines += ["", "What the texts say:"]
+        lines += quoted(call, sources.mentions, register, PASSAGE_CHARS)
+    told = {row for row, _ in stated}
+    mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
         (row, r)
         for row, r in enumerate(records)
-        if row not in told_rows and (trouble is None or r["what"].id != trouble.id)
+        if row not in told and r["what"].id not in mentioned
     ]
-    timeline.sort(key=lambda entry: instant_of(entry[1]["at"]) or 0)
-    if timeline:
-        lines += ["", f"In order of time, {occasion.period.words}:"]
-        groups: dict[Hashable, list[tuple[int, Mapping[str, Any]]]] = {}
-        for row, r in timeline:
-            way = (r["what"].id, r["how"], r["link"].start == r["what"].id)
-            groups.setdefault(way, []).append((row, r))
-        said = dict.fromkeys(_line(call, group, register) for group in groups.values())
-        lines += [f"- {line}" for line in list(said)[-SHOWN:]]
+    if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
+    elif timeline:
+        lines += _timeline_lines(call, timeline, occasion, register)
     elif not stated:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines).strip()
+
+
+def _trouble_lines(
+    call: IntentCall, occasion: Occasion, register: CitationRegister, near: Nearby | None
+) -> list[str]:
+    """Tell the event that is named itself, or the latest troubles of a thing."""
+    if not occasion.troubles:
+        return []
+    subject = plain(call.slots.entities[0].name)
+    lines: list[str] = []
+    trouble, at = occasion.troubles[0]["what"], occasion.troubles[0]["at"]
+    if trouble.id == call.slots.entities[0].id:
+        kind = with_article(label_of(trouble))
+        me = cited(register, trouble)
+        text = text_of(call, trouble).rstrip(".")
+        lines.append(f"{me} is {kind} of {when(at)}{f': “{text}”' if text else ''}.")
+        values = values_of(call, trouble, call.slots.entities[0].label)
+        lines += [f"Recorded of it: {', '.join(values)}."] if values else []
+        lines += near.sentences(register) if near is not None else ()
+    else:
+        mark = cited_with_code(call, register, trouble)
+        lines.append(
+            f"The latest {spoken_name(label_of(trouble))} of {subject} on record is {mark}, "
+            f"{when(at)}{_quote(call, trouble)}."
+        )
+    before, told = [], {_quote(call, trouble)}
+    for record in occasion.troubles[1:]:
+        quote = _quote(call, record["what"])
+        after = _after_day("" if quote in told else quote)
+        before.append(f"{cited(register, record['what'])} ({day(record['at'])}{after}")
+        told.add(quote)
+    return lines + ([f"Before that: {'; '.join(before)}."] if before else [])
+
+
+def _timeline_lines(
+    call: IntentCall, timeline: Sequence[tuple[int, Mapping[str, Any]]], occasion: Occasion,
+    register: CitationRegister,
+) -> list[str]:  # fmt: skip
+    """Tell what happened in order of time, each event once, with all that it concerned."""
+    groups: dict[Hashable, list[tuple[int, Mapping[str, Any]]]] = {}
+    for row, r in sorted(timeline, key=lambda entry: instant_of(entry[1]["at"]) or 0):
+        way = (r["what"].id, r["how"], r["link"].start == r["what"].id)
+        groups.setdefault(way, []).append((row, r))
+    said = dict.fromkeys(_line(call, group, register) for group in groups.values())
+    head = f"In order of time, {occasion.period.words}:"
+    return ["", head, *(f"- {line}" for line in list(said)[-SHOWN:]), "", NOT_A_CAUSE]
+
+
+def _fitting_lines(call: IntentCall, occasion: Occasion, register: CitationRegister) -> list[str]:
+    """Tell the events whose texts have words of the question, the best of them first."""
+    if not occasion.fitting:
+        return []
+    words, subject = content_words(call.slots), plain(call.slots.entities[0].name)
+    told = []
+    for record in occasion.fitting:
+        node = record["what"]
+        passage = plain(telling_passage(call, node, words), PASSAGE_CHARS).rstrip(".")
+        causes = "".join(f"; {cause}" for cause in _causes_of(call, node))
+        quote = f": “{passage}”{causes}" if passage else _quote(call, node)
+        told.append(f"{cited_with_code(call, register, node)}, {when(record['at'])}{quote}")
+    kind = spoken_name(label_of(occasion.fitting[0]["what"]))
+    lines = [f"The {kind} of {subject} that fits the question best is {told[0]}."]
+    return lines + ([f"These have words of it too: {'; '.join(told[1:])}."] if told[1:] else [])
 
 
 def _quote(call: IntentCall, node: Node) -> str:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.ask.intents.roles import event_key
 from graphrag_core.cypher.compose import (
     Fragment,
     Template,
@@ -18,10 +19,10 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.wording import moment
 from graphrag_core.explore.fact_times import fact_types
-from graphrag_core.profiles.instants import instant_cypher, instant_of, same_value
+from graphrag_core.profiles.instants import as_instant, instant_cypher, instant_of, same_value
 from graphrag_core.profiles.searched_texts import TEMPORAL_TYPES
 from graphrag_core.translate.offline.temporal import value_for
-from graphrag_core.types import Property
+from graphrag_core.types import Node, Property
 
 RECENT = timedelta(days=30)
 EARLIEST = datetime(100, 1, 1, tzinfo=UTC)
@@ -111,6 +112,14 @@ class TimeTests:
         name = base if base not in self.parameters else f"{base}_{len(self.parameters)}"
         self.parameters[name] = value
         return parameter(name)
+
+
+def time_of(call: IntentCall, node: Node) -> datetime | None:
+    """Return the time that dates a node; None for an undated one."""
+    entries = (call.run.schema.label(label) for label in node.labels)
+    keys = (event_key(entry) for entry in entries if entry is not None)
+    times = (as_instant(node.properties.get(key.key)) for key in keys if key is not None)
+    return next((at for at in times if at is not None), None)
 
 
 def in_order(column: str, keys: Iterable[Property]) -> Fragment:
