@@ -1,0 +1,77 @@
+"""Counts of what is true or false of a kind, and what is odd about a kind or about one thing."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from graphrag_core.adapters.embedded import RunningServer
+from graphrag_core.adapters.neo4j import Graph
+from graphrag_core.doubles.hash_embedder import HashEmbedder
+from graphrag_core.engine import Engine
+from graphrag_core.settings import Settings
+from graphrag_core.types import Answer, CypherQuery, IntentName, Question
+
+TRIPS = """
+UNWIND range(0, 58) AS no
+MERGE (boat:Boat {name: ['Tern', 'Gull', 'Skua'][no % 3], laid_up: no % 3 = 2})
+CREATE (:Trip {code: 'TRP-' + no, sailed_on: date('2026-01-01') + duration({days: no}),
+  cancelled: no % 6 = 5, delayed: no % 10 = 5})-[:SAILED_WITH]->(boat)
+"""
+WEATHER = """
+UNWIND range(0, 59) AS no
+MERGE (pier:Pier {name: ['North Pier', 'South Pier'][no % 2]})
+CREATE (:WeatherReading {code: 'RDG-' + no, read_at: datetime('2026-01-01T06:00:00Z')
+  + duration({days: no}), wind_speed: CASE no WHEN 40 THEN 1048.0 ELSE 5.0 + no % 13 END})
+  -[:READ_AT]->(pier)
+CREATE (:Notice {title: 'Notice ' + no, topic: ['weather', 'fares', 'crew'][no % 3],
+  pages: CASE no WHEN 7 THEN 900 ELSE 3 + no % 5 END})-[:HANGS_AT]->(pier)
+"""
+
+
+@pytest.fixture(scope="module")
+def ferries(
+    graph_named: Callable[[str], Graph],
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+) -> Iterator[Engine]:
+    graph_named("ferries").write([CypherQuery(TRIPS), CypherQuery(WEATHER)])
+    server = server_named("ferries")
+    settings = settings_for("ferries", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        yield engine
+
+
+def ask(engine: Engine, text: str, intent: IntentName) -> Answer:
+    return engine.ask(Question(text, intent=intent))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("How did cancelled trips develop month by month?",
+         "Trips (cancelled) by month: Jan 2026 5 and Feb 2026 4"),
+        ("Trend of trips that were not cancelled, by month",
+         "Trips (not cancelled) by month: Jan 2026 26 and Feb 2026 24"),
+        ("uncancelled trips by month", "Trips (not cancelled) by month: Jan 2026 26"),
+        ("cancelled and not delayed trips by month",
+         "Trips (cancelled and not delayed) by month: Jan 2026 4"),
+        ("How did cancellations develop by month?", "Trips (cancelled) by month: Jan 2026 5"),
+        ("Trend of trips by month", "Trips by month: Jan 2026 31"),
+    ],
+)  # fmt: skip
+def test_a_trend_counts_what_is_so_alone(ferries: Engine, text: str, told: str):
+    assert told in ask(ferries, text, "trend").text
+
+
+def test_two_flags_of_which_either_may_be_meant_are_not_taken_into_account(ferries: Engine):
+    answer = ask(ferries, "cancelled or delayed trips by month", "trend")
+
+    left_out = [d.message for d in answer.diagnostics.fallback if d.code == "partial"]
+    assert left_out == ["Not taken into account: cancelled and delayed."]
+    assert answer.confidence <= 0.5
+
+
+def test_a_comparison_counts_what_is_so_alone(ferries: Engine):
+    assert "cancelled trips: Skua [" in ask(
+        ferries, "Compare Gull and Skua by cancelled trips", "compare"
+    ).text.replace("**", "")
