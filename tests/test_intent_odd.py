@@ -24,7 +24,7 @@ CREATE (:WeatherReading {code: 'RDG-' + no, read_at: datetime('2026-01-01T06:00:
   + duration({days: no}), wind_speed: CASE no WHEN 40 THEN 1048.0 ELSE 5.0 + no % 13 END})
   -[:READ_AT]->(pier)
 CREATE (:Notice {title: 'Notice ' + no, topic: ['weather', 'fares', 'crew'][no % 3],
-  pages: CASE no WHEN 7 THEN 900 ELSE 3 + no % 5 END})-[:HANGS_AT]->(pier)
+  pages: CASE WHEN no = 7 THEN 900 WHEN no % 20 = 3 THEN 0 ELSE 3 + no % 5 END})-[:HANGS_AT]->(pier)
 """
 
 
@@ -75,3 +75,25 @@ def test_a_comparison_counts_what_is_so_alone(ferries: Engine):
     assert "cancelled trips: Skua [" in ask(
         ferries, "Compare Gull and Skua by cancelled trips", "compare"
     ).text.replace("**", "")
+
+
+@pytest.mark.parametrize("intent", ["quality", "anomalies"])
+def test_a_kind_is_known_by_the_first_word_of_its_name(ferries: Engine, intent: IntentName):
+    """The word is a topic of notices too; of these, and of their pages, nothing is said."""
+    text = ask(ferries, "Is there anything odd in the weather data?", intent).text
+
+    assert "one weather reading has a wind speed far from all others: RDG-40" in text
+    assert "(1048.0)" in text
+    assert "notice" not in text
+
+
+@pytest.mark.parametrize("text", ["Is anything odd in the data?", "Is anything odd about piers?"])
+def test_a_kind_that_is_not_named_is_not_taken_for_it(ferries: Engine, text: str):
+    assert ("notice" in ask(ferries, text, "quality").text) == ("data" in text)
+
+
+def test_many_zeros_do_not_hide_the_one_value_above_all_others(ferries: Engine):
+    text = ask(ferries, "Which pages look wrong?", "quality").text
+
+    assert "one notice has a pages far from all others: Notice 7 [" in text
+    assert "the others have 0 to 7" in text

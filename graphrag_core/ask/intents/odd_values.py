@@ -6,13 +6,14 @@ range of nearly all numbers, a value that many have. Each check is one branch of
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, islice
+from itertools import combinations
 
 from graphrag_core.ask.intents.amounts import NUMBERS, Owner, is_amount
-from graphrag_core.ask.intents.anomalies import value_keys
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, over_key, plain_types
+from graphrag_core.ask.intents.usual import kinds_of, value_keys
 from graphrag_core.cypher.compose import (
+    EMPTY,
     FALSE,
     TRUE,
     Fragment,
@@ -27,7 +28,6 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import spoken_name, with_article
 from graphrag_core.english.words import edit_distance, name_words, stem
-from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES, is_temporal
 from graphrag_core.types import LabelSchema, Property
 
@@ -40,7 +40,7 @@ FREQUENT = 10
 SHORTEST_WORD = 5
 """In shorter words, one letter makes another word."""
 MOST_PAIRS, MOST_NUMBERS = 15, 20
-"""Of one kind."""
+"""In one check of a kind."""
 
 ODD_VALUES = Template("""
 CALL () {
@@ -75,7 +75,8 @@ ORDER = Template("""
 PAIR, EITHER = Template("[{first}, {second}]"), Template("[{upward}, {downward}]")
 DAY, FIRST_TEN = Template("date({value})"), Template("left({value}, 10)")
 # The middle half of the values tells their range: far beyond it on the scale of sums, and of
-# factors where nearly all are positive, is odd, if few are and a gap is between.
+# factors where nearly all are positive, is odd, if few are and a gap is between. Each side is
+# judged by itself: many zeros do not make the one value above all others usual.
 FAR_OUT = Template("""
   MATCH {pattern}
   WITH [{values}] AS numbers
@@ -96,13 +97,23 @@ FAR_OUT = Template("""
   MATCH {pattern}
   WITH at, total, unsigned, above, bottom, top, {node} AS node, [{values}][at] AS value
   WHERE value IS NOT NULL
-  WITH at, total, node, value, CASE WHEN value < 0 AND unsigned THEN true WHEN value = 0 THEN above
-    WHEN value > top OR value < bottom THEN true ELSE false END AS far
-  WITH at, total, collect(CASE WHEN far THEN [node, value] END) AS found,
-    min(CASE WHEN NOT far THEN value END) AS least, max(CASE WHEN NOT far THEN value END) AS most
-  WITH at, total, least, most, [f IN found
-    WHERE f[1] <= 0 OR f[1] >= 3 * most OR f[1] * 3 <= least] AS odd
-  WHERE size(odd) > 0 AND (size(odd) <= 2 OR size(odd) * 100 <= total)
+  WITH at, total, node, value, CASE WHEN value < 0 AND unsigned THEN 'negative'
+    WHEN value = 0 THEN CASE WHEN above THEN 'zero' END
+    WHEN value > top THEN 'high' WHEN value < bottom THEN 'low' END AS side
+  WITH at, total, side, min(value) AS least, max(value) AS most,
+    collect(CASE WHEN side IS NOT NULL THEN [node, value] END) AS found
+  WITH at, total, min(CASE WHEN side IS NULL THEN least END) AS least,
+    max(CASE WHEN side IS NULL THEN most END) AS most, collect(found) AS sides
+  WITH at, total, least, most, [s IN sides | [s, [f IN s
+    WHERE f[1] <= 0 OR f[1] >= 3 * most OR f[1] * 3 <= least]]] AS sides
+  WITH at, total, least, most, [s IN sides
+    | [s[0], CASE WHEN size(s[1]) <= 2 OR size(s[1]) * 100 <= total THEN s[1] ELSE [] END]] AS sides
+  WITH at, reduce(low = least, s IN sides | reduce(l = low, f IN s[0]
+      | CASE WHEN f[1] < l AND NOT f IN s[1] THEN f[1] ELSE l END)) AS least,
+    reduce(high = most, s IN sides | reduce(h = high, f IN s[0]
+      | CASE WHEN f[1] > h AND NOT f IN s[1] THEN f[1] ELSE h END)) AS most,
+    reduce(all = [], s IN sides | all + s[1]) AS odd
+  WHERE size(odd) > 0
   RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count,
     [f IN odd[..3] | f[0]] AS examples, [f IN odd[..3] | [f[1]]] AS details,
     '; the others have ' + toString(least) + ' to ' + toString(most) AS others
@@ -184,26 +195,49 @@ class Focus:
         )
 
 
-def value_checks(call: IntentCall, focus: Focus | None) -> list[Fragment]:
+@dataclass(frozen=True, slots=True)
+class ValueChecks:
+    """The checks that are made, of so many."""
+
+    branches: tuple[Fragment, ...] = ()
+    total: int = 0
+
+    @property
+    def query(self) -> Fragment:
+        """The query of all that are made; empty without any."""
+        if not self.branches:
+            return EMPTY
+        return ODD_VALUES.fill(branches=joined("\n  UNION ALL\n", self.branches))
+
+    @property
+    def cut(self) -> str:
+        """Say that not all were made; "" where all were."""
+        if len(self.branches) == self.total:
+            return ""
+        return (
+            f"Only {len(self.branches)} of {self.total} checks for odd values were made: "
+            "ask about one kind for the others."
+        )
+
+
+def value_checks(call: IntentCall, focus: Focus | None) -> ValueChecks:
     """Write the checks of values, of what a question is about or of all: the orders first."""
     sources = list(_sources(call))
     checks = (_orders, _ranges, _misspellings)
-    found = (check for write in checks for source in sources for check in write(source, focus))
-    return list(islice(found, MOST_CHECKS))
+    found = [check for write in checks for source in sources for check in write(source, focus)]
+    return ValueChecks(tuple(found[:MOST_CHECKS]), len(found))
 
 
 def _sources(call: IntentCall) -> Iterator[CheckedKind]:
     """Yield the kinds and types that a question names, or all, the largest first."""
     schema, profile = call.run.schema, call.context.profile
-    hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
-    labels = [label for label in schema.labels if label.name not in hidden]
+    labels = kinds_of(call)
     types = [t for t in map(schema.relationship_type, plain_types(schema, profile)) if t]
     named = set(call.slots.labels)
     if named:
-        labels = [label for label in labels if label.name in named]
         near = {p.type for p in schema.patterns if named & {p.start, p.end}}
         types = [type_ for type_ in types if type_.name in near]
-    for label in sorted(labels, key=lambda label: -label.count):
+    for label in labels:
         yield CheckedKind(label, tuple(value_keys(call, label)))
     for type_ in sorted(types, key=lambda type_: -type_.count):
         keys = (key for key in type_.properties if key.key not in profile.hidden_properties)
@@ -217,14 +251,15 @@ def _orders(source: CheckedKind, focus: Focus | None) -> Iterator[Fragment]:
     numbers = (key for key in source.keys if _is_number(key) and not is_temporal(key))
     bounds = [(a, b, False) for a, b in combinations(numbers, 2) if _are_bounds(a.key, b.key)]
     pairs = [
-        pair
-        for pair in (*times[:MOST_PAIRS], *bounds[:MOST_PAIRS])
-        if focus is None or focus.has(source.owner, pair[:2])
+        pair for pair in (*times, *bounds) if focus is None or focus.has(source.owner, pair[:2])
     ]
-    if not pairs:
-        return
+    for at in range(0, len(pairs), MOST_PAIRS):
+        yield _order(source, pairs[at : at + MOST_PAIRS])
+
+
+def _order(source: CheckedKind, pairs: Sequence[tuple[Property, Property, bool]]) -> Fragment:
     known = [_is_known(source, one, other) for one, other, _ in pairs]
-    yield ORDER.fill(
+    return ORDER.fill(
         pairs=joined(", ", [_pair(one, other) for one, other, _ in pairs]),
         known=joined(", ", map(_truth, known)),
         problems=joined(", ", [_order_problems(*pair) for pair in pairs]),
@@ -285,17 +320,18 @@ def _are_bounds(one: str, other: str) -> bool:
 
 
 def _ranges(source: CheckedKind, focus: Focus | None) -> Iterator[Fragment]:
-    """Look for numbers of a source that are far from most, in one branch, which plans fast."""
+    """Look for numbers of a source that are far from most, many in a branch, which plans fast."""
     keys = [key for key in source.keys if is_amount(key)]
-    keys = [key for key in keys if focus is None or focus.has(source.owner, [key])][:MOST_NUMBERS]
-    signed = [not _stems(key.key).isdisjoint(SIGNED) for key in keys]
-    problems = [f"have {with_article(spoken_name(key.key))} far from all others" for key in keys]
-    if keys:
+    keys = [key for key in keys if focus is None or focus.has(source.owner, [key])]
+    for at in range(0, len(keys), MOST_NUMBERS):
+        some = keys[at : at + MOST_NUMBERS]
+        signed = [not _stems(key.key).isdisjoint(SIGNED) for key in some]
+        odd = [f"have {with_article(spoken_name(key.key))} far from all others" for key in some]
         yield FAR_OUT.fill(
-            values=joined(", ", [property_of("n", key.key) for key in keys]),
+            values=joined(", ", [property_of("n", key.key) for key in some]),
             signed=joined(", ", map(_truth, signed)),
-            near=joined(", ", [number(4 if "FLOAT" in key.types else 2) for key in keys]),
-            problems=joined(", ", map(string, problems)),
+            near=joined(", ", [number(4 if "FLOAT" in key.types else 2) for key in some]),
+            problems=joined(", ", map(string, odd)),
             least=number(LEAST_VALUES),
             **source.given,
         )
