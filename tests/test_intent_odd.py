@@ -26,6 +26,17 @@ CREATE (:WeatherReading {code: 'RDG-' + no, read_at: datetime('2026-01-01T06:00:
 CREATE (:Notice {title: 'Notice ' + no, topic: ['weather', 'fares', 'crew'][no % 3],
   pages: CASE WHEN no = 7 THEN 900 WHEN no % 20 = 3 THEN 0 ELSE 3 + no % 5 END})-[:HANGS_AT]->(pier)
 """
+JOBS = """
+UNWIND range(0, 39) AS no
+MATCH (boat:Boat {name: ['Tern', 'Gull', 'Skua'][no % 3]})
+CREATE (:Job {code: 'JOB-' + no, title: ['Hull check', 'Yearly service'][no / 20],
+  opened_on: date('2026-01-01') + duration({days: no}),
+  estimated_cost_eur: 1000 + 500 * (no % 4), actual_cost_eur: CASE no WHEN 21 THEN 14000
+    ELSE 900 + 520 * (no % 4) END,
+  crew: CASE no WHEN 22 THEN null ELSE 2 + no % 3 END,
+  notes: CASE no WHEN 21 THEN 'The bill looks ten times too high.' ELSE 'Done as planned.' END})
+  -[:DONE_ON]->(boat)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +45,7 @@ def ferries(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    graph_named("ferries").write([CypherQuery(TRIPS), CypherQuery(WEATHER)])
+    graph_named("ferries").write([CypherQuery(TRIPS), CypherQuery(WEATHER), CypherQuery(JOBS)])
     server = server_named("ferries")
     settings = settings_for("ferries", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
     with Engine(settings, embedder=HashEmbedder()) as engine:
@@ -72,9 +83,9 @@ def test_two_flags_of_which_either_may_be_meant_are_not_taken_into_account(ferri
 
 
 def test_a_comparison_counts_what_is_so_alone(ferries: Engine):
-    assert "cancelled trips: Skua [" in ask(
-        ferries, "Compare Gull and Skua by cancelled trips", "compare"
-    ).text.replace("**", "")
+    text = ask(ferries, "Compare Gull and Skua by cancelled trips", "compare").text
+
+    assert "- cancelled trips: Skua [" in text
 
 
 @pytest.mark.parametrize("intent", ["quality", "anomalies"])
@@ -97,3 +108,45 @@ def test_many_zeros_do_not_hide_the_one_value_above_all_others(ferries: Engine):
 
     assert "one notice has a pages far from all others: Notice 7 [" in text
     assert "the others have 0 to 7" in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Is there anything odd about JOB-21?",
+        "Is there anything odd about the yearly service on Tern?",
+    ],
+)
+def test_a_cost_far_from_its_estimate_is_odd_about_a_job(ferries: Engine, text: str):
+    answer = ask(ferries, text, "anomalies").text
+
+    assert "one job has an actual cost eur that does not fit the estimated cost eur" in answer
+    assert "(14000 against 1500); of the others it is 0.9 to 0.98 times as much" in answer
+
+
+def test_of_one_thing_its_values_and_notes_are_told_and_of_others_nothing(ferries: Engine):
+    text = ask(ferries, "Is there anything odd about JOB-21?", "anomalies").text
+
+    assert "estimated cost eur 1500" in text
+    assert "Its notes say: “The bill looks ten times too high.”" in text
+    assert "no crew" not in text
+
+
+def test_what_happened_to_a_thing_is_looked_at_with_it(ferries: Engine):
+    """The job that lacks a crew was done on the Gull, that with the cost on the Tern."""
+    text = ask(ferries, "Is there anything odd about Gull?", "anomalies").text
+
+    assert "one job has no crew: Yearly service [1], unlike 39 others" in text
+    assert "14000" not in text
+
+
+def test_where_nothing_is_odd_it_is_said_what_was_looked_for(ferries: Engine):
+    text = ask(ferries, "Is there anything odd about JOB-5?", "anomalies").text
+
+    assert text.startswith("Nothing is odd about JOB-5: no number is far from those of the other")
+
+
+def test_of_few_things_nothing_is_usual(ferries: Engine):
+    text = ask(ferries, "Is there anything odd about Skua?", "anomalies").text
+
+    assert "3 boats are too few to say what is usual" in text

@@ -6,9 +6,10 @@ from itertools import accumulate, islice
 from typing import Any
 
 from graphrag_core.ask.intents.amounts import is_amount, named_properties, words_of
-from graphrag_core.ask.intents.findings import finding_line, places_of
+from graphrag_core.ask.intents.checked_kinds import Focus
+from graphrag_core.ask.intents.finding_lines import finding_line, places_of
 from graphrag_core.ask.intents.graph_reads import look_up, register_of, run_query
-from graphrag_core.ask.intents.odd_values import Focus, value_checks
+from graphrag_core.ask.intents.odd_values import query_of, value_checks
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import dated_labels, event_key, happened
 from graphrag_core.ask.intents.usual import kinds_of, relation_gaps, value_keys, with_kind
@@ -98,7 +99,7 @@ def check(call: IntentCall) -> IntentAnswer | None:
     branches = [*named_gaps, *(branch for kind in fitting for branch in kind.branches)]
     missing = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches)) if branches else EMPTY
     checks = value_checks(call, focus)
-    odd = checks.query
+    odd = query_of(checks.branches)
     shown, behind = (odd, missing) if focus is not None and odd else (missing, odd)
     if not shown:
         return None

@@ -5,13 +5,25 @@ from dataclasses import replace
 
 from graphrag_core.ask.intents.amounts import VAGUE, words_of
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, name
+from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, joined, name, string
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.types import LabelSchema, Property
 
+LACKS = Template("""
+  MATCH (n:{label})
+  WITH n, [{tests}] AS tests
+  UNWIND range(0, size(tests) - 1) AS at
+  WITH at, count(n) AS total, collect(CASE WHEN tests[at] THEN n END) AS lacking
+  WHERE size(lacking) * 10 <= total
+  WITH at, total - size(lacking) AS usual, [n IN lacking WHERE {only}] AS odd
+  WHERE size(odd) > 0
+  RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count, odd[..3] AS examples,
+    [] AS details, ', unlike ' + toString(usual) + ' others' AS others
+""")
+NO_VALUE = Template("n.{key} IS NULL")
 NO_RELATION = Template("NOT EXISTS { MATCH (n){way} {live} }")
 OUTGOING, INCOMING = Template("-[r:{type}]->(:{label})"), Template("<-[r:{type}]-(:{label})")
 LIVE = Template("WHERE {live}")
@@ -45,6 +57,25 @@ def value_keys(call: IntentCall, entry: LabelSchema) -> list[Property]:
     """List the properties of a label that people read."""
     hidden = call.context.profile.hidden_properties
     return [k for k in entry.properties if not k.key.startswith("_") and k.key not in hidden]
+
+
+def lack_check(call: IntentCall, entry: LabelSchema, only: Fragment) -> Fragment | None:
+    """Find which nodes `n` of a kind lack a value or relation that nine in ten have.
+
+    `only` says which of them are told; None where the kind has nothing to lack.
+    """
+    values = [(NO_VALUE.fill(key=name(key.key)), f"no {spoken_name(key.key)}")
+              for key in value_keys(call, entry)]  # fmt: skip
+    tests = [*values, *relation_gaps(call, entry)]
+    if not tests:
+        return None
+    return LACKS.fill(
+        tests=joined(", ", [test for test, _ in tests]),
+        problems=joined(", ", [string(f"have {lacks}") for _, lacks in tests]),
+        only=only,
+        label=name(entry.name),
+        kind=string(entry.name),
+    )
 
 
 def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[tuple[Fragment, str]]:
