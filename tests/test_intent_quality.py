@@ -7,7 +7,8 @@ from time_graphs import WIPE
 
 from graphrag_core.adapters.embedded import RunningServer
 from graphrag_core.adapters.neo4j import Graph
-from graphrag_core.ask.intents.odd_values import _alike, _are_bounds, _is_mixed
+from graphrag_core.ask.intents.checked_kinds import are_bounds, is_mixed
+from graphrag_core.ask.intents.odd_values import _alike
 from graphrag_core.ask.intents.quality import KindChecks, _nothing_wrong
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
@@ -142,11 +143,11 @@ def test_one_letter_is_a_misspelling_in_a_long_word_alone():
 def test_what_is_late_is_not_in_the_wrong_order():
     due, paid = Property("due_on", ("DATE",)), Property("paid_on", ("DATE",))
 
-    assert _is_mixed(due, paid)
-    assert not _is_mixed(paid, Property("issued_on", ("DATE",)))
+    assert is_mixed(due, paid)
+    assert not is_mixed(paid, Property("issued_on", ("DATE",)))
 
 
 def test_bounds_are_named_by_opposites():
-    assert _are_bounds("min_price", "max_price")
-    assert not _are_bounds("home_score", "away_score")
-    assert not _are_bounds("max_price", "max_weight")
+    assert are_bounds("min_price", "max_price")
+    assert not are_bounds("home_score", "away_score")
+    assert not are_bounds("max_price", "max_weight")

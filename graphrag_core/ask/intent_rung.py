@@ -375,7 +375,8 @@ def _answer(
         run.remark("fallback", "partial", left_out, "warning", "intent")
     queries = (other for other in run.alternatives if other.confidence >= OFFERED)
     run.alternatives = (*_others(run, known, intent), *queries)
-    return _as_answer(run, intent, found, min(probability, MOST_CONFIDENCE))
+    most = UNSURE_QUERY if unused else MOST_CONFIDENCE
+    return _as_answer(run, intent, found, min(probability, most))
 
 
 def call_for(run: AskRun, name: str) -> IntentCall | None:

@@ -13,6 +13,7 @@ from graphrag_core.ask.intents.graph_reads import (
     time_words,
 )
 from graphrag_core.ask.intents.next_questions import next_questions
+from graphrag_core.ask.intents.ranking import asks_of_things
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types, types_between
 from graphrag_core.ask.intents.topology import where_live
@@ -141,6 +142,7 @@ INTENT = Intent(
     unnamed="things",
     engine=find_central,
     takes_things=False,
+    first=asks_of_things,
     examples=(
         "What is most central?",
         "what are the key things here",

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from graphrag_core.ask.intents.amounts import NUMBERS, is_amount, is_rate
+from graphrag_core.ask.intents.conditions import values_of
+from graphrag_core.ask.intents.flags import flagged_labels, value_words
 from graphrag_core.ask.intents.graph_reads import time_words
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import (
@@ -59,8 +61,8 @@ MeasureKind = Literal["count", "amount", "year", "value"]
 class ComparedMeasure:
     """A number of a thing: its words, and what computes it for a node `x`.
 
-    `reached` is the pattern that leads to what a count counts, as `m`. `in_period` says that only
-    what happened in the period of the question counts.
+    `reached` is the pattern that leads to what a count counts, as `m`, and `label` their kind.
+    `in_period` says that only what happened in the period of the question counts.
     """
 
     words: str
@@ -68,6 +70,7 @@ class ComparedMeasure:
     kind: MeasureKind = "count"
     reached: Fragment = EMPTY
     in_period: bool = False
+    label: str = ""
 
     def time(self, call: IntentCall, period: Period | None) -> str:
         """Say of when the number is, after a comma; "" where the question names no period."""
@@ -141,12 +144,11 @@ def trouble_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measure
 
 
 def _conditioned(call: IntentCall, label: str) -> list[str]:
-    """Choose the kind of a value that the question names as the graph has it."""
-    return [
-        c.label
-        for c in call.slots.conditions
-        if c.label != label and c.text.casefold() == str(c.value).casefold()
-    ][:1]
+    """Choose the kind of a value that the question names as the graph has it, or of a flag."""
+    values = [
+        c.label for c in call.slots.conditions if c.text.casefold() == str(c.value).casefold()
+    ]
+    return [owner for owner in (*values, *flagged_labels(call)) if owner != label][:1]
 
 
 def _count(
@@ -163,11 +165,11 @@ def _count(
         return None
     path, conditions = _either_of(call, ends) or _way_there(call, ways[0])
     said = []
-    for at, link in enumerate(c for c in call.slots.conditions if c.label == target):
+    for at, link in enumerate(values_of(call, target)):
         key = parameter_name(target, at)
         parameters[key] = link.value
         conditions.append(EQUALS.fill(stored=property_of("m", link.key), value=parameter(key)))
-        said.append(str(link.value))
+        said.append(value_words(link))
     entry = call.run.schema.label(target)
     key_of_time = event_key(entry) if entry is not None else None
     in_period = tests is not None and key_of_time is not None
@@ -177,7 +179,8 @@ def _count(
     where = WHERE.fill(tests=all_of(kept)) if kept else EMPTY
     words = " ".join([*said, plural(spoken_name(target))])
     reached = REACHED.fill(path=path, where=where)
-    return ComparedMeasure(words, COUNT.fill(reached=reached), reached=reached, in_period=in_period)
+    count = COUNT.fill(reached=reached)
+    return ComparedMeasure(words, count, reached=reached, in_period=in_period, label=target)
 
 
 def parameter_name(label: str, at: int) -> str:

@@ -1,9 +1,13 @@
-"""What a question says of the events that an engine counts, as tests: values and a named thing."""
+"""What a question says of the nodes that an engine counts, as tests.
+
+Values ("Rust"), keys that are true or false ("cancelled", "not paid") and a named thing.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from graphrag_core.ask.intents.flags import flags_said, value_words
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import types_between
 from graphrag_core.ask.intents.slots import SURE_LINK, NamedEntity, names_a_kind, vocabulary_of
@@ -35,13 +39,16 @@ class ValueTests:
     unused: tuple[str, ...] = ()
 
 
-def value_tests(call: IntentCall, label: str, of: str) -> ValueTests:
-    """Test a node of a label for the named values: its own, else those of what is next to it.
+def value_tests(call: IntentCall, label: str, of: str, *, counted: str | None = None) -> ValueTests:
+    """Test a node of a label for what is said: of itself, else of what is next to it.
 
     Values of one property are alternatives. What words of a question mean is decided once: a
     value that another label has too is taken for that of the label itself.
+    With `counted`, the label of what is counted for each node, only what is said of the node
+    itself is tested; what is said of the counted is not missed.
     """
-    used = list(_used(call, label))
+    of_counted = values_of(call, counted) if counted is not None else []
+    used = list(_used(call, label)) if counted is None else values_of(call, label)
     grouped: dict[tuple[str, str], list[Any]] = {}
     for link in used:
         grouped.setdefault((link.label, link.key), []).append(link.value)
@@ -58,14 +65,22 @@ def value_tests(call: IntentCall, label: str, of: str) -> ValueTests:
                 of=variable(of), types=names(types), label=name(owner), key=name(key), values=given
             )
         )
-    words = " and ".join(str(link.value) for link in used)
-    return ValueTests(tuple(tests), parameters, words, unused_values(call, used))
+    words = " and ".join(map(value_words, used))
+    unused = unused_values(call, [*used, *of_counted])
+    return ValueTests(tuple(tests), parameters, words, unused)
+
+
+def values_of(call: IntentCall, label: str) -> list[ValueLink]:
+    """List what a question says of the nodes of a label itself: its values, and its flags."""
+    values = [c for c in call.slots.conditions if c.label == label]
+    return [*values, *(flag.value for flag in flags_said(call, label) if not flag.is_choice)]
 
 
 def unused_values(call: IntentCall, used: Sequence[ValueLink] = ()) -> tuple[str, ...]:
-    """List the words of a question that surely name a value and stand in no test."""
+    """List the words of a question that surely name a value or a flag and stand in no test."""
     taken = {at for link in used for at in range(link.start, link.end)}
-    left = (c for c in _sure(call) if not taken & set(range(c.start, c.end)))
+    flags = [flag.value for label in call.slots.labels for flag in flags_said(call, label)]
+    left = (c for c in (*_sure(call), *flags) if not taken & set(range(c.start, c.end)))
     return tuple(dict.fromkeys(c.text for c in left))
 
 
@@ -87,13 +102,14 @@ def thing_test(call: IntentCall, entity: NamedEntity, label: str, of: str) -> Fr
 
 
 def _used(call: IntentCall, label: str) -> Iterator[ValueLink]:
-    """Choose one meaning of each value that can be tested, those of the label itself first."""
+    """Choose one meaning of each word that can be tested, those of the label itself first."""
     schema, profile = call.run.schema, call.context.profile
-    own = [c for c in call.slots.conditions if c.label == label]
-    near = [c for c in _sure(call) if c.label != label
+    flags = [value for other in call.slots.labels if other != label
+             for value in values_of(call, other) if isinstance(value.value, bool)]  # fmt: skip
+    near = [c for c in (*_sure(call), *flags) if c.label != label
             and types_between(schema, profile, label, [c.label])]  # fmt: skip
     taken: set[int] = set()
-    for link in (*own, *near):
+    for link in (*values_of(call, label), *near):
         place = set(range(link.start, link.end))
         if not place & taken:
             taken |= place

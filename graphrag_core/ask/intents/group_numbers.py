@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.ask.intents.amounts import is_amount, is_rate, words_of
-from graphrag_core.ask.intents.anomalies import value_keys
 from graphrag_core.ask.intents.compared_measures import COLUMN
 from graphrag_core.ask.intents.graph_reads import look_up
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, happened, over_key, stored_times
+from graphrag_core.ask.intents.usual import value_keys
 from graphrag_core.cypher.compose import (
     Fragment,
     Template,

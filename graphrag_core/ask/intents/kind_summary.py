@@ -5,13 +5,13 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.amounts import is_amount, is_rate
-from graphrag_core.ask.intents.anomalies import value_keys
 from graphrag_core.ask.intents.graph_reads import cited, day, look_up, register_of, run_query
 from graphrag_core.ask.intents.kind_members import KindMembers
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_key, happened
 from graphrag_core.ask.intents.text_groups import MOST_TEXTS, TextGroup, text_groups, text_key
 from graphrag_core.ask.intents.thing_facts import facts_of
+from graphrag_core.ask.intents.usual import value_keys
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, constant, joined, name, number
 from graphrag_core.english.wording import (
     capitalised,

@@ -1,26 +1,24 @@
 """`quality`: what looks wrong in the data: nameless nodes, unconnected ones, times to come."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import accumulate, islice
 from typing import Any
 
-from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.amounts import is_amount, named_properties, words_of
-from graphrag_core.ask.intents.anomalies import relation_gaps, value_keys
-from graphrag_core.ask.intents.graph_reads import cited, look_up, register_of, run_query
-from graphrag_core.ask.intents.odd_values import ODD_VALUES, Focus, value_checks
+from graphrag_core.ask.intents.checked_kinds import Focus
+from graphrag_core.ask.intents.finding_lines import finding_line, places_of
+from graphrag_core.ask.intents.graph_reads import look_up, register_of, run_query
+from graphrag_core.ask.intents.odd_values import query_of, value_checks
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import dated_labels, event_key, happened
+from graphrag_core.ask.intents.usual import kinds_of, relation_gaps, value_keys, with_kind
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, joined, name, parameter, string
-from graphrag_core.english.wording import counted, listed, plain, spoken_name
+from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import stem
-from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.translate.offline.temporal import value_for
 from graphrag_core.types import LabelSchema, Rows
 
-EXAMPLES = 3
 MOST_FINDINGS = 50
 TIME_WORDS = frozenset(map(stem, ("time", "date", "day", "timestamp", "datetime")))
 """Words for all times of a kind."""
@@ -88,9 +86,10 @@ class KindChecks:
 def check(call: IntentCall) -> IntentAnswer | None:
     """Answer what looks wrong in the data: odd values first, then what is missing, by kind.
 
-    A question about times or about a number is answered of these alone.
+    A question about times, a number or a kind is answered of these alone.
     """
     focus = _focus(call)
+    call = call if focus is not None else with_kind(call)
     parameters: dict[str, Any] = dict(call.validity.parameters)
     named_gaps = tuple(_named_gaps(call))
     kinds = list(_kinds(call, parameters, focus))
@@ -98,8 +97,9 @@ def check(call: IntentCall) -> IntentAnswer | None:
     fitting = [kind for kind, size in zip(kinds, islice(sizes, 1, None), strict=True)
                if size <= MOST_BRANCHES]  # fmt: skip
     branches = [*named_gaps, *(branch for kind in fitting for branch in kind.branches)]
-    missing = _query(PROBLEMS, branches)
-    odd = _query(ODD_VALUES, value_checks(call, focus))
+    missing = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches)) if branches else EMPTY
+    checks = value_checks(call, focus)
+    odd = query_of(checks.branches)
     shown, behind = (odd, missing) if focus is not None and odd else (missing, odd)
     if not shown:
         return None
@@ -111,25 +111,21 @@ def check(call: IntentCall) -> IntentAnswer | None:
     more = read.records
     nodes = [node for record in more for node in record["examples"]]
     register = register_of(call, rows, *nodes)
-    lines = [_line(record, row, register) for row, record in enumerate(rows.records)]
-    others = [_line(record, None, register) for record in more]
+    places = places_of(call, (*rows.records, *more))
+    lines = [finding_line(r, row, register, places) for row, r in enumerate(rows.records)]
+    others = [finding_line(record, None, register, places) for record in more]
     lines = [*lines, *others] if shown is odd else [*others, *lines]
     cut = [f"Only the {len(fitting)} largest of {len(kinds)} kinds were looked at."]
     unread = "Odd values" if behind is odd else "Missing values"
     failed = [f"{unread} were not looked for: the database had no time for it."]
-    left_out = [*(cut if len(fitting) < len(kinds) else []),
+    left_out = [*(cut if len(fitting) < len(kinds) else []), checks.cut,
                 *(failed if behind and not read.columns else [])]  # fmt: skip
     nothing = f"Nothing looks wrong with {_subject(call, focus)}." if focus else ""
     return ran.answer(
         text="\n".join(["Worth a look:", *lines]) if lines else nothing or _nothing_wrong(fitting),
         register=register,
-        partial=" ".join(left_out),
+        partial=" ".join(filter(None, left_out)),
     )
-
-
-def _query(around: Template, branches: Sequence[Fragment]) -> Fragment:
-    """Join checks to a query; empty without any."""
-    return around.fill(branches=joined("\n  UNION ALL\n", branches)) if branches else EMPTY
 
 
 def _focus(call: IntentCall) -> Focus | None:
@@ -180,14 +176,9 @@ def _kinds(
 
     Of what a question is about, only the values are tested.
     """
-    schema, profile = call.run.schema, call.context.profile
-    hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
-    labels = [e for e in schema.labels if e.name not in hidden and e.count]
-    asked = {(owner.name, key.key) for owner, key in named_properties(call) if owner in labels}
-    if call.slots.labels:
-        labels = [e for e in labels if e.name in call.slots.labels]
-    dates = {e.name: event_key(e) for e in dated_labels(schema, profile)}
-    for place, entry in enumerate(sorted(labels, key=lambda label: -label.count)):
+    dates = {e.name: event_key(e) for e in dated_labels(call.run.schema, call.context.profile)}
+    asked = {(owner.name, key.key) for owner, key in named_properties(call)}
+    for place, entry in enumerate(kinds_of(call)):
         dated = dates.get(entry.name)
         checked = (
             dated is not None and happened(dated) and (focus is None or focus.has(entry, [dated]))
@@ -265,28 +256,6 @@ def _named_gaps(call: IntentCall) -> Iterator[Fragment]:
                 kind=string(ends[0].start),
                 problem=string(f"{problem} ({spoken_name(owner.name)})"),
             )
-
-
-def _line(record: Mapping[str, Any], row: int | None, register: CitationRegister) -> str:
-    examples: Sequence[Any] = record["examples"][:EXAMPLES]
-    told = [f" ({plain(' '.join(map(_stored, d)))})" for d in record.get("details", ())]
-    details = [*told, *[""] * len(examples)]
-    pairs = zip(examples, details, strict=False)
-    marks = ", ".join(f"{cited(register, node, row)}{detail}" for node, detail in pairs)
-    more = record["count"] - len(examples)
-    rest = f" and {more} more" if more > 0 else ""
-    count = counted(record["count"], spoken_name(record["kind"]))
-    problem = record["problem"]
-    if record["count"] == 1:
-        problem = problem.replace("have", "has", 1).replace("share ", "shares ", 1)
-    return f"- {count} {plain(problem)}: {marks}{rest}{plain(record.get('others', ''))}"
-
-
-def _stored(value: Any) -> str:
-    """Write a value nearly as it is stored, so that what is wrong with it shows."""
-    if isinstance(value, datetime):
-        return value.replace(tzinfo=None).isoformat(" ", "auto").removesuffix(":00")
-    return str(value)
 
 
 INTENT = Intent(

@@ -5,12 +5,14 @@ from typing import Literal
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.intents.compared_measures import Measures, columns, trouble_of
+from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.graph_reads import run_query, ties_line
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import is_trouble
+from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
-from graphrag_core.cypher.compose import Fragment, Template, constant, name, number
+from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, constant, name, number
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.english.words import plural
@@ -19,11 +21,13 @@ MOST = 10
 
 RANKED = Template("""
 MATCH (x:{label})
+{where}
 WITH x, {measure}
 RETURN {name_of} AS {kind}, {column}
 ORDER BY {column} {order}, {kind}
 LIMIT {limit}
 """)
+WHERE = Template("WHERE {tests}")
 ORDERS = {"worst": constant("DESC"), "best": constant("ASC")}
 
 
@@ -40,8 +44,11 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         return None
     words, kind = measures.found[0].words, spoken_name(label)
     time = measures.found[0].time(call, period)
+    values = value_tests(call, label, "x", counted=measures.found[0].label)
+    several = " ".join(filter(None, (values.words, plural(kind))))
     query = RANKED.fill(
         label=name(label),
+        where=WHERE.fill(tests=all_of(values.tests)) if values.tests else EMPTY,
         measure=columns(measures.found[:1]),
         name_of=_name_of(entry.name_key),
         kind=name(kind),
@@ -50,8 +57,8 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         limit=number(MOST),
     )
     most = "most" if end == "worst" else "fewest"
-    phrases = (f"{plural(kind)} by their {words}: the {end} have the {most}{time}",)
-    parameters = {**measures.parameters, **call.validity.parameters}
+    phrases = (f"{several} by their {words}: the {end} have the {most}{time}",)
+    parameters = {**measures.parameters, **values.parameters, **call.validity.parameters}
     ran = run_query(call, query, parameters, phrases)
     if ran is None or not ran.rows.records:
         return None
@@ -59,7 +66,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     register = CitationRegister(
         find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
     )
-    lines = [f"I take this to ask which {plural(kind)} have the {most} {words}{time}:"]
+    lines = [f"I take this to ask which {plain(several)} have the {most} {words}{time}:"]
     for row, record in enumerate(rows.records):
         thing = record[kind]
         mark = register.cite(register.node_of(thing, row, kind), row)
@@ -69,6 +76,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         text="\n".join([*lines, *ties_line(call, ran)]),
         register=register,
         follow_ups=next_questions(call, first, [label], "summary", "changes"),
+        unused=values.unused,
     )
 
 
@@ -93,3 +101,9 @@ def _label(call: IntentCall) -> str | None:
     ]
     things = [entry for entry in around if entry[1] not in hidden]
     return max(things)[1] if things else None
+
+
+def asks_of_things(slots: Slots) -> bool:
+    """Tell whether things are ranked by their trouble: "the most severe incidents" are it."""
+    kinds = {*slots.labels, *(value.label for value in slots.conditions)}
+    return not kinds or not all(map(is_trouble, kinds))

@@ -13,6 +13,7 @@ from graphrag_core.ask.intents.amounts import (
 )
 from graphrag_core.ask.intents.chosen_event import chosen_event
 from graphrag_core.ask.intents.conditions import ValueTests, unused_values, value_tests
+from graphrag_core.ask.intents.flags import flagged_labels
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import any_times, event_key, plain_types, types_between
 from graphrag_core.cypher.compose import (
@@ -83,12 +84,15 @@ def chosen_series(call: IntentCall) -> Series | None:
 
 
 def _named_events(call: IntentCall) -> Iterator[Owner]:
-    """Yield what may be counted: the kind that is named, that of a value, a named relation."""
+    """Yield what may be counted: the kind that is named, that of a value, a named relation.
+
+    A flag is that of its kind: "cancellations", where flights are cancelled or not.
+    """
     schema = call.run.schema
     named = [schema.label(label) for label in call.slots.labels]
     yield from (label for label in named if label is not None and _time_of(label) is not None)
-    for condition in call.slots.conditions:
-        label = schema.label(condition.label)
+    for owner in (*(c.label for c in call.slots.conditions), *flagged_labels(call)):
+        label = schema.label(owner)
         if label is not None and _time_of(label) is not None:
             yield label
     yield from _named_types(call)

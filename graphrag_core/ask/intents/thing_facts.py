@@ -1,11 +1,11 @@
 """What a thing is by its own values, and what its events add up to, in sentences."""
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.anomalies import value_keys
 from graphrag_core.ask.intents.compared_measures import columns, event_amounts
 from graphrag_core.ask.intents.graph_reads import cited, entity_match, look_up, text_of
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.slots import NamedEntity
+from graphrag_core.ask.intents.usual import value_keys
 from graphrag_core.cypher.compose import Template
 from graphrag_core.english.wording import (
     listed,

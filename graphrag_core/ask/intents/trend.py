@@ -174,8 +174,18 @@ def _span(
         return asked or "month", period_of(call, SPANS[asked or "month"])
     grain = asked or ("year" if own.last - own.first > LONG else "month")
     recent = _starts(Period(kind.until - SPANS[grain], kind.until), grain)[1:]
-    since = datetime.combine(recent[0], time(), UTC) if asked and recent else own.first
-    return grain, Period(max(own.first, since), kind.until)
+    first = _first_known(own, kind, grain)
+    since = datetime.combine(recent[0], time(), UTC) if asked and recent else first
+    return grain, Period(max(first, since), kind.until)
+
+
+def _first_known(own: Recorded, kind: Recorded, grain: str) -> datetime:
+    """Return when the span of the first of some events begins, where others are recorded before.
+
+    Until the first of them there were none: the span is complete.
+    """
+    start = datetime.combine(_starts(Period(own.first, own.until), grain)[0], time(), UTC)
+    return start if kind.first <= start else own.first
 
 
 def _grain(text: str) -> str | None:

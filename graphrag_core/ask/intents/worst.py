@@ -2,17 +2,8 @@
 
 from functools import partial
 
-from graphrag_core.ask.intents.ranking import rank
+from graphrag_core.ask.intents.ranking import asks_of_things, rank
 from graphrag_core.ask.intents.record import Intent
-from graphrag_core.ask.intents.roles import is_trouble
-from graphrag_core.ask.intents.slots import Slots
-
-
-def _asks_of_things(slots: Slots) -> bool:
-    """Tell whether things are ranked by their trouble: "the most severe incidents" are it."""
-    kinds = {*slots.labels, *(value.label for value in slots.conditions)}
-    return not kinds or not all(map(is_trouble, kinds))
-
 
 INTENT = Intent(
     name="worst",
@@ -20,7 +11,7 @@ INTENT = Intent(
     unnamed="things",
     engine=partial(rank, end="worst"),
     takes_things=False,
-    first=_asks_of_things,
+    first=asks_of_things,
     examples=(
         "Which team has the worst reliability last month?",
         "What are our biggest risks?",

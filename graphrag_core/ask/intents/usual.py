@@ -1,0 +1,96 @@
+"""The kinds that a question about the data is about, and what nearly all nodes of a kind have."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from graphrag_core.ask.intents.amounts import VAGUE, words_of
+from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, joined, name, string
+from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
+from graphrag_core.english.wording import spoken_name
+from graphrag_core.english.words import name_words, stem
+from graphrag_core.profiles.provenance import CHUNK_LABELS
+from graphrag_core.types import LabelSchema, Property
+
+LACKS = Template("""
+  MATCH (n:{label})
+  WITH n, [{tests}] AS tests
+  UNWIND range(0, size(tests) - 1) AS at
+  WITH at, count(n) AS total, collect(CASE WHEN tests[at] THEN n END) AS lacking
+  WHERE size(lacking) * 10 <= total
+  WITH at, total - size(lacking) AS usual, [n IN lacking WHERE {only}] AS odd
+  WHERE size(odd) > 0
+  RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count, odd[..3] AS examples,
+    [] AS details, ', unlike ' + toString(usual) + ' others' AS others
+""")
+NO_VALUE = Template("n.{key} IS NULL")
+NO_RELATION = Template("NOT EXISTS { MATCH (n){way} {live} }")
+OUTGOING, INCOMING = Template("-[r:{type}]->(:{label})"), Template("<-[r:{type}]-(:{label})")
+LIVE = Template("WHERE {live}")
+
+
+def kinds_of(call: IntentCall) -> list[LabelSchema]:
+    """List the labels that a question names, or all that people see, the largest first."""
+    profile, named = call.context.profile, call.slots.labels
+    hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
+    seen = (e for e in call.run.schema.labels if e.name not in hidden and e.count)
+    labels = [entry for entry in seen if not named or entry.name in named]
+    return sorted(labels, key=lambda entry: -entry.count)
+
+
+def with_kind(call: IntentCall) -> IntentCall:
+    """Take a kind for named by the first word of its name, where that is the word of one alone.
+
+    "Weather data" are the weather observations; "data" and the like name none.
+    """
+    if call.slots.labels:
+        return call
+    said = {stem(word) for word in words_of(call)} - STOP_WORDS - LIGHT_WORDS - VAGUE
+    words = {entry.name: name_words(entry.name) for entry in kinds_of(call)}
+    begun = [label for label, of in words.items() if len(of) > 1 and stem(of[0]) in said]
+    if len(begun) != 1:
+        return call
+    return replace(call, slots=replace(call.slots, labels=(begun[0],)))
+
+
+def value_keys(call: IntentCall, entry: LabelSchema) -> list[Property]:
+    """List the properties of a label that people read."""
+    hidden = call.context.profile.hidden_properties
+    return [k for k in entry.properties if not k.key.startswith("_") and k.key not in hidden]
+
+
+def lack_check(call: IntentCall, entry: LabelSchema, only: Fragment) -> Fragment | None:
+    """Find which nodes `n` of a kind lack a value or relation that nine in ten have.
+
+    `only` says which of them are told; None where the kind has nothing to lack.
+    """
+    values = [(NO_VALUE.fill(key=name(key.key)), f"no {spoken_name(key.key)}")
+              for key in value_keys(call, entry)]  # fmt: skip
+    tests = [*values, *relation_gaps(call, entry)]
+    if not tests:
+        return None
+    return LACKS.fill(
+        tests=joined(", ", [test for test, _ in tests]),
+        problems=joined(", ", [string(f"have {lacks}") for _, lacks in tests]),
+        only=only,
+        label=name(entry.name),
+        kind=string(entry.name),
+    )
+
+
+def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[tuple[Fragment, str]]:
+    """Yield tests for nodes of a kind that lack a relation which most have, with what they lack."""
+    schema, profile = call.run.schema, call.context.profile
+    hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
+    for p in schema.patterns:
+        other = p.end if p.start == entry.name else p.start
+        if entry.name not in (p.start, p.end) or p.start == p.end or other in hidden:
+            continue
+        if p.type in profile.provenance_types or p.count * 2 < entry.count:
+            continue
+        live = call.validity.live("r", (p.type,))
+        way = (OUTGOING if p.start == entry.name else INCOMING).fill(
+            type=name(p.type), label=name(other)
+        )
+        test = NO_RELATION.fill(way=way, live=EMPTY if live == TRUE else LIVE.fill(live=live))
+        yield test, f"no {spoken_name(other)} ({spoken_name(p.type)})"
