@@ -112,6 +112,12 @@ def test_a_denied_verb_that_names_a_relationship_is_that_relationship() -> None:
     assert "startedOn IS NULL" in first("skippers who have not started")
 
 
+def test_no_reading_has_what_it_denies() -> None:
+    queries = shown_queries(FLEET, "skippers who sail boats and have not launched a boat")
+
+    assert not any("(skipper)-[:SAILS]->(:Boat) WHERE " + NO_BOAT in one for one in queries)
+
+
 def test_not_is_no_word_of_a_key() -> None:
     assert "notes" not in first("skippers that did not command a boat")
     assert "boat.notes" in first("notes of the boats")
