@@ -798,9 +798,14 @@ class _Builder:
         )
 
     def _is_our_deed(self, place: int) -> bool:
-        """Does "we" do it: "suppliers we buy from"? Of those whom all of a graph is about."""
+        """Does "we" do it, by a verb that names nothing surely: "suppliers we buy from"?
+
+        A graph is about those who ask, so that nobody in it does it.
+        """
         word = self.tokens[self.positions[place]].lower
-        return "we" in self.gap(place) and word not in STOP_WORDS | LIGHT_WORDS
+        named = (m for m in self.mentions if m.first <= place < m.last and m.kind in NAMING)
+        ours = "we" in self.gap(place) and word not in STOP_WORDS | LIGHT_WORDS
+        return ours and not any(m.cost < SURE for m in named)
 
     def _asks_for_values(self, place: int) -> bool:
         """As in "departments with 10 users": does a question begin with a key, and nothing else?"""
