@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - word lists read best as text
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from graphrag_core.english.adjectives import COMPARATIVES, SUPERLATIVES
@@ -112,6 +112,18 @@ NAMES_ASKED = (
 )  # fmt: skip
 """What may follow a question of yes or no, so that the things themselves are asked for."""
 
+REQUESTS = word_set("list name show give tell print display which what who please")
+"""Words that begin a sentence that asks for the things, behind a question of yes or no."""
+
+THINGS_SPOKEN_OF = REQUESTS | word_set(
+    """them they those these their its it me us the all ones one names are is were was if so yes
+    and with by name"""
+)
+"""Words of such a sentence that mean no more than what was spoken of."""
+
+LONGEST_REQUEST = 5
+"""So many words it has at most: a longer one says something of its own."""
+
 
 YES_NO_ENDS = (
     "any", "yes or no", "yes/no", "y/n", "true or false", "right", "correct", "is that right",
@@ -140,7 +152,28 @@ def asks_whether(words: Sequence[str]) -> bool:
     return opening > 0 and set(said[:opening]) <= BEFORE_WHETHER
 
 
-def asks_for_names(words: Iterable[str]) -> bool:
+def request_behind(words: Sequence[str]) -> int:
+    """Return where a last sentence begins that asks for the things: "… teams? List the engineers.".
+
+    The number of the words and marks where there is none.
+    """
+    ends = [at for at, word in enumerate(words) if word in {"?", ".", "!", ";"}]
+    for at in reversed(ends):
+        said = [word for word in words[at + 1 :] if word[:1].isalpha()]
+        if said:
+            asks = said[0] in REQUESTS or (said[0] == "names" and said[-1] == "please")
+            return at + 1 if asks and len(said) <= LONGEST_REQUEST else len(words)
+    return len(words)
+
+
+def only_asks_for_things(words: Sequence[str]) -> bool:
+    """Tell whether a sentence says no more than that what was spoken of is asked for."""
+    return all(word in THINGS_SPOKEN_OF for word in words if word[:1].isalpha())
+
+
+def asks_for_names(words: Sequence[str]) -> bool:
     """Tell whether a question of yes or no goes on to ask for the things: "Name them."."""
-    said = f" {' '.join(words)} "
-    return said.endswith(" which ") or any(f" {phrase} " in said for phrase in NAMES_ASKED)
+    said = f" {' '.join(word for word in words if word[:1].isalpha())} "
+    if said.endswith(" which ") or any(f" {phrase} " in said for phrase in NAMES_ASKED):
+        return True
+    return request_behind(words) < len(words)

@@ -308,9 +308,11 @@ class Vocabulary:
     def _in_other_order(self, words: tuple[str, ...]) -> dict[tuple[object, ...], Term]:
         """Keys whose last word is said first: "certified in first aid", `first_aid_certified`.
 
+        "The prices per unit" are of a `unit_price`.
         "The number of jobs" counts them, and is no `job_number`.
         """
-        at = next((place for place, word in enumerate(words) if word in PREPOSITIONS), 0)
+        joining = PREPOSITIONS | {"per"}
+        at = next((place for place, word in enumerate(words) if word in joining), 0)
         if not 0 < at < len(words) - 1 or is_plural(words[-1]):
             return {}
         turned = tuple(stem(word) for word in (*words[at + 1 :], *words[:at]))

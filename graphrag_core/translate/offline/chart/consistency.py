@@ -33,6 +33,9 @@ def cost_together(conditions: Sequence[Condition]) -> float | None:
     """Return what needless conditions on one key cost; None where two exclude each other."""
     if len(conditions) < 2:
         return 0.0
+    links = [c for c in conditions if isinstance(c, Link)]
+    if any(_denies(one, other) or _denies(other, one) for one, other in combinations(links, 2)):
+        return None
     own = [c for c in conditions if isinstance(c, Compare | TimeWindow)]
     choices = [c.options for c in conditions if isinstance(c, Either)]
     for one in own:
@@ -49,6 +52,18 @@ def cost_together(conditions: Sequence[Condition]) -> float | None:
                 return None
             costs += NEEDLESS
     return costs
+
+
+def _denies(one: Link, other: Link) -> bool:
+    """Does a link say that there is none of what another leads to: "with a project and none"?
+
+    Of what has been it may be said that there is none now.
+    """
+    alike = one.way == other.way and one.at == other.at and not (other.ended or other.ever)
+    if not alike or one.quantity != NONE or other.quantity != SOME:
+        return False
+    all_of_them = set(one.child.conditions) <= set(other.child.conditions)
+    return all_of_them and set(one.conditions) <= set(other.conditions)
 
 
 def cost_of_one_each(graph: SchemaGraph, thing: NodeSet) -> float | None:

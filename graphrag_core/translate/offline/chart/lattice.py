@@ -35,7 +35,13 @@ from graphrag_core.english.words import (
 )
 from graphrag_core.translate.offline.chart.but_for_except import with_but_for_except
 from graphrag_core.translate.offline.chart.comparison_signs import compares, with_plain_signs
+from graphrag_core.translate.offline.chart.deeds_not_done import deeds_not_done
 from graphrag_core.translate.offline.chart.hyphens import taken_apart
+from graphrag_core.translate.offline.chart.idle_words import (
+    idle_request,
+    with_and,
+    without_idle_words,
+)
 from graphrag_core.translate.offline.chart.keys_behind_than import keys_behind_than
 from graphrag_core.translate.offline.chart.keys_of_values import by_preposition
 from graphrag_core.translate.offline.chart.meaning import (
@@ -51,7 +57,13 @@ from graphrag_core.translate.offline.chart.numbers_in_names import (
     without_other_readings,
 )
 from graphrag_core.translate.offline.chart.numbers_said import NumbersSaid
-from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS, THE_AIM
+from graphrag_core.translate.offline.chart.operators import (
+    DENYING,
+    GAP_WORDS,
+    OPERATORS,
+    THE_AIM,
+    denials,
+)
 from graphrag_core.translate.offline.chart.operators_said import (
     end_of_bound,
     is_shared,
@@ -101,6 +113,10 @@ BEHIND_BOUNDS = frozenset({"half", "average", "mean", "it", *NUMBER_WORDS})
 PARTS_AGREE = 0.1
 QUESTION_WORD = 0.8
 """What it costs not to say who was asked for: "By whom was it approved?"."""
+OUR_DEED = 0.5
+"""What it costs to leave a verb unread that "we" do."""
+RELATIVE_PRONOUN = 0.1
+"""What it costs to leave it out behind the noun that it stands for."""
 IN_PARENTHESES = 0.3
 """What leaving a word in parentheses unread costs, as a share of what it costs elsewhere."""
 OPPOSITE = 0.05
@@ -143,8 +159,6 @@ WEIGHTY = word_set(
     top average_of aggregate howmany number_of closure text path howoften often howlong"""
 )
 """Kinds of operators without which a question asks for something else."""
-DENYING = frozenset({"neg", "without", "nobody", "other", "another"})
-"""Kinds of operators without which a question asks for the opposite, or for more."""
 LEFT_OUT = "left out: "
 """What the events begin with that name a word without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
@@ -180,7 +194,7 @@ def lattice(
     words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
-    tokens = tuple(_without_what_need_not_be(tokens))
+    tokens = tuple(with_and(tuple(without_idle_words(tokens))))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
     tokens = tuple(with_but_for_except(tuple(letters_looked_for(tokens)), vocabulary, links))
     builder = _Builder(tokens, vocabulary, links)
@@ -197,6 +211,7 @@ def lattice(
     builder.add_said(values_said(tokens, vocabulary))
     builder.add_said(keys_behind_than(tokens, vocabulary))
     builder.add_said(split_names(tokens, links, vocabulary))
+    builder.add_said(deeds_not_done(tokens, vocabulary), "skipped unknown word")
     builder.add_terms()
     builder.add_categories()
     builder.add_literals()
@@ -214,17 +229,6 @@ def lattice(
         tuple(builder.skip(i) for i in range(len(positions))),
         builder.unread,
     )
-
-
-def _without_what_need_not_be(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
-    """Leave out what adds nothing: "both A and B, not necessarily in the same one"."""
-    words = [token.lower for token in tokens]
-    idle = False
-    for at, token in enumerate(tokens):
-        starts = words[at : at + 2] == ["not", "necessarily"] and at > 0
-        idle = starts or (idle and token.kind != "symbol")
-        if not idle:
-            yield token
 
 
 def _with_or(
@@ -282,6 +286,7 @@ class _Builder:
         self._has_small_words = any(t.kind == "word" and t.text.islower() for t in tokens)
         self.mentions: list[Mention] = []
         self._states = states_in_small_words(tokens, vocabulary)
+        self._request = idle_request(tokens)
         positions = [i for i in range(len(tokens)) if self._is_position(i)]
         self.positions = positions[:MAX_POSITIONS]
         self.unread = len(positions) - len(self.positions)
@@ -290,6 +295,8 @@ class _Builder:
 
     def _is_position(self, index: int) -> bool:
         token = self.tokens[index]
+        if index >= self._request:
+            return False
         if self._is_written_name(index) or index in self._states:
             return True
         if token.kind in {"possessive", "symbol"}:
@@ -399,10 +406,10 @@ class _Builder:
             if place:
                 self.add(self.span(place[0], place[-1] + 1), "time", phrase, 0.0)
 
-    def add_said(self, said: Iterable[TokenMention]) -> None:
+    def add_said(self, said: Iterable[TokenMention], *events: str) -> None:
         """Add what spans of tokens say, where these are positions."""
         for one in said:
-            self.add(self.span(one.first, one.last), one.kind, one.value, one.cost)
+            self.add(self.span(one.first, one.last), one.kind, one.value, one.cost, *events)
 
     def add_terms(self) -> None:
         for first in range(len(self.tokens)):
@@ -454,8 +461,10 @@ class _Builder:
     def _names_nothing(self, at: int, words: tuple[str, ...]) -> bool:
         """Tell whether a word only joins, or asks how many there are: "the number of tickets"."""
         if words != ("number",):
-            return len(words) == 1 and words[0] in GAP_WORDS
-        behind = [token.lower for token in self.tokens[at + 1 : at + 3]]
+            return len(words) == 1 and (words[0] in GAP_WORDS or bool(denials(words[0])))
+        behind = [token.lower for token in self.tokens[at + 1 : at + 4] if token.kind == "word"]
+        if behind in (["of", "each"], ["in", "each"], ["for", "each"]):
+            return True
         return behind[:1] == ["of"] and len(behind) > 1 and is_plural(behind[1])
 
     def _add_roots(self, span: tuple[int, int], word: str, known: Sequence[Term]) -> None:
@@ -744,6 +753,11 @@ class _Builder:
             return 1.9, "skipped operator"
         return self._cost_of_name(place, word, kinds)
 
+    def _is_behind_noun(self, place: int) -> bool:
+        """Does a word stand right behind the noun of a label: "users who have a job"?"""
+        nouns = (m for m in self.mentions if m.kind == "thing" and m.last == place)
+        return not self.gap(place) and any(m.cost < FAR for m in nouns)
+
     def _is_how_many_more(self, place: int) -> bool:
         """As in "how many more in 2025 than in 2024", which asks for a difference."""
         at = self.positions[place]
@@ -755,8 +769,12 @@ class _Builder:
         """What a word costs that is no operator, by what it names beside its neighbours."""
         if kinds & {"relation", "noun"} and self._is_of_pronoun(place):
             return 0.4, "skipped verb of a pronoun"
+        if word in {"who", "whom"} and self._is_behind_noun(place):
+            return RELATIVE_PRONOUN, "skipped stop word"
         if self._is_deed(place):
             return 0.15, "skipped deed"
+        if self._is_our_deed(place):
+            return OUR_DEED, _cost_of_word(word, kinds)[1]
         if self._is_key_of_noun(place):
             return 1.0, "skipped term"
         return _cost_of_word(word, kinds)
@@ -782,6 +800,16 @@ class _Builder:
         return not any(m.kind == "relation" and m.cost < FAR for m in meant) and any(
             self.vocabulary.says_when(term) and spoken_of & set(term.owners) for term in dated
         )
+
+    def _is_our_deed(self, place: int) -> bool:
+        """Does "we" do it, by a verb that names nothing surely: "suppliers we buy from"?
+
+        A graph is about those who ask, so that nobody in it does it.
+        """
+        word = self.tokens[self.positions[place]].lower
+        named = (m for m in self.mentions if m.first <= place < m.last and m.kind in NAMING)
+        ours = "we" in self.gap(place) and word not in STOP_WORDS | LIGHT_WORDS
+        return ours and not any(m.cost < SURE for m in named)
 
     def _asks_for_values(self, place: int) -> bool:
         """As in "departments with 10 users": does a question begin with a key, and nothing else?"""

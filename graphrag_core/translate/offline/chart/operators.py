@@ -21,6 +21,13 @@ GAP_WORDS = word_set(
 )
 """Words between constituents; `, ; : ? ! . ( )` and the possessive mark stand beside them."""
 
+AS_WELL_AS = "as well as"
+"""Stands behind the "and" that it is read as."""
+GAP_WORDS |= {AS_WELL_AS}
+
+DENYING = frozenset({"neg", "without", "nobody", "other", "another"})
+"""Kinds of operators without which a question asks for the opposite, or for more."""
+
 THE_AIM = frozenset({"the", "their", "its", "his", "her"})
 """What stands before what was wanted: "missed their target"."""
 
@@ -256,3 +263,8 @@ for _kind, _data, _phrases in _ROWS:
         OPERATORS[tuple(_phrase.split())].append((_kind, _data))
 
 LONGEST_OPERATOR = max(len(words) for words in OPERATORS)
+
+
+def denials(word: str) -> tuple[Any, ...]:
+    """What a word says that denies what follows: "never" of "not" at any time; () of others."""
+    return tuple(data for kind, data in OPERATORS.get((word,), ()) if kind == "neg")

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.english.function_words import ARTICLES
-from graphrag_core.english.words import WordToken, derivations, is_plural
-from graphrag_core.translate.offline.chart.operators import GAP_WORDS
+from graphrag_core.english.words import WordToken, derivations, is_plural, squeeze
+from graphrag_core.translate.offline.chart.operators import GAP_WORDS, OPERATORS
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.vocabulary import LabelTerm, Vocabulary
 from graphrag_core.types import ValueLink
@@ -31,6 +31,18 @@ def values_said(tokens: Sequence[WordToken], vocabulary: Vocabulary) -> Iterator
             )
             kind = "deedvalue" if held.owner[0] == ":" and not is_noun else "category"
             yield TokenMention(place, place + 1, kind, link, ANOTHER_FORM)
+        for owner, key, value in _of_role(word, vocabulary):
+            link = ValueLink(token.start, token.end, token.text, owner, key, value, 1.0)
+            yield TokenMention(place, place + 1, "category", link, ANOTHER_FORM)
+
+
+def _of_role(word: str, vocabulary: Vocabulary) -> Iterator[tuple[str, str, str]]:
+    """Yield the values for who comes first or second: Winner, of the champion."""
+    places = {data for kind, data in OPERATORS.get((word,), ()) if kind == "winner"}
+    for said, meant in OPERATORS.items() if places else ():
+        spelling = squeeze("".join(said))
+        if said != (word,) and any(k == "winner" and data in places for k, data in meant):
+            yield from vocabulary.values_spelt(spelling)
 
 
 def _names_a_label(vocabulary: Vocabulary, word: str) -> bool:

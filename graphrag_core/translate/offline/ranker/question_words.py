@@ -71,7 +71,7 @@ class QuestionWords:
     @property
     def is_yes_no(self) -> bool:
         """Whether it begins like a question of yes or no and does not ask for names as well."""
-        words = (token.lower for token in tokenize(self.text) if token.kind == "word")
+        words = [token.lower for token in tokenize(self.text)]
         return self.first in YES_NO_WORDS and not asks_for_names(words)
 
 

@@ -32,6 +32,12 @@ RELATIVE = frozenset({"that", "which", "who"})
 BREAKS = frozenset({":", "?", ";"})
 """Marks behind which a verb has no object: "a tree that shades them: tree, plot"."""
 
+INDEFINITE = frozenset({"a", "an", "any"})
+BEFORE_ARTICLE = 0.5
+"""What it costs to take what stands before an article for what is said of the noun behind it.
+
+"Has not started a job" does not speak of a job that has not started.
+"""
 DONE_TO_ALL = 0.4
 """So much likelier is "every" thing all of them than each in its turn where it is done to them."""
 
@@ -64,6 +70,8 @@ def _pending_thing(ground: Ground, pending: Pending, thing: NodeSet, gap: Gap) -
     if is_or(gap) or (isinstance(pending.value, OverAverage) and pending.kind == "adjective"):
         return
     cost = 0.04 + 0.15 * bool(prep_of(gap)) + 0.1 * is_and(gap)
+    if pending.kind == "key" and not INDEFINITE.isdisjoint(gap):
+        cost += BEFORE_ARTICLE
     if pending.kind == "relation" and pending.thing is not None and pending.thing.wh != "any":
         cost += 0.15 if pending.is_subject is False else 0.3
     for whole, further, events in attached(ground, thing, pending):

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
+    NONE,
     SOME,
     Keys,
+    NodeSet,
     NumberBound,
     Pending,
     Quantity,
@@ -17,6 +19,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     Gap,
     Meant,
     is_and,
+    prep_of,
     rule,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
@@ -54,6 +57,14 @@ def _key_outside(ground: Ground, keys: Keys, bound: NumberBound, gap: Gap) -> It
     """As in "a freight not between 5 and 10"."""
     if len(keys.keys) == 1 and not is_and(gap):
         yield from denied_condition(None, key_conditions(keys.keys[0], bound))
+
+
+@rule("what was not done to a thing", "notdone", "thing")
+def _not_done(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "users who have not launched a job": whatever joins the two is not there."""
+    if thing.quantity in (SOME, *ONE) and not is_and(gap):
+        none = thing.counted(NONE)
+        yield "pending", Pending("with", thing=none, ever=data == "never", prep=prep_of(gap)), 0, ()
 
 
 def denied_condition(data: object, pending: Pending) -> Iterator[Meant]:

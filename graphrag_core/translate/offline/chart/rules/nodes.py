@@ -16,6 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     Use,
 )
+from graphrag_core.translate.offline.chart.operators import AS_WELL_AS
 from graphrag_core.translate.offline.chart.rules.all_of_several import each_of, one_of_both
 from graphrag_core.translate.offline.chart.rules.listings import shown_inside
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -29,6 +30,8 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 
+ONE_OF_BOTH = 0.3
+"""What it costs to take "A as well as B" for those that have one of the two."""
 UNSAID_DEED = 0.3
 """What it costs to take "by" for who did something, where no verb says what: "services by team"."""
 
@@ -151,10 +154,11 @@ def _name_two_keys(left: NodeSet, right: NodeSet) -> bool:
 def _coordinated(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
     if left.label == right.label and left.quantity == right.quantity:
         several = one_of_both(left, right)
+        both = AS_WELL_AS in gap
         if several is not None:
-            yield "thing", several, 0.0, ("alternatives",)
+            yield "thing", several, ONE_OF_BOTH * both, ("alternatives",)
         if several is not None and not is_or(gap):
-            yield "allof", each_of(several), 0.06, ()
+            yield "allof", each_of(several), 0.0 if both else 0.06, ("both",) * both
         if several is not None:
             return
     if left.label is None or right.label is None:

@@ -1,0 +1,59 @@
+"""Words of a question that add nothing where they stand, and small words in other words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.operator_words import only_asks_for_things, request_behind
+from graphrag_core.english.words import WordToken
+from graphrag_core.translate.offline.chart.operators import AS_WELL_AS, DENYING, OPERATORS
+
+THEIRS = word_set("their its his her")
+ENDING_DENIALS = word_set("and or but that which who whom whose where than")
+"""Words behind which what is said before is denied no longer, or is a bound."""
+
+
+def without_idle_words(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Leave out what adds nothing: "both A and B, not necessarily in the same one".
+
+    What is denied of a single thing is denied of any: "have not made a single call". What somebody
+    has "to their name" is theirs.
+    """
+    words = [token.lower for token in tokens]
+    begins = (at for at, word in enumerate(words) if word == "to" and _is_name_of(words[at:]))
+    idle_places = {at + place for at in begins for place in range(3)}
+    remark = denied = False
+    for at, token in enumerate(tokens):
+        starts = words[at : at + 2] == ["not", "necessarily"] and at > 0
+        remark = starts or (remark and token.kind != "symbol")
+        single = denied and words[at - 1 : at + 1] == ["a", "single"]
+        if not (remark or single or at in idle_places):
+            yield token
+        if token.kind == "symbol" or token.lower in ENDING_DENIALS:
+            denied = False
+        elif not DENYING.isdisjoint(kind for kind, _ in OPERATORS.get((token.lower,), ())):
+            denied = words[at : at + 3] != ["not", "a", "single"]  # an operator of its own
+
+
+def _is_name_of(words: Sequence[str]) -> bool:
+    return len(words) > 2 and words[1] in THEIRS and words[2] == "name"
+
+
+def with_and(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Read "as well as" as "and", with a mark that both are meant."""
+    words = [token.lower for token in tokens]
+    begins = {at for at in range(len(words)) if words[at : at + 3] == ["as", "well", "as"]}
+    for at, token in enumerate(tokens):
+        if at in begins:
+            yield replace(token, text="and")
+        elif at - 1 in begins:
+            yield replace(token, text=AS_WELL_AS)
+        elif at - 2 not in begins:
+            yield token
+
+
+def idle_request(tokens: Sequence[WordToken]) -> int:
+    """Return the place from which on a question only asks for what it spoke of: "Name them."."""
+    words = [token.lower for token in tokens]
+    begins = request_behind(words)
+    return begins if begins and only_asks_for_things(words[begins:]) else len(words)
