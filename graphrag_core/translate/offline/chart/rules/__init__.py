@@ -27,7 +27,6 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     constituents,
     contrasts,
     dated_deeds,
-    degrees,
     denials,
     differences,
     ended_and_open,
@@ -90,6 +89,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     values_as_things,
     which_of_several,
     who_in,
+    words_of_degree,
 )
 from graphrag_core.translate.offline.chart.rules.registry import BINARY, RULES, UNARY, GrammarRule
 

@@ -20,7 +20,6 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import LENGTHS, measured_keys
-from graphrag_core.translate.offline.chart.rules.degrees import end_of_scale
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -29,6 +28,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     prep_of,
     rule,
 )
+from graphrag_core.translate.offline.chart.rules.words_of_degree import end_of_scale
 from graphrag_core.translate.offline.units import adds_up, may_add_up
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
