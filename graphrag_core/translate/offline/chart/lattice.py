@@ -463,7 +463,7 @@ class _Builder:
         if words != ("number",):
             return len(words) == 1 and (words[0] in GAP_WORDS or bool(denials(words[0])))
         behind = [token.lower for token in self.tokens[at + 1 : at + 4] if token.kind == "word"]
-        if behind in (["of", "each"], ["in", "each"], ["for", "each"]):
+        if behind in (["of", "each"], ["in", "each"]):
             return True
         return behind[:1] == ["of"] and len(behind) > 1 and is_plural(behind[1])
 
