@@ -324,6 +324,9 @@ INTENT = Intent(
         "the sequence of events for X",
         "everything about X in order of time",
         "a log of all events at X",
+        "what is the story with X",
+        "what's the story of X",
+        "tell me the story of X",
     ),
     counterexamples=(
         "Who owned X before?",
