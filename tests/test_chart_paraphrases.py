@@ -4,7 +4,7 @@ import pytest
 from chart_readings import shown_queries
 
 from graphrag_core.english.operator_words import asks_for_names
-from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
+from graphrag_core.types import LabelSchema, Pattern, Property, RelationshipTypeSchema, Schema
 from tests.small_schemas import key
 
 FLEET = Schema(
@@ -154,3 +154,29 @@ def test_who_came_first_is_the_value_for_it(text: str) -> None:
 
     assert "raced_in.`finish` = $finish" in query
     assert "series.number = $number" in query
+
+
+CLINIC = Schema(
+    labels=(
+        LabelSchema("Vet", 9, (key("name", "STRING"), key("onCall", "BOOLEAN")), "name"),
+        LabelSchema("Visit", 90, (key("number", "STRING"), key("startAt", "DATE")), "number"),
+        LabelSchema("Pet", 40, (key("name", "STRING"),
+                                Property("species", ("STRING",), ("Cat", "Dog"), True)), "name"),
+        LabelSchema("Finding", 20, (key("name", "STRING"), key("category", "STRING")), "name"),
+    ),
+    relationship_types=(RelationshipTypeSchema("SEEN_BY", 90), RelationshipTypeSchema("MADE", 90),
+                        RelationshipTypeSchema("HAS_VISIT", 90)),
+    patterns=(Pattern("Visit", "SEEN_BY", "Vet", 90), Pattern("Visit", "MADE", "Finding", 90),
+              Pattern("Pet", "HAS_VISIT", "Visit", 90)),
+)  # fmt: skip
+
+
+def test_a_value_is_not_short_for_a_key() -> None:
+    query = shown_queries(CLINIC, "3 most frequent findings in Cats", [])[0]
+    assert "category" not in query
+    assert "finding.category" in shown_queries(CLINIC, "findings by category", [])[0]
+
+
+def test_only_is_no_adverb_of_a_key() -> None:
+    assert "onCall" not in shown_queries(CLINIC, "number of visits per vet, 2025 only", [])[0]
+    assert "onCall" in shown_queries(CLINIC, "vets on call", [])[0]

@@ -145,6 +145,8 @@ PRICE_SCORE = 0.72
 AGE_SCORE = 0.95
 """What "cost" scores for a price of some kind, above where a rival elsewhere hides it."""
 
+SHORTEST_ADVERB = 5
+"""Letters; "only" is none of "on"."""
 _NO_ADVERBS = word_set("kindly").union(*ADVERBS_OF_PERIODS.values())
 """An "hourly" wage has nothing to do with hours that somebody worked, nor "kindly" with a kind."""
 
@@ -334,7 +336,8 @@ class Vocabulary:
         self, word: str, found: Mapping[tuple[object, ...], Term]
     ) -> dict[tuple[object, ...], Term]:
         """What a word may mean that is no name's own: an adverb, short forms, a dimension."""
-        if not found and word.endswith("ly") and word not in _NO_ADVERBS:
+        adverb = len(word) >= SHORTEST_ADVERB and word not in _NO_ADVERBS
+        if not found and word.endswith("ly") and adverb:
             adjectives = self._terms.get((stem(word[:-2]),), {}).items()
             if keys := [(i, t) for i, t in adjectives if isinstance(t, PropertyTerm)]:
                 return {identity: _scored(term, 0.9) for identity, term in keys}

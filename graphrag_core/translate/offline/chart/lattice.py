@@ -18,6 +18,7 @@ from graphrag_core.english.function_words import (
     STOP_WORDS,
     word_set,
 )
+from graphrag_core.english.schema_words import ABBREVIATIONS
 from graphrag_core.english.synonyms import OPPOSITES
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import (
@@ -432,8 +433,7 @@ class _Builder:
                 found = self._terms_of(words, length)
                 if is_shared([t.lower for t in self.tokens], first, length):
                     found = tuple(t for t in found if not isinstance(t, PropertyTerm))
-                spelling = squeeze("".join(words))
-                values = {owner for owner, _, _ in self.vocabulary.values_spelt(spelling)}
+                values = set(self._owners_of_value(words))
                 for term in found:
                     if isinstance(term, PropertyTerm) and _is_rather_a_value(words, term, values):
                         term = replace(term, score=term.score - VALUE_RATHER)
@@ -447,9 +447,17 @@ class _Builder:
                     self._add_denied(span, words)
                     self._add_roots(span, words[0], found)
 
+    def _owners_of_value(self, words: tuple[str, ...]) -> Iterator[str]:
+        """Yield what has a value that is spelt like a phrase: Pet, of "cats"."""
+        spelling = squeeze("".join(words))
+        for form in (spelling, singular(spelling)):
+            yield from (owner for owner, _, _ in self.vocabulary.values_spelt(form))
+
     def _terms_of(self, words: tuple[str, ...], length: int) -> tuple[Term, ...]:
         """The terms of a phrase, or of one word that may be hyphenated or misspelt."""
         found = self.vocabulary.lookup(words)
+        if _is_short_form(words) and any(self._owners_of_value(words)):
+            found = tuple(t for t in found if not isinstance(t, PropertyTerm))
         if length > 1 and not found:
             return self.vocabulary.of_phrase(" ".join(words))
         if length == 1 and not found and len(words) > 1:
@@ -852,6 +860,11 @@ def _cost_of_word(word: str, kinds: set[str]) -> tuple[float, str]:
 def _is_rather_a_value(words: Sequence[str], term: PropertyTerm, owners: Set[str]) -> bool:
     """Is a phrase a value of what has the key, whose name has another form: open, of `opened`?"""
     return not owners.isdisjoint(term.owners) and not set(words) <= set(name_words(term.key))
+
+
+def _is_short_form(words: Sequence[str]) -> bool:
+    """Is a word an abbreviation: "cats", of categories, where a cat may be something?"""
+    return len(words) == 1 and words[0].removesuffix("s") in ABBREVIATIONS
 
 
 def _in_parentheses(tokens: Sequence[WordToken]) -> frozenset[int]:
