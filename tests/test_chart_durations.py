@@ -2,8 +2,9 @@
 
 import pytest
 
-from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
-from tests.small_schemas import key, likely_on
+from graphrag_core.translate.offline import RankedReadings
+from graphrag_core.types import MIN_CONFIDENCE, LabelSchema, Pattern, RelationshipTypeSchema, Schema
+from tests.small_schemas import key, likely_on, readings_on
 
 HOSPITAL = Schema(
     labels=(
@@ -56,3 +57,49 @@ def test_a_number_without_a_unit_of_time_is_no_duration():
     said = likely_on(HOSPITAL, {}, "Which operations cost more than 2?")[0]
 
     assert said == "The operations with a cost above 2"
+
+
+MARINA = Schema(
+    labels=(
+        LabelSchema(
+            "Boat",
+            24,
+            (key("name", "STRING"), key("heading", "STRING"), key("length_m", "FLOAT")),
+            "name",
+        ),
+        LabelSchema("Trip", 60, (key("code", "STRING"), key("duration_min", "INTEGER")), "code"),
+        LabelSchema("Berth", 30, (key("code", "STRING"),), "code"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("MOORED_AT", 24),
+        RelationshipTypeSchema("SAILED", 60),
+    ),
+    patterns=(
+        Pattern("Boat", "MOORED_AT", "Berth", 24),
+        Pattern("Boat", "SAILED", "Trip", 60),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    [
+        ("How long are the boats?", "The length (m) of the boats, without repeats"),
+        ("How long did the trips take?", "The duration (min) of the trips, without repeats"),
+    ],
+)
+def test_how_long_something_is_may_be_its_length(question: str, reading: str):
+    assert likely_on(MARINA, {}, question)[0] == reading
+
+
+@pytest.mark.parametrize(
+    "question", ["How long have boats been moored at a berth?", "How long did the boats stay?"]
+)
+def test_how_long_something_was_done_is_no_length(question: str):
+    assert not any("length" in reading for reading in likely_on(MARINA, {}, question))
+
+
+def test_how_long_is_hardly_answered_by_words():
+    found = readings_on(MARINA, {}, "How long did the heading of the boats take?")
+
+    assert not isinstance(found, RankedReadings) or max(found.unseen()) < MIN_CONFIDENCE

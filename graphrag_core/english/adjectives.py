@@ -1,5 +1,7 @@
 """Adjectives that measure: what they measure, which way, and their inflected forms."""
 
+import re
+
 from graphrag_core.english.function_words import word_set
 
 _QUICKNESS = ("speed", "time", "duration", "latency", "lead", "ms", "seconds", "minutes", "hours")
@@ -129,3 +131,9 @@ SUPERLATIVES.update(
         "dearest": "expensive",
     }
 )
+_VOWELS = re.compile("[aeiouy]+")
+
+
+def has_est(adjective: str) -> bool:
+    """Tell whether the superlative of an adjective is one word: it has one syllable."""
+    return len(_VOWELS.findall(adjective.removesuffix("e"))) == 1

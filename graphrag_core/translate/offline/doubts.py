@@ -9,6 +9,7 @@ from graphrag_core.english.time_phrases import TimePhrase, find_times, other_tim
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.chart.lattice import LEFT_OUT
+from graphrag_core.translate.offline.chart.rules.orders import FIRST_OF_WORDS
 from graphrag_core.translate.offline.chart.rules.values_as_things import EACH_LEFT_OPEN
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
 from graphrag_core.translate.offline.coarse_times import parts_left_out
@@ -87,7 +88,7 @@ def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
 
 def _leaves_out(scored: ScoredReading) -> bool:
     """Tell whether a reading passes over a word without which the question asks for another."""
-    left_open = {OF_ALL_LEFT_OPEN, EACH_LEFT_OPEN}
+    left_open = {OF_ALL_LEFT_OPEN, EACH_LEFT_OPEN, FIRST_OF_WORDS}
     return any(name in left_open or name.startswith(LEFT_OUT) for name in scored.evidence)
 
 

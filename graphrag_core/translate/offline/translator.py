@@ -33,6 +33,7 @@ from graphrag_core.translate.offline.ranker.model import LOOKED_AT, RankedReadin
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
 from graphrag_core.translate.offline.ranker.rival_keys import with_rival_keys
 from graphrag_core.translate.offline.ranker.times_of_joined import with_times_of_joined
+from graphrag_core.translate.offline.ranker.unmet_demands import with_unmet_demands
 from graphrag_core.translate.offline.ranker.unread_words import unread_words
 from graphrag_core.translate.offline.renderer import Lexicon, lexicon_of, render
 from graphrag_core.translate.offline.scope import scoped
@@ -254,6 +255,7 @@ class OfflineTranslator:
 
         rivals = with_rival_keys(scored, schema) | sums_by_part(scored, text)
         rivals |= with_times_of_joined(text, named, schema, scored)
+        rivals |= with_unmet_demands(text, pairs, features)
         doubts = doubts_of(question.text, text, links, schema)
 
         def left_out(place: int) -> Callable[[], tuple[str, ...]]:

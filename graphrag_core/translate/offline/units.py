@@ -82,6 +82,7 @@ _MONEY_UNITS = frozenset(word for currency in _CURRENCIES for word in currency)
 PERCENT = frozenset({"%", "percent"})
 TIME_UNITS = frozenset(_SECONDS) - {"s", "m", "h"}
 UNITS = frozenset(word for dimension in _DIMENSIONS for word in dimension)
+LENGTH_UNITS = frozenset(_FOREIGN[0])
 
 _ADDED_UP = frozenset(
     stem(word)

@@ -6,6 +6,7 @@ from itertools import islice
 
 from graphrag_core.english.schema_words import PERCENT_WORDS, SHARE_KEYS
 from graphrag_core.english.words import name_words, spoken_words
+from graphrag_core.profiles.instants import FIRST_YEAR
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
     Joined,
@@ -244,7 +245,9 @@ def _compared_with(entry: Property, pending: Pending) -> Iterator[tuple[Compare,
 
 
 def _as_held(entry: Property, number: float, unit: str) -> int | float | None:
-    """A number as a key holds it; None where that is another quantity."""
+    """A number as a key holds it; None where that is another quantity: no year is 60."""
+    if is_temporal(entry) and number < FIRST_YEAR:
+        return None
     value = in_unit_of(number, unit, entry.key)
     if value is not None and unit in PERCENT and _holds_parts_of_one(entry):
         return value / 100  # "more than 20 %", of 0.25

@@ -21,6 +21,7 @@ NONE_OF = frozenset({"<>", "NOT IN"})
 ABOVE = frozenset({">", ">="})
 BELOW = frozenset({"<", "<="})
 BOUNDS = ABOVE | BELOW
+LOOKED_FOR = frozenset({"CONTAINS", "STARTS WITH", "ENDS WITH"})
 
 NEEDLESS = 0.5
 """What a condition costs that says nothing beside the others: "in Ayr and not in Bath"."""
@@ -128,9 +129,8 @@ def _is_needless(one: Condition, other: Condition) -> bool:
         return True
     if {one.operator in ONE_OF, other.operator in ONE_OF} != {True, False}:
         return False
-    return "IS NULL" not in {one.operator, other.operator} and not (
-        _values_of(one) & _values_of(other)
-    )
+    others = {one.operator, other.operator} - ONE_OF
+    return others <= NONE_OF | BOUNDS and not _values_of(one) & _values_of(other)
 
 
 def _is_known_anyway(one: Compare, other: Compare) -> bool:
@@ -171,7 +171,9 @@ def _go_together(one: Compare | TimeWindow, other: Compare | TimeWindow) -> bool
         return False
     if "IS NULL" in operators or (operators & ONE_OF and operators <= ONE_OF | NONE_OF):
         return False
-    if operators <= ABOVE or operators <= BELOW or (operators & ONE_OF and operators & BOUNDS):
+    if operators <= ABOVE or operators <= BELOW:
+        return False
+    if operators & ONE_OF and operators & (BOUNDS | LOOKED_FOR):
         return False
     return not (operators <= BOUNDS) or _leave_room(one, other)
 

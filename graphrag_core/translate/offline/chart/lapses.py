@@ -10,7 +10,7 @@ from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
 from graphrag_core.translate.offline.form import Arithmetic
-from graphrag_core.translate.offline.temporal import BIRTH_WORDS, ENDINGS
+from graphrag_core.translate.offline.temporal import BIRTH_WORDS, ENDINGS, is_temporal
 from graphrag_core.translate.offline.units import TIME_UNITS
 from graphrag_core.types import Property
 
@@ -81,7 +81,8 @@ def durations_of(ground: Ground, owner: str) -> list[Property]:
     found = []
     for one in entry.properties if entry is not None else ():
         words = set(spoken_words(one.key))
-        if words & (TIME_UNITS | DURATIONS) and "per" not in words and NUMBERS & {*one.types}:
+        counts = NUMBERS & {*one.types} and not is_temporal(one)
+        if words & (TIME_UNITS | DURATIONS) and "per" not in words and counts:
             found.append(one)
     return found[:MOST]
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import permutations
 from typing import Any
 
+from graphrag_core.english.adjectives import DIMENSIONS
 from graphrag_core.english.function_words import (
     ARTICLES,
     LIGHT_WORDS,
@@ -679,12 +680,18 @@ class _Builder:
         needed = deed or denies or says_which or names or shares or event == "skipped number"
         needed = needed or self.positions[place] in self._states
         needed = needed or (event == "skipped term" and self._asks_for_values(place))
-        needed = needed or self._is_of_change(place)
+        needed = needed or self._is_of_change(place) or self._says_which(place)
         if self._aims(place):
             cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)
+
+    def _says_which(self, place: int) -> bool:
+        """Does an adjective that measures stand before a noun: "the most bad reviews"?"""
+        nouns = (m for m in self.mentions if m.kind == "thing" and m.first == place + 1)
+        measures = self.tokens[self.positions[place]].lower in DIMENSIONS
+        return measures and not self.gap(place + 1) and any(m.cost < SURE for m in nouns)
 
     def _compares(self, place: int, event: str) -> bool:
         """Does a word compare with something: "more cats than dogs", "40 < seats", "≈ 3"?

@@ -172,7 +172,7 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     combined = [_combined(draft, column) for column in draft.columns]
     once = [c for place, c in enumerate(combined) if c not in combined[:place]]
     columns = tuple(sorted(_without_own_groups(draft, once), key=is_measure))
-    if any(_counts_itself(column, columns) for column in columns):
+    if any(_is_of_itself(column, columns) for column in columns):
         raise NotWrittenError
     if isinstance(asked.kept, Difference):
         columns = sides_apart(pattern, columns, asked.kept)
@@ -265,11 +265,11 @@ def _without_own_groups(draft: Lowering, columns: Sequence[Column]) -> Iterator[
     yield from (column for column in columns if column.name not in own)
 
 
-def _counts_itself(column: Column, columns: tuple[Column, ...]) -> bool:
-    """Is a column the number of what each row is one of? That is always one."""
-    counts = column.function == "count" and column.key is None
+def _is_of_itself(column: Column, columns: tuple[Column, ...]) -> bool:
+    """Is a column the number, or the average, of what each row is one of: that is one, or it?"""
     bare = replace(column, name="", function=None)
-    return counts and any(replace(other, name="") == bare for other in columns)
+    worked_out = column.function is not None and not column.every
+    return worked_out and any(replace(other, name="") == bare for other in columns)
 
 
 def _settled(draft: Lowering, condition: Formed) -> Formed:

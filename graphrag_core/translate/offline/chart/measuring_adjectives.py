@@ -6,6 +6,7 @@ from functools import partial
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
 from graphrag_core.english.words import spoken_words, stem
+from graphrag_core.profiles.instants import FIRST_YEAR
 from graphrag_core.translate.offline.chart.comparing_keys import (
     DAYS_OF,
     HOURS_OF,
@@ -55,8 +56,6 @@ MEASURED_BY = {
 SHORTEST_ROOT = 3
 AGES: dict[str, Operator] = {"old": ">", "young": "<"}
 MOST_TYPES = 8
-FIRST_YEAR = 1000
-"""A smaller number is no year: "older than 60"."""
 NEWEST = frozenset({"new", "recent", "late", "early"})
 """Adjectives that order by when something happened."""
 LENGTHS = frozenset({"long", "short", "slow", "fast"})

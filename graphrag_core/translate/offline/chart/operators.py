@@ -69,6 +69,18 @@ FIRST_TO_LAST = "|".join(
     for last in ("last", "latest", "most recent", "newest")
 )
 """How the two ends of several times are said: "between the first and the last visit"."""
+STILL_TO_BE = "|".join(
+    (
+        "yet to be",
+        "remain to be",
+        "remains to be",
+        *(
+            f"still {verb} to be".replace("  ", " ")
+            for verb in ("", "have", "has", "need", "needs")
+        ),
+    )
+)
+"""What is said of things that are not so: "invoices still to be paid"."""
 _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("howmany", None, "how many|what number of|what is the number of|what's the number of|how large a number of"),
     ("often", None, "how often|how many times|how frequently|number of times"),
@@ -79,6 +91,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("howlong", None, "how long"),
     ("headcount", None, "headcount|head count|head-count"),
     ("neg", None, "not|never|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|cannot|can't|won't|non"),
+    ("neg", None, STILL_TO_BE),
     ("neg", "neither", "neither"),
     ("neg", "never", "never"),
     ("without", None, "without|lacking|with no|without any|no|have no|has no|had no|having no|missing|with zero|lack|lacks|not a single|not have a single|not any|not have any|doesn't have any|don't have any|lack any|lacks any|there is no|there are no|zero|free of"),

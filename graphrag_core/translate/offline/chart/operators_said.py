@@ -4,7 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from graphrag_core.english.adjectives import COMPARATIVES, DIMENSIONS, DOWNWARD, SUPERLATIVES
+from graphrag_core.english.adjectives import (
+    COMPARATIVES,
+    DIMENSIONS,
+    DOWNWARD,
+    SUPERLATIVES,
+    has_est,
+)
 from graphrag_core.english.function_words import NUMBER_WORDS, STOP_WORDS
 from graphrag_core.english.words import WordToken, is_plural, stem
 from graphrag_core.translate.offline.chart.level_phrases import (
@@ -164,7 +170,10 @@ def _repeated(words: Sequence[str], first: int) -> Iterator[TokenMention]:
 
 
 def _adjectives(words: Sequence[str], first: int) -> Iterator[TokenMention]:
-    """Adjectives that measure: "longest", "longer than", "most expensive", "how tall"."""
+    """Adjectives that measure: "longest", "longer than", "most expensive", "how tall".
+
+    "The most bad reviews" are not the worst ones.
+    """
     word, following, third = (*words[first : first + 3], "", "")[:3]
     one, two = first + 1, first + 2
     if word in SUPERLATIVES:
@@ -187,7 +196,7 @@ def _adjectives(words: Sequence[str], first: int) -> Iterator[TokenMention]:
     elif word.endswith("er") and len(word) > 5 and following == "than":
         yield TokenMention(first, two, "comparative", word[:-2], 0.1)
     if following in DIMENSIONS:
-        if word in {"most", "least"}:
+        if word in {"most", "least"} and not (has_est(following) and is_plural(third)):
             yield TokenMention(first, two, "superlative", (following, word == "most"))
         elif word == "how" and following != "much":
             yield TokenMention(first, two, "howadjective", following)

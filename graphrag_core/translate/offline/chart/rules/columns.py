@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 from graphrag_core.translate.offline.chart.measuring_adjectives import measured_keys
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
+from graphrag_core.translate.offline.chart.rules.orders import is_ordered
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     DO,
@@ -46,7 +47,8 @@ def _keys(ground: Ground, one: Keys, other: Keys, gap: Gap) -> Iterator[Meant]:
 
 @rule("how large, as a key", "howadjective", "key")
 def _how_large_key(ground: Ground, adjective: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    yield "key", keys, 0.1, ()
+    if all(is_ordered(ground, key.term) for key in keys.keys):
+        yield "key", keys, 0.1, ()
 
 
 @rule("and how large", "projection thing", "howadjective")

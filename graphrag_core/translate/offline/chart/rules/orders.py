@@ -43,6 +43,8 @@ HARMS = word_set(
 """Words of keys of which more is worse."""
 OF_WORDS = 0.6
 """What it costs to take the first of a key that holds words: "the best level"."""
+FIRST_OF_WORDS = "first of words"
+"""The event of that: by what the words are in order, the question leaves open."""
 
 
 @rule("first by a key", "highest", "key")
@@ -55,7 +57,10 @@ def _highest_key(ground: Ground, descending: Any, keys: Keys, gap: Gap) -> Itera
         yield from ends
         return
     first = Pending("rank", term, descending=bool(descending))
-    yield "pending", first, 0.0 if is_ordered(ground, term) else OF_WORDS, ()
+    if is_ordered(ground, term):
+        yield "pending", first, 0.0, ()
+    else:
+        yield "pending", first, OF_WORDS, (FIRST_OF_WORDS,)
     if any(owner.startswith(":") for owner in term.owners) and adds_up(term.key):
         yield "pending", replace(first, function="sum"), 0.1, ("sum without a word",)
 

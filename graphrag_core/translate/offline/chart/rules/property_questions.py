@@ -20,12 +20,19 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import measured_keys
+from graphrag_core.translate.offline.chart.rules.orders import is_ordered
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
 from graphrag_core.translate.offline.chart.times_of_things import when_keys
+from graphrag_core.translate.offline.units import LENGTH_UNITS
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 STANDING = {"at": 0.05, "in": 0.2}
 """Last words of relationships that may lead to a place; one takes part "in" other things, too."""
+DOING = frozenset({"have", "has", "had", "been", "do", "does", "did"})
+"""Verbs behind "how long" that make it a time: "how long have boats been moored here?"."""
+LASTING = frozenset({None, "long"})
+EXTENTS = LENGTH_UNITS | {"distance", "height", "pages"}
+"""Words of keys of how far something extends in space."""
 
 
 @rule("when", "when", "thing")
@@ -96,7 +103,10 @@ def _how_adjective(ground: Ground, adjective: Any, thing: NodeSet, gap: Gap) -> 
     age = ground.vocabulary.age_of(thing.label) if adjective == "old" else None
     if age is not None:
         yield "projection", Projection(thing, (KeyMention(age),)), 0.0, ()
+    lasts = adjective in LASTING and not DOING.isdisjoint(gap)
     for entry, cost in measured_keys(ground, thing.label, adjective or "long"):
+        if lasts and not EXTENTS.isdisjoint(spoken_words(entry.key)):
+            continue
         term = PropertyTerm(entry.key, (thing.label,), 0.9)
         yield "projection", Projection(thing, (KeyMention(term),)), cost, ()
     for place, link in enumerate(thing.conditions):
@@ -117,4 +127,6 @@ def _how_adjective(ground: Ground, adjective: Any, thing: NodeSet, gap: Gap) -> 
 def _how_projection(
     ground: Ground, adjective: Any, projection: Projection, gap: Gap
 ) -> Iterator[Meant]:
-    yield "projection", projection, 0.1, ()
+    """As in "how long is the runway": of words there is no such answer."""
+    if all(is_ordered(ground, key.term) for key in projection.keys):
+        yield "projection", projection, 0.1, ()

@@ -1,0 +1,42 @@
+"""What a question asks for outright and a reading does not give: someone, a number, a year."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.candidates import ScoredReading
+from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
+
+JOINING = word_set("and both or also but & , with plus then not to from between than through via")
+"""Words without one of which two values side by side are no values of two things."""
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+
+
+def with_unmet_demands(
+    text: str,
+    pairs: Sequence[tuple[ScoredReading, str]],
+    features: Sequence[Mapping[str, float]],
+) -> frozenset[int]:
+    """Return the places of readings, each with its sentence, that miss what is asked for.
+
+    "Who" asks for someone, "how much" for a number; a year is to be said again, and "engine
+    repairs" are not engines and, of another thing, repairs.
+    """
+    words = [token.lower for token in tokenize(text)]
+    wanted = {"how much is no number"} | ({"who is no one"} if words[:1] == ["who"] else set())
+    apart = JOINING.isdisjoint(words)
+    years = {int(year) for year in _YEAR.findall(text)}
+    return frozenset(
+        place
+        for place, ((scored, said), known) in enumerate(zip(pairs, features, strict=True))
+        if any(known.get(name) for name in wanted)
+        or (apart and reading_facts(scored.reading).operations["both"])
+        or _leaves_out_a_year(years, said)
+    )
+
+
+def _leaves_out_a_year(years: set[int], said: str) -> bool:
+    """After 2000 is since 2001, and before it until 1999."""
+    named = {int(year) for year in _YEAR.findall(said)} if years else set()
+    return any(named.isdisjoint({year - 1, year, year + 1}) for year in years)

@@ -1,0 +1,101 @@
+"""Readings that miss what is asked for outright are doubted: who, how much, which ones, a year."""
+
+import pytest
+
+from graphrag_core.translate.offline import RankedReadings
+from graphrag_core.types import (
+    MIN_CONFIDENCE,
+    LabelSchema,
+    Pattern,
+    RelationshipTypeSchema,
+    Schema,
+)
+from tests.small_schemas import key, readings_on
+
+YARD = Schema(
+    labels=(
+        LabelSchema("Employee", 11, (key("name", "STRING"), key("hired_on", "DATE")), "name"),
+        LabelSchema(
+            "Order",
+            80,
+            (
+                key("number", "STRING"),
+                key("category", "STRING", "engine", "hull repair", "rigging"),
+                key("status", "STRING", "overdue", "done"),
+                key("closed_on", "DATE"),
+                key("cost", "FLOAT"),
+            ),
+            "number",
+        ),
+        LabelSchema(
+            "Review",
+            48,
+            (key("code", "STRING"), key("rating", "INTEGER"), key("posted_on", "DATE")),
+            "code",
+        ),
+        LabelSchema(
+            "Builder",
+            9,
+            (key("name", "STRING"), key("founded_year", "INTEGER", 1898, 1924)),
+            "name",
+        ),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("WORKED_ON", 90, (key("hours", "FLOAT"),)),
+        RelationshipTypeSchema("ABOUT", 48),
+    ),
+    patterns=(
+        Pattern("Employee", "WORKED_ON", "Order", 90),
+        Pattern("Review", "ABOUT", "Employee", 48),
+    ),
+)
+
+
+def confidence_on_yard(question: str) -> float:
+    found = readings_on(YARD, {}, question)
+    return max(found.unseen()) if isinstance(found, RankedReadings) else 0.0
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who has the highest rating?",
+        "Which employee spent the most hours on engine hull repair?",
+        "Which employee has the most bad reviews?",
+        "How many bad reviews are there?",
+        "Which is the biggest category of orders?",
+    ],
+)
+def test_what_misses_the_question_is_not_sure(question: str):
+    assert confidence_on_yard(question) < MIN_CONFIDENCE
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who is overdue?",
+        "How much is still overdue?",
+        "employees who worked on engine and rigging orders",
+        "Which employee has the most reviews?",
+        "What is the worst review?",
+        "How many orders are there by category?",
+        "How many orders were closed in 2025?",
+    ],
+)
+def test_what_gives_what_is_asked_for_stays_sure(question: str):
+    assert confidence_on_yard(question) >= MIN_CONFIDENCE
+
+
+@pytest.mark.parametrize(
+    ("question", "never"),
+    [
+        ("What is the average cost of the orders by cost?", "average cost of orders of each cost"),
+        ("builders that were founded for more than 60 days", "founded year above"),
+        ("builders that lasted more than 60 days", "founded year above"),
+    ],
+)
+def test_what_says_nothing_or_holds_something_else_is_no_reading(question: str, never: str):
+    found = readings_on(YARD, {}, question)
+
+    said = found.renderings if isinstance(found, RankedReadings) else ()
+    assert not any(never in one for one in said)
