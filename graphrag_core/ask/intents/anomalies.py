@@ -52,6 +52,7 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
 INTENT = Intent(
     name="anomalies",
     reading="What is odd about {}",
+    quotes=True,
     unnamed="things",
     engine=find_odd_ones,
     examples=(
