@@ -43,7 +43,7 @@ ALIKE = Template("""
   WITH toLower(trim(toString(n.{key}))) AS same, collect(n) AS nodes
   WHERE size(nodes) > 1
   RETURN {kind} AS kind, 'share a name with another' AS problem, sum(size(nodes)) AS count,
-    reduce(found = [], same IN collect(nodes[..2])[..3] | found + same) AS examples
+    collect(nodes[0])[..1] + collect(nodes[1])[..2] AS examples
 """)
 GAPS = Template("""
   MATCH (n:{label})
