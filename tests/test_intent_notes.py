@@ -147,3 +147,13 @@ def test_a_question_that_names_nothing_is_looked_for_in_the_texts(depots: Engine
     answer = depots.ask(Question("Why did the power fail in the week of the flood?"))
 
     assert answer.mode == "vector" or "Winter report" in answer.text
+
+
+def test_a_why_without_a_fitting_event_says_how_the_thing_stands(
+    depots: Engine,
+) -> None:
+    going_on = asked(depots, "why", "What is going on with Mill Shop?").text
+    dated = asked(depots, "why", "What happened to Mill Shop in May 2021?").text
+
+    assert "Recorded of Mill Shop: city Ayr." in going_on
+    assert "city Ayr" not in dated

@@ -136,7 +136,7 @@ def test_what_happened_to_a_thing_is_looked_at_with_it(ferries: Engine):
     """The job that lacks a crew was done on the Gull, that with the cost on the Tern."""
     text = ask(ferries, "Is there anything odd about Gull?", "anomalies").text
 
-    assert "one job has no crew: Yearly service [1], unlike 39 others" in text
+    assert "one job has no crew: Yearly service [1] (JOB-22), unlike 39 others" in text
     assert "14000" not in text
 
 

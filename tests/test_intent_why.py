@@ -130,3 +130,19 @@ def test_a_list_is_no_answer_to_why_and_texts_beside_it_are_quoted(mills: Engine
     assert "Rain had come in by the roof. Both loads were refused" in why.text
     assert "Rain" not in which.text
     assert "No relationship of the graph records a cause." not in which.text
+
+
+def test_a_kind_that_only_parts_have_is_told_of_the_parts(mills: Engine) -> None:
+    alarms = asked(mills, "why", "Why were there so many alarms at South Mill in 2024?").text
+    loads = asked(mills, "why", "Why were loads of South Mill sent back in 2024?").text
+
+    assert "No alarms are recorded at South Mill itself" in alarms
+    assert "AL-4" in alarms
+    assert "AL-1 " not in alarms
+    assert "AL-4" not in loads
+
+
+def test_a_headline_with_the_words_does_not_stand_for_its_text(mills: Engine) -> None:
+    text = asked(mills, "why", "Why were there wet loads at South Mill in March 2024?").text
+
+    assert "Rain had come in by the roof" in text

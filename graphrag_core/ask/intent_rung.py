@@ -16,6 +16,7 @@ from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import Slots, slots_of
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
+from graphrag_core.ask.intents.texts_beside import with_texts
 from graphrag_core.ask.intents.told_events import with_told_event
 from graphrag_core.ask.intents.value_names import named_by_value, with_named_values
 from graphrag_core.ask.little_rows import only_lists, only_repeats
@@ -170,12 +171,21 @@ def by_likely_intent(run: AskRun) -> Answer | None:
 
 
 def _about_told_event(run: AskRun, known: Recognised) -> Answer | None:
-    """Answer about an event that the question tells in the words of its texts."""
-    name, probability = known.decision.first_intent
-    if probability < NEARLY_SURE or intent_named(name).entities != 1:
+    """Answer about an event that the question tells in the words of its texts.
+
+    Where it is not clear which engine it is for, that tells most which says what happened.
+    """
+    able = {
+        name: probability
+        for name, probability in known.decision.intents
+        if intent_named(name).entities == 1
+    }
+    name, probability = max(able.items(), key=lambda entry: entry[1])
+    total = sum(able.values())
+    told = _with_told_event(run, known) if total >= LIKELY else None
+    if told is None:
         return None
-    told = _with_told_event(run, known)
-    return None if told is None else _answer(run, told, intent_named(name), probability)
+    return _answer(run, told, intent_named(name if probability >= NEARLY_SURE else "why"), total)
 
 
 def _with_told_event(run: AskRun, known: Recognised) -> Recognised | None:
@@ -364,6 +374,7 @@ def _answer(
             f"“{intent.rendering(known.slots)}” takes no account of {unused}.", rung="intent",
         )  # fmt: skip
         return None
+    found = with_texts(call, found) if intent.quotes else found
     rendering = intent.rendering(known.slots)
     run.remark(
         "translator", "intent_chosen",

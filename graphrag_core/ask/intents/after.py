@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.record import Intent
 INTENT = Intent(
     name="after",
     reading="What happened just after {}",
+    quotes=True,
     engine=partial(around, side="after"),
     entities=1,
     examples=(

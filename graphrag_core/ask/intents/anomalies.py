@@ -36,7 +36,7 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
         return None
     rows = ran.rows
     register, places = register_of(call, rows), places_of(call, rows.records)
-    lines = [finding_line(r, row, register, places) for row, r in enumerate(rows.records)]
+    lines = [finding_line(call, r, row, register, places) for row, r in enumerate(rows.records)]
     none = f"No odd ones out: no {what} lack what at least nine in ten of their kind have."
     cut = f"Only the {MOST_KINDS} largest of {len(wanted)} kinds were looked at."
     left_out = (cut if len(wanted) > MOST_KINDS else "", values.cut)
@@ -52,6 +52,7 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
 INTENT = Intent(
     name="anomalies",
     reading="What is odd about {}",
+    quotes=True,
     unnamed="things",
     engine=find_odd_ones,
     examples=(

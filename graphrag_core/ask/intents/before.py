@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.record import Intent
 INTENT = Intent(
     name="before",
     reading="What happened just before {}",
+    quotes=True,
     engine=partial(around, side="before"),
     entities=1,
     examples=(

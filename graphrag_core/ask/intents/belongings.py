@@ -25,7 +25,7 @@ from graphrag_core.ask.intents.roles import event_key, event_labels, is_trouble,
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.ask.intents.windows import Period, TimeTests, in_order
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, names, number
-from graphrag_core.english.wording import capitalised, counted, listed, plain
+from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.types import Node, Property
 
@@ -72,10 +72,23 @@ OF_WHOLE = Template("""
 """)
 
 
-def events_of_parts(call: IntentCall, period: Period) -> RanQuery | None:
+def kinds_of_parts(call: IntentCall) -> tuple[str, ...]:
+    """List the kinds of events that the question names and that only parts of the entity have.
+
+    "Why so many repairs at the branch?": repairs are of instruments, and these are at a branch.
+    """
+    schema, profile, own = call.run.schema, call.context.profile, call.slots.entities[0].label
+    events = {event.name for event in event_labels(schema, profile)} & {*call.slots.labels}
+    parts = _joined_kinds(call, own, parts=True)
+    far = (e for e in events - {own} if not types_between(schema, profile, own, [e]))
+    return tuple(sorted(e for e in far if types_between(schema, profile, e, parts)))
+
+
+def events_of_parts(call: IntentCall, period: Period, kinds: Sequence[str] = ()) -> RanQuery | None:
     """Find what happened in a period to what hangs on the named entity; None without such kinds.
 
-    Records of `at`, `what`, the part that it is `about`, and the `link` of both.
+    `kinds` are those of the events, all without any. Records of `at`, `what`, the part that it is
+    `about`, and the `link` of both.
     """
     entity, schema, profile = call.slots.entities[0], call.run.schema, call.context.profile
     parts = _joined_kinds(call, entity.label, parts=True)
@@ -85,6 +98,8 @@ def events_of_parts(call: IntentCall, period: Period) -> RanQuery | None:
         key = event_key(event)
         near = {p: t for p in parts if (t := types_between(schema, profile, event.name, [p]))}
         if key is None or not near or event.name == entity.label or len(keys) == MOST_KINDS:
+            continue
+        if kinds and event.name not in kinds:
             continue
         keys.append(key)
         branches.append(
@@ -126,13 +141,19 @@ def lines_of_parts(
     count = f"{happened} or more" if len(records) == MOST_EVENTS else str(happened)
     subject = plain(call.slots.entities[0].name)
     lines = [
-        f"Nothing is recorded at {subject} itself, {period.words}. Of its {listed([*kinds])}, "
+        f"{_nothing_at(call)} {subject} itself, {period.words}. Of its {listed([*kinds])}, "
         f"{count} {'event is' if count == '1' else 'events are'} recorded:"
     ]
     shown = sorted(groups.items(), key=lambda entry: not is_trouble(_label(entry[1])))
     lines += [f"- {_group(said, group, register)}" for said, group in shown[:SHOWN]]
     left = sum(len(group) for _, group in shown[SHOWN:])
     return lines + ([f"- and {counted(left, 'other event')}"] if left else [])
+
+
+def _nothing_at(call: IntentCall) -> str:
+    """Say of which events none is at the thing itself."""
+    several = [plural(spoken_name(kind)) for kind in kinds_of_parts(call)]
+    return f"No {listed(several)} are recorded at" if several else "Nothing is recorded at"
 
 
 def _says(call: IntentCall, node: Node) -> str:

@@ -2,21 +2,20 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.belongings import events_of_parts, lines_of_parts
+from graphrag_core.ask.intents.concerned import concerned_things
 from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside, told_lines
+from graphrag_core.ask.intents.event_lines import NAMED, EventLines, told_events, years_of
 from graphrag_core.ask.intents.graph_reads import (
     RanQuery,
     cited,
-    cited_with_code,
     day,
     entity_match,
     register_of,
     run_query,
-    text_of,
 )
 from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.handovers import Triple, describe_handover, handovers
@@ -25,7 +24,6 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     dated_labels,
     event_key,
-    event_labels,
     is_trouble,
     types_between,
 )
@@ -51,8 +49,6 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
 
 EXAMPLES = 12
-NAMED = 5
-QUOTED = 3
 MOST_GROUPS = 60
 WHOLE = "what began, ended and happened"
 """How the changes of the whole graph are read; those of a part say of which."""
@@ -82,7 +78,6 @@ EVENTS = Template("""
     collect([event])[..{examples}] AS examples, [{years}] AS by_year
 """)
 IN_YEAR = Template("sum(CASE WHEN event.{key}.year = {year} THEN 1 ELSE 0 END)")
-MOST_YEARS = 6
 ANYTHING, FORWARDS, UNDIRECTED, GIVEN = constant("()"), constant(">"), EMPTY, constant("x")
 OF_KIND = Template("(:{label})")
 NAMED_ONE = constant("(x)")
@@ -120,11 +115,14 @@ def list_changes(call: IntentCall) -> IntentAnswer | None:
         ran = of_parts
     rows = ran.rows
     told = dated_sentences(call, period) if call.slots.entities else []
-    register = register_of(call, rows, *{one.node.id: one.node for one in told}.values())
+    happened = [r for r in rows.records if ran is not of_parts and r["change"] == "happened"]
+    beside = {} if call.slots.entities else concerned_things(call, told_events(call, happened))
+    more = [*(one.node for one in told), *(node for things in beside.values() for node in things)]
+    register = register_of(call, rows, *{node.id: node for node in more}.values())
     if ran is of_parts:
         text = "\n".join(lines_of_parts(call, ran, period, register))
     else:
-        text = _text(call, rows.records, register, scope, period)
+        text = _text(EventLines(call, register, beside, period), rows.records, scope)
     return ran.answer(
         text="\n".join([text, *told_lines(call, told_beside(told, text), register)]),
         register=register,
@@ -196,31 +194,18 @@ def _event_branches(call: IntentCall, scope: ChangeScope, tests: TimeTests) -> I
             examples=number(EXAMPLES),
             years=joined(
                 ", ",
-                [IN_YEAR.fill(key=name(key.key), year=number(y)) for y in _years(tests.period)],
+                [IN_YEAR.fill(key=name(key.key), year=number(y)) for y in years_of(tests.period)],
             ),
         )
-
-
-def _years(period: Period) -> list[int]:
-    """List the years of a period of several, as far as they are few."""
-    last = (period.until - timedelta(microseconds=1)).year
-    years = list(range(period.since.year, last + 1))
-    return years if 1 < len(years) <= MOST_YEARS else []
 
 
 def _label(call: IntentCall) -> str:
     return call.slots.entities[0].label if call.slots.entities else call.slots.labels[0]
 
 
-def _text(
-    call: IntentCall,
-    records: Sequence[Mapping[str, Any]],
-    register: CitationRegister,
-    scope: ChangeScope,
-    period: Period,
-) -> str:
+def _text(told: EventLines, records: Sequence[Mapping[str, Any]], scope: ChangeScope) -> str:
     if not records:
-        return f"Nothing is recorded to have changed{scope.words}, {period.words}."
+        return f"Nothing is recorded to have changed{scope.words}, {told.period.words}."
     facts = [(row, r) for row, r in enumerate(records) if r["change"] != "happened"]
     events = [(row, r) for row, r in enumerate(records) if r["change"] == "happened"]
     total = sum(r["count"] for _, r in facts)
@@ -228,10 +213,10 @@ def _text(
     parts = [counted(total, "change")] if facts else []
     parts += [counted(happened, "event")] if events else []
     verb = "is" if total + happened == 1 else "are"
-    lines = [f"{capitalised(listed(parts))} {verb} recorded{scope.words}, {period.words}:"]
-    lines += _fact_lines(facts, register)
+    lines = [f"{capitalised(listed(parts))} {verb} recorded{scope.words}, {told.period.words}:"]
+    lines += _fact_lines(facts, told.register)
     events.sort(key=lambda entry: (not is_trouble(entry[1]["kind"]), -entry[1]["count"]))
-    lines += [_event_line(call, row, record, register, period) for row, record in events]
+    lines += [told.line(row, record) for row, record in events]
     return "\n".join(lines)
 
 
@@ -270,38 +255,6 @@ def _fact(triple: Triple, change: str, row: int, register: CitationRegister) -> 
     return f"{sign}: {cited(register, start, row)} → {cited(register, end, row)} ({day(at)})"
 
 
-def _event_line(
-    call: IntentCall,
-    row: int,
-    record: Mapping[str, Any],
-    register: CitationRegister,
-    period: Period,
-) -> str:
-    found = [entry[0] for entry in record["examples"]][:NAMED]
-    quotes = [text_of(call, node) if len(found) <= QUOTED else "" for node in found]
-    marks = [
-        cited_with_code(call, register, node, row) + (f" (“{quote}”)" if quote else "")
-        for node, quote in zip(found, quotes, strict=True)
-    ]
-    more = record["count"] - len(marks)
-    rest = f" and {more} more" if more > 0 else ""
-    kind = capitalised(counted(record["count"], spoken_name(record["kind"])))
-    years = zip(_years(period), record["by_year"], strict=False)
-    each = [f"{count} in {year}" for year, count in years if count]
-    kind += f" ({listed(each)})" if len(each) > 1 else _by_which_time(call, record["kind"])
-    return f"- {kind}: {', '.join(marks)}{rest}"
-
-
-def _by_which_time(call: IntentCall, label: str) -> str:
-    """Say which time it is of a thing that is no event: "(insured until)"."""
-    schema, profile = call.run.schema, call.context.profile
-    entry = schema.label(label)
-    key = event_key(entry) if entry is not None else None
-    if key is None or entry in event_labels(schema, profile):
-        return ""
-    return f" ({spoken_name(key.key)})"
-
-
 def _follow_ups(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
     if call.slots.entities:
         entity = call.slots.entities[0]
@@ -319,6 +272,7 @@ def _names_nothing(slots: Slots) -> bool:
 INTENT = Intent(
     name="changes",
     reading="What changed around {}",
+    quotes=True,
     engine=list_changes,
     of_groups=tell_group,
     first=_names_nothing,

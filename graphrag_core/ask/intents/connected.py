@@ -1,19 +1,27 @@
-"""`connected`: all shortest ways between two things."""
+"""`connected`: all shortest ways between two things, those of now and what has ended."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, entity_match, register_of, run_query
+from graphrag_core.ask.intents.graph_reads import (
+    cited,
+    cited_with_code,
+    entity_match,
+    look_up,
+    register_of,
+    run_query,
+)
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
 from graphrag_core.ask.intents.roles import plain_types
-from graphrag_core.cypher.compose import EMPTY, TRUE, Template, names, number
-from graphrag_core.english.wording import counted, plain, spoken_name
-from graphrag_core.types import Path
+from graphrag_core.ask.intents.usual import value_keys
+from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, names, number
+from graphrag_core.english.wording import counted, plain, spoken_name, value_text
+from graphrag_core.types import Path, Relationship
 
 LONGEST = 6
 MOST_WAYS = 25
-SHOWN = 8
+SHOWN, MOST_VALUES = 8, 4
+LONGEST_VALUE = 60
 
 WAYS = Template("""
 {first}
@@ -34,14 +42,7 @@ def connect(call: IntentCall) -> IntentAnswer | None:
     if not types:
         return None
     live = call.validity.live("r", types)
-    query = WAYS.fill(
-        first=entity_match(one, "x", "first"),
-        second=entity_match(other, "y", "second"),
-        types=names(types),
-        longest=number(LONGEST),
-        live=EMPTY if live == TRUE else LIVE.fill(live=live),
-        limit=number(MOST_WAYS),
-    )
+    query = _ways(call, types, LONGEST, EMPTY if live == TRUE else LIVE.fill(live=live))
     phrases = (
         f"all shortest ways between {one.name} and {other.name}",
         f"by any relationship, up to {LONGEST} steps",
@@ -51,17 +52,25 @@ def connect(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     rows = ran.rows
-    register = register_of(call, rows)
+    paths: list[Path] = [record["path"] for record in rows.records]
+    past = _past_ways(call, types, paths) if live != TRUE else []
+    register = register_of(
+        call, rows, *(node for path in past for node in path.nodes),
+        links=[link for path in past for link in path.relationships],
+    )  # fmt: skip
     names_ = f"{plain(one.name)} and {plain(other.name)}"
-    if not rows.records:
+    if not paths:
         text = f"{names_} are not connected within {LONGEST} steps."
     else:
         steps = rows.records[0]["steps"]
         ways = counted(len(rows.records), "shortest way")
-        lines = [_way(record, row, register) for row, record in enumerate(rows.records[:SHOWN])]
+        lines = [_way(call, path, register, row) for row, path in enumerate(paths[:SHOWN])]
         more = len(rows.records) - SHOWN
         lines += [f"- and {counted(more, 'more way')} of that length"] if more > 0 else []
         text = "\n".join([f"{names_} are {counted(steps, 'step')} apart, by {ways}:", *lines])
+    if past:
+        lines = [_way(call, path, register) for path in past[:SHOWN]]
+        text = "\n".join([text, "By what is not so any more:", *lines])
     full = len(rows.records) == MOST_WAYS
     return ran.answer(
         text=text,
@@ -71,15 +80,52 @@ def connect(call: IntentCall) -> IntentAnswer | None:
     )
 
 
-def _way(record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
-    """Write a way as its nodes with what joins them."""
-    path: Path = record["path"]
+def _ways(call: IntentCall, types: Sequence[str], longest: int, live: Fragment) -> Fragment:
+    one, other = call.slots.entities[:2]
+    return WAYS.fill(
+        first=entity_match(one, "x", "first"),
+        second=entity_match(other, "y", "second"),
+        types=names(types),
+        longest=number(longest),
+        live=live,
+        limit=number(MOST_WAYS),
+    )
+
+
+def _past_ways(call: IntentCall, types: Sequence[str], paths: Sequence[Path]) -> list[Path]:
+    """Find ways at all times that are no longer than those of now, and none of these."""
+    one, other = call.slots.entities[:2]
+    longest = len(paths[0].relationships) if paths else LONGEST
+    query = _ways(call, types, longest, EMPTY)
+    parameters = {"first": one.value, "second": other.value}
+    known = {tuple(link.id for link in path.relationships) for path in paths}
+    found = (record["path"] for record in look_up(call, query, parameters, MOST_WAYS).records)
+    return [path for path in found if tuple(link.id for link in path.relationships) not in known]
+
+
+def _way(call: IntentCall, path: Path, register: CitationRegister, row: int | None = None) -> str:
+    """Write a way as its nodes with what joins them, and what is recorded of that."""
     words = cited(register, path.nodes[0], row)
     for relationship, node in zip(path.relationships, path.nodes[1:], strict=True):
-        relation = spoken_name(relationship.name)
+        relation = f"{spoken_name(relationship.name)}{_values(call, relationship)}"
         arrow = f"– {relation} →" if relationship.end == node.id else f"← {relation} –"
-        words += f" {arrow} {cited(register, node, row)}"
+        words += f" {arrow} {cited_with_code(call, register, node, row)}"
     return f"- {words}"
+
+
+def _values(call: IntentCall, relationship: Relationship) -> str:
+    """Say in brackets what a relationship has beside its ends: "(since 4 May 2024, share 0.3)"."""
+    kind = call.run.schema.relationship_type(relationship.type)
+    found = (
+        (spoken_name(key.key), relationship.properties.get(key.key))
+        for key in (value_keys(call, kind) if kind is not None else ())
+    )
+    told = [
+        f"{words} {plain(value_text(value, words))}"
+        for words, value in found
+        if value not in (None, "", []) and len(str(value)) <= LONGEST_VALUE
+    ]
+    return f" ({', '.join(told[:MOST_VALUES])})" if told else ""
 
 
 INTENT = Intent(

@@ -18,6 +18,7 @@ from graphrag_core.types import LabelSchema, Node
 
 LEAST_BEGINNING = 4
 """Letters of a stem with which other words may begin: "replac" is of a replacement."""
+LONGEST_HEADLINE = 90
 PASSAGE_CHARS = 320
 """The most of a text that is quoted for a word of it."""
 
@@ -85,10 +86,17 @@ def passage_of(text: str, words: Sequence[str], most: int = PASSAGE_CHARS) -> st
 
 
 def telling_passage(call: IntentCall, node: Node, words: Sequence[str]) -> str:
-    """Return what a node's texts say on the words, or how they begin; "" where it has none."""
+    """Return what a node's texts say on the words, or how they begin; "" where it has none.
+
+    A headline says what its text is about, and the text says it: both are told.
+    """
     texts = [text for text, _ in texts_of(call, node) if text.strip() and text != node.name]
     best = max(texts, key=lambda text: len(shared_words(text, words)), default="")
-    return passage_of(best, words)
+    whole = max(texts, key=len, default="")
+    if len(best) > LONGEST_HEADLINE or best == whole:
+        return passage_of(best, words)
+    headline = best.strip().rstrip(".:")
+    return f"{headline}: {passage_of(whole, words, PASSAGE_CHARS - len(headline))}"
 
 
 def passages_with(call: IntentCall, nodes: Sequence[Node], words: Sequence[str]) -> list[Quotation]:

@@ -91,10 +91,16 @@ def texts_naming(call: IntentCall) -> list[Quotation]:
 
 def own_texts(call: IntentCall) -> list[Quotation]:
     """Look up the named entity's own texts."""
+    node = itself(call)
+    return texts_of(call, node) if node is not None else []
+
+
+def itself(call: IntentCall) -> Node | None:
+    """Look up the node of the named entity."""
     entity = call.slots.entities[0]
     query = ITSELF.fill(entity=entity_match(entity))
     found = look_up(call, query, {"entity": entity.value}, 1).records
-    return [text for record in found for text in texts_of(call, record["x"])]
+    return found[0]["x"] if found else None
 
 
 def texts_of(call: IntentCall, node: Node) -> list[Quotation]:

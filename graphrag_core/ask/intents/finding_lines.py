@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited, day, look_up
+from graphrag_core.ask.intents.graph_reads import cited_with_code, day, look_up
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, plain_types
 from graphrag_core.cypher.compose import Template, label_test, names, number
@@ -24,6 +24,7 @@ LIMIT {most}
 
 
 def finding_line(
+    call: IntentCall,
     record: Mapping[str, Any],
     row: int | None,
     register: CitationRegister,
@@ -38,7 +39,8 @@ def finding_line(
     details = [*told, *[""] * len(examples)]
     pairs = zip(examples, details, strict=False)
     marks = ", ".join(
-        f"{cited(register, node, row)}{detail}{places.get(node.id, '')}" for node, detail in pairs
+        f"{cited_with_code(call, register, node, row)}{detail}{places.get(node.id, '')}"
+        for node, detail in pairs
     )
     more = record["count"] - len(examples)
     rest = f" and {more} more" if more > 0 else ""

@@ -273,6 +273,7 @@ def _day(value: Any) -> str:
 INTENT = Intent(
     name="history",
     reading="The recorded past of {}",
+    quotes=True,
     engine=tell_history,
     of_groups=tell_group,
     entities=1,

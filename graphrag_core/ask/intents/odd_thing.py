@@ -76,7 +76,7 @@ def odd_about(call: IntentCall) -> IntentAnswer | None:
         return None
     rows = ran.rows
     register, places = register_of(call, rows, *asked.nodes[:TOLD]), places_of(call, rows.records)
-    found = [finding_line(r, row, register, places) for row, r in enumerate(rows.records)]
+    found = [finding_line(call, r, row, register, places) for row, r in enumerate(rows.records)]
     lines = [f"Odd about {plain(asked.words)}:", *found] if found else [_nothing_odd(asked)]
     cut = f"Only {MOST_THINGS} {several} were looked at." if asked.cut else ""
     return ran.answer(

@@ -43,7 +43,7 @@ ALIKE = Template("""
   WITH toLower(trim(toString(n.{key}))) AS same, collect(n) AS nodes
   WHERE size(nodes) > 1
   RETURN {kind} AS kind, 'share a name with another' AS problem, sum(size(nodes)) AS count,
-    collect(nodes[0])[..3] AS examples
+    collect(nodes[0])[..1] + collect(nodes[1])[..2] AS examples
 """)
 GAPS = Template("""
   MATCH (n:{label})
@@ -112,8 +112,8 @@ def check(call: IntentCall) -> IntentAnswer | None:
     nodes = [node for record in more for node in record["examples"]]
     register = register_of(call, rows, *nodes)
     places = places_of(call, (*rows.records, *more))
-    lines = [finding_line(r, row, register, places) for row, r in enumerate(rows.records)]
-    others = [finding_line(record, None, register, places) for record in more]
+    lines = [finding_line(call, r, row, register, places) for row, r in enumerate(rows.records)]
+    others = [finding_line(call, record, None, register, places) for record in more]
     lines = [*lines, *others] if shown is odd else [*others, *lines]
     cut = [f"Only the {len(fitting)} largest of {len(kinds)} kinds were looked at."]
     unread = "Odd values" if behind is odd else "Missing values"

@@ -63,6 +63,8 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     if ran is None or not ran.rows.records:
         return None
     rows = ran.rows
+    if end == "worst" and not any(record[words] for record in rows.records):
+        return ran.answer(f"No {plain(several)} have any {words}{time}.", unused=values.unused)
     register = CitationRegister(
         find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
     )

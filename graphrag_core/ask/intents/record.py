@@ -74,6 +74,7 @@ class Intent:
     `first` tells whether it may answer before the translator is asked, else only after it declined.
     `of_groups` answers for nodes that a value names, from one group on or from `least_groups`.
     `takes_things` is False where the engine answers for all things, whichever are named.
+    `quotes` tells that texts with words of the question belong below its answer.
     """
 
     name: str
@@ -85,6 +86,7 @@ class Intent:
     label: bool = False
     unnamed: str = "the graph"
     takes_things: bool = True
+    quotes: bool = False
     first: Callable[[Slots], bool] = _always
     needs: Callable[[Slots], bool] = _always
     of_groups: Engine | None = None

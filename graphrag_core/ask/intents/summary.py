@@ -144,6 +144,7 @@ def _can_summarise(slots: Slots) -> bool:
 INTENT = Intent(
     name="summary",
     reading="A summary of {}",
+    quotes=True,
     engine=summarise,
     of_groups=_summarise_group,
     needs=_can_summarise,

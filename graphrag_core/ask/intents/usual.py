@@ -10,7 +10,7 @@ from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles.provenance import CHUNK_LABELS
-from graphrag_core.types import LabelSchema, Property
+from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 LACKS = Template("""
   MATCH (n:{label})
@@ -53,8 +53,8 @@ def with_kind(call: IntentCall) -> IntentCall:
     return replace(call, slots=replace(call.slots, labels=(begun[0],)))
 
 
-def value_keys(call: IntentCall, entry: LabelSchema) -> list[Property]:
-    """List the properties of a label that people read."""
+def value_keys(call: IntentCall, entry: LabelSchema | RelationshipTypeSchema) -> list[Property]:
+    """List the properties of a label or relationship type that people read."""
     hidden = call.context.profile.hidden_properties
     return [k for k in entry.properties if not k.key.startswith("_") and k.key not in hidden]
 

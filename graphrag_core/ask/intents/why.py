@@ -10,6 +10,7 @@ from typing import Any
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.belongings import (
     events_of_parts,
+    kinds_of_parts,
     lines_of_parts,
 )
 from graphrag_core.ask.intents.content_words import (
@@ -17,6 +18,7 @@ from graphrag_core.ask.intents.content_words import (
     content_words,
     telling_passage,
 )
+from graphrag_core.ask.intents.dated_texts import itself
 from graphrag_core.ask.intents.graph_reads import (
     SHORT_TEXT,
     RanQuery,
@@ -101,8 +103,9 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     mentions, of_parts = texts_around(call, occasion), None
-    if occasion.period.asked and not (ran.rows.records or occasion.records):
-        of_parts = events_of_parts(call, occasion.period)
+    kinds = kinds_of_parts(call)
+    if occasion.period.asked and (kinds or not (ran.rows.records or occasion.records)):
+        of_parts = events_of_parts(call, occasion.period, kinds)
     if of_parts is not None and of_parts.rows.records:
         ran = of_parts
     rows = ran.rows
@@ -148,6 +151,7 @@ def _text(
     register: CitationRegister, sources: EventSources,
 ) -> str:  # fmt: skip
     lines = _fitting_lines(call, occasion, register)
+    lines += _state_lines(call, occasion)
     lines += _trouble_lines(call, occasion, register, sources.near)
     stated = [(row, r) for row, r in enumerate(records) if is_cause(r["link"].type)]
     if stated:
@@ -176,6 +180,16 @@ def _text(
     elif not stated:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines).strip()
+
+
+def _state_lines(call: IntentCall, occasion: Occasion) -> list[str]:
+    """Tell how a thing stands, where no event fits the words of the question."""
+    entity = call.slots.entities[0]
+    of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
+    told = of_itself or occasion.fitting or occasion.period.asked
+    node = itself(call) if not told else None
+    values = values_of(call, node, entity.label) if node is not None else []
+    return [f"Recorded of {plain(entity.name)}: {', '.join(values)}."] if values else []
 
 
 def _trouble_lines(
@@ -298,6 +312,7 @@ def _line(
 INTENT = Intent(
     name="why",
     reading="What happened around {} and what came before",
+    quotes=True,
     engine=explain,
     of_groups=tell_group,
     entities=1,

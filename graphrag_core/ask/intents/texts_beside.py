@@ -1,0 +1,104 @@
+"""What texts say on words of a question that the answer of an engine has not taken up.
+
+"What changed since May because of the music rights?": no relationship has the music rights, a
+report has. An engine follows what is recorded of a thing; a text may speak of the same matter
+and be joined with something else.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.content_words import (
+    PASSAGE_CHARS,
+    content_words,
+    passages_with,
+    shared_by,
+    shared_words,
+)
+from graphrag_core.ask.intents.dated_texts import is_quoted, texts_of
+from graphrag_core.ask.intents.graph_reads import widened
+from graphrag_core.ask.intents.quotations import Quotation, names_term, quoted
+from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
+from graphrag_core.ask.intents.windows import period_of, time_of
+from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
+from graphrag_core.retrieve.filters import SearchCondition
+from graphrag_core.retrieve.fulltext import TextSearch, search_words, text_ranked
+from graphrag_core.retrieve.search_types import SearchTarget
+from graphrag_core.types import Node
+
+READ, QUOTED = 20, 2
+LEAST_SHARED, LEAST_SHARE = 2, 0.5
+"""So many words and names of a question, and such a share of its words, a text has to have."""
+
+
+def with_texts(call: IntentCall, found: IntentAnswer) -> IntentAnswer:
+    """Quote below an answer the texts that have words of the question which it has not."""
+    words = _matter(call)
+    unsaid = set(words) - set(shared_words(_without_marks(found.text), words))
+    if not unsaid or call.planned is not None:
+        return found
+    nodes = [node for node in _found(call) if _tells(call, node, words, unsaid)]
+    passages = [
+        passage
+        for passage in passages_with(call, nodes, words)
+        if not is_quoted(passage[0], found.text)
+    ][:QUOTED]
+    return _with_passages(call, found, passages) if passages else found
+
+
+def _matter(call: IntentCall) -> tuple[str, ...]:
+    """List what the question asks of beside the words and numbers that name things."""
+    slots = call.slots
+    places = [(thing.start, thing.end) for thing in slots.entities]
+    places += [(group.start, group.end) for group in slots.groups]
+    named = {word for start, end in places for word in search_words(slots.text[start:end])}
+    return tuple(word for word in content_words(slots) if word not in named)
+
+
+def _without_marks(text: str) -> str:
+    """Blank out quotation marks and hyphens, which make one word of several."""
+    return "".join(character if character.isalnum() else " " for character in text)
+
+
+def _found(call: IntentCall) -> list[Node]:
+    """Search the texts by all words of the question, the best first."""
+    profile, database = call.context.profile, call.run.dependencies.database()
+    targets = [
+        SearchTarget(label, SearchCondition())
+        for label in call.run.schema.labels
+        if profile.text_keys.get(label.name) and label.name not in profile.hidden_labels
+    ]
+    search = TextSearch(search_words(call.slots.text), targets, READ)
+    try:
+        return [node for node, _ in text_ranked(search, call.run.schema, database).hits]
+    except (QueryRefusedError, QueryTimeoutError):
+        return []
+
+
+def _tells(call: IntentCall, node: Node, words: Sequence[str], unsaid: set[str]) -> bool:
+    """Tell whether a text of the question's period speaks of its matter, and says more of it."""
+    shared = shared_by(call, node, words)
+    text = " ".join(text for text, _ in texts_of(call, node))
+    named = sum(names_term(text, name) for name in call.slots.names)
+    period = period_of(call)
+    at = time_of(call, node) if period.asked else None
+    return (
+        bool(unsaid & set(shared))
+        and len(shared) + named >= LEAST_SHARED
+        and len(shared) >= LEAST_SHARE * len(words)
+        and (at is None or period.since <= at < period.until)
+    )
+
+
+def _with_passages(
+    call: IntentCall, found: IntentAnswer, passages: Sequence[Quotation]
+) -> IntentAnswer:
+    graph = widened(found.evidence.subgraph, [node for _, node in passages])
+    evidence = replace(found.evidence, subgraph=graph)
+    register = CitationRegister(evidence, found.citations)
+    lines = [found.text, "", "Texts with words of the question:"]
+    lines += quoted(call, passages, register, PASSAGE_CHARS)
+    return replace(
+        found, text="\n".join(lines), evidence=register.evidence, citations=register.citations
+    )
