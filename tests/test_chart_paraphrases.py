@@ -180,3 +180,10 @@ def test_a_value_is_not_short_for_a_key() -> None:
 def test_only_is_no_adverb_of_a_key() -> None:
     assert "onCall" not in shown_queries(CLINIC, "number of visits per vet, 2025 only", [])[0]
     assert "onCall" in shown_queries(CLINIC, "vets on call", [])[0]
+
+
+@pytest.mark.parametrize("joint", [", and the vet it was seen by", ", with the vet it is seen by"])
+def test_the_one_that_they_do_it_to_is_a_column(joint: str) -> None:
+    query = shown_queries(CLINIC, f"visits since 2024{joint}", [])[0]
+    assert "vet.name AS vet" in query
+    assert "vet.name AS vet" not in shown_queries(CLINIC, "visits seen by a vet since 2024", [])[0]

@@ -13,6 +13,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
     AND,
+    AUX,
     Gap,
     Meant,
     is_and,
@@ -22,6 +23,7 @@ from graphrag_core.translate.offline.vocabulary import RelationTerm
 
 ASKING = frozenset({"what", "which", "whom", "who", "where"})
 DOING = frozenset({"what", "which", "who"})
+THEY = frozenset({"they", "he", "she", "it"})
 SHOWN = Use("column")
 ONE = Quantity("number", "=", 1)
 
@@ -42,11 +44,20 @@ def _asks_end(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Ite
     yield "askedend", (term, not gap), 0.0, ()
 
 
-@rule("and who or where that is done", "thing", "askedend", between=AND)
+@rule("the one that they do it to", "thing", "relation", between=THEY)
+def _theirs(ground: Ground, end: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "vets hired since 2023, and the clinic they work at"."""
+    bare = not (end.named or end.conditions or end.uses) and end.quantity == SOME
+    theirs = THEY & set(gap) and set(gap) <= THEY | AUX
+    if theirs and bare and end.label in ground.vocabulary.ends_of(term.type):
+        yield "askedend", (term, False), 0.0, ()
+
+
+@rule("and who or where that is done", "thing", "askedend", between=AND | {"with"})
 def _and_where(
     ground: Ground, thing: NodeSet, asked: tuple[RelationTerm, bool], gap: Gap
 ) -> Iterator[Meant]:
-    if is_and(gap):
+    if is_and(gap) or "with" in gap:
         yield from other_end_shown(ground, thing, asked[0], is_subject=asked[1])
 
 
