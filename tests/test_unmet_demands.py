@@ -99,3 +99,22 @@ def test_what_says_nothing_or_holds_something_else_is_no_reading(question: str, 
 
     said = found.renderings if isinstance(found, RankedReadings) else ()
     assert not any(never in one for one in said)
+
+
+DEPOTS = Schema(
+    labels=(
+        LabelSchema("Depot", 9, (key("name", "STRING"), key("manager", "STRING"),
+                                 key("opened", "DATE")), "name"),
+        LabelSchema("Bus", 80, (key("number", "STRING"), key("model", "STRING")), "number"),
+    ),
+    relationship_types=(RelationshipTypeSchema("KEPT_AT", 80),),
+    patterns=(Pattern("Bus", "KEPT_AT", "Depot", 80),),
+)  # fmt: skip
+
+
+def test_a_key_named_after_the_verb_says_who_does_it():
+    found = readings_on(DEPOTS, {"Kiln Lane": ("Depot", "name")}, "Who manages Kiln Lane?")
+
+    assert isinstance(found, RankedReadings)
+    assert max(found.unseen()) >= MIN_CONFIDENCE
+    assert "manager" in found.renderings[0]

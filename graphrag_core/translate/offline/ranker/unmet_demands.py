@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import tokenize
+from graphrag_core.english.words import derivations, name_words, stem, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
 
@@ -24,13 +24,14 @@ def with_unmet_demands(
     repairs" are not engines and, of another thing, repairs.
     """
     words = [token.lower for token in tokenize(text)]
-    wanted = {"how much is no number"} | ({"who is no one"} if words[:1] == ["who"] else set())
+    stems = frozenset(map(stem, words)) if words[:1] == ["who"] else frozenset()
     apart = JOINING.isdisjoint(words)
     years = {int(year) for year in _YEAR.findall(text)}
     return frozenset(
         place
         for place, ((scored, said), known) in enumerate(zip(pairs, features, strict=True))
-        if any(known.get(name) for name in wanted)
+        if known.get("how much is no number")
+        or (stems and known.get("who is no one") and not _shows_who_does_it(stems, scored))
         or (apart and reading_facts(scored.reading).operations["both"])
         or _leaves_out_a_year(years, said)
     )
@@ -40,3 +41,12 @@ def _leaves_out_a_year(years: set[int], said: str) -> bool:
     """After 2000 is since 2001, and before it until 1999."""
     named = {int(year) for year in _YEAR.findall(said)} if years else set()
     return any(named.isdisjoint({year - 1, year, year + 1}) for year in years)
+
+
+def _shows_who_does_it(stems: frozenset[str], scored: ScoredReading) -> bool:
+    """As in "who manages the depot", of a key `manager`, or `managed_by`: is such a key shown?"""
+    shown = [name_words(column.key) for column in scored.reading.columns if column.key]
+    doers = {base for words in shown for word in words for base, role in derivations(word)
+             if role == "agent"}  # fmt: skip
+    done = {stem(word) for words in shown if "by" in words for word in words}
+    return not stems.isdisjoint(doers | done)
