@@ -151,7 +151,6 @@ def _text(
     register: CitationRegister, sources: EventSources,
 ) -> str:  # fmt: skip
     lines = _fitting_lines(call, occasion, register)
-    lines += _state_lines(call, occasion)
     lines += _trouble_lines(call, occasion, register, sources.near)
     stated = [(row, r) for row, r in enumerate(records) if is_cause(r["link"].type)]
     if stated:
@@ -166,6 +165,7 @@ def _text(
     if sources.mentions:
         lines += ["", "What the texts say:"]
         lines += quoted(call, sources.mentions, register, PASSAGE_CHARS)
+    lines += _state_lines(call, occasion, apart=bool(sources.mentions))
     told = {row for row, _ in stated}
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
@@ -182,14 +182,18 @@ def _text(
     return "\n".join(lines).strip()
 
 
-def _state_lines(call: IntentCall, occasion: Occasion) -> list[str]:
-    """Tell how a thing stands, where no event fits the words of the question."""
+def _state_lines(call: IntentCall, occasion: Occasion, *, apart: bool) -> list[str]:
+    """Tell how a thing stands, where no event fits the words of the question.
+
+    The line stands `apart` from a list before it.
+    """
     entity = call.slots.entities[0]
     of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
     told = of_itself or occasion.fitting or occasion.period.asked
     node = itself(call) if not told else None
     values = values_of(call, node, entity.label) if node is not None else []
-    return [f"Recorded of {plain(entity.name)}: {', '.join(values)}."] if values else []
+    line = f"Recorded of {plain(entity.name)}: {', '.join(values)}."
+    return [*([""] if apart else []), line] if values else []
 
 
 def _trouble_lines(
