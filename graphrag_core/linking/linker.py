@@ -282,15 +282,13 @@ class EntityLinker:
                 if taken & set(range(first, last)) or not self._could_name_together(span):
                     continue
                 words = tuple(word for token in span for word in name_words(token.text))
-                most = MAX_CANDIDATES
-                if all(map(_is_proper, span)):
-                    most *= TITLES_TO_A_NAME
+                proper = all(map(_is_proper, span))
+                most = MAX_CANDIDATES * (TITLES_TO_A_NAME if proper else 1)
                 found = (index.containing(words, limit=most) for index in indexes)
                 having = [target for some in found for target in _of_tenant(some, tenant)]
-                if most > MAX_CANDIDATES:
-                    having = _names_before_titles(having)[: MAX_CANDIDATES + 1]
-                if len(having) > MAX_CANDIDATES:
-                    having = []
+                if proper:
+                    having = _names_before_titles(having)
+                    having = having if len(having) <= MAX_CANDIDATES else []
                 targets = _mostly_given(having, words)
                 if not targets and words and last - first == 1 and _is_proper(tokens[first]):
                     # "A Shakespeare play": a part of a text that is no node's name.

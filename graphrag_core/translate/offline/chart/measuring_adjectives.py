@@ -77,7 +77,7 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
             continue
         if adjective in NEWEST and BIRTH_WORDS & set(spoken_words(entry.key)):
             continue  # "the last patients" are not the youngest
-        ranks = _ranks(stems, entry)
+        ranks = _ranks(stems, entry.key)
         if ranks:
             part = OF_ALL.isdisjoint(spoken_words(entry.key))
             found.append((entry, 0.03 * min(ranks) + 0.02 * part))
@@ -88,13 +88,12 @@ def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Prop
 
 def measures_key(adjective: str, key: str) -> bool:
     """Tell whether an adjective measures what the name of a key says: "severe" and severity."""
-    said = {_stem(word) for word in spoken_words(key)}
-    return any(_stem(word) in said for word in MEASURED_BY.get(adjective, ()))
+    return bool(_ranks([_stem(word) for word in MEASURED_BY.get(adjective, ())], key))
 
 
-def _ranks(stems: Sequence[str], entry: Property) -> list[int]:
+def _ranks(stems: Sequence[str], key: str) -> list[int]:
     """Return the places of those of some stems that are in the name of a key."""
-    said = {_stem(w) for word in spoken_words(entry.key) for w in same_unit(word)}
+    said = {_stem(w) for word in spoken_words(key) for w in same_unit(word)}
     return [place for place, word in enumerate(stems) if word in said]
 
 
@@ -245,14 +244,12 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
 
 def _first_of_scale(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """As in "the most severe incidents": those of the highest severity, or so many in its order."""
-    for place, word in enumerate(MEASURED_BY.get(pending.adjective, ())):
-        for key, scale in ground.scales(thing.label or ""):
-            if _stem(word) not in {_stem(said) for said in spoken_words(key)}:
-                continue
-            most = pending.descending != (pending.adjective in DOWNWARD)
+    stems = [_stem(word) for word in MEASURED_BY.get(pending.adjective, ())]
+    most = pending.descending != (pending.adjective in DOWNWARD)
+    for key, scale in ground.scales(thing.label or ""):
+        for place in _ranks(stems, key):
             if (thing.limit or 1) > 1:
-                use = Use("order", key, None, most)
-                yield thing.using(use), 0.03 * place, ("rank",)
+                yield thing.using(Use("order", key, None, most)), 0.03 * place, ("rank",)
             else:
                 end = Compare(key, "=", scale[-1 if most else 0])
                 whole = replace(thing, limit=None).having(end)
@@ -280,7 +277,7 @@ def _rank_on_type(
     kind = ground.graph.schema.relationship_type(link.way[link.at].type)
     stems = [_stem(word) for word in MEASURED_BY.get(pending.adjective, ())]
     for entry in kind.properties if kind is not None else ():
-        ranks = _ranks(stems, entry)
+        ranks = _ranks(stems, entry.key)
         if not ranks and pending.adjective in NEWEST and entry in own_dates(kind, ground.profile):
             ranks = [len(stems)]
         if not ranks or not (NUMBERS & set(entry.types) or any("DATE" in t for t in entry.types)):
