@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import date, timedelta
 from itertools import islice
 
-from graphrag_core.english.scales import scale_of
 from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
 from graphrag_core.english.words import is_numbering, name_words, spoken_words
 from graphrag_core.linking.name_store import is_identifying
@@ -21,6 +20,7 @@ from graphrag_core.translate.offline.form import (
     Test,
     by_column,
 )
+from graphrag_core.translate.offline.vocabulary import scale_held
 from graphrag_core.translate.offline.writer import fresh_name
 from graphrag_core.types import LabelSchema, Property, Schema
 
@@ -76,8 +76,7 @@ def _scale(reading: Reading, column: Column, schema: Schema) -> tuple[str, ...]:
         return ()
     label = next((n.label for n in reading.pattern.nodes if n.name == column.variable), None)
     owner = schema.label(label) if label is not None else None
-    key = owner.property(column.key) if owner is not None else None
-    return scale_of(key.key, key.values) if key is not None and key.values_complete else ()
+    return scale_held(owner.property(column.key) if owner is not None else None)
 
 
 def of_known_groups(reading: Reading) -> Reading:

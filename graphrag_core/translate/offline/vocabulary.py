@@ -366,10 +366,7 @@ class Vocabulary:
         """The words that a key holds from the lowest degree to the highest; empty for others."""
         of_type = owner.startswith(":")
         entry = self.schema.relationship_type(owner[1:]) if of_type else self.schema.label(owner)
-        held = entry.property(key) if entry is not None else None
-        if held is None or held.types != ("STRING",) or not held.values_complete:
-            return ()
-        return scale_of(key, held.values)
+        return scale_held(entry.property(key) if entry is not None else None)
 
     def is_time(self, term: PropertyTerm) -> bool:
         """Does a key hold points in time?"""
@@ -811,6 +808,12 @@ class Vocabulary:
                 self._add(core[:1], PropertyTerm(key, owners, 0.65))
             if len(words) > 1 and words[-1] in {"year", "date", "number", "id", "code"}:
                 self._add(words[-1:], PropertyTerm(key, owners, 0.7))
+
+
+def scale_held(key: Property | None) -> tuple[str, ...]:
+    """Return the words of degree that a property holds, the lowest first; empty for others."""
+    known = key is not None and key.types == ("STRING",) and key.values_complete
+    return scale_of(key.key, key.values) if key is not None and known else ()
 
 
 def _nouns_of_names(label: LabelSchema) -> Iterable[str]:

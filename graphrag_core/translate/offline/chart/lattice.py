@@ -458,7 +458,7 @@ class _Builder:
         """The terms of a phrase, or of one word that may be hyphenated or misspelt."""
         found = self.vocabulary.lookup(words)
         if _is_short_form(words) and any(self._owners_of_value(words)):
-            found = tuple(t for t in found if not isinstance(t, PropertyTerm))
+            found = tuple(t for t in found if not _is_spelt_out(words, t))
         if length > 1 and not found:
             return self.vocabulary.of_phrase(" ".join(words))
         if length == 1 and not found and len(words) > 1:
@@ -872,6 +872,11 @@ def _is_rather_a_value(words: Sequence[str], term: PropertyTerm, owners: Set[str
 def _is_short_form(words: Sequence[str]) -> bool:
     """Is a word an abbreviation: "cats", of categories, where a cat may be something?"""
     return len(words) == 1 and words[0].removesuffix("s") in ABBREVIATIONS
+
+
+def _is_spelt_out(words: Sequence[str], term: Term) -> bool:
+    """Is a term a key whose name has none of the words as they are?"""
+    return isinstance(term, PropertyTerm) and set(words).isdisjoint(name_words(term.key))
 
 
 def _in_parentheses(tokens: Sequence[WordToken]) -> frozenset[int]:
