@@ -1,14 +1,19 @@
 """Readings that miss what is asked for outright are doubted: who, how much, which ones, a year."""
 
+from dataclasses import replace
+
 import pytest
 
 from graphrag_core.translate.offline import RankedReadings
+from graphrag_core.translate.offline.ranker.column_types import is_agent
 from graphrag_core.types import (
     MIN_CONFIDENCE,
+    Customization,
     LabelSchema,
     Pattern,
     RelationshipTypeSchema,
     Schema,
+    Synonym,
 )
 from tests.small_schemas import key, readings_on
 
@@ -118,3 +123,15 @@ def test_a_key_named_after_the_verb_says_who_does_it():
     assert isinstance(found, RankedReadings)
     assert max(found.unseen()) >= MIN_CONFIDENCE
     assert "manager" in found.renderings[0]
+
+
+def test_the_owners_words_say_which_nodes_are_people():
+    mute = Schema(
+        labels=(LabelSchema("T1", 3, (key("P1", "STRING"),), "P1"),),
+        relationship_types=(),
+        patterns=(),
+    )
+    called = replace(mute, custom=Customization(synonyms=(Synonym("nurses", label="T1"),)))
+
+    assert not is_agent(mute, "T1")
+    assert is_agent(called, "T1")

@@ -255,7 +255,7 @@ class OfflineTranslator:
 
         rivals = with_rival_keys(scored, schema) | sums_by_part(scored, text)
         rivals |= with_times_of_joined(text, named, schema, scored)
-        rivals |= with_unmet_demands(text, pairs, features)
+        rivals |= with_unmet_demands(text, schema, pairs, features)
         doubts = doubts_of(question.text, text, links, schema)
 
         def left_out(place: int) -> Callable[[], tuple[str, ...]]:

@@ -5,6 +5,7 @@ from datetime import date
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_KEYS, PERSON_WORDS, PLACE_WORDS
 from graphrag_core.english.words import is_verb_form, name_words
 from graphrag_core.translate.offline.form import Column
+from graphrag_core.translate.offline.owner_words import owner_words
 from graphrag_core.translate.offline.ranker.question_words import stems_of
 from graphrag_core.translate.offline.ranker.reading_facts import (
     ORDERED,
@@ -23,12 +24,16 @@ _PLACES = stems_of(tuple(sorted(PLACE_WORDS))).stems
 
 
 def is_agent(schema: Schema, owner: str) -> bool:
-    """Tell whether "who" may mean the nodes of a label: people, or groups that act like them."""
+    """Tell whether "who" may mean the nodes of a label: people, or groups that act like them.
+
+    What the graph's owner calls the label counts like its name.
+    """
     entry = schema.label(owner)
     if entry is None:
         return False
     keys = {"".join(name_words(p.key)) for p in entry.properties}
-    return bool(name_stems(owner).stems & _AGENTS) or bool(keys & PERSON_KEYS)
+    names = (owner, *owner_words(schema).get(owner, ()))
+    return any(name_stems(name).stems & _AGENTS for name in names) or bool(keys & PERSON_KEYS)
 
 
 def is_place(name: str) -> bool:

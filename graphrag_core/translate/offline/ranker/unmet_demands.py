@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import derivations, name_words, stem, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
+from graphrag_core.translate.offline.ranker.column_types import is_agent
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
+from graphrag_core.types import Schema
 
 JOINING = word_set("and both or also but & , with plus then not to from between than through via")
 """Words without one of which two values side by side are no values of two things."""
@@ -15,16 +17,18 @@ _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 def with_unmet_demands(
     text: str,
+    schema: Schema,
     pairs: Sequence[tuple[ScoredReading, str]],
     features: Sequence[Mapping[str, float]],
 ) -> frozenset[int]:
     """Return the places of readings, each with its sentence, that miss what is asked for.
 
-    "Who" asks for someone, "how much" for a number; a year is to be said again, and "engine
-    repairs" are not engines and, of another thing, repairs.
+    "Who" asks for someone where the graph has kinds of people or groups, "how much" for a number;
+    a year is to be said again, and "engine repairs" are not engines and, of another thing, repairs.
     """
     words = [token.lower for token in tokenize(text)]
-    stems = frozenset(map(stem, words)) if words[:1] == ["who"] else frozenset()
+    asks_who = words[:1] == ["who"] and any(is_agent(schema, e.name) for e in schema.labels)
+    stems = frozenset(map(stem, words)) if asks_who else frozenset()
     apart = JOINING.isdisjoint(words)
     years = {int(year) for year in _YEAR.findall(text)}
     return frozenset(
