@@ -66,6 +66,9 @@ class Readings(Protocol):
     def probabilities(self, results: Sequence[ReadingResult]) -> tuple[float, ...]:
         """How likely each of the first readings is right, knowing what running them gave."""
 
+    def unseen(self) -> tuple[float, ...]:
+        """How likely each of the first readings is right, before any has run."""
+
 
 class ReadingTranslator(Translator, Protocol):
     """A translator that reads a question in several ways, among which their results choose."""

@@ -9,6 +9,7 @@ from functools import partial
 
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
+from graphrag_core.ask.described_things import described_things
 from graphrag_core.ask.intents.decision import QUERY, Decision, decide
 from graphrag_core.ask.intents.named_groups import named_groups
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
@@ -19,7 +20,7 @@ from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.texts_beside import with_texts
 from graphrag_core.ask.intents.told_events import with_told_event
 from graphrag_core.ask.intents.value_names import named_by_value, with_named_values
-from graphrag_core.ask.little_rows import only_lists, only_repeats
+from graphrag_core.ask.little_rows import only_lists_or_finds, only_repeats
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
@@ -54,11 +55,16 @@ TRIED_CLOSE, MOST_CLOSE = 5, 3
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
-    """What is known of a question's intent: its parts, how likely each is, and the graph."""
+    """What is known of a question's intent: its parts, how likely each is, and the graph.
+
+    `said` tells what the things are that it describes, `ties` what else these may be.
+    """
 
     slots: Slots
     decision: Decision
     context: ExplorationContext
+    said: tuple[str, ...] = ()
+    ties: tuple[str, ...] = ()
 
     def best_for(self, wanted: str | None) -> float:
         """How likely the likeliest fitting intent is; one more where the wanted one fits."""
@@ -206,12 +212,11 @@ def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
 
     The bare list of what a value names is no answer where an intent is likelier than a query.
     """
-    if not rows.records:
-        known = _recognised(run)
-        for_an_engine = known is not None and known.decision.first_intent[1] > 0
-        return for_an_engine or confidence < UNSURE_QUERY
     known = _recognised(run)
-    if known is not None and known.decision.first_intent[1] and only_lists(rows, known.slots):
+    for_an_engine = known is not None and known.decision.first_intent[1] > 0
+    if not rows.records:
+        return for_an_engine or confidence < UNSURE_QUERY
+    if known is not None and for_an_engine and only_lists_or_finds(rows, known.slots):
         return True
     return only_repeats(rows, run.links) or {"path", "hops"} <= set(rows.columns)
 
@@ -303,11 +308,26 @@ def _recognised(run: AskRun) -> Recognised | None:
         further = known.slots if sure else _slots(run, context, parts=True)
         parts = known if further == known.slots else _by_slots(run, context, further)
         readings = (known, *_by_groups(run, known), *_by_named_values(run, known), parts)
-        found = max(readings, key=lambda one: one.best_for(run.question.intent))
+        found = _by_description(run, known) or max(
+            readings, key=lambda one: one.best_for(run.question.intent)
+        )
         use = run.dependencies
         slots = named_by_value(found.slots, run.schema, use.database(), use.narrow)
         run.recognised = replace(found, slots=slots)
         return run.recognised
+
+
+def _by_description(run: AskRun, known: Recognised) -> Recognised | None:
+    """Take a thing for named that the question describes, where a fitting intent is likely then.
+
+    "Summarise the last P1 incident" is about one incident.
+    """
+    described = described_things(run, known.context, known.slots)
+    if described is None:
+        return None
+    found = _by_slots(run, known.context, described.slots)
+    found = replace(found, said=described.said, ties=described.ties)
+    return found if found.best_for(run.question.intent) >= LIKELY else None
 
 
 def _by_groups(run: AskRun, known: Recognised) -> list[Recognised]:
@@ -382,12 +402,14 @@ def _answer(
     )  # fmt: skip
     run.soften("translator", "nl_translation_failed")
     ignored = f"Not taken into account: {unused}." if unused else ""
-    for left_out in filter(None, (found.partial, ignored)):
+    for left_out in filter(None, (found.partial, ignored, *known.ties)):
         run.remark("fallback", "partial", left_out, "warning", "intent")
     queries = (other for other in run.alternatives if other.confidence >= OFFERED)
     run.alternatives = (*_others(run, known, intent), *queries)
     most = UNSURE_QUERY if unused else MOST_CONFIDENCE
-    return _as_answer(run, intent, found, min(probability, most))
+    answer = _as_answer(run, intent, found, min(probability, most))
+    text = "\n\n".join((answer.text, *known.ties))
+    return replace(answer, text=text, interpretation=(*known.said, *answer.interpretation))
 
 
 def call_for(run: AskRun, name: str) -> IntentCall | None:

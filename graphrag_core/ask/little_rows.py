@@ -14,7 +14,20 @@ def only_repeats(rows: Rows, links: Links) -> bool:
     )
 
 
-def only_lists(rows: Rows, slots: Slots) -> bool:
+def only_lists_or_finds(rows: Rows, slots: Slots) -> bool:
+    """Tell whether rows are no more than what the question is about."""
+    return _only_lists(rows, slots) or _only_finds(rows, slots)
+
+
+def _only_finds(rows: Rows, slots: Slots) -> bool:
+    """Tell whether rows are the one thing that the question describes: "the last incident"."""
+    if len(rows.records) != 1 or len(slots.entities) != 1 or not rows.columns:
+        return False
+    cell = rows.records[0][rows.columns[0]]
+    return (cell.name if isinstance(cell, Node) else str(cell)) == slots.entities[0].name
+
+
+def _only_lists(rows: Rows, slots: Slots) -> bool:
     """Tell whether rows only list several nodes of a kind that the question names by a value."""
     if slots.entities or len(rows.records) < 2 or not rows.columns:
         return False

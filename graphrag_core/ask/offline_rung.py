@@ -63,7 +63,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
         chosen = found.translation(place, run.question.adjusted)
         return _executed(run, replace(chosen, confidence=1.0))
     with run.step("run", "Running the likeliest readings"):
-        tried = [_try(run, found, place) for place in range(len(found))]
+        tried = [run_reading(run, found, place) for place in range(len(found))]
     probabilities = found.probabilities([one.result for one in tried])
     place = probabilities.index(max(probabilities))
     run.alternatives = _alternatives(run, found, tried, probabilities)
@@ -103,7 +103,7 @@ def by_asking_back(run: AskRun) -> Answer | None:
     return replace(run.empty_answer("none"), text=text, confidence=likely[0].confidence)
 
 
-def _try(run: AskRun, found: Readings, place: int) -> Tried:
+def run_reading(run: AskRun, found: Readings, place: int) -> Tried:
     """Validate and run a reading; the first may take as long as any query, its rivals less."""
     written = found.translation(place)
     translation = replace(written, query=run.dependencies.narrow(written.query))

@@ -30,6 +30,7 @@ from graphrag_core.ask.intents.roles import (
     types_between,
 )
 from graphrag_core.ask.intents.slots import vocabulary_of
+from graphrag_core.ask.intents.summary import summarise
 from graphrag_core.ask.intents.windows import in_order
 from graphrag_core.cypher.compose import (
     Fragment,
@@ -107,6 +108,9 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     rows, told = ran.rows, dated_sentences(call)
+    if rows.records and not told and all(record["fact"] is None for record in rows.records):
+        # Nothing is dated but the thing itself: what is recorded of it says more.
+        return summarise(call)
     register = register_of(call, rows, *{one.node.id: one.node for one in told}.values())
     facts = _timed(rows)
     said = "\n".join(

@@ -128,7 +128,7 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
     named: tuple[NamedEntity | NamedGroup, ...] = (*entities, *groups)
     taken += [(group.start, group.end) for group in groups]
     taken += [(time.start, time.end) for time in times]
-    kinds = tuple(_labels(text, schema, profile, taken, named))
+    kinds = tuple(named_kinds(text, schema, profile, taken, named))
     labels = tuple(dict.fromkeys(kind.label for kind in kinds))
     standing = [(kind.start, kind.end, KINDS[kind.several]) for kind in kinds]
     standing += [(time.start, time.end, PERIOD) for time in times]
@@ -200,7 +200,7 @@ def _is_plain_word(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Kind:
+class NamedKind:
     """A label that a question names, and where; `several` for a plural."""
 
     label: str
@@ -209,13 +209,13 @@ class _Kind:
     several: bool
 
 
-def _labels(
+def named_kinds(
     text: str,
     schema: Schema,
     profile: Profile,
-    taken: Sequence[tuple[int, int]],
-    names: Sequence[NamedEntity | NamedGroup],
-) -> Iterator[_Kind]:
+    taken: Sequence[tuple[int, int]] = (),
+    names: Sequence[NamedEntity | NamedGroup] = (),
+) -> Iterator[NamedKind]:
     """Find the kinds; right after a name only by a label's own name: "Mill Lane stops" is none."""
     vocabulary = vocabulary_of(schema, profile)
     tokens = [t for t in tokenize(text) if t.kind == "word"]
@@ -227,7 +227,7 @@ def _labels(
             least = OWN_NAME if after_name else SURE_LABEL
             label = _label_of(words, vocabulary, taken, least) if len(words) == size else None
             if label is not None:
-                yield _Kind(label, words[0].start, words[-1].end, is_plural(words[-1].lower))
+                yield NamedKind(label, words[0].start, words[-1].end, is_plural(words[-1].lower))
                 at += size - 1
                 break
         at += 1

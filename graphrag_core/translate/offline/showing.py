@@ -54,8 +54,28 @@ def shown(reading: Reading, schema: Schema) -> Reading:
 
     Groups come in the order of their numbers, or of their periods.
     """
-    named = told_apart(with_owner(by_code(with_compared(reading, schema), schema), schema), schema)
+    compared = with_compared(each_once(reading), schema)
+    named = told_apart(with_owner(by_code(compared, schema), schema), schema)
     return in_degrees(in_order(with_years(of_known_groups(named))), schema)
+
+
+def each_once(reading: Reading) -> Reading:
+    """Show a column once where words ask for it twice: "when" by the time that orders the rows."""
+    first: dict[Column, str] = {}
+    for column in reading.columns:
+        first.setdefault(replace(column, name=""), column.name)
+    kept = set(first.values())
+    if len(kept) == len(reading.columns):
+        return reading
+    renamed = {c.name: first[replace(c, name="")] for c in reading.columns}
+    having = reading.having
+    return replace(
+        reading,
+        columns=tuple(column for column in reading.columns if column.name in kept),
+        orders=tuple(replace(o, column=renamed.get(o.column, o.column)) for o in reading.orders),
+        per=tuple(dict.fromkeys(renamed.get(one, one) for one in reading.per)),
+        having=having and replace(having, column=renamed.get(having.column, having.column)),
+    )
 
 
 def in_degrees(reading: Reading, schema: Schema) -> Reading:
