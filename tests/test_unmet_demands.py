@@ -135,3 +135,25 @@ def test_the_owners_words_say_which_nodes_are_people():
 
     assert not is_agent(mute, "T1")
     assert is_agent(called, "T1")
+
+
+ROOMS = Schema(
+    labels=(
+        LabelSchema("Room", 9, (key("name", "STRING"),), "name"),
+        LabelSchema("Booking", 80, (key("code", "STRING"), key("begun_on", "DATE")), "code"),
+        LabelSchema("Guest", 40, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(RelationshipTypeSchema("OF_ROOM", 80), RelationshipTypeSchema("MADE", 80)),
+    patterns=(Pattern("Booking", "OF_ROOM", "Room", 80), Pattern("Guest", "MADE", "Booking", 80)),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "sure"),
+    [("Which rooms has nobody touched in 2025?", False), ("Which rooms has nobody booked?", True)],
+)
+def test_what_nobody_did_is_denied_of_someone_or_named(question: str, sure: bool):
+    found = readings_on(ROOMS, {}, question)
+
+    likely = isinstance(found, RankedReadings) and max(found.unseen()) >= MIN_CONFIDENCE
+    assert likely is sure

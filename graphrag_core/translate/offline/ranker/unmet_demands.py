@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import derivations, name_words, stem, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
+from graphrag_core.translate.offline.form import Exists, Reading
 from graphrag_core.translate.offline.ranker.column_types import is_agent
-from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
+from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
 from graphrag_core.types import Schema
 
 JOINING = word_set("and both or also but & , with plus then not to from between than through via")
 """Words without one of which two values side by side are no values of two things."""
+NOBODY = re.compile(r"\b(?:nobody|no[- ]?one)\b", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -23,12 +25,14 @@ def with_unmet_demands(
 ) -> frozenset[int]:
     """Return the places of readings, each with its sentence, that miss what is asked for.
 
-    "Who" asks for someone where the graph has kinds of people or groups, "how much" for a number;
+    "Who" asks for someone where the graph has kinds of people or groups, and what "nobody" did is
+    not what no incident did; "how much" asks for a number;
     a year is to be said again, and "engine repairs" are not engines and, of another thing, repairs.
     """
     words = [token.lower for token in tokenize(text)]
-    asks_who = words[:1] == ["who"] and any(is_agent(schema, e.name) for e in schema.labels)
-    stems = frozenset(map(stem, words)) if asks_who else frozenset()
+    has_agents = any(is_agent(schema, entry.name) for entry in schema.labels)
+    stems = frozenset(map(stem, words)) if has_agents and words[:1] == ["who"] else frozenset()
+    nobody = has_agents and NOBODY.search(text) is not None
     apart = JOINING.isdisjoint(words)
     years = {int(year) for year in _YEAR.findall(text)}
     return frozenset(
@@ -38,7 +42,24 @@ def with_unmet_demands(
         or (stems and known.get("who is no one") and not _shows_who_does_it(stems, scored))
         or (apart and reading_facts(scored.reading).operations["both"])
         or _leaves_out_a_year(years, said)
+        or (nobody and _denies_things(words, scored.reading, schema))
     )
+
+
+def _denies_things(words: Sequence[str], reading: Reading, schema: Schema) -> bool:
+    """Tell whether what is denied is neither of someone nor named by a verb.
+
+    "Which rooms has nobody booked" may be those without a booking, "touched" by nobody are not
+    those without an incident.
+    """
+    denied = [c.pattern for c in reading.pattern.conditions if isinstance(c, Exists) and c.negated]
+    outer = {node.name for node in reading.pattern.nodes}
+    ends = [node.label for pattern in denied for node in pattern.nodes if node.name not in outer]
+    if not ends or any(label is None or is_agent(schema, label) for label in ends):
+        return False
+    types = (step.type for pattern in denied for step in pattern.steps)
+    named = [name_stems(name) for name in (*ends, *types) if name]
+    return not any(stems.nearness(word) for stems in named for word in words)
 
 
 def _leaves_out_a_year(years: set[int], said: str) -> bool:
