@@ -50,6 +50,7 @@ def test_marked_names_need_no_reading():
         ("Which services depend on order-db?", "order-db"),
         ("Is payments-api more reliable than auth-service?", "payments-api"),
         ("Did checkout-service have more than 2 incidents?", "checkout-service"),
+        ("Who joined after 2024 and works in Berlin?", "Berlin"),
     ],
 )
 def test_a_question_about_what_is_not_there_is_not_answered_for_all(
@@ -59,6 +60,12 @@ def test_a_question_about_what_is_not_there_is_not_answered_for_all(
 
     assert not answer.answered
     assert answer.text.startswith(f"I find nothing in this graph that is called “{name}”.")
+
+
+def test_other_words_are_no_slips_of_the_pen(engine_with: Callable[..., Engine]):
+    # Meiling and Weilin are two letters from it, Rosalnid one slip from Rosalind.
+    assert "Did you mean" not in engine_with().ask(Question("Who works in Berlin?")).text
+    assert "Rosalind" in engine_with().ask(Question("What does Rosalnid do?")).text
 
 
 def test_names_that_are_nearly_the_same_are_offered(engine_with: Callable[..., Engine]):

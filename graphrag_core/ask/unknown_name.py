@@ -1,9 +1,11 @@
 """A question that names what the graph does not have: say so, with the names that are near."""
 
+import re
 from dataclasses import replace
 
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.fallbacks import by_text
+from graphrag_core.english.words import allowed_edits, edit_distance
 from graphrag_core.errors import GraphragError
 from graphrag_core.explore.entities import closest_names
 from graphrag_core.types import Answer
@@ -43,4 +45,12 @@ def _near(run: AskRun, name: str) -> tuple[str, ...]:
         alike = closest_names(exploration(), name)
     except GraphragError:
         return ()
-    return tuple(one for one in alike if len(one) <= LONGER * len(name))[:MOST]
+    near = (one for one in alike if len(one) <= LONGER * len(name))
+    return tuple(one for one in near if not name.isalpha() or _is_typo(name, one))[:MOST]
+
+
+def _is_typo(name: str, known: str) -> bool:
+    """Tell whether a word is a known name, or a word of it, but for a slip of the pen."""
+    most = max(1, allowed_edits(name))
+    words = (known, *re.split(r"[\W_]+", known))
+    return any(edit_distance(name.lower(), word.lower(), most) <= most for word in words)

@@ -6,6 +6,7 @@ from graphrag_core.translate.offline.ranker.features import used_spans
 from graphrag_core.translate.offline.ranker.question_context import QuestionContext
 from graphrag_core.translate.offline.ranker.question_words import question_words, said_stems
 from graphrag_core.translate.offline.ranker.reading_facts import reading_facts
+from graphrag_core.translate.offline.unknown_names import names_in
 from graphrag_core.types import Links, Schema
 
 SKIPPED = (
@@ -20,7 +21,8 @@ def unread_words(
 ) -> tuple[str, ...]:
     """Return the words that neither a name nor a value of the reading stands for.
 
-    No more than the generator passed over: a word may be read by its meaning alone.
+    No more than the generator passed over: a word may be read by its meaning alone. A name is not,
+    so that names come first.
     """
     named = tuple(e.removeprefix(LEFT_OUT) for e in scored.evidence if e.startswith(LEFT_OUT))
     most = round(sum(scored.evidence.get(name, 0.0) for name in SKIPPED))
@@ -41,5 +43,6 @@ def unread_words(
         and not said.nearness(word.text)
         and not any(context.nearness(name)[at] for name in names)
     ]
-    found = tuple(dict.fromkeys(left))[:most]
+    names_said = {name.lower() for name in names_in(text, schema)}
+    found = sorted(dict.fromkeys(left), key=lambda word: word.lower() not in names_said)[:most]
     return tuple({word.lower(): word for word in (*found, *named)}.values())
