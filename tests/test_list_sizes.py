@@ -51,6 +51,14 @@ TOO_LARGE = [
     Case("LET xs = range(1, 1000000000) RETURN [x IN xs | x]"),
     Case("WITH 'aaaaaaaaaa' AS s " + "WITH s + s AS s " * 30 + "RETURN s"),
     Case("UNWIND range(1, 10000000) AS b WITH collect(b) AS bs RETURN [x IN bs | x]"),
+    Case(
+        "UNWIND range(1, 10000000) AS b WITH b, 1 AS UNION WITH UNION, b "
+        "WITH collect(b) AS bs RETURN [x IN bs | x]"
+    ),
+    Case(
+        "RETURN 1 AS n UNION ALL UNWIND range(1, 10000000) AS b WITH collect(b) AS bs "
+        "RETURN size([x IN bs | x]) AS n"
+    ),
     Case("MATCH (n) WHERE any(x IN range(1, 1000000000) WHERE x = n.a) RETURN n"),
     Case(f"MATCH (n) RETURN {{a: {ENDLESS}}}"),
     Case(f"MATCH (n {{a: {ENDLESS}}}) RETURN n"),
@@ -59,6 +67,10 @@ TOO_LARGE = [
     Case(f"RETURN CASE {ENDLESS}[0] WHEN 1 THEN 2 END"),
     Case(f"RETURN COLLECT {{ UNWIND {ENDLESS} AS y RETURN y }}"),
     Case(f"CALL () {{ RETURN {ENDLESS} AS y }} RETURN y"),
+    Case(
+        "RETURN [x IN range(1, 3000) | size(COLLECT { UNWIND range(1, 1500) AS z RETURN z "
+        "UNION ALL UNWIND range(1, 1500) AS z RETURN z } + [1])]"
+    ),
     Case("RETURN [x IN range(1, 3000) | COUNT { UNWIND [y IN range(1, 3000) | y] AS z RETURN z }]"),
     Case(
         "RETURN [a IN range(1, $n) | [b IN range(1, toInteger($m)) | 1]]", {"n": 1e5, "m": "100000"}
@@ -91,6 +103,12 @@ def test_what_no_timeout_would_end_is_refused_with_its_size(case: Case):
         "MATCH (n) RETURN [x IN range(0, size(n.list) - 1) | n.list[x]]",
         "UNWIND range(0, 1000) AS i RETURN date('2024-01-01') + duration({days: i})",
         "MATCH (range) WHERE range.reduce = 1 RETURN range",
+        "CALL () { "
+        + " UNION ALL ".join(
+            ["MATCH (n) UNWIND range(1, 20) AS x WITH collect(x) AS xs RETURN [y IN xs | y] AS l"]
+            * 12
+        )
+        + " } RETURN l",
         "RETURN 'range(1, 1000000000000)' AS text, [x IN split($t, ' ') | x]",
     ],
 )

@@ -24,6 +24,9 @@ _CLAUSES = words(
     """
 )
 
+_OPENING = frozenset({",", "(", "[", "{", "|", ".", ":", "=", "AS"})
+_BEHIND_UNION = words("ALL DISTINCT CALL FOR LET MATCH OPTIONAL RETURN UNWIND WITH")
+
 MOST_TOKENS = 50_000
 """A literal list of 200,000 words takes the server's planner half a minute."""
 MANY_JOINS, LONG = 12, 1_000
@@ -78,8 +81,13 @@ class _Sizes(SizeReader):
     def costs(self) -> Iterator[tuple[Token, float]]:
         """Yield the first token of each expression of the clauses with its steps."""
         clause = ""
+        names, rows, others = dict(self.names), self.rows, 0.0
         while self.at < self.end:
             token = self.tokens[self.at]
+            if token.word == "UNION" and self._begins_a_branch():
+                # Each query of a union begins with the rows and names from outside.
+                others += self.rows
+                self.names, self.rows = dict(names), rows
             if token.kind == "name" and token.word in _CLAUSES:
                 clause = token.word if token.word not in ("DISTINCT", "BY") else clause
                 self.at += 1
@@ -90,6 +98,13 @@ class _Sizes(SizeReader):
                 self.write_out(value)
             yield token, self.steps
             self.at = max(self.at, before + 1)
+        self.rows += others
+
+    def _begins_a_branch(self) -> bool:
+        """Tell whether UNION stands between two queries, and is no name of a variable."""
+        before = self.tokens[self.at - 1] if self.at else None
+        ends = before is not None and before.word not in _CLAUSES | _OPENING
+        return ends and self.word(1) in _BEHIND_UNION
 
     def _item(self, clause: str) -> Size:
         """Read an expression with the name that it is given; what UNWIND makes of it is rows."""
