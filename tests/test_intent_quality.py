@@ -151,3 +151,23 @@ def test_bounds_are_named_by_opposites():
     assert are_bounds("min_price", "max_price")
     assert not are_bounds("home_score", "away_score")
     assert not are_bounds("max_price", "max_weight")
+
+
+CROWDED = """
+UNWIND range(1, 60) AS no
+CREATE (:Order {code: 'ORD-' + no, title: 'Service ' + no % 4})-[:AT]->(:Site {name: 'Site ' + no})
+"""
+
+
+def test_a_name_that_many_have_is_no_finding(
+    graph_named: Callable[[str], Graph],
+    server_named: Callable[[str], RunningServer],
+    settings_for: Callable[..., Settings],
+):
+    graph_named("depots").write([CypherQuery(WIPE), CypherQuery(CROWDED)])
+    server = server_named("depots")
+    settings = settings_for("depots", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
+    with Engine(settings, embedder=HashEmbedder()) as engine:
+        text = engine.ask(Question("How good is the data?", intent="quality")).text
+
+    assert text.startswith("Nothing looks wrong")

@@ -1,9 +1,9 @@
 """`anomalies`: odd ones out, which lack what nearly all others of their kind have."""
 
-from graphrag_core.ask.intents.finding_lines import finding_line, places_of
-from graphrag_core.ask.intents.graph_reads import register_of, run_query, time_words
+from graphrag_core.ask.intents.finding_lines import findings_of
+from graphrag_core.ask.intents.graph_reads import time_words
 from graphrag_core.ask.intents.odd_thing import odd_about
-from graphrag_core.ask.intents.odd_values import ValueChecks, query_of, value_checks
+from graphrag_core.ask.intents.odd_values import ValueChecks, value_checks
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.usual import kinds_of, lack_check, with_kind
 from graphrag_core.cypher.compose import TRUE
@@ -26,23 +26,20 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
     wanted = [e for e in kinds_of(call) if e.count >= LEAST_NODES]
     lacks = [lack_check(call, entry, TRUE) for entry in wanted[:MOST_KINDS]]
     values = value_checks(call, None) if call.slots.labels else ValueChecks()
-    query = query_of([*filter(None, lacks), *values.branches])
-    if not query:
+    if not wanted:
         return None
     what = plural(spoken_name(wanted[0].name)) if call.slots.labels else "things"
     phrases = (f"{what} without what at least nine in ten of their kind have", time_words(call))
-    ran = run_query(call, query, call.validity.parameters, phrases)
-    if ran is None:
+    checks = [*filter(None, lacks), *values.branches]
+    found = findings_of(call, checks, call.validity.parameters, phrases)
+    if found is None:
         return None
-    rows = ran.rows
-    register, places = register_of(call, rows), places_of(call, rows.records)
-    lines = [finding_line(call, r, row, register, places) for row, r in enumerate(rows.records)]
     none = f"No odd ones out: no {what} lack what at least nine in ten of their kind have."
     cut = f"Only the {MOST_KINDS} largest of {len(wanted)} kinds were looked at."
-    left_out = (cut if len(wanted) > MOST_KINDS else "", values.cut)
-    return ran.answer(
-        text="\n".join(["Odd ones out:", *lines]) if lines else none,
-        register=register,
+    left_out = (cut if len(wanted) > MOST_KINDS else "", values.cut, found.partial)
+    return found.ran.answer(
+        text="\n".join(["Odd ones out:", *found.lines]) if found.lines else none,
+        register=found.register,
         follow_ups=("How good is the data?",),
         partial=" ".join(filter(None, left_out)),
         unused=tuple(entity.name for entity in call.slots.entities),

@@ -1,19 +1,44 @@
-"""What checks of the data found, in lines: how many of a kind, which, and what is odd of them."""
+"""What checks of the data found, in lines: how many of a kind, which, and what is odd of them.
 
-from collections.abc import Mapping, Sequence
+The checks are run a few at a time: the planner takes much longer for a long query than for its
+parts.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import cited_with_code, day, look_up
+from graphrag_core.ask.intents.graph_reads import (
+    RanQuery,
+    cited_with_code,
+    day,
+    look_up,
+    register_of,
+    run_query,
+)
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, plain_types
-from graphrag_core.cypher.compose import Template, label_test, names, number
+from graphrag_core.cypher.compose import Fragment, Template, joined, label_test, names, number
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
 from graphrag_core.types import Node
 
 EXAMPLES = 3
 MOST_PLACES = 60
+LONGEST_QUERY = 6000
+"""So many characters of checks are one query."""
+MOST_FINDINGS = 50
+
+FOUND = Template("""
+CALL () {
+{branches}
+}
+WITH * WHERE count > 0
+RETURN kind, problem, count, examples, details, others
+ORDER BY count, kind, problem
+LIMIT {most}
+""")
 
 PLACES = Template("""
 MATCH (n)-[:{types}]->(place)
@@ -23,7 +48,75 @@ LIMIT {most}
 """)
 
 
-def finding_line(
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What checks found, a line each; `partial` says what was left out, "" where nothing was."""
+
+    ran: RanQuery
+    lines: tuple[str, ...]
+    register: CitationRegister
+    partial: str
+
+
+def findings_of(
+    call: IntentCall,
+    checks: Sequence[Fragment],
+    parameters: Mapping[str, Any],
+    phrases: Sequence[str],
+    cited: Sequence[Node] = (),
+) -> Findings | None:
+    """Run checks and tell what they found: odd values first, then what is missing.
+
+    The query of the answer is that of the checks that found most. `cited` are nodes that the
+    answer cites besides. None where there is nothing to run, or it is only planned.
+    """
+    queries = list(map(_query, _batches(checks)))
+    if not queries:
+        return None
+    if call.planned is not None:
+        run_query(call, queries[0], parameters, phrases)
+        return None
+    read = [look_up(call, query, parameters, MOST_FINDINGS) for query in queries]
+    shown = max(range(len(read)), key=lambda at: len(read[at].records))
+    ran = run_query(call, queries[shown], parameters, phrases, limit=MOST_FINDINGS)
+    if ran is None:
+        return None
+    others = [record for at, rows in enumerate(read) if at != shown for record in rows.records]
+    found = [*((record, row) for row, record in enumerate(ran.rows.records)),
+             *((record, None) for record in others)]  # fmt: skip
+    found.sort(key=lambda one: (not one[0]["details"], one[0]["count"]))
+    told = found[:MOST_FINDINGS]
+    nodes = [node for record, row in told if row is None for node in record["examples"]]
+    register = register_of(call, ran.rows, *cited, *nodes)
+    places = _places_of(call, [record for record, _ in told])
+    failed = sum(not rows.columns for rows in read)
+    cut = f"Only {len(told)} of {len(found)} findings are told." if len(found) > len(told) else ""
+    late = f"{failed} of {len(queries)} checks failed: the database had no time." if failed else ""
+    return Findings(
+        ran,
+        tuple(_line(call, record, row, register, places) for record, row in told),
+        register,
+        " ".join(filter(None, (cut, late))),
+    )
+
+
+def _batches(checks: Sequence[Fragment]) -> Iterator[list[Fragment]]:
+    """Put checks together as long as the text stays short."""
+    batch: list[Fragment] = []
+    for check in checks:
+        if batch and sum(len(one.text) for one in (*batch, check)) > LONGEST_QUERY:
+            yield batch
+            batch = []
+        batch.append(check)
+    if batch:
+        yield batch
+
+
+def _query(checks: Sequence[Fragment]) -> Fragment:
+    return FOUND.fill(branches=joined("\n  UNION ALL\n", checks), most=number(MOST_FINDINGS))
+
+
+def _line(
     call: IntentCall,
     record: Mapping[str, Any],
     row: int | None,
@@ -35,7 +128,7 @@ def finding_line(
     `others` of the record is what is usual instead, `row` that of the answer, if it stands there.
     """
     examples: Sequence[Any] = record["examples"][:EXAMPLES]
-    told = [f" ({plain(' '.join(map(stored_text, d)))})" for d in record.get("details", ())]
+    told = [f" ({plain(' '.join(map(stored_text, d)))})" for d in record["details"]]
     details = [*told, *[""] * len(examples)]
     pairs = zip(examples, details, strict=False)
     marks = ", ".join(
@@ -48,16 +141,16 @@ def finding_line(
     problem = record["problem"]
     if record["count"] == 1:
         problem = problem.replace("have", "has", 1).replace("share ", "shares ", 1)
-    return f"- {count} {plain(problem)}: {marks}{rest}{plain(record.get('others', ''))}"
+    return f"- {count} {plain(problem)}: {marks}{rest}{plain(record['others'])}"
 
 
-def places_of(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+def _places_of(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Say of examples without a name of their own when they were and what they belong to, by id.
 
     Only of those whose value is told: "WeatherObservation 952 (1048)" says nothing else.
     """
     schema, profile = call.run.schema, call.context.profile
-    nodes = [node for record in records if record.get("details") for node in record["examples"]]
+    nodes = [node for record in records if record["details"] for node in record["examples"]]
     nameless = {n.id: n for n in nodes if not any(_name_key(call, label) for label in n.labels)}
     named = [e.name for e in schema.labels if e.name_key and e.name not in profile.hidden_labels]
     types = plain_types(schema, profile)

@@ -61,14 +61,15 @@ FAR_OUT = Template("""
     collect(CASE WHEN side IS NOT NULL THEN [node, value] END) AS found
   WITH at, total, min(CASE WHEN side IS NULL THEN least END) AS least,
     max(CASE WHEN side IS NULL THEN most END) AS most, collect(found) AS sides
-  WITH at, total, least, most, [s IN sides | [s, [f IN s
-    WHERE f[1] <= 0 OR f[1] >= 3 * most OR f[1] * 3 <= least]]] AS sides
-  WITH at, total, least, most, [s IN sides
-    | [s[0], CASE WHEN size(s[1]) <= 2 OR size(s[1]) * 100 <= total THEN s[1] ELSE [] END]] AS sides
+  WITH at, total, least, most, [s IN sides | [
+    [f IN s WHERE NOT coalesce(f[1] <= 0 OR f[1] >= 3 * most OR f[1] * 3 <= least, false)],
+    [f IN s WHERE f[1] <= 0 OR f[1] >= 3 * most OR f[1] * 3 <= least]]] AS sides
+  WITH at, least, most, [s IN sides | CASE WHEN size(s[1]) <= 2 OR size(s[1]) * 100 <= total
+    THEN s ELSE [s[0] + s[1], []] END] AS sides
   WITH at, reduce(low = least, s IN sides | reduce(l = low, f IN s[0]
-      | CASE WHEN f[1] < l AND NOT f IN s[1] THEN f[1] ELSE l END)) AS least,
+      | CASE WHEN f[1] < l THEN f[1] ELSE l END)) AS least,
     reduce(high = most, s IN sides | reduce(h = high, f IN s[0]
-      | CASE WHEN f[1] > h AND NOT f IN s[1] THEN f[1] ELSE h END)) AS most,
+      | CASE WHEN f[1] > h THEN f[1] ELSE h END)) AS most,
     [f IN reduce(all = [], s IN sides | all + s[1]) WHERE {only}] AS odd
   WHERE size(odd) > 0
   RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count,

@@ -5,16 +5,14 @@ from dataclasses import dataclass, replace
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.checked_kinds import LEAST_VALUES, OF_THINGS
-from graphrag_core.ask.intents.finding_lines import finding_line, places_of
+from graphrag_core.ask.intents.finding_lines import findings_of
 from graphrag_core.ask.intents.graph_reads import (
     entity_match,
     look_up,
-    register_of,
-    run_query,
     text_of,
 )
 from graphrag_core.ask.intents.kind_members import members_of
-from graphrag_core.ask.intents.odd_values import query_of, value_checks
+from graphrag_core.ask.intents.odd_values import value_checks
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_labels, types_between
 from graphrag_core.ask.intents.slots import SURE_LINK
@@ -67,23 +65,21 @@ def odd_about(call: IntentCall) -> IntentAnswer | None:
     narrowed = replace(call, slots=replace(call.slots, labels=tuple(present)))
     lacks = [lack_check(call, entry, ONLY) for entry in kinds_of(narrowed)]
     values = value_checks(narrowed, None, of_things=True)
-    query = query_of([*filter(None, lacks), *values.branches])
     several = plural(spoken_name(asked.kind.name))
     phrases = (f"what is odd about {asked.words}, beside all {several}",)
     parameters = {**call.validity.parameters, "things": [node.id for node in nodes]}
-    ran = run_query(call, query, parameters, phrases) if query else None
-    if ran is None:
+    checks = [*filter(None, lacks), *values.branches]
+    found = findings_of(call, checks, parameters, phrases, asked.nodes[:TOLD])
+    if found is None:
         return None
-    rows = ran.rows
-    register, places = register_of(call, rows, *asked.nodes[:TOLD]), places_of(call, rows.records)
-    found = [finding_line(call, r, row, register, places) for row, r in enumerate(rows.records)]
-    lines = [f"Odd about {plain(asked.words)}:", *found] if found else [_nothing_odd(asked)]
+    named = f"Odd about {plain(asked.words)}:"
+    lines = [named, *found.lines] if found.lines else [_nothing_odd(asked)]
     cut = f"Only {MOST_THINGS} {several} were looked at." if asked.cut else ""
-    return ran.answer(
-        text="\n".join([*lines, *_told(call, asked, register)]),
-        register=register,
+    return found.ran.answer(
+        text="\n".join([*lines, *_told(call, asked, found.register)]),
+        register=found.register,
         follow_ups=(f"Which {several} are the odd ones out?",),
-        partial=" ".join(filter(None, (cut, values.cut))),
+        partial=" ".join(filter(None, (cut, values.cut, found.partial))),
         unused=asked.unused,
     )
 

@@ -1,7 +1,7 @@
 """Values that look wrong among those of their kind: orders turned around, outliers, misspellings.
 
 What is usual is read from the data: an order of two times or bounds that nearly always holds, the
-range of nearly all numbers, a value that many have. Each check is one branch of `ODD_VALUES`.
+range of nearly all numbers, a value that many have. Each check is one branch of a query.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,6 @@ from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, over_key, plain_types
 from graphrag_core.ask.intents.usual import kinds_of, value_keys
 from graphrag_core.cypher.compose import (
-    EMPTY,
     Fragment,
     Template,
     constant,
@@ -46,15 +45,6 @@ FREQUENT = 10
 """A value of so many is no misspelling of one that occurs once."""
 SHORTEST_WORD = 5
 """In shorter words, one letter makes another word."""
-ODD_VALUES = Template("""
-CALL () {
-{branches}
-}
-WITH * WHERE count > 0
-RETURN kind, problem, count, examples, details, others
-ORDER BY count, kind, problem
-LIMIT 50
-""")
 # Two scans: the first counts which order is usual, the second finds what breaks it, if few do.
 ORDER = Template("""
   MATCH {pattern}
@@ -108,11 +98,6 @@ class ValueChecks:
             f"Only {len(self.branches)} of {self.total} checks for odd values were made: "
             "ask about one kind for the others."
         )
-
-
-def query_of(checks: Sequence[Fragment]) -> Fragment:
-    """Join checks to a query; empty without any."""
-    return ODD_VALUES.fill(branches=joined("\n  UNION ALL\n", checks)) if checks else EMPTY
 
 
 def value_checks(call: IntentCall, focus: Focus | None, *, of_things: bool = False) -> ValueChecks:

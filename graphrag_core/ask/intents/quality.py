@@ -7,66 +7,41 @@ from typing import Any
 
 from graphrag_core.ask.intents.amounts import is_amount, named_properties, words_of
 from graphrag_core.ask.intents.checked_kinds import Focus
-from graphrag_core.ask.intents.finding_lines import finding_line, places_of
-from graphrag_core.ask.intents.graph_reads import look_up, register_of, run_query
-from graphrag_core.ask.intents.odd_values import query_of, value_checks
+from graphrag_core.ask.intents.finding_lines import findings_of
+from graphrag_core.ask.intents.odd_values import value_checks
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import dated_labels, event_key, happened
-from graphrag_core.ask.intents.usual import kinds_of, relation_gaps, value_keys, with_kind
-from graphrag_core.cypher.compose import EMPTY, Fragment, Template, joined, name, parameter, string
+from graphrag_core.ask.intents.usual import (
+    NodeTest,
+    kind_check,
+    kinds_of,
+    no_value,
+    relation_gaps,
+    value_keys,
+    with_kind,
+)
+from graphrag_core.cypher.compose import Fragment, Template, name, parameter, string
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import stem
 from graphrag_core.translate.offline.temporal import value_for
-from graphrag_core.types import LabelSchema, Rows
+from graphrag_core.types import LabelSchema
 
-MOST_FINDINGS = 50
 TIME_WORDS = frozenset(map(stem, ("time", "date", "day", "timestamp", "datetime")))
 """Words for all times of a kind."""
 
-PROBLEMS = Template("""
-CALL () {
-{branches}
-}
-WITH * WHERE count > 0
-RETURN kind, problem, count, examples
-ORDER BY count DESC
-LIMIT 100
-""")
-PROBLEM = Template("""
-  MATCH (n:{label})
-  WHERE {test}
-  RETURN {kind} AS kind, {problem} AS problem, count(n) AS count, collect(n)[..3] AS examples
-""")
 ALIKE = Template("""
   MATCH (n:{label})
   WHERE n.{key} IS NOT NULL
   WITH toLower(trim(toString(n.{key}))) AS same, collect(n) AS nodes
   WHERE size(nodes) > 1
   RETURN {kind} AS kind, 'share a name with another' AS problem, sum(size(nodes)) AS count,
-    collect(nodes[0])[..1] + collect(nodes[1])[..2] AS examples
-""")
-GAPS = Template("""
-  MATCH (n:{label})
-  WITH collect(n) AS nodes
-  UNWIND [{gaps}] AS gap
-  WITH gap[0] AS problem, gap[1] AS odd, size(nodes) AS total
-  WHERE size(odd) > 0 AND size(odd) * 10 <= total
-  RETURN {kind} AS kind, problem, size(odd) AS count, odd[..3] AS examples
-""")
-GAP = Template("[{problem}, [n IN nodes WHERE n.{key} IS NULL]]")
-LACKS = Template("""
-  MATCH (n:{label})
-  WITH n, [{lacks}] AS lacks
-  UNWIND range(0, size(lacks) - 1) AS at
-  WITH at, count(n) AS total, collect(CASE WHEN lacks[at] THEN n END) AS odd
-  WHERE size(odd) > 0 AND size(odd) * 10 <= total
-  RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count, odd[..3] AS examples
+    collect(nodes[0])[..1] + collect(nodes[1])[..2] AS examples, [] AS details, '' AS others
 """)
 OF_TYPE = Template("""
   MATCH (n)-[r:{type}]->()
   WHERE r.{key} IS NULL
   RETURN {kind} AS kind, {problem} AS problem, count(DISTINCT n) AS count,
-    collect(DISTINCT n)[..3] AS examples
+    collect(DISTINCT n)[..3] AS examples, [] AS details, '' AS others
 """)
 MOST_BRANCHES = 60
 ALONE = Template("NOT EXISTS { (n)--() }").fill()
@@ -97,33 +72,17 @@ def check(call: IntentCall) -> IntentAnswer | None:
     fitting = [kind for kind, size in zip(kinds, islice(sizes, 1, None), strict=True)
                if size <= MOST_BRANCHES]  # fmt: skip
     branches = [*named_gaps, *(branch for kind in fitting for branch in kind.branches)]
-    missing = PROBLEMS.fill(branches=joined("\n  UNION ALL\n", branches)) if branches else EMPTY
-    checks = value_checks(call, focus)
-    odd = query_of(checks.branches)
-    shown, behind = (odd, missing) if focus is not None and odd else (missing, odd)
-    if not shown:
+    values = value_checks(call, focus)
+    found = findings_of(call, [*values.branches, *branches], parameters, _phrases(call, focus))
+    if found is None:
         return None
-    ran = run_query(call, shown, parameters, _phrases(call, focus))
-    if ran is None:
-        return None
-    rows = ran.rows
-    read = look_up(call, behind, parameters, MOST_FINDINGS) if behind else Rows()
-    more = read.records
-    nodes = [node for record in more for node in record["examples"]]
-    register = register_of(call, rows, *nodes)
-    places = places_of(call, (*rows.records, *more))
-    lines = [finding_line(call, r, row, register, places) for row, r in enumerate(rows.records)]
-    others = [finding_line(call, record, None, register, places) for record in more]
-    lines = [*lines, *others] if shown is odd else [*others, *lines]
     cut = [f"Only the {len(fitting)} largest of {len(kinds)} kinds were looked at."]
-    unread = "Odd values" if behind is odd else "Missing values"
-    failed = [f"{unread} were not looked for: the database had no time for it."]
-    left_out = [*(cut if len(fitting) < len(kinds) else []), checks.cut,
-                *(failed if behind and not read.columns else [])]  # fmt: skip
+    left_out = [*(cut if len(fitting) < len(kinds) else []), values.cut, found.partial]
     nothing = f"Nothing looks wrong with {_subject(call, focus)}." if focus else ""
-    return ran.answer(
-        text="\n".join(["Worth a look:", *lines]) if lines else nothing or _nothing_wrong(fitting),
-        register=register,
+    lines = ["Worth a look:", *found.lines] if found.lines else [nothing or _nothing_wrong(fitting)]
+    return found.ran.answer(
+        text="\n".join(lines),
+        register=found.register,
         partial=" ".join(filter(None, left_out)),
     )
 
@@ -183,54 +142,38 @@ def _kinds(
         checked = (
             dated is not None and happened(dated) and (focus is None or focus.has(entry, [dated]))
         )
-        branches = list(
-            _tests(call, entry, asked) if focus is None else _gaps(call, entry, asked, focus)
-        )
+        tests = [] if focus is not None else [NodeTest(ALONE, "have no relationships", always=True)]
+        tests += _gaps(call, entry, asked, focus)
         if dated is not None and checked:
             parameters[f"now_{place}"] = value_for(dated, call.context.now)
-            branches.append(
-                PROBLEM.fill(
-                    test=TO_COME.fill(key=name(dated.key), now=parameter(f"now_{place}")),
-                    problem=string("have a date in the future"),
-                    label=name(entry.name),
-                    kind=string(entry.name),
-                )
-            )
+            to_come = TO_COME.fill(key=name(dated.key), now=parameter(f"now_{place}"))
+            tests.append(NodeTest(to_come, "have a date in the future", always=True))
+        branches = [kind_check(entry, tests)] if tests else []
+        branches += _alike(entry) if focus is None else ()
         yield KindChecks(tuple(branches), entry.name_key is not None, checked)
 
 
-def _tests(
-    call: IntentCall, entry: LabelSchema, asked: Container[tuple[str, str]]
-) -> Iterator[Fragment]:
-    """Yield the tests of the nodes of a label, without those of values that are asked for."""
-    given = {"label": name(entry.name), "kind": string(entry.name)}
-    yield PROBLEM.fill(test=ALONE, problem=string("have no relationships"), **given)
-    if entry.name_key is not None:
-        nameless = NAMELESS.fill(key=name(entry.name_key))
-        yield PROBLEM.fill(test=nameless, problem=string("have no name"), **given)
-        yield ALIKE.fill(key=name(entry.name_key), **given)
-    yield from _gaps(call, entry, asked, None)
-    relations = list(relation_gaps(call, entry))
-    if relations:
-        yield LACKS.fill(
-            lacks=joined(", ", [test for test, _ in relations]),
-            problems=joined(", ", [string(f"have {lacks}") for _, lacks in relations]),
-            **given,
-        )
+def _alike(entry: LabelSchema) -> Iterator[Fragment]:
+    """Look for nodes of one name, where nearly all have a name of their own."""
+    key = entry.property(entry.name_key) if entry.name_key is not None else None
+    if key is not None and key.tells_apart:
+        yield ALIKE.fill(key=name(key.key), label=name(entry.name), kind=string(entry.name))
 
 
 def _gaps(
     call: IntentCall, entry: LabelSchema, asked: Container[tuple[str, str]], focus: Focus | None
-) -> Iterator[Fragment]:
-    """Count the nodes of a label that lack a value which nearly all others have."""
-    gaps = [
-        GAP.fill(key=name(value.key), problem=string(f"have no {spoken_name(value.key)}"))
-        for value in value_keys(call, entry)
-        if value.key != entry.name_key and (entry.name, value.key) not in asked
-        if focus is None or focus.has(entry, [value])
-    ]
-    if gaps:
-        yield GAPS.fill(gaps=joined(", ", gaps), label=name(entry.name), kind=string(entry.name))
+) -> Iterator[NodeTest]:
+    """Yield tests for nodes without a name, or without a value or relation that nearly all have.
+
+    What is asked for by name is told anyway.
+    """
+    for key in value_keys(call, entry):
+        if key.key == entry.name_key and focus is None:
+            yield NodeTest(NAMELESS.fill(key=name(key.key)), "have no name", always=True)
+        elif (entry.name, key.key) not in asked and (focus is None or focus.has(entry, [key])):
+            yield no_value(key)
+    if focus is None:
+        yield from relation_gaps(call, entry)
 
 
 def _named_gaps(call: IntentCall) -> Iterator[Fragment]:
@@ -241,20 +184,14 @@ def _named_gaps(call: IntentCall) -> Iterator[Fragment]:
         own = {owner.name, *(end for p in ends for end in (p.start, p.end))}
         if labels and not labels & own:
             continue
-        problem = f"have no {spoken_name(key.key)}"
         if isinstance(owner, LabelSchema):
-            yield PROBLEM.fill(
-                test=NAMELESS.fill(key=name(key.key)),
-                problem=string(problem),
-                label=name(owner.name),
-                kind=string(owner.name),
-            )
+            yield kind_check(owner, [no_value(key, always=True)])
         elif ends:
             yield OF_TYPE.fill(
                 type=name(owner.name),
                 key=name(key.key),
                 kind=string(ends[0].start),
-                problem=string(f"{problem} ({spoken_name(owner.name)})"),
+                problem=string(f"have no {spoken_name(key.key)} ({spoken_name(owner.name)})"),
             )
 
 

@@ -1,27 +1,37 @@
 """The kinds that a question about the data is about, and what nearly all nodes of a kind have."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from graphrag_core.ask.intents.amounts import VAGUE, words_of
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, joined, name, string
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    FALSE,
+    TRUE,
+    Fragment,
+    Template,
+    joined,
+    name,
+    string,
+)
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
-LACKS = Template("""
+OF_KIND = Template("""
   MATCH (n:{label})
   WITH n, [{tests}] AS tests
   UNWIND range(0, size(tests) - 1) AS at
-  WITH at, count(n) AS total, collect(CASE WHEN tests[at] THEN n END) AS lacking
-  WHERE size(lacking) * 10 <= total
-  WITH at, total - size(lacking) AS usual, [n IN lacking WHERE {only}] AS odd
+  WITH at, count(n) AS total, collect(CASE WHEN tests[at] THEN n END) AS found
+  WHERE [{always}][at] OR size(found) * 10 <= total
+  WITH at, total - size(found) AS usual, [n IN found WHERE {only}] AS odd
   WHERE size(odd) > 0
   RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count, odd[..3] AS examples,
-    [] AS details, ', unlike ' + toString(usual) + ' others' AS others
+    [] AS details,
+    CASE WHEN [{always}][at] THEN '' ELSE ', unlike ' + toString(usual) + ' others' END AS others
 """)
 NO_VALUE = Template("n.{key} IS NULL")
 NO_RELATION = Template("NOT EXISTS { MATCH (n){way} {live} }")
@@ -59,27 +69,47 @@ def value_keys(call: IntentCall, entry: LabelSchema | RelationshipTypeSchema) ->
     return [k for k in entry.properties if not k.key.startswith("_") and k.key not in hidden]
 
 
-def lack_check(call: IntentCall, entry: LabelSchema, only: Fragment) -> Fragment | None:
-    """Find which nodes `n` of a kind lack a value or relation that nine in ten have.
+@dataclass(frozen=True, slots=True)
+class NodeTest:
+    """A test of a node `n`, and the problem of those that meet it: "have no name".
 
-    `only` says which of them are told; None where the kind has nothing to lack.
+    They are odd where at most one in ten of their kind meets it, or `always`.
     """
-    values = [(NO_VALUE.fill(key=name(key.key)), f"no {spoken_name(key.key)}")
-              for key in value_keys(call, entry)]  # fmt: skip
-    tests = [*values, *relation_gaps(call, entry)]
-    if not tests:
-        return None
-    return LACKS.fill(
-        tests=joined(", ", [test for test, _ in tests]),
-        problems=joined(", ", [string(f"have {lacks}") for _, lacks in tests]),
+
+    test: Fragment
+    problem: str
+    always: bool = False
+
+
+def kind_check(entry: LabelSchema, tests: Sequence[NodeTest], only: Fragment = TRUE) -> Fragment:
+    """Find which nodes `n` of a kind meet which tests, in one pass; `only` says who is told."""
+    return OF_KIND.fill(
+        tests=joined(", ", [one.test for one in tests]),
+        always=joined(", ", [TRUE if one.always else FALSE for one in tests]),
+        problems=joined(", ", [string(one.problem) for one in tests]),
         only=only,
         label=name(entry.name),
         kind=string(entry.name),
     )
 
 
-def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[tuple[Fragment, str]]:
-    """Yield tests for nodes of a kind that lack a relation which most have, with what they lack."""
+def lack_check(call: IntentCall, entry: LabelSchema, only: Fragment) -> Fragment | None:
+    """Find which nodes of a kind lack a value or relation that nine in ten have.
+
+    None where the kind has nothing to lack.
+    """
+    tests = [no_value(key) for key in value_keys(call, entry)] + [*relation_gaps(call, entry)]
+    return kind_check(entry, tests, only) if tests else None
+
+
+def no_value(key: Property, *, always: bool = False) -> NodeTest:
+    """Test that a node has no value of a property."""
+    test = NO_VALUE.fill(key=name(key.key))
+    return NodeTest(test, f"have no {spoken_name(key.key)}", always)
+
+
+def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[NodeTest]:
+    """Yield tests for nodes of a kind that lack a relation which most have."""
     schema, profile = call.run.schema, call.context.profile
     hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
     for p in schema.patterns:
@@ -93,4 +123,4 @@ def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[tuple[Fragme
             type=name(p.type), label=name(other)
         )
         test = NO_RELATION.fill(way=way, live=EMPTY if live == TRUE else LIVE.fill(live=live))
-        yield test, f"no {spoken_name(other)} ({spoken_name(p.type)})"
+        yield NodeTest(test, f"have no {spoken_name(other)} ({spoken_name(p.type)})")
