@@ -144,7 +144,7 @@ def _ways(call: IntentCall, label: str) -> PeopleWays:
         for p in schema.patterns
         if p.type in plain and label in (p.start, p.end)
         for end in (p.start, p.end)
-        if end not in people
+        if end not in people and (end != label or p.start == p.end)
     }
     onward = sorted({t for b in between for t in types_between(schema, profile, b, people)})
     return PeopleWays(

@@ -79,7 +79,7 @@ LIMIT {limit}
 
 
 def explain(call: IntentCall) -> IntentAnswer | None:
-    """Answer what is recorded around the trouble of an entity; None where nothing is dated."""
+    """Answer what is recorded around the trouble of an entity; None where nothing near is dated."""
     events = event_labels(call.run.schema, call.context.profile)
     keyed = [(label, key) for label in events if (key := event_key(label)) is not None]
     entity = call.slots.entities[0]
@@ -88,6 +88,8 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     occasion = occasion_of(call, keyed)
     tests = TimeTests(occasion.period)
     branches = tuple(line_branches(call, keyed, tests))
+    if not branches:
+        return None
     query = LINES.fill(
         entity=entity_match(entity),
         branches=joined("\n  UNION\n", branches),
