@@ -8,6 +8,7 @@ from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Sc
 HARBOUR = Schema(
     labels=(
         LabelSchema("Sailor", 40, (key("name", "STRING"), key("joined_on", "DATE"),
+                                   key("email", "STRING"),
                                    key("rank", "STRING", "Bosun", "Mate")), "name"),
         LabelSchema("Ferry", 12, (key("name", "STRING"), key("launched_on", "DATE")), "name"),
         LabelSchema("Sailing", 900, (key("ref", "STRING"), key("sailed_on", "DATE"),
@@ -32,7 +33,7 @@ HARBOUR = Schema(
                                             key("crossings_cancelled", "INTEGER"))),
         RelationshipTypeSchema("KEEPS", 90, (key("on_hand", "INTEGER"),
                                              key("reorder_level", "INTEGER"))),
-        RelationshipTypeSchema("OWNS", 12), RelationshipTypeSchema("CONCERNS", 60),
+        RelationshipTypeSchema("OWNS", 12, (key("voyages", "INTEGER"),)), RelationshipTypeSchema("CONCERNS", 60),
     ),
     patterns=(
         Pattern("Sailor", "SERVES_UNDER", "Sailor", 30), Pattern("Sailor", "STEERS", "Sailing", 900),

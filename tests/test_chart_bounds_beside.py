@@ -96,3 +96,28 @@ def test_minutes_are_counted_where_they_are_said(of: str) -> None:
     text = f"Average time in minutes to inspect a sailing, {of}"
 
     assert "/ 60.0" in best(text)[1] or "inspected_at" not in best(text)[1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Who has the most voyages with Blue Gull?", "Who made the most voyages with Blue Gull?"],
+)
+def test_who_has_most_of_an_amount_is_a_person(text: str) -> None:
+    sentence, query, probability = best(text)
+
+    assert "(sailor:Sailor)-[owns:OWNS]->(ferry:Ferry)" in query, sentence
+    assert "sum(owns.voyages)" in query or "ORDER BY owns_voyages DESC" in query
+    assert "ferry.name = $ferry" in query
+    assert probability >= 0.5
+
+
+def test_a_verb_and_its_object_name_an_amount() -> None:
+    sentence, query, probability = best("Which storm cancelled the most crossings?")
+
+    assert "sum(hits.crossings_cancelled)" in query, sentence
+    assert "ORDER BY total_crossings_cancelled DESC" in query
+    assert probability >= 0.5
+
+
+def test_an_object_that_is_a_node_is_counted() -> None:
+    assert "count(DISTINCT sailing)" in best("Which sailor steered the most sailings?")[1]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.english.words import WordToken, is_verb_form, name_words, stem
-from graphrag_core.translate.offline.chart.meaning import KeyMention, Keys, Measure
+from graphrag_core.translate.offline.chart.meaning import KeyMention, Keys, Measure, Pending
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, Vocabulary
 
@@ -11,6 +11,7 @@ BEEN = frozenset({"is", "are", "was", "were", "has", "have", "had", "been", "bei
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_AUXILIARIES = 2
 HOW_MANY = ["how", "many"]
+MOST = {"most": True, "fewest": False, "least": False}
 SAID_APART = 0.1
 """What it costs to read the noun and the verb of a clause as the name of a key."""
 
@@ -38,6 +39,20 @@ def counted_deeds(tokens: Sequence[WordToken], vocabulary: Vocabulary) -> Iterat
                 else:
                     key = Keys((KeyMention(term),))
                     yield TokenMention(at, verb + 1, "key", key, SAID_APART)
+    yield from _most_of_object(words, vocabulary)
+
+
+def _most_of_object(words: Sequence[str], vocabulary: Vocabulary) -> Iterator[TokenMention]:
+    """As in "cancelled the most trips": first by that amount."""
+    for at, verb in enumerate(words[:-2]):
+        most = at + 1 + (words[at + 1] == "the")
+        noun = words[most + 1] if most + 1 < len(words) else ""
+        if words[most] not in MOST or not (noun and is_verb_form(verb)):
+            continue
+        for term in vocabulary.lookup((noun, verb)):
+            if isinstance(term, PropertyTerm) and _is_whole((noun, verb), term, vocabulary):
+                first = Pending("rank", term, descending=MOST[words[most]], function="sum")
+                yield TokenMention(at, most + 2, "pending", first, SAID_APART)
 
 
 def _is_whole(pair: Sequence[str], term: PropertyTerm, vocabulary: Vocabulary) -> bool:
