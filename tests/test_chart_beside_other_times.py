@@ -72,6 +72,20 @@ def test_things_overlap_where_each_begins_before_the_other_ends(text: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("Which storms started at the same time as Brenda?", "starts_on"),
+        ("storms that ended at the same time as Brenda", "ends_on"),
+    ],
+)
+def test_a_verb_says_which_time_is_alike(text: str, key: str) -> None:
+    sentence, query, probability = best(text)
+
+    assert f"storm.{key} = storm2.{key}" in query, sentence
+    assert probability >= 0.5
+
+
+@pytest.mark.parametrize(
     "text", ["ferries that overlapped with Blue Gull", "storms that did not overlap with Brenda"]
 )
 def test_an_overlap_that_cannot_be_told_is_not_sure(text: str) -> None:

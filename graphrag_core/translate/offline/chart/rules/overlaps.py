@@ -6,8 +6,9 @@ from dataclasses import replace
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import interval_of
-from graphrag_core.translate.offline.chart.meaning import SOME, NodeSet, Pending, ValueOf
+from graphrag_core.translate.offline.chart.meaning import SOME, Keys, NodeSet, Pending, ValueOf
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.two_keys import single_key
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 SCORE = 0.9
@@ -15,8 +16,21 @@ SCORE = 0.9
 
 @rule("at the same time as another", "overlap", "thing")
 def _overlap(ground: Ground, data: object, other: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if other.named and interval_of(ground, other.label or "") and not is_and(gap):
-        yield "overlapping", other, 0.0, ()
+    if other.named and not is_and(gap):
+        if interval_of(ground, other.label or ""):
+            yield "overlapping", other, 0.0, ()
+        if data == "=":
+            yield "attime", other, 0.0, ()
+
+
+@rule("done at the same time as by another", "key", "attime")
+def _done_then(ground: Ground, keys: Keys, other: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "sales that began at the same time as Easter": the verb says which time is alike."""
+    term = single_key(ground, keys, times=True)
+    if term is not None and other.label in term.owners and not is_and(gap):
+        own = replace(term, owners=(other.label or "",))
+        alike = Pending("key", own, operator="=", value=ValueOf(other))
+        yield "pending", replace(alike, also=(Pending("except", thing=other),)), -0.1, ("shared",)
 
 
 @rule("things at the same time as another", "thing", "overlapping")
