@@ -26,7 +26,7 @@ HARBOUR = Schema(
                                   key("paid_at", "ZONED DATETIME")), "ref"),
     ),
     relationship_types=(
-        RelationshipTypeSchema("SERVES_UNDER", 30), RelationshipTypeSchema("STEERS", 900),
+        RelationshipTypeSchema("SERVES_UNDER", 30), RelationshipTypeSchema("TRAINS", 20), RelationshipTypeSchema("STEERS", 900),
         RelationshipTypeSchema("USES", 900), RelationshipTypeSchema("ON_ROUTE", 900),
         RelationshipTypeSchema("CALLS_AT", 60, (key("call_order", "INTEGER"),)),
         RelationshipTypeSchema("HITS", 30, (key("delay_minutes", "INTEGER"),
@@ -36,7 +36,8 @@ HARBOUR = Schema(
         RelationshipTypeSchema("OWNS", 12, (key("voyages", "INTEGER"),)), RelationshipTypeSchema("CONCERNS", 60),
     ),
     patterns=(
-        Pattern("Sailor", "SERVES_UNDER", "Sailor", 30), Pattern("Sailor", "STEERS", "Sailing", 900),
+        Pattern("Sailor", "SERVES_UNDER", "Sailor", 30), Pattern("Sailor", "TRAINS", "Sailor", 20),
+        Pattern("Sailor", "STEERS", "Sailing", 900),
         Pattern("Sailing", "USES", "Ferry", 900), Pattern("Sailing", "ON_ROUTE", "Route", 900),
         Pattern("Route", "CALLS_AT", "Pier", 60), Pattern("Storm", "HITS", "Route", 30),
         Pattern("Pier", "KEEPS", "Part", 90), Pattern("Sailor", "OWNS", "Ferry", 12),
@@ -47,6 +48,7 @@ NAMES = {
     "North Loop": ("Route", "name"),
     "East Pier": ("Pier", "name"),
     "Brenda": ("Storm", "name"),
+    "Ann": ("Sailor", "name"),
     "Blue Gull": ("Ferry", "name"),
     "turned back": ("Sailing", "state"),
 }

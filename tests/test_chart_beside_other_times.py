@@ -19,6 +19,17 @@ def test_a_time_is_compared_with_that_of_what_each_does_it_to(text: str, sign: s
     assert probability >= 0.5
 
 
+def test_they_may_be_what_it_is_done_to() -> None:
+    query = best("Which sailors joined before the sailor who trains them?")[1]
+
+    assert "(sailor2:Sailor)-[:TRAINS]->(sailor:Sailor)" in query
+    assert "sailor.joined_on < sailor2.joined_on" in query
+
+
+def test_what_is_done_to_another_is_not_done_to_them() -> None:
+    assert best("Which sailors joined before the sailor who trains Ann?")[2] < 0.5
+
+
 def test_what_is_said_of_them_is_kept() -> None:
     query = best("Which sailors joined before the bosun they serve under?")[1]
 

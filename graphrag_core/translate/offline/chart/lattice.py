@@ -164,6 +164,7 @@ WEIGHTY = word_set(
 """Kinds of operators without which a question asks for something else."""
 RELATING = frozenset({"overlap"})
 """Kinds of operators that say how two things stand to each other."""
+THEM = frozenset({"them", "him", "her", "it"})
 LEFT_OUT = "left out: "
 """What the events begin with that name a word without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
@@ -219,6 +220,7 @@ def lattice(
     builder.add_said(counted_deeds(tokens, vocabulary))
     builder.add_said(deeds_not_done(tokens, vocabulary), "skipped unknown word")
     builder.add_terms()
+    builder.add_done_to_them()
     builder.add_categories()
     builder.add_literals()
     if near is not None:
@@ -435,6 +437,12 @@ class _Builder:
         """Add what spans of tokens say, where these are positions."""
         for one in said:
             self.add(self.span(one.first, one.last), one.kind, one.value, one.cost, *events)
+
+    def add_done_to_them(self) -> None:
+        """Add verbs before a pronoun: "the manager who supervises them"."""
+        for m in [m for m in self.mentions if m.kind == "relation"]:
+            if m.value.role == "verb" and THEM & {*self.gap(m.last)[:1]}:
+                self.add((m.first, m.last), "donetothem", m.value, m.cost)
 
     def add_terms(self) -> None:
         for first in range(len(self.tokens)):

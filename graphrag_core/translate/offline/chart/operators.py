@@ -262,7 +262,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("firsttolast", None, FIRST_TO_LAST),
     ("lapse", None, "length of stay|lengths of stay|stay length|duration of stay|how many nights|number of nights|time in days to|days to|time in days for"),
     ("lapse", "hours", "time in hours to|hours to|time in hours for|how many hours|number of hours|hours between|hours it took|how many hours did it take|how many hours does it take"),
-    ("lapse", "minutes", "time in minutes to|minutes to|time in minutes for|how many minutes|number of minutes|minutes between|minutes it took|how many minutes did it take|how many minutes does it take"),
+    ("lapse", "minutes", "time in minutes to|minutes to|time in minutes for|minutes between|minutes it took|how many minutes did it take|how many minutes does it take"),
     ("overlap", None, "overlap|overlaps|overlapped|overlapping|coincide|coincides|coincided|coinciding"),
     ("overlap", "=", "at the same time as"),
     ("inunit", "hours", "in hours"),

@@ -71,6 +71,15 @@ def _value_of_theirs(
         yield "pending", Pending("key", term, operator=operator, value=value), 0.0, ()
 
 
+@rule("what does it to each", "thing", "donetothem")
+def _who_does_it(ground: Ground, theirs: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
+    """As in "before the manager who supervises them"."""
+    plain = not (theirs.named or theirs.uses or theirs.plural) and theirs.quantity == SOME
+    if plain and set(gap) <= WHOM:
+        who = ValueAtTheirs(term, theirs.label, is_subject=True, conditions=theirs.conditions)
+        yield "theirs", who, 0.05, ()
+
+
 @rule("what each does it to", "thing", "relation", between=THEY)
 def _whom_they(ground: Ground, theirs: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "before the regional manager they report to", "than the venue they are part of".
