@@ -242,6 +242,8 @@ def test_names_of_a_label_larger_than_memory_are_looked_up_in_its_index(demo_gra
         ("number of refusals", "end", "refused"),
         ("refusal rate", "end", "refused"),
         ("who got a refund", "end", "refunded"),
+        ("bookings from the US", "land", "United States"),
+        ("bookings from USA last year", "land", "United States"),
     ],
 )
 def test_codes_are_found_by_what_they_stand_for(
@@ -359,6 +361,9 @@ def test_a_firm_without_a_legal_form_is_told_from_one_with_it() -> None:
         "bookings of the shop",
         "the longest booking",
         "bookings out there",
+        "bookings by the IT staff",
+        "bookings with us",
+        "BOOKINGS FROM THE USA",
     ],
 )
 def test_other_words_are_no_codes(coded_linker: EntityLinker, text: str) -> None:
@@ -377,6 +382,7 @@ def coded_linker(empty_graph: Graph) -> Iterator[EntityLinker]:
         "phase": ["phasing out", "in use", "planned"],
         "end": ["refused", "refunded", "booked"],
         "stage": ["OPEN", "IN_SHOP", "CANC", "RESERVED"],
+        "land": ["Italy", "United States", "Norway"],
     }
     rows = [
         {key: some[n % len(some)] for key, some in columns.items()}

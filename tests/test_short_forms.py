@@ -3,7 +3,9 @@
 import pytest
 
 from graphrag_core.english.short_forms import shortens
-from graphrag_core.english.standard_codes import names_of_codes
+from graphrag_core.english.standard_codes import codes_of_names, names_of_codes
+from graphrag_core.linking.coded_values import CodedValues
+from graphrag_core.types import LabelSchema, Property, Schema
 
 
 @pytest.mark.parametrize(
@@ -56,3 +58,36 @@ def test_standard_codes_have_names() -> None:
 @pytest.mark.parametrize("codes", [[], ["BOX", "WEB"], ["GB", "XQ"], ["S", "M"], ["open", "de"]])
 def test_other_values_are_no_standard_codes(codes: list[str]) -> None:
     assert names_of_codes(codes) == {}
+
+
+def test_names_of_countries_have_codes() -> None:
+    assert {"GB", "UK", "GBR"} <= {*codes_of_names(["United Kingdom", "France"])["United Kingdom"]}
+
+
+def test_a_name_unknown_to_the_standard_has_none() -> None:
+    countries = ["France", "Spain", "Italy", "Japan", "Turkey"]
+
+    assert "Turkey" not in codes_of_names(countries)
+    assert codes_of_names(countries)["Spain"] == ("ES", "ESP")
+
+
+@pytest.mark.parametrize("names", [[], ["open", "paid"], ["France", "Rhineland", "Bavaria"]])
+def test_other_names_have_no_codes(names: list[str]) -> None:
+    assert codes_of_names(names) == {}
+
+
+@pytest.mark.parametrize(("code", "value"), [("UK", "United Kingdom"), ("FR", "France")])
+def test_a_value_is_named_by_its_code(code: str, value: str) -> None:
+    found = [named.value for named, _ in _countries().of_code(code)]
+
+    assert found == [value]
+
+
+@pytest.mark.parametrize("word", ["uk", "US", "Uk"])
+def test_no_value_is_named_by_a_word_or_another_code(word: str) -> None:
+    assert list(_countries().of_code(word)) == []
+
+
+def _countries() -> CodedValues:
+    countries = Property("country", ("STRING",), ("United Kingdom", "France"), values_complete=True)
+    return CodedValues(Schema(labels=(LabelSchema("Firm", 9, (countries,), None),)))

@@ -9,6 +9,9 @@ from graphrag_core.english.words import squeeze
 
 Names = Mapping[str, tuple[str, ...]]
 
+MOSTLY = 0.8
+"""So many of the names of a key, as a share, are those of a standard where it holds these."""
+
 
 def names_of_codes(codes: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Give what the codes of one key stand for, squeezed; nothing where one of them is no code.
@@ -25,6 +28,30 @@ def names_of_codes(codes: Iterable[str]) -> dict[str, tuple[str, ...]]:
         code: tuple(dict.fromkeys(name for kind in fitting for name in kind[code.upper()]))
         for code in told
     }
+
+
+def codes_of_names(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Give the codes of the names that one key holds; nothing where few of them have some.
+
+    As in "United Kingdom": GB, UK, GBR. Some countries are called otherwise than by Unicode.
+    """
+    told = tuple(names)
+    for kind in _codes_by_name():
+        known = {name: kind[squeeze(name)] for name in told if squeeze(name) in kind}
+        if known and len(known) >= MOSTLY * len(told):
+            return known
+    return {}
+
+
+@cache
+def _codes_by_name() -> tuple[Names, ...]:
+    found: list[dict[str, tuple[str, ...]]] = []
+    for kind in _standards():
+        codes: dict[str, tuple[str, ...]] = {}
+        for code, names in kind.items():
+            codes[names[0]] = (*codes.get(names[0], ()), code)
+        found.append(codes)
+    return tuple(found)
 
 
 @cache

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from graphrag_core.english.short_forms import LETTERS, ShortForms
-from graphrag_core.english.standard_codes import names_of_codes
+from graphrag_core.english.standard_codes import codes_of_names, names_of_codes
 from graphrag_core.english.words import derivations, name_words, squeeze, stem, value_forms
 from graphrag_core.linking.name_index import NamedValue
 from graphrag_core.types import Property, Schema
@@ -28,6 +28,7 @@ class CodedValues:
         self._scales: dict[str, list[tuple[int, str, float]]] = defaultdict(list)
         self._with_form: dict[str, list[int]] = defaultdict(list)
         self._done: dict[str, list[NamedValue]] = defaultdict(list)
+        self._with_code: dict[str, list[NamedValue]] = defaultdict(list)
         self._phrases: dict[tuple[str, ...], list[NamedValue]] = defaultdict(list)
         owned = [(label.name, key) for label in schema.labels for key in label.properties]
         owned += [(f":{of.name}", key) for of in schema.relationship_types for key in of.properties]
@@ -36,6 +37,7 @@ class CodedValues:
             if codes := _codes_of(key):
                 self._add_codes(owner, key.key, codes, known_only=(owner, key.key) in identifying)
             self._add_phrases(owner, key)
+            self._add_standard_names(owner, key)
         self._forms = ShortForms(self._with_form)
 
     def named(self, words: Sequence[str], *, in_schema: bool) -> Iterator[tuple[NamedValue, float]]:
@@ -66,6 +68,11 @@ class CodedValues:
         for named in self._phrases.get(tuple(map(stem, words)), ()):
             yield named, INFLECTED
 
+    def of_code(self, code: str) -> Iterator[tuple[NamedValue, float]]:
+        """Yield the values of which a word in capitals is the standard code: "UK", "USA"."""
+        for named in self._with_code.get(code, ()):
+            yield named, STANDARD
+
     def of_deed(self, word: str) -> Iterator[tuple[NamedValue, float]]:
         """Yield the participles of a noun for what was done: "hires" and "cancellations"."""
         roots = {stem(word), *(stem(base) for base, role in derivations(word) if role == "noun")}
@@ -88,6 +95,13 @@ class CodedValues:
                     self._scales[phrase].append((place, code, LETTER))
             else:
                 self._with_form[code].append(place)
+
+    def _add_standard_names(self, owner: str, key: Property) -> None:
+        values = [value for value in key.values if isinstance(value, str)]
+        whole = key.values_complete and "STRING" in key.types and len(values) <= MOST_CODES
+        for value, codes in (codes_of_names(values) if whole else {}).items():
+            for code in codes:
+                self._with_code[code].append(NamedValue(owner, key.key, value, False))
 
     def _add_phrases(self, owner: str, key: Property) -> None:
         for value in key.values if key.values_complete else ():

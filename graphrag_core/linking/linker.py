@@ -313,6 +313,7 @@ class EntityLinker:
 
     def _of_codes(self, tokens: Sequence[WordToken], taken: set[int]) -> Iterable[_Match]:
         """Values said in other words: "cancelled", of CXL, and "phased out", of "phasing out"."""
+        shouted = not any(token.text.islower() for token in tokens)
         for first in range(len(tokens)):
             for last in range(min(len(tokens), first + LONGEST_FORM), first, -1):
                 span = tokens[first:last]
@@ -329,9 +330,20 @@ class EntityLinker:
                     found += self._coded.named(words, in_schema=in_schema)
                     if len(words) == 1 and not in_schema:
                         found += self._coded.of_deed(words[0])
+                if last - first == 1 and not shouted and self._may_be_code(tokens, first):
+                    found += self._coded.of_code(span[0].text)
                 best = max((score for _, score in found), default=0.0)
                 if best >= STANDARD or (best and not any(map(_is_proper, span))):
                     yield _Match(first, last, tuple(t for t, score in found if score == best), best)
+
+    def _may_be_code(self, tokens: Sequence[WordToken], at: int) -> bool:
+        """Is a word in capitals, and none of the schema: "from DE", "in the US", no "IT staff"?"""
+        token, behind = tokens[at], tokens[at + 1 : at + 2]
+        if not token.text.isupper() or self._is_in_schema(token.lower):
+            return False
+        alone = not any(map(_carries_meaning, behind))
+        after_the = at > 0 and tokens[at - 1].lower == "the"
+        return _carries_meaning(token) or (after_the and alone)
 
     def _misspelt(
         self,

@@ -56,6 +56,8 @@ ENDINGS = frozenset(
 """Words of keys, by their stems, that say when something is over."""
 _NOT_YET = ENDINGS | {stem("due"), stem("deadline"), stem("last")}
 
+_ONLY_TIMES = frozenset(map(stem, word_set("on at in date time datetime timestamp day year")))
+
 MOSTLY = 0.9
 """The share of a key's numbers that must look like years: Sophocles wrote before them."""
 
@@ -69,8 +71,8 @@ LIFE_WORDS = BIRTH_WORDS | word_set("death died expiry expires")
 def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
     """The properties that hold a time, the one that dates the thing itself first.
 
-    Where no word of a key tells, that is the one that more of the things have: what has begun
-    need not be over.
+    That is one that is called like the thing: a `sailed_on` of a sailing. Where no word of a key
+    tells, it is the one that more of the things have: what has begun need not be over.
     """
     if owner is None:
         return []
@@ -78,9 +80,16 @@ def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Pr
     return sorted(
         found,
         key=lambda p: (
-            not _NOT_YET.isdisjoint(_stems(p.key)), _primacy(p.key), -p.present, p.key,
+            not _NOT_YET.isdisjoint(_stems(p.key)), not _is_own_deed(owner.name, p.key),
+            _primacy(p.key), -p.present, p.key,
         ),
     )  # fmt: skip
+
+
+def _is_own_deed(owner: str, key: str) -> bool:
+    """Do the words of a key say nothing but what its owner is called, and a time?"""
+    said = _stems(key) - _ONLY_TIMES
+    return bool(said) and said <= _stems(owner)
 
 
 def event_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:

@@ -15,6 +15,7 @@ _CALLED = {
     "c": ("celsius",), "f": ("fahrenheit",), "y": ("years",), "yr": ("years",), "l": ("litre",),
     "ml": ("megalitre",), "eur": ("euro", "euros"), "usd": ("dollar", "dollars"),
     "gbp": ("pounds",), "kwh": ("kilowatt-hour",), "m2": ("square metre", "square metres"),
+    "sqm": ("square metre", "square metres"), "km2": ("square kilometre", "square kilometres"),
     "nm": ("nautical mile", "nautical miles"), "m3": ("cubic metre", "cubic metres"),
 }  # fmt: skip
 """Unit → what it is called where it is not written short."""
@@ -23,6 +24,7 @@ _QUANTITIES = {
     "k": ("temperature",), "c": ("temperature",), "f": ("temperature",),
     "kg": ("weight", "mass"), "g": ("weight", "mass"), "t": ("weight",),
     "km": ("distance", "length"), "m": ("length",), "ha": ("area",), "m2": ("area",),
+    "sqm": ("area",), "km2": ("area",),
     "ml": ("volume",), "l": ("volume",), "m3": ("volume",),
     "usd": ("money",), "eur": ("money",), "gbp": ("money",), "pct": ("share", "percentage"),
     "nm": ("distance", "range"), "kwh": ("energy",),

@@ -310,14 +310,16 @@ class Vocabulary:
     def _in_other_order(self, words: tuple[str, ...]) -> dict[tuple[object, ...], Term]:
         """Keys whose last word is said first: "certified in first aid", `first_aid_certified`.
 
-        "The prices per unit" are of a `unit_price`.
+        "The prices per unit" are of a `unit_price`, "their uptime SLO" is a `slo_uptime`.
         "The number of jobs" counts them, and is no `job_number`.
         """
         joining = PREPOSITIONS | {"per"}
+        two = len(words) == 2 and (joining | STOP_WORDS).isdisjoint(words)
         at = next((place for place, word in enumerate(words) if word in joining), 0)
-        if not 0 < at < len(words) - 1 or is_plural(words[-1]):
+        if not (two or 0 < at < len(words) - 1) or is_plural(words[-1]):
             return {}
-        turned = tuple(stem(word) for word in (*words[at + 1 :], *words[:at]))
+        halves = (words[1:], words[:1]) if two else (words[at + 1 :], words[:at])
+        turned = tuple(stem(word) for half in halves for word in half)
         found = self._terms.get(turned, {}).items()
         return {i: _scored(t, t.score * 0.95) for i, t in found if isinstance(t, PropertyTerm)}
 

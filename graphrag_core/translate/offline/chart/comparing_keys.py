@@ -107,7 +107,11 @@ def compared_at_theirs(
     role = None if theirs.term is None else theirs.is_subject
     for key, operator in keys:
         for whole, link, cost, events in linked(
-            ground, thing, NodeSet(theirs.label), term=theirs.term, child_is_subject=role
+            ground,
+            thing,
+            NodeSet(theirs.label, theirs.conditions),
+            term=theirs.term,
+            child_is_subject=role,
         ):
             if ground.property(link.child.label or "", key) is not None:
                 child = link.child.using(Use("operand", key))

@@ -17,11 +17,12 @@ def without_idle_words(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
     """Leave out what adds nothing: "both A and B, not necessarily in the same one".
 
     What is denied of a single thing is denied of any: "have not made a single call". What somebody
-    has "to their name" is theirs.
+    has "to their name" is theirs. "Because of" joins as "of" does.
     """
     words = [token.lower for token in tokens]
     begins = (at for at, word in enumerate(words) if word == "to" and _is_name_of(words[at:]))
     idle_places = {at + place for at in begins for place in range(3)}
+    idle_places |= {at for at in range(len(words)) if words[at : at + 2] == ["because", "of"]}
     remark = denied = False
     for at, token in enumerate(tokens):
         starts = words[at : at + 2] == ["not", "necessarily"] and at > 0

@@ -37,6 +37,7 @@ from graphrag_core.english.words import (
 )
 from graphrag_core.translate.offline.chart.but_for_except import with_but_for_except
 from graphrag_core.translate.offline.chart.comparison_signs import compares, with_plain_signs
+from graphrag_core.translate.offline.chart.counted_deeds import counted_deeds
 from graphrag_core.translate.offline.chart.deeds_not_done import deeds_not_done
 from graphrag_core.translate.offline.chart.hyphens import taken_apart
 from graphrag_core.translate.offline.chart.idle_words import (
@@ -158,9 +159,12 @@ VALUES = frozenset({"value", "category", "values", "deedvalue"})
 """Kinds of mentions that are values, in whatever form."""
 WEIGHTY = word_set(
     """neg without nobody other another only share share_verb most bound between superlative highest
-    top average_of aggregate howmany number_of closure text path howoften often howlong"""
+    top average_of aggregate howmany number_of closure text path howoften often howlong overlap"""
 )
 """Kinds of operators without which a question asks for something else."""
+RELATING = frozenset({"overlap"})
+"""Kinds of operators that say how two things stand to each other."""
+THEM = frozenset({"them", "him", "her", "it"})
 LEFT_OUT = "left out: "
 """What the events begin with that name a word without which a question asks for something else."""
 NEGATIVE_PREFIXES = ("non", "un", "in", "dis", "im", "not")
@@ -213,8 +217,10 @@ def lattice(
     builder.add_said(values_said(tokens, vocabulary))
     builder.add_said(keys_behind_than(tokens, vocabulary))
     builder.add_said(split_names(tokens, links, vocabulary))
+    builder.add_said(counted_deeds(tokens, vocabulary))
     builder.add_said(deeds_not_done(tokens, vocabulary), "skipped unknown word")
     builder.add_terms()
+    builder.add_done_to_them()
     builder.add_categories()
     builder.add_literals()
     if near is not None:
@@ -349,10 +355,19 @@ class _Builder:
         return word in MAGNITUDES or word in TIME_UNITS
 
     def _is_number_key(self, index: int) -> bool:
-        """As in "stock under the reorder level": does a key that holds numbers stand before?"""
-        if index == 0 or self.tokens[index].lower not in {"over", "under"}:
+        """As in "stock under the level", "under their level": is a key of numbers compared?"""
+        if self.tokens[index].lower not in {"over", "under"}:
             return False
-        terms = self.vocabulary.lookup((self.tokens[index - 1].lower,))
+        words = [token.lower for token in self.tokens]
+        theirs = {"their", "its"} & {*words[index + 1 : index + 2]}
+        behind = [words[index + 2 : index + 2 + length] for length in (2, 1) if theirs]
+        return any(
+            self._are_numbers(self.vocabulary.lookup(tuple(said)))
+            for said in (words[max(0, index - 1) : index], *behind)
+            if said
+        )
+
+    def _are_numbers(self, terms: Sequence[Term]) -> bool:
         keys = [term for term in terms if isinstance(term, PropertyTerm)]
         return len(keys) == len(terms) and any(
             {"INTEGER", "FLOAT"} & self.vocabulary.types_of(key) for key in keys
@@ -396,7 +411,8 @@ class _Builder:
         return link.key == label.name_key or link.node_id is not None or bool(own and own.unique)
 
     def add_time(self, phrase: TimePhrase, cost: float = 0.0) -> None:
-        self.add(self.covered(phrase.start, phrase.end), "time", phrase, cost)
+        start = self._behind_value(phrase)
+        self.add(self.covered(start, phrase.end), "time", phrase, cost)
         # "the 2025 budget of": with its preposition taken for a function word.
         inside = [t for t in self.tokens if t.start >= phrase.start and t.end <= phrase.end]
         if not inside:
@@ -408,10 +424,25 @@ class _Builder:
             if place:
                 self.add(self.span(place[0], place[-1] + 1), "time", phrase, 0.0)
 
+    def _behind_value(self, phrase: TimePhrase) -> int:
+        """Where a time begins whose first word ends a value: "rolled back in March"."""
+        reaches = (n for n in self._names if n[0] < phrase.start < n[1] < phrase.end)
+        for _, end, _ in reaches:
+            taken = [t.lower for t in self.tokens if phrase.start <= t.start and t.end <= end]
+            if taken == ["back"]:
+                return end
+        return phrase.start
+
     def add_said(self, said: Iterable[TokenMention], *events: str) -> None:
         """Add what spans of tokens say, where these are positions."""
         for one in said:
             self.add(self.span(one.first, one.last), one.kind, one.value, one.cost, *events)
+
+    def add_done_to_them(self) -> None:
+        """Add verbs before a pronoun: "the manager who supervises them"."""
+        for m in [m for m in self.mentions if m.kind == "relation"]:
+            if m.value.role == "verb" and THEM & {*self.gap(m.last)[:1]}:
+                self.add((m.first, m.last), "donetothem", m.value, m.cost)
 
     def add_terms(self) -> None:
         for first in range(len(self.tokens)):
@@ -672,7 +703,7 @@ class _Builder:
         if self.positions[place] in self._remarks:
             return IN_PARENTHESES * cost, ("skipped remark",)
         kinds = {m.kind for m in self.mentions if m.first <= place < m.last}
-        denies = event == "skipped operator" and not DENYING.isdisjoint(kinds)
+        denies = event == "skipped operator" and not (DENYING | RELATING).isdisjoint(kinds)
         says_which = event == "skipped light operator" and cost > SAYS_WHICH
         names = event == "skipped value" and self._is_written_name(self.positions[place])
         shares = is_shared([t.lower for t in self.tokens], self.positions[place], 1)

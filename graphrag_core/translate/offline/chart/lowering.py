@@ -74,7 +74,7 @@ from graphrag_core.translate.offline.temporal import (
     window_tests,
 )
 from graphrag_core.translate.offline.writer import fresh_name
-from graphrag_core.types import AsOf
+from graphrag_core.types import AsOf, Property
 
 OPERAND = Ref("", "")
 """Stands for the key that is marked as the operand until it is known where that is."""
@@ -335,14 +335,15 @@ def _thing(
 def _against(
     draft: Lowering,
     condition: Compare,
-    variable: str,
+    compared: tuple[str, str | None],
     nodes: list[NodeVariable],
     conditions: list[Formed],
 ) -> Test:
-    """A comparison with the same property of another, named node."""
-    other = condition.value.thing
-    owner = draft.ground.property(other.label or "", condition.key)
-    if owner is None or any(isinstance(c, Link) for c in other.conditions):
+    """A comparison of a variable's node, of a label, with a property of another, named node."""
+    variable, label = compared
+    other, key = condition.value.thing, condition.value.key or condition.key
+    entry = draft.ground.property(other.label or "", key)
+    if entry is None or any(isinstance(c, Link) for c in other.conditions):
         raise NotWrittenError
     name = draft.compared.get(other, "")
     if not name:
@@ -351,7 +352,8 @@ def _against(
         nodes.append(NodeVariable(name, other.label))
         for own in other.conditions:
             conditions.extend(_condition(draft, own, name, other.label or ""))
-    return Test(Ref(variable, condition.key), condition.operator, Ref(name, condition.key))
+    test = Test(Ref(variable, condition.key), condition.operator, Ref(name, key))
+    return _by_day(test, draft.ground.property(label or "", condition.key), entry)
 
 
 def _use(
@@ -750,7 +752,9 @@ def _child(
             options = [_option(draft, o, thing, variable, nodes) for o in condition.options]
             conditions.append(_one_of(variable, options))
         elif isinstance(condition, Compare) and isinstance(condition.value, ValueOf):
-            conditions.append(_against(draft, condition, variable, nodes, conditions))
+            conditions.append(
+                _against(draft, condition, (variable, thing.label), nodes, conditions)
+            )
         elif isinstance(condition, Compare) and isinstance(condition.value, Elsewhere):
             conditions.append(_unlike_further_out(draft, condition, variable))
         elif isinstance(condition, Elsewhere):
@@ -803,6 +807,10 @@ def _option(
     draft: Lowering, option: Condition, thing: NodeSet, variable: str, nodes: list[NodeVariable]
 ) -> tuple[Formed, ...]:
     """The conditions of one alternative; it adds nothing to the pattern around it."""
+    if isinstance(option, Compare) and isinstance(option.value, ValueOf):
+        if option.value.thing not in draft.compared:
+            raise NotWrittenError
+        return (_against(draft, option, (variable, thing.label), nodes, []),)
     if not isinstance(option, Link):
         return tuple(_condition(draft, option, variable, thing.label or "", thing))
     own: list[Formed] = []
@@ -854,7 +862,7 @@ def _condition(
             if test.operator != "=":  # "took 3 days": whole ones
                 counted = _counted_in(draft, test.left)
                 test = replace(test, left=replace(test.left, arithmetic=counted))
-            yield _by_day(draft, test, owner) if isinstance(test.value, Ref) else test
+            yield _by_own_day(draft, test, owner) if isinstance(test.value, Ref) else test
     elif isinstance(condition, TimeWindow):
         entry = draft.ground.property(owner, condition.key)
         if entry is None or is_too_coarse(entry, condition.phrase):
@@ -936,12 +944,16 @@ def _compare(condition: Compare, variable: str, *, naming: bool) -> Test:
     return Test(left, condition.operator, value, fold=condition.fold, parameter=name)
 
 
-def _by_day(draft: Lowering, test: Test, owner: str) -> Test:
+def _by_own_day(draft: Lowering, test: Test, owner: str) -> Test:
+    assert isinstance(test.value, Ref)
+    return _by_day(test, *(draft.ground.property(owner, s.key) for s in (test.left, test.value)))
+
+
+def _by_day(test: Test, left: Property | None, right: Property | None) -> Test:
     """Compare a moment with a date as dates: closed on the day it was due is not after it."""
     assert isinstance(test.value, Ref)
     sides = (test.left, test.value)
-    entries = [draft.ground.property(owner, side.key) for side in sides]
-    dates = [entry is not None and entry.types == ("DATE",) for entry in entries]
+    dates = [entry is not None and entry.types == ("DATE",) for entry in (left, right)]
     if test.left.arithmetic is not None or dates[0] == dates[1]:
         return test
     one, other = (replace(s, day=not date) for s, date in zip(sides, dates, strict=True))

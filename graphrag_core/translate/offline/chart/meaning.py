@@ -159,21 +159,23 @@ class OverAverage(Meaning):
 class ValueAtTheirs(Meaning):
     """The same property of what each is joined to ("their manager"), as a right side.
 
-    By the noun of a relationship, or by any way that leads to nodes of the label. `is_subject`
-    says whether they are what the relationship begins at.
+    By the noun of a relationship, or by any way that leads to nodes of the label of which the
+    `conditions` hold. `is_subject` says whether they are what the relationship begins at.
     """
 
     term: RelationTerm | None
     label: str | None = None
     is_subject: bool = True
+    conditions: tuple["Condition", ...] = ()
 
 
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class ValueOf(Meaning):
-    """The compared property of another, named node, as a right side."""
+    """The compared property, or that of another `key`, of a named node, as a right side."""
 
     thing: "NodeSet"
+    key: str = ""
 
 
 @hashed_once

@@ -223,6 +223,8 @@ class NumbersSaid:
             return
         for end in (index + 1, index + 2):
             said = tuple(self._word(place) for place in range(index, end))
+            if is_unit_phrase(" ".join(said)):
+                said = (" ".join(said),)
             if all(map(_is_unit, said)):
                 yield TokenMention(index, end, "unitsaid", said)
 

@@ -66,13 +66,14 @@ def _said_of_all(thing: NodeSet) -> NodeSet | None:
 def _merged(thing: NodeSet, *, saying: bool, back: Way = ()) -> NodeSet:
     """A thing without links that others cover; `saying` also joins what both say of it.
 
-    `back` is the way to what it was joined to. A link that goes there and no further says no more
-    than that there is another one.
+    `back` is the way to what it was joined to. A link that goes there, or a part of this way, and
+    no further says no more than that there is another one.
     """
     kept: list[Condition] = []
     for condition in thing.conditions:
         if isinstance(condition, Link):
-            again = condition.way == back and (saying or back[0].label != thing.label)
+            again = bool(back) and condition.way == back[: len(condition.way)]
+            again = again and (saying or back[0].label != thing.label)
             if again and _is_bare(condition) and not _says_something(condition):
                 continue
             way = walked_back(condition.way, thing.label or "")

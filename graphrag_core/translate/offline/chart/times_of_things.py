@@ -109,6 +109,8 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
             if any(validity_keys(kind, ground.profile)):
                 new = replace(link, at=at, conditions=(*link.conditions, held))
                 yield thing.with_condition(place, new), base + 0.03, ("time on relationship",)
+        for split, cost in _time_between(ground, link, phrase):
+            yield thing.with_condition(place, split), cost, ("time on a joined node",)
         for child, cost, events in (
             time_given(ground, link.child, pending) if _may_bear_time(ground, link) else ()
         ):
@@ -119,6 +121,21 @@ def _time_on_links(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
                     cost + 0.12,
                     ("time on a joined node",),
                 )
+
+
+def _time_between(ground: Ground, link: Link, phrase: TimePhrase) -> Iterator[tuple[Link, float]]:
+    """As in "vehicles used on Line 18 in March": a shift stands between them, which has a date."""
+    plain = link.quantity == SOME and not (
+        link.closed or link.conditions or link.uses or link.ended
+    )
+    if phrase.as_of or not plain or len(link.way) < 2:
+        return
+    label = link.way[0].label
+    for rank, key in enumerate(event_keys(ground.graph.schema.label(label))[:2]):
+        window = TimeWindow(key.key, phrase, guessed=True)
+        onward = replace(link, way=link.way[1:], at=max(link.at - 1, 0))
+        here = Link(link.way[:1], NodeSet(label, (window, onward)), licensed=link.licensed)
+        yield here, 0.05 + 0.08 * rank
 
 
 def _may_bear_time(ground: Ground, link: Link) -> bool:

@@ -59,6 +59,29 @@ def outside_of(tests: Sequence[Test]) -> list[Test] | None:
     return None
 
 
+def overlapped(tests: Asked) -> tuple[list[str], Asked]:
+    """Return the variables with whose time that of the owner meets, and the other tests.
+
+    One begins before the other ends, and has not ended before that began.
+    """
+    rest, found = list(tests), []
+    for test in tests:
+        last = test.tests[0] if isinstance(test, AnyOf) else None
+        if last is None or last.operator != ">=" or not isinstance(last.value, Ref):
+            continue
+        other = last.value.variable
+        first = next((t for t in rest if isinstance(t, Test) and _begins_before(t, other)), None)
+        if first is not None and other != last.left.variable:
+            rest.remove(first)
+            rest.remove(test)
+            found.append(other)
+    return found, rest
+
+
+def _begins_before(test: Test, other: str) -> bool:
+    return test.operator == "<=" and isinstance(test.value, Ref) and test.value.variable == other
+
+
 def _closes(low: Test, high: Test) -> bool:
     same = high.left == low.left and high.operator in {"<", "<="}
     plain = low.left.arithmetic is None

@@ -9,6 +9,7 @@ from graphrag_core.english.words import is_plural, is_verb_form
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, PathForm, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import (
     outside_of,
+    overlapped,
     validity,
     windows,
     without_presence,
@@ -100,6 +101,8 @@ class Comparing:
         said = Said()
         valid_keys = self.lexicon.validity.get(self.owner or "", frozenset())
         said.validity, rest = validity(tests, valid_keys)
+        others, rest = overlapped(rest)
+        said.whose.extend(f"overlapping with {self.refer(other)}" for other in others)
         found, rest = windows(without_presence(rest), lambda k: self.lexicon.key(self.owner, k))
         for window in found:
             if window.temporal:

@@ -55,6 +55,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     open_times,
     orders,
     ordinals,
+    overlaps,
     per_group,
     period_ends,
     periods,

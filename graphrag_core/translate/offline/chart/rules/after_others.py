@@ -11,9 +11,10 @@ from graphrag_core.translate.offline.chart.meaning import (
     NumberBound,
     Pending,
     Projection,
+    ValueOf,
 )
 from graphrag_core.translate.offline.chart.rules.number_comparisons import BESIDE_TIMES
-from graphrag_core.translate.offline.chart.rules.registry import BE, Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import BE, HAVE, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.chart.rules.two_keys import single_key
 from graphrag_core.translate.offline.form import Arithmetic
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
@@ -33,16 +34,25 @@ def _beside_theirs(
 
 @rule("beside another", "comparative", "thing")
 def _beside(ground: Ground, adjective: str, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if adjective in BESIDE_TIMES and not (is_and(gap) or thing.named):
+    if adjective in BESIDE_TIMES and not is_and(gap):
         yield "besideanother", (adjective, thing), 0.0, ()
 
 
-@rule("beside when another was done", "besideanother", "key", between=BE)
+@rule("beside when another was done", "besideanother", "key", between=BE | HAVE)
 def _beside_done(
     ground: Ground, data: tuple[str, NodeSet], keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
-    """As in "after the proposal was decided"."""
+    """As in "after the proposal was decided", "before the spring sale had ended"."""
     yield from _time_of(ground, *data, keys)
+
+
+@rule("beside a time of a named thing", "besidetheirs")
+def _beside_named(ground: Ground, beside: Beside) -> Iterator[Meant]:
+    """As in "opened after the spring sale had ended", where it is one that is named."""
+    after, other, thing = beside
+    if thing.named:
+        bound = NumberBound(">" if after else "<", ValueOf(thing, other.key))
+        yield "limit", bound, 0.0, ()
 
 
 def _time_of(ground: Ground, adjective: str, thing: NodeSet, keys: Keys) -> Iterator[Meant]:

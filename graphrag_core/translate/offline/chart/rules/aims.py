@@ -14,7 +14,7 @@ from graphrag_core.translate.offline.form import Operator
 AIM = word_set(
     """target targeted goal objective aim plan planned projected projection forecast expected
     expectation estimate estimated quota benchmark baseline minimum min required threshold
-    promised"""
+    promised slo sla"""
 )
 """Words of keys that say what was wanted, or what is compared with."""
 CAP = word_set(

@@ -9,14 +9,24 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Asked,
+    Keys,
     Link,
     Measure,
     NodeSet,
     Pending,
     Use,
 )
+from graphrag_core.translate.offline.chart.rules.columns import with_columns
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
-from graphrag_core.translate.offline.chart.rules.registry import AND, NOTHING, Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    AND,
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
+from graphrag_core.translate.offline.chart.rules.two_keys import single_key
 from graphrag_core.translate.offline.units import adds_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
@@ -65,6 +75,34 @@ def _and_how_many(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Ite
             whole = replace(thing, conditions=conditions).using(Use("group"))
             yield "whole", Asked("measure", whole), 0.05, ("each",)
             return
+
+
+@rule("how much of a key", "howmany howmuch", "key")
+def _how_much_of(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    if single_key(ground, keys) is not None and not is_and(gap):
+        yield "amountof", keys, 0.0, ()
+
+
+@rule("how much of a key each", "amountof", "per")
+def _how_much_each(ground: Ground, keys: Keys, per: object, gap: Gap) -> Iterator[Meant]:
+    if not is_and(gap):
+        yield "amountofeach", keys, 0.0, ()
+
+
+@rule("how much each was changed", "amountofeach", "key")
+def _how_much_changed(ground: Ground, keys: Keys, said: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "by how many minutes was each one delayed", of `delay_minutes`."""
+    terms = [one.keys[0].term for one in (keys, said)]
+    if len(said.keys) == 1 and terms[0].key == terms[1].key and not is_and(gap):
+        yield "amountofeach", said, 0.0, ()
+
+
+@rule("and how much each", "thing", "amountofeach", between=AND)
+def _and_amount_each(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "which lines were affected, and by how many minutes was each one delayed"."""
+    if thing.label is not None and not thing.named and thing.quantity == SOME:
+        for category, whole, cost, events in with_columns(ground, thing, keys, 0.0):
+            yield category, whole, cost, (*events, "each")
 
 
 @rule("and the number that was bounded", "thing", "measure", between=AND)

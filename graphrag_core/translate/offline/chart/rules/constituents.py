@@ -57,7 +57,7 @@ def _category_thing(ground: Ground, link: ValueLink) -> Iterator[Meant]:
         )
 
 
-@rule("question word", "who where nobody")
+@rule("question word", "who where")
 def _who(ground: Ground, data: object) -> Iterator[Meant]:
     yield "thing", NodeSet(None, wh="who"), 0.1, ("wild thing",)
 

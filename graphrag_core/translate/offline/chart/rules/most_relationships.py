@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
+from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Pending, Use
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     NOTHING,
@@ -15,7 +16,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.joins import Hop
-from graphrag_core.translate.offline.vocabulary import RelationTerm
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 MostOf = tuple[RelationTerm, bool]
 Side = tuple[str, Hop]
@@ -72,6 +73,18 @@ def _most_often(ground: Ground, thing: NodeSet, descending: Any, gap: Gap) -> It
         for place, hop in enumerate(ground.graph.hops_from(thing.label)[:MOST_HOPS]):
             for whole in _counted(thing, hop, descending=bool(descending)):
                 yield "thing", whole, 0.4 + 0.1 * place, ("most", "unlicensed hops 1")
+
+
+@rule("who has the most of an amount", "who", "pending")
+def _who_most(ground: Ground, data: object, first: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "who made the most commits", of an amount that a relationship of people holds."""
+    if first.kind != "rank" or not isinstance(first.term, PropertyTerm) or is_and(gap):
+        return
+    types = [owner[1:] for owner in first.term.owners if owner.startswith(":")]
+    ends = dict.fromkeys(label for type_ in types for label in ground.vocabulary.ends_of(type_))
+    for label in [end for end in ends if ground.vocabulary.is_agent(end)][:MOST_HOPS]:
+        for whole, cost, events in attached(ground, NodeSet(label), first)[:MOST_HOPS]:
+            yield "thing", whole, cost + 0.1, (*events, "most")
 
 
 def _sides(ground: Ground, label: str | None, term: RelationTerm) -> list[Side]:

@@ -12,6 +12,7 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     DEALING,
     SOME,
+    Compare,
     ComparedNumber,
     CountingNumber,
     Group,
@@ -372,6 +373,16 @@ def _key_value(ground: Ground, keys: Keys, link: ValueLink, gap: Gap) -> Iterato
 def _value_key(ground: Ground, link: ValueLink, keys: Keys, gap: Gap) -> Iterator[Meant]:
     if not is_and(gap):
         yield from _key_value(ground, keys, link, gap)
+
+
+@rule("things of a value with its key", "category", "key", between=NOTHING)
+def _things_of_value(ground: Ground, link: ValueLink, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "drivers of early shifts", of duties that hold which shift it is."""
+    if link.label.startswith(":"):
+        return
+    for _, pending, cost, events in _key_value(ground, keys, link, gap):
+        thing = NodeSet(link.label, (Compare(link.key, pending.operator, pending.value),))
+        yield "thing", thing, cost + 0.16, (*events, "value as thing")
 
 
 @rule("key in a time", "key", "time")

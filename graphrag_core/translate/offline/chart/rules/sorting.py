@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
+from graphrag_core.english.schema_words import NUMBERING
+from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
@@ -21,6 +23,9 @@ from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, M
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 NO_THING = NodeSet(None)
+PLACE_WORDS = NUMBERING | {"order", "position", "pos", "step", "place"}
+"""Last words of keys that say where something stands in a sequence."""
+SORTED = ("sorted",)
 BEFORE_FIRST = frozenset({",", "only", "the"})
 
 
@@ -112,6 +117,36 @@ def _sorted_by_name(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iter
     ordered = is_in_order(thing)
     if data == "name" and thing.label is not None and not (ordered or thing.named):
         yield "thing", thing.using(Use("order", None, None, descending=False)), 0.0, ("sorted",)
+
+
+@rule("rows in the order of their places", "thing", "order")
+def _sorted_by_place(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "the stops of the tram in order": of the relationship, or their own; else by name."""
+    if data != "place" or thing.label is None or thing.named or is_in_order(thing):
+        return
+    placed = False
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and link.quantity == SOME and not link.closed:
+            for key in _places(ground, f":{link.way[link.at].type}"):
+                uses = (*link.uses, Use("order", key, None, descending=False))
+                yield "thing", thing.with_condition(place, replace(link, uses=uses)), 0.0, SORTED
+                placed = True
+    for key in [] if placed else _places(ground, thing.label):
+        yield "thing", thing.using(Use("order", key, None, descending=False)), 0.0, SORTED
+        placed = True
+    if not placed:
+        yield from _sorted_by_name(ground, thing, "name", gap)
+
+
+def _places(ground: Ground, owner: str) -> list[str]:
+    """The keys of an owner that say where something stands in a sequence."""
+    schema = ground.graph.schema
+    entry = schema.relationship_type(owner[1:]) if owner[:1] == ":" else schema.label(owner)
+    return [
+        key.key
+        for key in (entry.properties if entry is not None else ())
+        if "INTEGER" in key.types and PLACE_WORDS & {*name_words(key.key)[-1:]}
+    ]
 
 
 @rule("an order by a measure", "order", "measure")

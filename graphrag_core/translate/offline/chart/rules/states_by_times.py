@@ -18,6 +18,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.temporal import is_deed
+from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 OPENED = frozenset({"open", "opened"})
 """What is open is not closed yet, rather than opened once."""
@@ -41,11 +42,24 @@ def _was_done(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[
             yield category, whole, cost + UNSAID * (not said), events
 
 
+@rule("what nobody has done", "nobody", "key")
+def _done_by_nobody(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "alerts that nobody acknowledged": the time of it is missing."""
+    term = keys.keys[0].term
+    if len(keys.keys) == 1 and _is_state(ground, term) and not (set(gap) - HAVE):
+        yield "pending", Pending("key", term, operator="IS NULL"), 0.02, STATE
+
+
 def _done(ground: Ground, keys: Keys, thing: NodeSet) -> Iterator[Meant]:
     term = keys.keys[0].term
     plain = thing.label in term.owners and not thing.named and thing.quantity == SOME
-    is_state = is_deed(term.key) and OPENED.isdisjoint(name_words(term.key))
-    if len(keys.keys) == 1 and plain and is_state and ground.vocabulary.is_time(term):
+    if len(keys.keys) == 1 and plain and _is_state(ground, term):
         there = Pending("key", term, operator="IS NOT NULL")
         for whole, cost, events in attached(ground, thing, there)[:1]:
             yield "thing", whole, cost + 0.03, (*events, *STATE)
+
+
+def _is_state(ground: Ground, term: PropertyTerm) -> bool:
+    """Does a key say when something was done, after which it is so?"""
+    of_deed = is_deed(term.key) and OPENED.isdisjoint(name_words(term.key))
+    return of_deed and ground.vocabulary.is_time(term)

@@ -43,7 +43,8 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 )
 from graphrag_core.translate.offline.form import LAPSES, Arithmetic, Function, Operator
 from graphrag_core.translate.offline.temporal import is_deed
-from graphrag_core.translate.offline.units import PERCENT
+from graphrag_core.translate.offline.unit_words import UNIT_WORDS
+from graphrag_core.translate.offline.units import FOREIGN_UNITS, PERCENT, UNITS
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm, RelationTerm
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
@@ -474,9 +475,13 @@ def _own_bound(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
 
 
 def bounded_by(ground: Ground, bound: PropertyTerm) -> list[PropertyTerm]:
-    """The numbers of the same owner whose names are a part of a bound's, or end as it does."""
+    """The numbers of the same owner whose names are a part of a bound's, or end as it does.
+
+    Where none is and it holds one other number of the unit only, or of none, that one: a
+    `quantity` beside a `minimum`.
+    """
     said = name_words(bound.key)
-    found = []
+    found, others = [], []
     for owner in bound.owners:
         schema = ground.graph.schema
         entry = schema.relationship_type(owner[1:]) if owner[:1] == ":" else schema.label(owner)
@@ -485,7 +490,16 @@ def bounded_by(ground: Ground, bound: PropertyTerm) -> list[PropertyTerm]:
             alike = words[-1] == said[-1] and not set(said) < set(words)
             if key != bound.key and (set(words) < set(said) or alike):
                 found.append((len(set(words) - set(said)), PropertyTerm(key, (owner,), SCORE)))
+            elif key != bound.key and _unit_of(key) == _unit_of(bound.key):
+                others.append(PropertyTerm(key, (owner,), SCORE))
+    if not found and len(others) == len(bound.owners) == 1:
+        return others
     return [term for _, term in sorted(found, key=lambda pair: pair[0])]
+
+
+def _unit_of(key: str) -> str:
+    last = name_words(key)[-1]
+    return last if last in UNITS | FOREIGN_UNITS | UNIT_WORDS else ""
 
 
 @rule("a key of the same unit against that of another", "limitof")
