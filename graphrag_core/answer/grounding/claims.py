@@ -220,6 +220,9 @@ def _all_truly(statement: Statement, place: int) -> bool:
     clause = statement.clause
     groups = [g for record in statement.records for g in record.groups]
     ahead = [g for g in groups if g.places[0] > place]
+    filled = _all_have_a_value(statement, place)
+    if filled is not None:
+        return filled
     if statement.has("up", "down"):
         return True  # of a trend
     if clause.items[place].has("both") and statement.has("total"):
@@ -258,6 +261,29 @@ def _all_truly(statement: Statement, place: int) -> bool:
         return False
     covers = all(_covers(clause, scope, records[group], group, place) for group in rest)
     return covers and (bool(rest) or summed)
+
+
+def _all_have_a_value(statement: Statement, place: int) -> bool | None:
+    """Test "every voyage has an arrival date": no cell of that column is empty.
+
+    None where the words up to the next sign say something else.
+    """
+    clause, table = statement.clause, statement.clause.table
+    said = list(itertools.takewhile(lambda i: i.kind != "sign", clause.items[place:]))
+    verb = next((at for at, item in enumerate(said) if item.has("verbs")), len(said))
+    if any(item.is_value or item.has("negation", "both") for item in said):
+        return None
+    nouns = [item for item in said[verb + 1 :] if not item.has("function") or item.text == "date"]
+    named = {
+        column: sum(clause.names_column(noun, column, loose=False) for noun in nouns)
+        for column in range(len(table.columns))
+        if column not in table.key_columns
+    }
+    most = max(named.values(), default=0)
+    if not most or most < len(nouns) - 1:
+        return None
+    held = (table.values(c, [r]) for c, n in named.items() if n == most for r in table.all_rows)
+    return table.complete and all(held)
 
 
 def _held_by_all(clause: SentenceClause, group: ValueGroup) -> frozenset[int]:

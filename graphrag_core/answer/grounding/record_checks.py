@@ -1,5 +1,6 @@
 """What bound records still may not say: numbers of nobody, strangers related, another label."""
 
+from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
 from graphrag_core.answer.grounding.cell_values import name_key
@@ -52,7 +53,8 @@ def of_another_part(clause: SentenceClause) -> str:
     """Refuse "X funds" where X is no funder, and "X ordered" where X has no part in orders."""
     table = clause.table
     items = [item for item in clause.items if item.kind != "mark"]
-    for name, verb, behind in zip(items, items[1:], items[2:], strict=False):
+    direct = [item for at, item in enumerate(items) if not _joins_relative(items, at)]
+    for name, verb, behind in zip(direct, direct[1:], direct[2:], strict=False):
         own = set(name.spots) & set(table.key_columns) if name.kind == "name" else set()
         owner = name.text.endswith(("'s", "’s")) or behind.has("agent")
         if not own or verb.kind != "word" or verb.kinds or owner:
@@ -64,6 +66,40 @@ def of_another_part(clause: SentenceClause) -> str:
         ends = {e for r in table.relations if r.says(verb.text) for e in (r.start, r.end)}
         if (parts and not own & parts) or (ends and not own & (ends | parts)):
             return f"{name.text} is not what '{verb.text}' is said of."
+    return ""
+
+
+def _joins_relative(items: Sequence[Piece], at: int) -> bool:
+    """Tell whether an item is one of ", who" behind a name."""
+    comma = at if items[at].text == "," else at - 1
+    pair = items[comma : comma + 2]
+    return (
+        comma > 0
+        and len(pair) == 2
+        and pair[0].text == ","
+        and pair[1].has("asks")
+        and items[comma - 1].kind == "name"
+    )
+
+
+def of_two_doers(clause: SentenceClause) -> str:
+    """Refuse "X supplies Y to Z" where Z is one of those who supply."""
+    names = [at for at, item in enumerate(clause.items) if item.kind == "name"]
+    for one, other in pairwise(names):
+        before = clause.word_before(other)
+        if before is None or not before.has("to", "from"):
+            continue
+        for doer in (at for at in names if at < one and clause.word_before(at) is None):
+            verbs = [i.text for i in clause.items[doer + 1 : one] if i.kind == "word"]
+            for relation in clause.table.relations:
+                pair = {*clause.items[doer].spots}, {*clause.items[other].spots}
+                same = pair == ({relation.start}, {relation.start})
+                if (
+                    same
+                    and relation.end in clause.items[one].spots
+                    and any(relation.says(verb) for verb in verbs)
+                ):
+                    return f"No row says that '{before.text}' of {clause.items[other].text}."
     return ""
 
 

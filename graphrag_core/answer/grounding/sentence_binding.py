@@ -11,6 +11,7 @@ from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows
 from graphrag_core.answer.grounding.ellipsis import with_ellipses
 from graphrag_core.answer.grounding.items import Piece, read_items
+from graphrag_core.answer.grounding.listed_parts import head_and_list, in_pairs, lists_all
 from graphrag_core.answer.grounding.missing_values import without_missing
 from graphrag_core.answer.grounding.named_columns import counts_things, hinted
 from graphrag_core.answer.grounding.record_checks import (
@@ -18,6 +19,7 @@ from graphrag_core.answer.grounding.record_checks import (
     of_another_part,
     of_other_things,
     of_the_other_way,
+    of_two_doers,
     unrelated,
     without_owner,
 )
@@ -31,6 +33,7 @@ from graphrag_core.answer.grounding.sentence_clauses import (
 )
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
 from graphrag_core.answer.grounding.statements import Statement, is_denied
+from graphrag_core.answer.grounding.superlative_claims import is_part_of_bound
 from graphrag_core.answer.grounding.table import ADDRESS, CellTable
 from graphrag_core.answer.grounding.truth_columns import (
     names_true_flag,
@@ -92,10 +95,19 @@ def _bind_rest(
     strange = strange_item(SentenceClause(tuple(items), table, language.language))
     if strange is None:
         first = _bind_clauses(split_clauses(items, table), table, language, subject, asked)
-        parts = with_ellipses(items, table) if first.reason else []
-        if parts:
-            filled = _bind_clauses(parts, table, language, subject, asked)
+        for parts in (with_ellipses(items, table), in_pairs(items, table)) if first.reason else ():
+            filled = _bind_clauses(parts, table, language, subject, asked) if parts else first
             first = first if filled.reason else filled
+        cut = head_and_list(items)
+        if cut is not None:
+            head, listed = (
+                _bind_clauses(split_clauses(part, table), table, language, subject, asked)
+                for part in cut
+            )
+            if not head.reason and listed.reason and head.claims:
+                first = listed
+            elif not (head.reason or listed.reason) and lists_all(head.claims, listed.claims):
+                first = replace(listed, claims=(*head.claims, *listed.claims))
     else:
         word = sentence[strange.start : strange.end][:80]
         first = BoundSentence(reason=f"'{word}' is not in the rows.")
@@ -286,6 +298,7 @@ def _read(
         or of_another_kind(clause)
         or of_the_other_way(clause)
         or of_another_part(clause)
+        or of_two_doers(clause)
         or of_other_things(clause)
         or next(unsupported(statement), "")
         or without_owner(statement)
@@ -319,7 +332,10 @@ def _is_tested(statement: Statement, place: int) -> bool:
     if (
         (statement.has("than") or any(i.has("beyond") for i in behind))
         and (item.unit is None or item.unit[0] != "ratio")
-        and statement.has("more", "less", "later", "earlier", "max", "min")
+        and any(
+            not is_part_of_bound(statement, at)
+            for at in statement.places("more", "less", "later", "earlier", "max", "min")
+        )
         and not item.qualifier
     ):
         return True

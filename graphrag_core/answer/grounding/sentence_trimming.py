@@ -38,9 +38,7 @@ def shorter_forms(
             yield f"{rest[:1].upper()}{rest[1:]}"
 
 
-def _ends(
-    sentence: str, tables: Sequence[CellTable], language: ClaimVocabulary
-) -> Iterator[int]:
+def _ends(sentence: str, tables: Sequence[CellTable], language: ClaimVocabulary) -> Iterator[int]:
     """Yield where a part of a sentence may end: before a sign, or before "and" and "while"."""
     yield from (match.start() for match in _JOINT.finditer(sentence))
     for item in sentence_items(sentence, tables[0], language) if tables else ():
@@ -49,7 +47,8 @@ def _ends(
 
 
 def _may_end(begins: str, rest: str, table: CellTable, language: ClaimVocabulary) -> bool:
-    if ADDRESS.search(rest) or MARKUP.search(rest):
+    inside = rest.lstrip().startswith("(") and not re.match(r"\W*\([^()]*\)\W*$", rest)
+    if inside or ADDRESS.search(rest) or MARKUP.search(rest):
         return False
     return _has_statement(begins, table, language) and (
         _is_clause(begins, rest, table, language)
