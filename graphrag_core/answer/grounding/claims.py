@@ -123,7 +123,7 @@ def _says_none(statement: Statement) -> bool:
     return any(item.has("denier") or item.text in ("neither", "never") for item in items)
 
 
-def _asks_of_all(statement: Statement) -> bool:
+def asks_of_all(statement: Statement) -> bool:
     """Tell whether the question asks for a truth about all of some things."""
     table = statement.clause.table
     language = vocabulary(statement.clause.language)
@@ -137,7 +137,7 @@ def _denies_truly(statement: Statement, place: int) -> bool:
     table = statement.clause.table
     if is_french_only(statement) or (place == 0 and answers_no(statement)):
         return True
-    if table.is_single and _asks_of_all(statement) and _says_none(statement):
+    if table.is_single and asks_of_all(statement) and _says_none(statement):
         return False
     flags = [v for c in flags_named(statement.clause) for v in table.values(c, statement.rows)]
     if flags:
@@ -210,8 +210,11 @@ def _all_or_not_truly(statement: Statement, place: int) -> bool:
     """Test "all", and "not all" of a single no to what the question asks of all."""
     table = statement.clause.table
     if table.is_single and table.first_value is False and statement.has("negation"):
-        before = statement.clause.items[place - 1 : place]
-        return any(item.has("negation") for item in before) and _asks_of_all(statement)
+        if statement.clause.items[place].text == "any" or _says_none(statement):
+            return False
+        begin = 1 if answers_no(statement) else 0
+        before = statement.clause.items[begin:place]
+        return any(item.has("negation") for item in before) and asks_of_all(statement)
     return _all_truly(statement, place)
 
 
@@ -225,6 +228,8 @@ def _all_truly(statement: Statement, place: int) -> bool:
         return filled
     if statement.has("up", "down"):
         return True  # of a trend
+    if clause.items[place].has("each") and statement.has("average") and statement.counted:
+        return True  # "108 each on average": tested as a mean
     if clause.items[place].has("both") and statement.has("total"):
         return any(len(record.rows) == 2 for record in statement.records)
     spans = (clause.items[at].unit for at in statement.counted)
@@ -271,7 +276,7 @@ def _all_have_a_value(statement: Statement, place: int) -> bool | None:
     clause, table = statement.clause, statement.clause.table
     said = list(itertools.takewhile(lambda i: i.kind != "sign", clause.items[place:]))
     verb = next((at for at, item in enumerate(said) if item.has("verbs")), len(said))
-    if any(item.is_value or item.has("negation", "both") for item in said):
+    if any(item.is_value for item in said[2:]) or any(i.has("negation", "both") for i in said):
         return None
     nouns = [item for item in said[verb + 1 :] if not item.has("function") or item.text == "date"]
     named = {

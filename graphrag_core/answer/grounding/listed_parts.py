@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from graphrag_core.answer.grounding.clause_values import SentenceClause
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.table import CellTable
 from graphrag_core.types import Claim
@@ -35,6 +36,21 @@ def in_pairs(items: Sequence[Piece], table: CellTable) -> list[list[Piece]]:
 
 def _is_of(item: Piece, columns: Sequence[int]) -> bool:
     return item.kind == "number" and set(item.spots) <= set(columns)
+
+
+def number_apart(clause: SentenceClause, loose: frozenset[int]) -> int | None:
+    """Return the place of a number in brackets that no row has with what stands before it.
+
+    In "A (5) and B" the 5 is A's; `loose` are numbers that stand for no cell.
+    """
+    for at, item in enumerate(clause.items[2:-1], start=2):
+        around = f"{clause.items[at - 1].text}{clause.items[at + 1].text}"
+        owner = clause.items[at - 2]
+        if item.kind == "number" and around == "()" and at not in loose and owner.is_value:
+            rows = (frozenset().union(*value.spots.values()) for value in (owner, item))
+            if not frozenset.intersection(*rows):
+                return at
+    return None
 
 
 def head_and_list(items: Sequence[Piece]) -> tuple[Sequence[Piece], Sequence[Piece]] | None:

@@ -8,6 +8,7 @@ from graphrag_core.answer.grounding.clause_values import SentenceClause
 from graphrag_core.answer.grounding.concepts import concepts_of
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.records import SIDES
+from graphrag_core.answer.grounding.measurement_units import UNITS
 from graphrag_core.answer.grounding.statements import Statement
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 
@@ -80,6 +81,25 @@ def _joins_relative(items: Sequence[Piece], at: int) -> bool:
         and pair[1].has("asks")
         and items[comma - 1].kind == "name"
     )
+
+
+def of_another_rate(clause: SentenceClause) -> str:
+    """Refuse "108 parcels a day" where neither the question nor a column speaks of days."""
+    table = clause.table
+    named = {*table.known, *(word for column in table.columns for word in column.words)}
+    for at, (article, noun) in enumerate(pairwise(clause.items)):
+        unit = UNITS.get(noun.text) if article.text in _PER and len(noun.text) > 2 else None
+        behind = clause.items[at + 2 : at + 3]
+        moved = any(item.has("later", "earlier", "ahead") for item in behind)
+        counted = any(item.kind == "number" for item in clause.items[max(at - 2, 0) : at])
+        if unit is None or unit[0] != "time" or not counted or moved:
+            continue
+        if not any(akin(noun.text, word) or UNITS.get(word) == unit for word in named):
+            return f"The rows do not say how many a {noun.text}."
+    return ""
+
+
+_PER = frozenset(["a", "an", "per", "pro", "par", "por", "al"])
 
 
 def of_two_doers(clause: SentenceClause) -> str:

@@ -11,12 +11,18 @@ from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows
 from graphrag_core.answer.grounding.ellipsis import with_ellipses
 from graphrag_core.answer.grounding.items import Piece, read_items
-from graphrag_core.answer.grounding.listed_parts import head_and_list, in_pairs, lists_all
+from graphrag_core.answer.grounding.listed_parts import (
+    head_and_list,
+    in_pairs,
+    lists_all,
+    number_apart,
+)
 from graphrag_core.answer.grounding.missing_values import without_missing
 from graphrag_core.answer.grounding.named_columns import counts_things, hinted
 from graphrag_core.answer.grounding.record_checks import (
     of_another_kind,
     of_another_part,
+    of_another_rate,
     of_other_things,
     of_the_other_way,
     of_two_doers,
@@ -92,21 +98,19 @@ def _bind_rest(
     subject: Subject,
     asked: frozenset[str],
 ) -> BoundSentence:
-    strange = strange_item(SentenceClause(tuple(items), table, language.language))
+    strange = strange_item(SentenceClause(tuple(items), table, language.language), sentence)
     if strange is None:
         first = _bind_clauses(split_clauses(items, table), table, language, subject, asked)
         for parts in (with_ellipses(items, table), in_pairs(items, table)) if first.reason else ():
             filled = _bind_clauses(parts, table, language, subject, asked) if parts else first
             first = first if filled.reason else filled
-        cut = head_and_list(items)
+        cut = head_and_list(items) if first.reason else None
         if cut is not None:
             head, listed = (
                 _bind_clauses(split_clauses(part, table), table, language, subject, asked)
                 for part in cut
             )
-            if not head.reason and listed.reason and head.claims:
-                first = listed
-            elif not (head.reason or listed.reason) and lists_all(head.claims, listed.claims):
+            if not (head.reason or listed.reason) and lists_all(head.claims, listed.claims):
                 first = replace(listed, claims=(*head.claims, *listed.claims))
     else:
         word = sentence[strange.start : strange.end][:80]
@@ -137,7 +141,7 @@ def offers(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
     return (
         any(item.has("offer") for item in items[:1])
         and not any(item.has(*claims) or item.kind in ("number", "moment") for item in items)
-        and strange_item(SentenceClause(tuple(items), table, language.language)) is None
+        and strange_item(SentenceClause(tuple(items), table, language.language), sentence) is None
     )
 
 
@@ -281,6 +285,11 @@ def _read(
             words = " and ".join(clause.items[p].text for g in record.groups for p in g.places)
             return f"No row holds {words[:120]} together."
         records.append(bound)
+    apart = number_apart(clause, loose)
+    if apart is not None:
+        return (
+            f"No row holds {clause.items[apart - 2].text} and {clause.items[apart].text} together."
+        )
     aggregates = {place: aggregate_rows(clause, place, records, earlier) for place in sorted(loose)}
     counted = {place: rows for place, rows in aggregates.items() if rows is not None}
     statement = Statement(clause, records, tuple(aggregates), asked, earlier, counted, denied)
@@ -299,6 +308,7 @@ def _read(
         or of_the_other_way(clause)
         or of_another_part(clause)
         or of_two_doers(clause)
+        or of_another_rate(clause)
         or of_other_things(clause)
         or next(unsupported(statement), "")
         or without_owner(statement)

@@ -167,6 +167,11 @@ def akin(one: str, other: str, *, loose: bool = False) -> bool:
     )
 
 
+def is_form_of(one: str, other: str) -> bool:
+    """Tell whether two folded words are the same but for a common ending."""
+    return not _stems(one).isdisjoint(_stems(other))
+
+
 def _stems(word: str) -> set[str]:
     """Return a short word and what is left of it without an ending: "owns", "owned"."""
     return {word} | {
