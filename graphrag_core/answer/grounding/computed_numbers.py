@@ -109,6 +109,8 @@ def _of_recorded(clause: SentenceClause, place: int) -> frozenset[int] | None:
 def _is_of_each(clause: SentenceClause, place: int) -> bool:
     """Tell whether a number is one of each of several: "two each", "three incidents apiece"."""
     behind = clause.items[place + 1 : place + 3]
+    if any(item.has("average") for item in clause.items[place + 1 : place + 4]):
+        return False  # "108 each on average"
     near = behind[:1] if behind and not clause.is_content(behind[0]) else behind
     return any(item.has("each") for item in near) and clause.items[place].unit is None
 

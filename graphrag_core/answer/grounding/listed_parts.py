@@ -38,8 +38,8 @@ def _is_of(item: Piece, columns: Sequence[int]) -> bool:
     return item.kind == "number" and set(item.spots) <= set(columns)
 
 
-def number_apart(clause: SentenceClause, loose: frozenset[int]) -> int | None:
-    """Return the place of a number in brackets that no row has with what stands before it.
+def number_apart(clause: SentenceClause, loose: Sequence[int]) -> str:
+    """Refuse a number in brackets that no row has with what stands before it.
 
     In "A (5) and B" the 5 is A's; `loose` are numbers that stand for no cell.
     """
@@ -49,8 +49,8 @@ def number_apart(clause: SentenceClause, loose: frozenset[int]) -> int | None:
         if item.kind == "number" and around == "()" and at not in loose and owner.is_value:
             rows = (frozenset().union(*value.spots.values()) for value in (owner, item))
             if not frozenset.intersection(*rows):
-                return at
-    return None
+                return f"No row holds {owner.text} and {item.text} together."
+    return ""
 
 
 def head_and_list(items: Sequence[Piece]) -> tuple[Sequence[Piece], Sequence[Piece]] | None:

@@ -7,8 +7,8 @@ from graphrag_core.answer.grounding.cell_values import name_key
 from graphrag_core.answer.grounding.clause_values import SentenceClause
 from graphrag_core.answer.grounding.concepts import concepts_of
 from graphrag_core.answer.grounding.items import Piece
-from graphrag_core.answer.grounding.records import SIDES
 from graphrag_core.answer.grounding.measurement_units import UNITS
+from graphrag_core.answer.grounding.records import SIDES
 from graphrag_core.answer.grounding.statements import Statement
 from graphrag_core.answer.grounding.vocabulary import akin, fold
 

@@ -65,7 +65,11 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
 
 def _is_said_of_others(clause: SentenceClause, relation: Relation, one: int, other: int) -> bool:
     """Tell whether between two values there is but the verb of another relation."""
-    between = [i for i in clause.items[one + 1 : other] if i.kind != "mark" and i.text not in "*_`"]
+    stop = clause.first_of_list(other)
+    last = next((at for at in range(stop - 1, one, -1) if clause.items[at].is_value), one)
+    if clause.first_of_list(last) > one:
+        return False
+    between = [i for i in clause.items[last + 1 : stop] if i.kind != "mark" and i.text not in "*_`"]
     begun = between[1:] if len(between) > 1 and between[1].has("asks") else between
     if any(item.kind != "word" for item in begun):
         return False

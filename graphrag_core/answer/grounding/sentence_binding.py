@@ -18,7 +18,7 @@ from graphrag_core.answer.grounding.listed_parts import (
     number_apart,
 )
 from graphrag_core.answer.grounding.missing_values import without_missing
-from graphrag_core.answer.grounding.named_columns import counts_things, hinted
+from graphrag_core.answer.grounding.named_columns import columns_counted, counts_things, hinted
 from graphrag_core.answer.grounding.record_checks import (
     of_another_kind,
     of_another_part,
@@ -50,6 +50,7 @@ from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary
 from graphrag_core.types import Claim
 
 MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
+_OF = frozenset(["of", "von", "der", "de", "des", "del"])
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
 
@@ -285,11 +286,6 @@ def _read(
             words = " and ".join(clause.items[p].text for g in record.groups for p in g.places)
             return f"No row holds {words[:120]} together."
         records.append(bound)
-    apart = number_apart(clause, loose)
-    if apart is not None:
-        return (
-            f"No row holds {clause.items[apart - 2].text} and {clause.items[apart].text} together."
-        )
     aggregates = {place: aggregate_rows(clause, place, records, earlier) for place in sorted(loose)}
     counted = {place: rows for place, rows in aggregates.items() if rows is not None}
     statement = Statement(clause, records, tuple(aggregates), asked, earlier, counted, denied)
@@ -301,19 +297,7 @@ def _read(
             claims.append(Claim(item.text, None, None, item.readings[0][0], of))
         elif not _is_tested(statement, place):
             return f"The number {item.text} is not in the rows."
-    reason = (
-        untrue_yes(statement)
-        or unrelated(statement)
-        or of_another_kind(clause)
-        or of_the_other_way(clause)
-        or of_another_part(clause)
-        or of_two_doers(clause)
-        or of_another_rate(clause)
-        or of_other_things(clause)
-        or next(unsupported(statement), "")
-        or without_owner(statement)
-        or untrue_flag(statement)
-    )
+    reason = _goes_too_far(statement)
     if reason:
         return reason
     if not claims and len(clause.table.rows) == 1 and is_denied(statement):
@@ -331,6 +315,25 @@ def _read(
         everything = tuple(sorted(clause.table.all_rows))
         claims.append(Claim(" ".join(i.text for i in clause.items), None, None, None, everything))
     return claims, _subject_of(clause, records, statement.rows)
+
+
+def _goes_too_far(statement: Statement) -> str:
+    """Return why a clause says more than the rows of its values do; "" where it does not."""
+    clause = statement.clause
+    return (
+        untrue_yes(statement)
+        or unrelated(statement)
+        or number_apart(clause, statement.loose_numbers)
+        or of_another_kind(clause)
+        or of_the_other_way(clause)
+        or of_another_part(clause)
+        or of_two_doers(clause)
+        or of_another_rate(clause)
+        or of_other_things(clause)
+        or next(unsupported(statement), "")
+        or without_owner(statement)
+        or untrue_flag(statement)
+    )
 
 
 def _is_tested(statement: Statement, place: int) -> bool:
@@ -355,7 +358,11 @@ def _is_tested(statement: Statement, place: int) -> bool:
         or statement.has("reach")
     )
     single = statement.clause.table.is_single
-    repeats = bool(echoes) and (not item.qualifier or item.qualifier in statement.asked)
+    nouned = any(i.text in _OF or statement.clause.is_content(i) for i in behind[:1])
+    counts = nouned and bool(columns_counted(statement.clause, place))
+    repeats = (
+        bool(echoes) and not counts and (not item.qualifier or item.qualifier in statement.asked)
+    )
     return repeats or (denied and bool(statement.clause.table.measures) and not single)
 
 

@@ -119,6 +119,8 @@ def _is_verb(item: Piece, table: CellTable) -> bool:
 
 def _is_clause(begins: str, rest: str, table: CellTable, language: ClaimVocabulary) -> bool:
     """Tell whether the last words of a sentence are a clause by themselves: "; Y has 3"."""
+    if not any(_is_verb(item, table) for item in sentence_items(rest, table, language)):
+        return False  # a name that nothing holds is no verb
     items = sentence_items(f"{begins}{rest}", table, language)
     parts = split_clauses(items, table)
     starts = {part[0].start for part in parts[1:] if part}
