@@ -253,7 +253,6 @@ def test_what_is_denied_or_said_of_the_others_may_be_theirs(reply: str) -> None:
         "North Quay [3] is one of three open bridges.",
         "Mill Lane [2] is one of two closed bridges, both built in 1911.",
         "Old Ford [1] is one of two open bridges, both built in 1911.",
-        "Mill Lane [2] is one of two open bridges, both built in 1824.",
         "Mill Lane [2] and Old Ford [1] were built in the same year.",
         "Mill Lane [2] was built first.",
     ],

@@ -6,18 +6,16 @@ Denials, "only", "all", superlatives, comparisons and trends; what has no test h
 import itertools
 from collections.abc import Callable, Iterator, Mapping
 
+from graphrag_core.answer.grounding.all_claims import all_truly
 from graphrag_core.answer.grounding.cell_values import as_number
-from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
 from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.degree_claims import is_apart, is_measured, is_recorded
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.named_columns import (
-    columns_counted,
     flags_named,
     hinted,
 )
 from graphrag_core.answer.grounding.only_claims import only_truly
-from graphrag_core.answer.grounding.records import held
 from graphrag_core.answer.grounding.relation_parts import side_of
 from graphrag_core.answer.grounding.statements import (
     Statement,
@@ -123,7 +121,7 @@ def _says_none(statement: Statement) -> bool:
     return any(item.has("denier") or item.text in ("neither", "never") for item in items)
 
 
-def _asks_of_all(statement: Statement) -> bool:
+def asks_of_all(statement: Statement) -> bool:
     """Tell whether the question asks for a truth about all of some things."""
     table = statement.clause.table
     language = vocabulary(statement.clause.language)
@@ -137,7 +135,7 @@ def _denies_truly(statement: Statement, place: int) -> bool:
     table = statement.clause.table
     if is_french_only(statement) or (place == 0 and answers_no(statement)):
         return True
-    if table.is_single and _asks_of_all(statement) and _says_none(statement):
+    if table.is_single and asks_of_all(statement) and _says_none(statement):
         return False
     flags = [v for c in flags_named(statement.clause) for v in table.values(c, statement.rows)]
     if flags:
@@ -210,76 +208,12 @@ def _all_or_not_truly(statement: Statement, place: int) -> bool:
     """Test "all", and "not all" of a single no to what the question asks of all."""
     table = statement.clause.table
     if table.is_single and table.first_value is False and statement.has("negation"):
-        before = statement.clause.items[place - 1 : place]
-        return any(item.has("negation") for item in before) and _asks_of_all(statement)
-    return _all_truly(statement, place)
-
-
-def _all_truly(statement: Statement, place: int) -> bool:
-    """Test "all X": each row of X has all else that is said; X may be all there is."""
-    clause = statement.clause
-    groups = [g for record in statement.records for g in record.groups]
-    ahead = [g for g in groups if g.places[0] > place]
-    if statement.has("up", "down"):
-        return True  # of a trend
-    if clause.items[place].has("both") and statement.has("total"):
-        return any(len(record.rows) == 2 for record in statement.records)
-    spans = (clause.items[at].unit for at in statement.counted)
-    if clause.items[place].has("each") and any(unit and unit[0] == "time" for unit in spans):
-        return True  # "twelve days each": tested for each row
-    pairs = [rows for at, rows in statement.counted.items() if at < place and len(rows) == 2]
-    if clause.items[place].has("both") and pairs and ahead:
-        return all(pairs[-1] <= _held_by_all(clause, group) for group in ahead)
-    if (
-        place
-        and clause.items[place - 1].text in ("of", "von", "de")
-        and any(clause.items[at].unit is not None for at in statement.counted)
-    ):
-        return True  # "40 percent of all incidents"
-    counts = (rows for at, rows in statement.counted.items() if at - place in (1, 2))
-    if not groups and clause.table.complete and any(r == clause.table.all_rows for r in counts):
-        return True  # "all eight wards"
-    if not groups or not clause.table.complete:
-        return bool(statement.loose_numbers) and statement.has("total")
-    many = any(len(g.places) > 1 and clause.items[g.places[0]].kind == "name" for g in groups)
-    if clause.items[place].has("each") and statement.counted and many:
-        return True  # "two turbines each"
-    before = [g for g in groups if g.places[-1] < place and len(g.places) > 1]
-    if before or (ahead and len(ahead[0].places) > 1 and ahead[0].places[0] - place <= 2):
-        return True  # "Payments and Data each had nine", "both A and B"
-    records = {group: record for record in statement.records for group in record.groups}
-    names = [g for g in ahead if clause.items[g.places[0]].kind == "name"]
-    scope, rest = clause.table.all_rows, groups
-    summed = bool(statement.loose_numbers) and statement.has("total")
-    if names and (len(groups) > 1 or summed):
-        scope = held(clause, records[names[0]], names[0])
-        rest = [group for group in groups if group is not names[0]]
-    if statement.clause.items[place].has("both") and len(scope) != 2:
-        return False
-    covers = all(_covers(clause, scope, records[group], group, place) for group in rest)
-    return covers and (bool(rest) or summed)
-
-
-def _held_by_all(clause: SentenceClause, group: ValueGroup) -> frozenset[int]:
-    """Return the rows that hold a value of a group in a column of it, bound or not."""
-    spots = (clause.items[place].spots for place in group.places)
-    return frozenset(row for spot in spots for rows in spot.values() for row in rows)
-
-
-def _covers(
-    clause: SentenceClause,
-    scope: frozenset[int],
-    record: Record,
-    group: ValueGroup,
-    place: int,
-) -> bool:
-    """Tell whether each thing of some rows has a value of a group in one of them."""
-    table = clause.table
-    there = held(clause, record, group)
-    keys = [c for c in table.key_columns if c not in clause.columns_of(group)][:1]
-    if not keys or columns_counted(clause, place) == ():
-        return scope <= there
-    return set(table.values(keys[0], scope)) <= set(table.values(keys[0], there))
+        if statement.clause.items[place].text == "any" or _says_none(statement):
+            return False
+        begin = 1 if answers_no(statement) else 0
+        before = statement.clause.items[begin:place]
+        return any(item.has("negation") for item in before) and asks_of_all(statement)
+    return all_truly(statement, place)
 
 
 def _trend_truly(statement: Statement, place: int) -> bool:

@@ -97,7 +97,7 @@ class SentenceClause:
         before = self.word_before(place)
         return before is not None and before.text in ("of", "von", "de", "du", "d", "del", "des")
 
-    def _first_of_list(self, place: int) -> int:
+    def first_of_list(self, place: int) -> int:
         """Return the first of the values of one column that end with a value: "A, B and C"."""
         columns = set(self.items[place].spots)
         first = at = place
@@ -115,7 +115,7 @@ class SentenceClause:
 
         Before the later ones of a list it is that before the first: "by A and B".
         """
-        for at in range(self._first_of_list(place) - 1, -1, -1):
+        for at in range(self.first_of_list(place) - 1, -1, -1):
             item = self.items[at]
             if item.kind in ("mark", "quote") or (
                 item.kind == "sign" and item.text in "\"'`*_“„«("

@@ -17,6 +17,7 @@ from graphrag_core.answer.grounding.named_columns import (
 from graphrag_core.answer.grounding.numbers_apart import (
     is_change,
     is_difference,
+    is_gap,
     is_time_between,
     ratio_rows,
 )
@@ -108,6 +109,8 @@ def _of_recorded(clause: SentenceClause, place: int) -> frozenset[int] | None:
 def _is_of_each(clause: SentenceClause, place: int) -> bool:
     """Tell whether a number is one of each of several: "two each", "three incidents apiece"."""
     behind = clause.items[place + 1 : place + 3]
+    if any(item.has("average") for item in clause.items[place + 1 : place + 4]):
+        return False  # "108 each on average"
     near = behind[:1] if behind and not clause.is_content(behind[0]) else behind
     return any(item.has("each") for item in near) and clause.items[place].unit is None
 
@@ -164,7 +167,9 @@ def _of_what_is_named(
     each = any(i.has("each") for i in clause.items)
     if item.unit is not None and item.unit[0] == "ratio" and not each:
         return ratio_rows(clause, place, records)
-    if any(test(clause, place, records) for test in (is_time_between, is_difference, is_change)):
+    if any(
+        test(clause, place, records) for test in (is_time_between, is_difference, is_change, is_gap)
+    ):
         return spoken
     only = place > 0 and clause.items[place - 1].has("only")
     listed = listed_behind(clause, place, records)
@@ -294,6 +299,14 @@ def _is_year(clause: SentenceClause, group: ValueGroup) -> bool:
 def _rows_of(clause: SentenceClause, place: int) -> frozenset[int]:
     """Return the rows of a name in the part that it plays: behind a preposition what is done to."""
     spots = clause.items[place].spots
+    said = [
+        r
+        for r in clause.table.relations
+        if any(r.says(clause.items[v].text) for v in clause.verbs())
+    ]
+    own = {column for relation in said for column in (relation.start, relation.end)}
+    if own & set(spots):
+        spots = {column: rows for column, rows in spots.items() if column in own}
     before = clause.word_before(place)
     marked = before is not None and before.has("prepositions")
     for relation in clause.table.relations:
@@ -310,11 +323,13 @@ def _is_aggregate(
     clause: SentenceClause, place: int, rows: frozenset[int], *, narrowed: bool
 ) -> bool:
     item, table = clause.items[place], clause.table
-    tags = frozenset().union(*(other.kinds for other in clause.items))
+    tags = _tags_of(clause, place)
     measures = hinted(clause, place) or table.measures
     if not narrowed and not table.complete:
         measures = ()  # what is added up goes on behind these rows
-    if item.unit is not None and item.unit[0] == "share":
+    if item.unit is not None and item.unit[0] == "share" and not _is_mean_share(clause, place):
+        if not rows:
+            return False
         if rows == table.all_rows and item.qualifier not in ROUGH:
             return False  # all of it is more than half
         return any(is_near(item, share) for share in _shares(clause, measures, rows))
@@ -334,6 +349,28 @@ def _is_aggregate(
     counts_deeds = item.unit == OFTEN and "each" in tags  # "sailed twice each"
     countable = item.unit is None or counts_times or counts_deeds
     return countable and _counts(clause, place, rows, narrowed=narrowed)
+
+
+def _tags_of(clause: SentenceClause, place: int) -> frozenset[str]:
+    """Return what the words of a clause claim, without "each" and "average" of another number.
+
+    Of "650 in all, or 108 each on average" only the second number is a mean.
+    """
+    loose = [at for at, i in enumerate(clause.items) if i.kind == "number" and not i.spots]
+    return frozenset(
+        kind
+        for at, word in enumerate(clause.items)
+        for kind in word.kinds
+        if kind not in ("each", "average")
+        or place not in loose
+        or abs(at - place) == min(abs(at - number) for number in loose)
+    )
+
+
+def _is_mean_share(clause: SentenceClause, place: int) -> bool:
+    """Tell whether a percentage is said to be a mean of a column of percentages."""
+    units = (clause.table.columns[column].unit for column in clause.table.measures)
+    return "average" in _tags_of(clause, place) and clause.items[place].unit in units
 
 
 def _counts_in_mean(clause: SentenceClause, place: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from graphrag_core.answer.grounding.cell_values import as_number
 from graphrag_core.answer.grounding.clause_values import Record, SentenceClause, ValueGroup
-from graphrag_core.answer.grounding.items import HUNDRED, MULTIPLE, NEARLY, is_near
+from graphrag_core.answer.grounding.items import HUNDRED, MULTIPLE, NEARLY, Piece, is_near
 from graphrag_core.answer.grounding.named_columns import hinted, numbers_of
 from graphrag_core.answer.grounding.statements import Statement, moments_apart
 from graphrag_core.answer.grounding.table import CellTable
@@ -115,3 +115,28 @@ def is_change(clause: SentenceClause, place: int, records: Sequence[Record]) -> 
             return bool(one[0]) and is_near(item, round(HUNDRED * gap / abs(one[0])))
         return any(is_near(item, gap * factor) for factor in table.factors(item, column))
     return False
+
+
+def is_gap(clause: SentenceClause, place: int, records: Sequence[Record]) -> bool:
+    """Tell whether "24 behind X" says how far two names of the clause are apart, and which way."""
+    item, table = clause.items[place], clause.table
+    near = list(enumerate(clause.items[place + 1 : place + 4], start=place + 1))
+    ways = ((at, _way(word)) for at, word in near)
+    at, way = next(((at, way) for at, way in ways if way), (place, 0))
+    before = [record for record in records if record.end < place]
+    behind = [record for record in records if record.groups[-1].places[-1] > at]
+    if not way or item.qualifier or not before or not behind or before[-1] is behind[0]:
+        return False
+    for column in hinted(clause, place) or table.measures:
+        one, other = (numbers_of(clause, column, r.rows) for r in (before[-1], behind[0]))
+        if len(one) == len(other) == 1 and way * (one[0] - other[0]) > 0:
+            gap = abs(one[0] - other[0])
+            return any(is_near(item, gap * factor) for factor in table.factors(item, column))
+    return False
+
+
+def _way(word: Piece) -> int:
+    """Return 1 for "above" and "ahead of", -1 for "below" and "behind", 0 for another word."""
+    if word.has("beyond", "follows", "ahead"):
+        return -1 if word.has("less", "ahead") or "behind" in word.text else 1
+    return 0

@@ -1,11 +1,13 @@
 """What bound records still may not say: numbers of nobody, strangers related, another label."""
 
+from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
 from graphrag_core.answer.grounding.cell_values import name_key
 from graphrag_core.answer.grounding.clause_values import SentenceClause
 from graphrag_core.answer.grounding.concepts import concepts_of
 from graphrag_core.answer.grounding.items import Piece
+from graphrag_core.answer.grounding.measurement_units import UNITS
 from graphrag_core.answer.grounding.records import SIDES
 from graphrag_core.answer.grounding.statements import Statement
 from graphrag_core.answer.grounding.vocabulary import akin, fold
@@ -52,7 +54,8 @@ def of_another_part(clause: SentenceClause) -> str:
     """Refuse "X funds" where X is no funder, and "X ordered" where X has no part in orders."""
     table = clause.table
     items = [item for item in clause.items if item.kind != "mark"]
-    for name, verb, behind in zip(items, items[1:], items[2:], strict=False):
+    direct = [item for at, item in enumerate(items) if not _joins_relative(items, at)]
+    for name, verb, behind in zip(direct, direct[1:], direct[2:], strict=False):
         own = set(name.spots) & set(table.key_columns) if name.kind == "name" else set()
         owner = name.text.endswith(("'s", "’s")) or behind.has("agent")
         if not own or verb.kind != "word" or verb.kinds or owner:
@@ -64,6 +67,59 @@ def of_another_part(clause: SentenceClause) -> str:
         ends = {e for r in table.relations if r.says(verb.text) for e in (r.start, r.end)}
         if (parts and not own & parts) or (ends and not own & (ends | parts)):
             return f"{name.text} is not what '{verb.text}' is said of."
+    return ""
+
+
+def _joins_relative(items: Sequence[Piece], at: int) -> bool:
+    """Tell whether an item is one of ", who" behind a name."""
+    comma = at if items[at].text == "," else at - 1
+    pair = items[comma : comma + 2]
+    return (
+        comma > 0
+        and len(pair) == 2
+        and pair[0].text == ","
+        and pair[1].has("asks")
+        and items[comma - 1].kind == "name"
+    )
+
+
+def of_another_rate(clause: SentenceClause) -> str:
+    """Refuse "108 parcels a day" where neither the question nor a column speaks of days."""
+    table = clause.table
+    named = {*table.known, *(word for column in table.columns for word in column.words)}
+    for at, (article, noun) in enumerate(pairwise(clause.items)):
+        unit = UNITS.get(noun.text) if article.text in _PER and len(noun.text) > 2 else None
+        behind = clause.items[at + 2 : at + 3]
+        moved = any(item.has("later", "earlier", "ahead") for item in behind)
+        counted = any(item.kind == "number" for item in clause.items[max(at - 2, 0) : at])
+        if unit is None or unit[0] != "time" or not counted or moved:
+            continue
+        if not any(akin(noun.text, word) or UNITS.get(word) == unit for word in named):
+            return f"The rows do not say how many a {noun.text}."
+    return ""
+
+
+_PER = frozenset(["a", "an", "per", "pro", "par", "por", "al"])
+
+
+def of_two_doers(clause: SentenceClause) -> str:
+    """Refuse "X supplies Y to Z" where Z is one of those who supply."""
+    names = [at for at, item in enumerate(clause.items) if item.kind == "name"]
+    for one, other in pairwise(names):
+        before = clause.word_before(other)
+        if before is None or not before.has("to", "from"):
+            continue
+        for doer in (at for at in names if at < one and clause.word_before(at) is None):
+            verbs = [i.text for i in clause.items[doer + 1 : one] if i.kind == "word"]
+            for relation in clause.table.relations:
+                pair = {*clause.items[doer].spots}, {*clause.items[other].spots}
+                same = pair == ({relation.start}, {relation.start})
+                if (
+                    same
+                    and relation.end in clause.items[one].spots
+                    and any(relation.says(verb) for verb in verbs)
+                ):
+                    return f"No row says that '{before.text}' of {clause.items[other].text}."
     return ""
 
 

@@ -20,6 +20,8 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
     relation = clause.table.relation(first[1], second[1])
     if relation is None:
         return True
+    if _is_said_of_others(clause, relation, first[0], second[0]):
+        return False
     holder = _holder(clause, relation, first, second)
     if holder is not None:
         return holder
@@ -59,6 +61,20 @@ def plays_its_part(clause: SentenceClause, one: tuple[int, int], other: tuple[in
     flipped = any(clause.items[verb].has("inverse") for verb in verbs)
     doer = second if flipped else first
     return doer[1] == relation.start
+
+
+def _is_said_of_others(clause: SentenceClause, relation: Relation, one: int, other: int) -> bool:
+    """Tell whether between two values there is but the verb of another relation."""
+    stop = clause.first_of_list(other)
+    last = next((at for at in range(stop - 1, one, -1) if clause.items[at].is_value), one)
+    if clause.first_of_list(last) > one:
+        return False
+    between = [i for i in clause.items[last + 1 : stop] if i.kind != "mark" and i.text not in "*_`"]
+    begun = between[1:] if len(between) > 1 and between[1].has("asks") else between
+    if any(item.kind != "word" for item in begun):
+        return False
+    said = [item.text for item in between if clause.table.relates(item.text)]
+    return bool(said) and not any(relation.says(word) for word in said)
 
 
 def is_on_its_side(clause: SentenceClause, place: int, column: int) -> bool:

@@ -155,7 +155,7 @@ def _relations(
     names: Sequence[str], rows: Rows, evidence: Evidence, register: CitationRegister
 ) -> Iterable[Relation]:
     """Find which columns hold the ends of the relationships behind the rows."""
-    ends: dict[tuple[int, int], dict[str, None]] = defaultdict(dict)
+    ends: dict[tuple[int, int], dict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
     for index, record in enumerate(rows.records[:20]):
         columns: dict[str, list[int]] = defaultdict(list)
         for name, cell in record.items():
@@ -170,13 +170,26 @@ def _relations(
         for fact in evidence.subgraph.relationships:
             for start in columns.get(fact.start, ()):
                 for end in columns.get(fact.end, ()):
-                    ends[start, end][fact.type] = None
+                    ends[start, end][fact.type].add(index)
     for (start, end), types in ends.items():
         if (end, start) in ends and (end, start) < (start, end):
             continue
-        words = tuple(fold(w) for type_ in types for w in name_words(type_))
+        meant = (t for t in types if not _is_by_chance(t, (start, end), ends))
+        words = tuple(fold(w) for type_ in meant for w in name_words(type_))
         flipped = words[-1:] == ("by",)
         yield Relation(end, start, words) if flipped else Relation(start, end, words)
+
+
+def _is_by_chance(
+    type_: str, pair: tuple[int, int], ends: Mapping[tuple[int, int], Mapping[str, set[int]]]
+) -> bool:
+    """Tell whether a type is that of other columns, whose things stand in these in some rows too.
+
+    Who carved a puppet may operate it.
+    """
+    rows = ends[pair][type_]
+    elsewhere = any(rows < types[type_] for types in ends.values() if type_ in types)
+    return elsewhere and any(rows < others for others in ends[pair].values())
 
 
 def _counted_nouns(question: str) -> Iterable[str]:

@@ -11,13 +11,21 @@ from graphrag_core.answer.grounding.clause_values import Record, SentenceClause
 from graphrag_core.answer.grounding.computed_numbers import aggregate_rows
 from graphrag_core.answer.grounding.ellipsis import with_ellipses
 from graphrag_core.answer.grounding.items import Piece, read_items
+from graphrag_core.answer.grounding.listed_parts import (
+    head_and_list,
+    in_pairs,
+    lists_all,
+    number_apart,
+)
 from graphrag_core.answer.grounding.missing_values import without_missing
-from graphrag_core.answer.grounding.named_columns import counts_things, hinted
+from graphrag_core.answer.grounding.named_columns import columns_counted, counts_things, hinted
 from graphrag_core.answer.grounding.record_checks import (
     of_another_kind,
     of_another_part,
+    of_another_rate,
     of_other_things,
     of_the_other_way,
+    of_two_doers,
     unrelated,
     without_owner,
 )
@@ -31,6 +39,7 @@ from graphrag_core.answer.grounding.sentence_clauses import (
 )
 from graphrag_core.answer.grounding.spans import repeats_order, span_of
 from graphrag_core.answer.grounding.statements import Statement, is_denied
+from graphrag_core.answer.grounding.superlative_claims import is_part_of_bound
 from graphrag_core.answer.grounding.table import ADDRESS, CellTable
 from graphrag_core.answer.grounding.truth_columns import (
     names_true_flag,
@@ -41,6 +50,7 @@ from graphrag_core.answer.grounding.vocabulary import ClaimVocabulary
 from graphrag_core.types import Claim
 
 MARKUP = re.compile(r"\]\(|!\[|<[a-zA-Z/!]")
+_OF = frozenset(["of", "von", "der", "de", "des", "del"])
 MOST_NUMBERS = 6
 """More numbers of a clause than this are all taken for cells."""
 
@@ -89,13 +99,20 @@ def _bind_rest(
     subject: Subject,
     asked: frozenset[str],
 ) -> BoundSentence:
-    strange = strange_item(SentenceClause(tuple(items), table, language.language))
+    strange = strange_item(SentenceClause(tuple(items), table, language.language), sentence)
     if strange is None:
         first = _bind_clauses(split_clauses(items, table), table, language, subject, asked)
-        parts = with_ellipses(items, table) if first.reason else []
-        if parts:
-            filled = _bind_clauses(parts, table, language, subject, asked)
+        for parts in (with_ellipses(items, table), in_pairs(items, table)) if first.reason else ():
+            filled = _bind_clauses(parts, table, language, subject, asked) if parts else first
             first = first if filled.reason else filled
+        cut = head_and_list(items) if first.reason else None
+        if cut is not None:
+            head, listed = (
+                _bind_clauses(split_clauses(part, table), table, language, subject, asked)
+                for part in cut
+            )
+            if not (head.reason or listed.reason) and lists_all(head.claims, listed.claims):
+                first = replace(listed, claims=(*head.claims, *listed.claims))
     else:
         word = sentence[strange.start : strange.end][:80]
         first = BoundSentence(reason=f"'{word}' is not in the rows.")
@@ -125,7 +142,7 @@ def offers(sentence: str, table: CellTable, language: ClaimVocabulary) -> bool:
     return (
         any(item.has("offer") for item in items[:1])
         and not any(item.has(*claims) or item.kind in ("number", "moment") for item in items)
-        and strange_item(SentenceClause(tuple(items), table, language.language)) is None
+        and strange_item(SentenceClause(tuple(items), table, language.language), sentence) is None
     )
 
 
@@ -280,17 +297,7 @@ def _read(
             claims.append(Claim(item.text, None, None, item.readings[0][0], of))
         elif not _is_tested(statement, place):
             return f"The number {item.text} is not in the rows."
-    reason = (
-        untrue_yes(statement)
-        or unrelated(statement)
-        or of_another_kind(clause)
-        or of_the_other_way(clause)
-        or of_another_part(clause)
-        or of_other_things(clause)
-        or next(unsupported(statement), "")
-        or without_owner(statement)
-        or untrue_flag(statement)
-    )
+    reason = _goes_too_far(statement)
     if reason:
         return reason
     if not claims and len(clause.table.rows) == 1 and is_denied(statement):
@@ -310,6 +317,25 @@ def _read(
     return claims, _subject_of(clause, records, statement.rows)
 
 
+def _goes_too_far(statement: Statement) -> str:
+    """Return why a clause says more than the rows of its values do; "" where it does not."""
+    clause = statement.clause
+    return (
+        untrue_yes(statement)
+        or unrelated(statement)
+        or number_apart(clause, statement.loose_numbers)
+        or of_another_kind(clause)
+        or of_the_other_way(clause)
+        or of_another_part(clause)
+        or of_two_doers(clause)
+        or of_another_rate(clause)
+        or of_other_things(clause)
+        or next(unsupported(statement), "")
+        or without_owner(statement)
+        or untrue_flag(statement)
+    )
+
+
 def _is_tested(statement: Statement, place: int) -> bool:
     """Tell whether a number that stands in no cell is part of a claim that was tested."""
     item = statement.clause.items[place]
@@ -319,7 +345,10 @@ def _is_tested(statement: Statement, place: int) -> bool:
     if (
         (statement.has("than") or any(i.has("beyond") for i in behind))
         and (item.unit is None or item.unit[0] != "ratio")
-        and statement.has("more", "less", "later", "earlier", "max", "min")
+        and any(
+            not is_part_of_bound(statement, at)
+            for at in statement.places("more", "less", "later", "earlier", "max", "min")
+        )
         and not item.qualifier
     ):
         return True
@@ -329,7 +358,11 @@ def _is_tested(statement: Statement, place: int) -> bool:
         or statement.has("reach")
     )
     single = statement.clause.table.is_single
-    repeats = bool(echoes) and (not item.qualifier or item.qualifier in statement.asked)
+    nouned = any(i.text in _OF or statement.clause.is_content(i) for i in behind[:1])
+    counts = nouned and bool(columns_counted(statement.clause, place))
+    repeats = (
+        bool(echoes) and not counts and (not item.qualifier or item.qualifier in statement.asked)
+    )
     return repeats or (denied and bool(statement.clause.table.measures) and not single)
 
 

@@ -7,7 +7,7 @@ from graphrag_core.answer.grounding.clause_values import SentenceClause
 from graphrag_core.answer.grounding.concepts import mean_alike
 from graphrag_core.answer.grounding.items import Piece
 from graphrag_core.answer.grounding.table import CellTable
-from graphrag_core.answer.grounding.vocabulary import akin, fold
+from graphrag_core.answer.grounding.vocabulary import akin, fold, is_form_of
 
 _SUBJECTS = frozenset(
     ["it", "they", "he", "she", "er", "sie", "elle", "ils", "elles", "él", "ella", "ellos", "ellas"]
@@ -126,13 +126,31 @@ def _listed(names: Sequence[Piece]) -> list[Piece]:
     return [item for pair in zip(comma, names, strict=True) for item in pair][1:]
 
 
-def strange_item(clause: SentenceClause) -> Piece | None:
+def strange_item(clause: SentenceClause, sentence: str) -> Piece | None:
     """Return the first word or quotation that nothing holds; None where all are known."""
-    for item in clause.items:
+    for at, item in enumerate(clause.items):
         unknown = item.kind == "word" and not item.kinds and not _is_known(item.text, clause)
-        if item.kind == "quote" or unknown:
+        if item.kind == "quote" or unknown or _is_other_name(clause, at, sentence):
             return item
     return None
+
+
+def _is_other_name(clause: SentenceClause, at: int, sentence: str) -> bool:
+    """Tell whether a word is written as a name and is only like one that is known: "Helios".
+
+    German writes all nouns so, and so does the beginning of a sentence.
+    """
+    item = clause.items[at]
+    if clause.language == "de" or not at or not clause.is_content(item):
+        return False
+    if clause.items[at - 1].kind == "sign" or not sentence[item.start].isupper():
+        return False
+    words = (word for column in clause.table.columns for word in column.words)
+    named = [*clause.table.known, *words]
+    spoken = fold(item.text)
+    return any(akin(spoken, word) for word in named) and not any(
+        is_form_of(spoken, word) for word in named
+    )
 
 
 def _is_known(word: str, clause: SentenceClause) -> bool:

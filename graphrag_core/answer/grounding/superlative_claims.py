@@ -256,7 +256,7 @@ def compares_truly(statement: Statement, place: int, kind: str = "") -> bool:
         return _equals_truly(statement)
     if item.has("beyond") and compared(statement, place) is None:
         return True
-    if _is_part_of_bound(statement, place):
+    if is_part_of_bound(statement, place):
         return True
     moved = kind in ("later", "earlier")
     if moved and item.has("function") and statement.has("more", "less"):
@@ -307,7 +307,7 @@ def _is_turned(table: CellTable, columns: Sequence[int], item: Piece) -> bool:
     return length or any(is_duration(table, column, item) for column in columns)
 
 
-def _is_part_of_bound(statement: Statement, place: int) -> bool:
+def is_part_of_bound(statement: Statement, place: int) -> bool:
     """Tell whether "more than" stands right before the number that it bounds."""
     item = statement.clause.items[place]
     after = statement.clause.items[place + 1 : place + 4]
@@ -355,7 +355,9 @@ def ratio_truly(statement: Statement, place: int) -> bool:
         twice = clause.items[place].has("twice") and not statement.has("than", "equal")
         return twice and len(statement.rows) == 2  # "changed hands twice"
     factor = 2.0 if clause.items[place].has("twice") else 0.5
-    above = any(item.has("above", "more") for item in clause.items[max(place - 2, 0) : place])
+    before = clause.items[max(place - 2, 0) : place]
+    above = any(item.has("above", "more") for item in before)
+    below = any(item.has("below", "less") for item in before)
     columns = hinted(clause) or table.measures
     for column in columns:
         one, other = (
@@ -365,7 +367,8 @@ def ratio_truly(statement: Statement, place: int) -> bool:
         if len(one) != 1 or len(other) != 1 or not other[0]:
             continue
         ratio = one[0] / other[0] if compared(statement, place) else other[0] / one[0]
-        if ratio > factor if above else abs(ratio - factor) <= _CLOSE * factor:
+        near = abs(ratio - factor) <= _CLOSE * factor
+        if ratio > factor if above else ratio < factor if below else near:
             return True
     return False
 

@@ -32,6 +32,10 @@ _PREFIXES = ("ab", "an", "auf", "aus", "be", "ge", "ver", "zu", "vor")
 """German prefixes that come and go with the form of a verb."""
 
 
+_OPPOSITES = ("un", "in", "im", "il", "ir", "dis", "non", "mis", "des", "de")
+"""Prefixes that turn a word into its opposite: "illegible"."""
+
+
 @dataclass(frozen=True, slots=True)
 class ClaimVocabulary:
     """One language: the kinds of each phrase, by its words, and what its number words mean."""
@@ -156,7 +160,16 @@ def akin(one: str, other: str, *, loose: bool = False) -> bool:
         return True
     shorter_word, longer_word = sorted((one, other), key=len)
     compound = len(longer_word) >= 8 and len(shorter_word) >= 5 and longer_word.isalpha()
-    return compound and (longer_word.startswith(shorter_word) or longer_word.endswith(shorter_word))
+    opposite = longer_word.removesuffix(shorter_word) in _OPPOSITES
+    return compound and (
+        longer_word.startswith(shorter_word)
+        or (longer_word.endswith(shorter_word) and not opposite)
+    )
+
+
+def is_form_of(one: str, other: str) -> bool:
+    """Tell whether two folded words are the same but for a common ending."""
+    return not _stems(one).isdisjoint(_stems(other))
 
 
 def _stems(word: str) -> set[str]:
