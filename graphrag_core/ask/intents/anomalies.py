@@ -1,6 +1,6 @@
 """`anomalies`: odd ones out, which lack what nearly all others of their kind have."""
 
-from graphrag_core.ask.intents.findings import findings_of
+from graphrag_core.ask.intents.data_findings import findings_of
 from graphrag_core.ask.intents.graph_reads import time_words
 from graphrag_core.ask.intents.odd_thing import odd_about
 from graphrag_core.ask.intents.odd_values import ValueChecks, value_checks

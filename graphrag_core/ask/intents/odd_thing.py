@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.checked_kinds import LEAST_VALUES, OF_THINGS
-from graphrag_core.ask.intents.findings import findings_of
+from graphrag_core.ask.intents.data_findings import findings_of
 from graphrag_core.ask.intents.graph_reads import (
     entity_match,
     look_up,

@@ -7,7 +7,7 @@ from typing import Any
 
 from graphrag_core.ask.intents.amounts import is_amount, named_properties, words_of
 from graphrag_core.ask.intents.checked_kinds import Focus
-from graphrag_core.ask.intents.findings import findings_of
+from graphrag_core.ask.intents.data_findings import findings_of
 from graphrag_core.ask.intents.odd_values import value_checks
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import dated_labels, event_key, happened
