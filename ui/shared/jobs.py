@@ -37,9 +37,9 @@ class Reporter:
         self.cancel = Cancellation()
 
     def __call__(self, message: str) -> None:
-        """Report what is being done now."""
+        """Report what is being done now; what was reported before is moved to the end."""
         self.end_if_stopped()
-        self.messages.append(message)
+        self.messages = [*(known for known in self.messages if known != message), message]
 
     def show(self, draft: object) -> None:
         """Show an unfinished result in place of the one before."""
