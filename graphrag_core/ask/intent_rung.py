@@ -31,6 +31,7 @@ from graphrag_core.profiles.chunk_graphs import (
     documents_and_chunks,
     is_made_of_documents,
 )
+from graphrag_core.protocols import Embedder
 from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Question, Rows
 
 SURE = 0.9
@@ -109,6 +110,11 @@ def by_sure_intent(run: AskRun) -> Answer | None:
         unclear = run.links.clarification
         return clarify(run, unclear) if missing and unclear is not None else None
     return _answer(run, known, intent, probability, whole=True)
+
+
+def is_for_engine(masked: str, embedder: Embedder | None) -> bool:
+    """Tell of a text with X in the place of a name whether an intent would surely answer it."""
+    return decide(masked, embedder).first_intent[1] >= SURE
 
 
 def is_sure(run: AskRun) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.edits import BY_CONDITION, BY_VALUES, EDIT_RULES
+from graphrag_core.conversation.named_again import with_names
 from graphrag_core.conversation.reading_edits import MAX_RESULTS, ReadingEdit
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.turn import (
@@ -72,6 +73,7 @@ class FollowUp:
 
     `edited` is the reading that it made of the one before, where `text` is that in words.
     `rule` names the rule that read it.
+    `masked` is the text with X in the place of a name that a pronoun stood for.
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
     `unavailable` why a model that was to word it did not.
     """
@@ -81,6 +83,7 @@ class FollowUp:
     choices: Mapping[str, str] = field(default_factory=dict)
     edited: Outline | None = None
     rule: str = ""
+    masked: str = ""
     by_model: bool = False
     refused: str = ""
     unavailable: str = ""
@@ -88,13 +91,17 @@ class FollowUp:
 
 @dataclass(frozen=True, slots=True)
 class OfflineReader:
-    """How texts are read offline: which values they name, their chunks, their outline."""
+    """How texts are read offline: which values they name, their chunks, their outline.
+
+    `for_engine` tells of a text with X in the place of a name whether an engine surely answers it.
+    """
 
     schema: Schema
     link: Callable[[Question], Links]
     cut: Callable[[str, Links, Schema], tuple[Chunk, ...]]
     outlines: Callable[[Question, Links, Schema], tuple[Outline, ...]]
     render: Callable[[Reading, Schema], str]
+    for_engine: Callable[[str], bool] = lambda _: False
 
     def read(self, question: Question) -> tuple[Outline, ...]:
         """Outline the readings of a question, the likeliest first."""
@@ -123,7 +130,9 @@ def rewrite_question(
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
     question = replace(question, history=_with_readings(question, reading))
-    found = _edited(question, reading) or _substituted(question, reading)
+    named = _named_again(question, reading)
+    found = named if named is not None and reading.for_engine(named.masked) else None
+    found = found or _edited(question, reading) or _substituted(question, reading) or named
     if found is not None:
         return found
     offline, sure = _alone(question, reading)
@@ -253,6 +262,23 @@ def _substituted(question: Question, reading: OfflineReader) -> FollowUp | None:
     last = _with_results(question.history)[0]
     text = substituted(_turn(last, question, reading)) if last.intent is not None else None
     return None if text is None else _follow_up(question, text)
+
+
+def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
+    """Put the names of what was spoken of in the place of a pronoun."""
+    history = _with_results(question.history)[: MAX_BACK + 1]
+    choices = {**question.history[-1].choices, **question.choices}
+    found = with_names(
+        question.text,
+        history,
+        reading.schema,
+        lambda text: reading.link(Question(text, question.tenant, choices=choices)),
+    )
+    if found is None:
+        return None
+    text = _as_question(found.text)
+    choices = {**choices, **found.choices}
+    return FollowUp(text, "follow_up", choices, rule="named again", masked=found.masked)
 
 
 def _best(

@@ -8,6 +8,7 @@ from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.loop import answer_by_agent, with_remark
 from graphrag_core.ask import AskOptions, Dependencies, ask
 from graphrag_core.ask.document_questions import questions_to_ask
+from graphrag_core.ask.intent_rung import is_for_engine
 from graphrag_core.ask.news import News, news_of, news_question
 from graphrag_core.ask.semantic_answer import SemanticDependencies
 from graphrag_core.conversation import OfflineReader, make_standalone, narrowings
@@ -180,7 +181,12 @@ class Answering:
         link = self._access.linker(view).link
         offline = models.offline
         return OfflineReader(
-            view.visible, link, models.cutter.chunks, offline.outlines, offline.render
+            view.visible,
+            link,
+            models.cutter.chunks,
+            offline.outlines,
+            offline.render,
+            lambda masked: is_for_engine(masked, models.loading_embedder),
         )
 
     def _examples(self, tenant: str | None) -> list[Example]:

@@ -1,0 +1,113 @@
+"""Names in the place of pronouns: "what would break without it?" after a question about a service.
+
+What is asked of an engine has no reading to edit: its words are asked again with the name in them.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from graphrag_core.conversation.turn import PERSONS, PLURALS, POSSESSIVES
+from graphrag_core.english.wording import listed, spoken_name
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.pronouns import unnamed
+from graphrag_core.translate.offline.ranker.column_types import is_agent
+from graphrag_core.types import Candidate, Exchange, Links, Schema
+
+SURE_LINK = 0.81
+MOST_TOGETHER = 4
+"""So many things may be meant by "them"."""
+OPENING = re.compile(r"^(?:(?:and|but|so|ok|okay|then|now|also)\b[, ]*)+", re.IGNORECASE)
+THAT_ONE = r"(?:this|that|the same)\s+(?:one|{kind})\b"
+STANDING_FOR = ("X", "Y", "Z", "Z")
+IMPERSONAL = frozenset({"it", "its", "this", "that", "there"})
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAgain:
+    """A question with names in the place of its pronoun, and the nodes that they mean.
+
+    In `masked` X stands there, and X and Y for several.
+    """
+
+    text: str
+    masked: str
+    choices: Mapping[str, str]
+
+
+def with_names(
+    text: str, history: Sequence[Exchange], schema: Schema, link: Callable[[str], Links]
+) -> NamedAgain | None:
+    """Put the names of what was spoken of in the place of an open pronoun; None without one.
+
+    `history` has the last exchange first. "That service" means the last one spoken of.
+    """
+    asked = OPENING.sub("", text.strip())
+    spans = [(link.start, link.end) for link in link(asked).values]
+    pronoun = unnamed(asked, [*spans, *_kinds(asked, schema)])
+    for exchange in history:
+        named = _named(exchange, link)
+        for things in _meant(pronoun, exchange, named, schema) if pronoun else ():
+            return _put(asked, rf"\b{re.escape(pronoun or '')}\b", pronoun or "", things)
+        for thing in _each(exchange, named):
+            that = THAT_ONE.format(kind=re.escape(spoken_name(thing.label)))
+            if re.search(rf"\b{that}", asked, re.IGNORECASE):
+                return _put(asked, rf"\b{that}", "it", (thing,))
+    return None
+
+
+def _kinds(text: str, schema: Schema) -> Iterator[tuple[int, int]]:
+    """Find where labels are named, in the singular or plural."""
+    for label in schema.labels:
+        kind = re.escape(spoken_name(label.name))
+        yield from (m.span() for m in re.finditer(rf"\b{kind}s?\b", text, re.IGNORECASE))
+
+
+def _named(exchange: Exchange, link: Callable[[str], Links]) -> list[Candidate]:
+    """List the things that a question names."""
+    values = link(exchange.standalone).values
+    nodes = {v.node_id: v for v in values if v.node_id is not None and v.score >= SURE_LINK}
+    return [Candidate(str(id_), v.label, str(v.value)) for id_, v in nodes.items()]
+
+
+def _each(exchange: Exchange, named: Sequence[Candidate]) -> list[Candidate]:
+    """List what an exchange is about: what it names, and what it found where that is one thing.
+
+    What a query found comes first: the answer to "who owns it" is who is spoken of.
+    """
+    found = exchange.results if len(exchange.results) == 1 else ()
+    both = [*named, *found] if exchange.intent else [*found, *named]
+    return list({one.id: one for one in both}.values())
+
+
+def _meant(
+    pronoun: str, exchange: Exchange, named: Sequence[Candidate], schema: Schema
+) -> Iterator[tuple[Candidate, ...]]:
+    """Yield what a pronoun may stand for, the likeliest first."""
+    word = pronoun.lower()
+    if word in PLURALS:
+        found = () if exchange.intent else exchange.results
+        yield from (tuple(s) for s in (found, named) if 1 < len(s) <= MOST_TOGETHER)
+    spoken = _each(exchange, named)
+    before = {token.lower for token in tokenize(exchange.question)}
+    if before & (PERSONS if word in PERSONS else IMPERSONAL):
+        # A pronoun goes on meaning what it meant in the question before, which that names.
+        spoken = sorted(spoken, key=lambda one: one not in named)
+    groups = word in PERSONS | PLURALS
+    fitting = [one for one in spoken if is_agent(schema, one.label) == groups]
+    yield from ((one,) for one in (*fitting, *(spoken if word not in PERSONS else ())))
+
+
+def _put(text: str, pattern: str, pronoun: str, things: Sequence[Candidate]) -> NamedAgain | None:
+    """Write names in the place of a pronoun."""
+    match = re.search(pattern, text, re.IGNORECASE)
+    if match is None:
+        return None
+    word, behind = pronoun.lower(), text[match.end() :].strip(" ?.!")
+    owns = word in POSSESSIVES - {"her"} or (word == "her" and behind)
+    form = "{}'s" if owns else "at {}" if word == "there" else "{}"
+    names = listed([thing.name for thing in things]), listed(STANDING_FOR[: len(things)])
+    said, masked = (
+        f"{text[: match.start()]}{form.format(name)}{text[match.end() :]}" for name in names
+    )
+    return NamedAgain(said, masked, {thing.name: thing.id for thing in things})
