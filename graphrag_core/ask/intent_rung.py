@@ -4,6 +4,7 @@ The decision is made once a question. An intent that is not taken is offered as 
 is likely too, with the query that its engine would run.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -13,13 +14,13 @@ from graphrag_core.ask.intents.decision import QUERY, Decision, decide
 from graphrag_core.ask.intents.named_groups import named_groups
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
-from graphrag_core.ask.intents.slots import Slots, slots_of
+from graphrag_core.ask.intents.slots import SURE_LINK, Slots, is_plain_word, slots_of
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.texts_beside import with_texts
 from graphrag_core.ask.intents.told_events import with_told_event
 from graphrag_core.ask.intents.value_names import named_by_value, with_named_values
-from graphrag_core.ask.little_rows import only_lists, only_repeats
+from graphrag_core.ask.little_rows import only_affirms, only_lists, only_repeats
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
@@ -189,9 +190,12 @@ def _about_told_event(run: AskRun, known: Recognised) -> Answer | None:
 
 
 def _with_told_event(run: AskRun, known: Recognised) -> Recognised | None:
-    """Add the event that the question tells; None where it tells none, or names a thing."""
+    """Add the event that the question tells; None where it tells none, or names a thing.
+
+    Plain words may be the name of a thing by chance: "card payments" are no team "Payments".
+    """
     slots = _slots(run, known.context, parts=False)
-    if slots.entities:
+    if not all(is_plain_word(slots.text[e.start : e.end]) for e in slots.entities):
         return None
     try:
         told = with_told_event(slots, known.context, run.schema)
@@ -211,8 +215,10 @@ def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
         for_an_engine = known is not None and known.decision.first_intent[1] > 0
         return for_an_engine or confidence < UNSURE_QUERY
     known = _recognised(run)
-    if known is not None and known.decision.first_intent[1] and only_lists(rows, known.slots):
-        return True
+    if known is not None and known.decision.first_intent[1]:
+        for_a_query = known.decision.probability(QUERY) >= FOR_A_QUERY
+        if only_lists(rows, known.slots) or (only_affirms(rows) and not for_a_query):
+            return True
     return only_repeats(rows, run.links) or {"path", "hops"} <= set(rows.columns)
 
 
@@ -231,7 +237,8 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
         return None
     name, probability = known.decision.first_intent
     for_a_query = known.decision.probability(QUERY) >= FOR_A_QUERY
-    if probability < NEARLY_SURE or (for_a_query and probability < confidence):
+    least = LIKELY if confidence < UNSURE_QUERY else NEARLY_SURE
+    if probability < least or (for_a_query and probability < confidence):
         return None
     intent = intent_named(name)
     able = (intent.first(known.slots) or confidence < UNSURE_QUERY) and intent.fits(known.slots)
@@ -367,7 +374,8 @@ def _answer(
             f"The graph has nothing for “{intent.rendering(known.slots)}”.", rung="intent",
         )  # fmt: skip
         return None
-    unused = listed(tuple(dict.fromkeys((*found.unused, *intent.unused(known.slots)))))
+    missed = (*found.unused, *intent.unused(known.slots), *_untold(known.slots, found))
+    unused = listed(tuple(dict.fromkeys(missed)))
     if unused and whole:
         run.remark(
             "fallback", "nothing_for_intent",
@@ -388,6 +396,20 @@ def _answer(
     run.alternatives = (*_others(run, known, intent), *queries)
     most = UNSURE_QUERY if unused else MOST_CONFIDENCE
     return _as_answer(run, intent, found, min(probability, most))
+
+
+def _untold(slots: Slots, found: IntentAnswer) -> tuple[str, ...]:
+    """List the names and sure values of a question that an answer neither tests nor says."""
+    given = [str(value) for value in _flat(found.query.parameters.values())]
+    said = "\n".join([*given, *found.interpretation, found.text]).casefold()
+    values = (v for v in slots.conditions if v.score >= SURE_LINK and not v.text.islower())
+    named = (*((e.name, e.name) for e in slots.entities), *((v.text, v.value) for v in values))
+    return tuple(text for text, value in named if str(value).casefold() not in said)
+
+
+def _flat(values: Iterable[object]) -> Iterator[object]:
+    for value in values:
+        yield from _flat(value) if isinstance(value, list | tuple) else (value,)
 
 
 def call_for(run: AskRun, name: str) -> IntentCall | None:

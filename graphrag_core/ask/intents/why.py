@@ -3,7 +3,7 @@
 A cause is only what a relationship of the graph says is one; the rest is put in order of time.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,14 +13,10 @@ from graphrag_core.ask.intents.belongings import (
     kinds_of_parts,
     lines_of_parts,
 )
-from graphrag_core.ask.intents.content_words import (
-    PASSAGE_CHARS,
-    content_words,
-    telling_passage,
-)
+from graphrag_core.ask.intents.content_words import content_words, telling_passage
 from graphrag_core.ask.intents.dated_texts import itself
+from graphrag_core.ask.intents.event_details import EventDetails, causes_of, details_of
 from graphrag_core.ask.intents.graph_reads import (
-    SHORT_TEXT,
     RanQuery,
     cited,
     cited_with_code,
@@ -36,13 +32,12 @@ from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.occasions import Occasion, occasion_of
-from graphrag_core.ask.intents.quotations import Quotation, quoted
+from graphrag_core.ask.intents.quotations import QUOTE_CHARS, Quotation, quoted
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
     event_labels,
     is_cause,
-    is_cause_key,
 )
 from graphrag_core.ask.intents.texts_around import texts_around
 from graphrag_core.ask.intents.thing_facts import values_of
@@ -114,12 +109,15 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
     near = directly(call) if of_itself else None
     linked = [r for r in occasion.records if r["link"] is not None]
+    happened = [] if ran is of_parts else [record["what"] for record in rows.records]
+    details = details_of(call, [*occasion.nodes, *happened])
     register = register_of(
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
-        *(near.nodes if near is not None else ()),
-        links=[*(r["link"] for r in linked), *(near.links if near is not None else ())],
+        *(near.nodes if near is not None else ()), *details.nodes,
+        links=[*(r["link"] for r in linked), *(near.links if near is not None else ()),
+               *details.links],
     )  # fmt: skip
-    sources = EventSources(mentions, near, of_parts if ran is of_parts else None)
+    sources = EventSources(mentions, near, of_parts if ran is of_parts else None, details)
     return ran.answer(
         text=_text(call, () if ran is of_parts else rows.records, occasion, register, sources),
         register=register,
@@ -137,34 +135,35 @@ def _focus(occasion: Occasion) -> str:
 class EventSources:
     """What is told beside the order of time.
 
-    Sentences of texts, what is next to an event, and what happened to the parts of a thing in a
-    period in which nothing happened to itself.
+    Sentences of texts, what is next to the named event and to others, and what happened to the
+    parts of a thing in a period in which nothing happened to itself.
     """
 
     mentions: Sequence[Quotation]
     near: Nearby | None
     of_parts: RanQuery | None
+    details: EventDetails
 
 
 def _text(
     call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
     register: CitationRegister, sources: EventSources,
 ) -> str:  # fmt: skip
-    lines = _fitting_lines(call, occasion, register)
-    lines += _trouble_lines(call, occasion, register, sources.near)
+    lines = _fitting_lines(call, occasion, register, sources.details)
+    lines += _trouble_lines(call, occasion, register, sources)
     stated = [(row, r) for row, r in enumerate(records) if is_cause(r["link"].type)]
     if stated:
         causes = dict.fromkeys(_cause(record, row, register) for row, record in stated)
         lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
     elif not any(
-        _causes_of(call, node) for node in (*occasion.nodes, *(r["what"] for r in records))
+        causes_of(call, node) for node in (*occasion.nodes, *(r["what"] for r in records))
     ):
         lines.append("No relationship of the graph records a cause.")
     if sources.of_parts is not None:
         lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
     if sources.mentions:
         lines += ["", "What the texts say:"]
-        lines += quoted(call, sources.mentions, register, PASSAGE_CHARS)
+        lines += quoted(call, sources.mentions, register)
     lines += _state_lines(call, occasion, apart=bool(sources.mentions))
     told = {row for row, _ in stated}
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
@@ -176,7 +175,7 @@ def _text(
     if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
     elif timeline:
-        lines += _timeline_lines(call, timeline, occasion, register)
+        lines += _timeline_lines(call, timeline, occasion, register, sources.details)
     elif not stated:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines).strip()
@@ -197,7 +196,7 @@ def _state_lines(call: IntentCall, occasion: Occasion, *, apart: bool) -> list[s
 
 
 def _trouble_lines(
-    call: IntentCall, occasion: Occasion, register: CitationRegister, near: Nearby | None
+    call: IntentCall, occasion: Occasion, register: CitationRegister, sources: EventSources
 ) -> list[str]:
     """Tell the event that is named itself, or the latest troubles of a thing."""
     if not occasion.troubles:
@@ -212,12 +211,12 @@ def _trouble_lines(
         lines.append(f"{me} is {kind} of {when(at)}{f': “{text}”' if text else ''}.")
         values = values_of(call, trouble, call.slots.entities[0].label)
         lines += [f"Recorded of it: {', '.join(values)}."] if values else []
-        lines += near.sentences(register) if near is not None else ()
+        lines += sources.near.sentences(register) if sources.near is not None else ()
     else:
         mark = cited_with_code(call, register, trouble)
         lines.append(
             f"The latest {spoken_name(label_of(trouble))} of {subject} on record is {mark}, "
-            f"{when(at)}{_quote(call, trouble)}."
+            f"{when(at)}{_quote(call, trouble)}{_details(sources.details, trouble, register)}."
         )
     before, told = [], {_quote(call, trouble)}
     for record in occasion.troubles[1:]:
@@ -230,30 +229,33 @@ def _trouble_lines(
 
 def _timeline_lines(
     call: IntentCall, timeline: Sequence[tuple[int, Mapping[str, Any]]], occasion: Occasion,
-    register: CitationRegister,
+    register: CitationRegister, details: EventDetails,
 ) -> list[str]:  # fmt: skip
     """Tell what happened in order of time, each event once, with all that it concerned."""
     groups: dict[Hashable, list[tuple[int, Mapping[str, Any]]]] = {}
     for row, r in sorted(timeline, key=lambda entry: instant_of(entry[1]["at"]) or 0):
         way = (r["what"].id, r["how"], r["link"].start == r["what"].id)
         groups.setdefault(way, []).append((row, r))
-    said = dict.fromkeys(_line(call, group, register) for group in groups.values())
+    said = dict.fromkeys(_line(call, group, register, details) for group in groups.values())
     head = f"In order of time, {occasion.period.words}:"
     return ["", head, *(f"- {line}" for line in list(said)[-SHOWN:]), "", NOT_A_CAUSE]
 
 
-def _fitting_lines(call: IntentCall, occasion: Occasion, register: CitationRegister) -> list[str]:
+def _fitting_lines(
+    call: IntentCall, occasion: Occasion, register: CitationRegister, details: EventDetails
+) -> list[str]:
     """Tell the events whose texts have words of the question, the best of them first."""
     if not occasion.fitting:
         return []
     words, subject = content_words(call.slots), plain(call.slots.entities[0].name)
-    told = []
+    told: list[str] = []
     for record in occasion.fitting:
         node = record["what"]
-        passage = plain(telling_passage(call, node, words), PASSAGE_CHARS).rstrip(".")
-        causes = "".join(f"; {cause}" for cause in _causes_of(call, node))
+        passage = plain(telling_passage(call, node, words), QUOTE_CHARS).rstrip(".")
+        causes = "".join(f"; {cause}" for cause in causes_of(call, node))
         quote = f": “{passage}”{causes}" if passage else _quote(call, node)
-        told.append(f"{cited_with_code(call, register, node)}, {when(record['at'])}{quote}")
+        beside = _details(details, node, register) if not told else ""
+        told.append(f"{cited_with_code(call, register, node)}, {when(record['at'])}{quote}{beside}")
     kind = spoken_name(label_of(occasion.fitting[0]["what"]))
     lines = [f"The {kind} of {subject} that fits the question best is {told[0]}."]
     return lines + ([f"These have words of it too: {'; '.join(told[1:])}."] if told[1:] else [])
@@ -262,19 +264,15 @@ def _fitting_lines(call: IntentCall, occasion: Occasion, register: CitationRegis
 def _quote(call: IntentCall, node: Node) -> str:
     text = text_of(call, node).rstrip(".")
     if text:
-        return f": “{text}”" + "".join(f"; {cause}" for cause in _causes_of(call, node))
-    values = [*telling_values(call, node), *_causes_of(call, node)]
+        return f": “{text}”" + "".join(f"; {cause}" for cause in causes_of(call, node))
+    values = [*telling_values(call, node), *causes_of(call, node)]
     return f" ({', '.join(values)})" if values else ""
 
 
-def _causes_of(call: IntentCall, node: Node) -> list[str]:
-    """List what a node's own keys record as a cause or a reason."""
-    hidden = call.context.profile.hidden_properties
-    return [
-        f"{spoken_name(key)} “{plain(value, SHORT_TEXT).rstrip('.')}”"
-        for key, value in node.properties.items()
-        if key not in hidden and isinstance(value, str) and value and is_cause_key(key)
-    ]
+def _details(
+    details: EventDetails, node: Node, register: CitationRegister, known: Collection[str] = ()
+) -> str:
+    return "".join(f"; {said}" for said in details.of(node, register, known))
 
 
 def _after_day(quote: str) -> str:
@@ -290,8 +288,9 @@ def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> s
 
 
 def _line(
-    call: IntentCall, group: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister
-) -> str:
+    call: IntentCall, group: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister,
+    details: EventDetails,
+) -> str:  # fmt: skip
     """Say what happened to one or several things at once, in the direction that is stored."""
     row, record = group[0]
     what, link = record["what"], record["link"]
@@ -310,7 +309,8 @@ def _line(
     suffix = f" ({change})" if change else f" ({kind}){quote}"
     if quote.startswith(" ("):
         suffix = f" ({kind}, {quote.removeprefix(' (')}"
-    return capitalised(f"{when(record['at'])}: {words}{suffix}")
+    beside = _details(details, what, register, {node.id for _, node in others})
+    return capitalised(f"{when(record['at'])}: {words}{suffix}{beside}")
 
 
 INTENT = Intent(
