@@ -4,7 +4,6 @@ The decision is made once a question. An intent that is not taken is offered as 
 is likely too, with the query that its engine would run.
 """
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -12,9 +11,10 @@ from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
 from graphrag_core.ask.intents.decision import QUERY, Decision, decide
 from graphrag_core.ask.intents.named_groups import named_groups
+from graphrag_core.ask.intents.named_things import asked_of_each, untold
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
-from graphrag_core.ask.intents.slots import SURE_LINK, Slots, is_plain_word, slots_of
+from graphrag_core.ask.intents.slots import Slots, is_plain_word, slots_of
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.texts_beside import with_texts
@@ -102,7 +102,10 @@ def by_sure_intent(run: AskRun) -> Answer | None:
     if not intent.fits(known.slots):
         missing = len(known.slots.entities) < intent.entities
         unclear = run.links.clarification
-        return clarify(run, unclear) if missing and unclear is not None else None
+        if missing and unclear is not None:
+            return clarify(run, unclear)
+        if not intent.fits_topic(known.slots):
+            return None
     return _answer(run, known, intent, probability, whole=True)
 
 
@@ -110,6 +113,18 @@ def is_sure(run: AskRun) -> bool:
     """Tell whether an intent would answer before the translator is asked."""
     known = _recognised(run)
     return known is not None and known.decision.first_intent[1] >= SURE
+
+
+def one_by_one(run: AskRun) -> tuple[str, ...]:
+    """Ask of each of several things what a question asks of all: "What changed at X and Y?".
+
+    Empty where it names one, or is for an engine that looks at several together.
+    """
+    known = _recognised(run)
+    name, probability = known.decision.first_intent if known is not None else ("", 0.0)
+    if known is None or probability < SURE or not intent_named(name).one_by_one:
+        return ()
+    return asked_of_each(known.slots)
 
 
 def tells_a_topic(run: AskRun) -> bool:
@@ -126,7 +141,7 @@ def tells_a_topic(run: AskRun) -> bool:
 
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     """Answer by the engine that was asked for, or say what it lacks."""
-    fits = intent.fits(known.slots)
+    fits = intent.fits(known.slots) or intent.fits_topic(known.slots)
     answer = _answer(run, known, intent, 1.0) if fits else None
     if answer is None and intent.entities == 1:
         told = _with_told_event(run, known)
@@ -374,7 +389,7 @@ def _answer(
             f"The graph has nothing for “{intent.rendering(known.slots)}”.", rung="intent",
         )  # fmt: skip
         return None
-    missed = (*found.unused, *intent.unused(known.slots), *_untold(known.slots, found))
+    missed = (*found.unused, *intent.unused(known.slots), *untold(known.slots, found))
     unused = listed(tuple(dict.fromkeys(missed)))
     if unused and whole:
         run.remark(
@@ -396,20 +411,6 @@ def _answer(
     run.alternatives = (*_others(run, known, intent), *queries)
     most = UNSURE_QUERY if unused else MOST_CONFIDENCE
     return _as_answer(run, intent, found, min(probability, most))
-
-
-def _untold(slots: Slots, found: IntentAnswer) -> tuple[str, ...]:
-    """List the names and sure values of a question that an answer neither tests nor says."""
-    given = [str(value) for value in _flat(found.query.parameters.values())]
-    said = "\n".join([*given, *found.interpretation, found.text]).casefold()
-    values = (v for v in slots.conditions if v.score >= SURE_LINK and not v.text.islower())
-    named = (*((e.name, e.name) for e in slots.entities), *((v.text, v.value) for v in values))
-    return tuple(text for text, value in named if str(value).casefold() not in said)
-
-
-def _flat(values: Iterable[object]) -> Iterator[object]:
-    for value in values:
-        yield from _flat(value) if isinstance(value, list | tuple) else (value,)
 
 
 def call_for(run: AskRun, name: str) -> IntentCall | None:

@@ -276,6 +276,7 @@ INTENT = Intent(
     engine=list_changes,
     of_groups=tell_group,
     first=_names_nothing,
+    one_by_one=True,
     examples=(
         "What changed last month?",
         "What has changed?",

@@ -15,6 +15,7 @@ from graphrag_core.ask.intents.graph_reads import (
     look_up,
     telling_values,
     text_of,
+    when,
 )
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import (
@@ -27,17 +28,20 @@ from graphrag_core.ask.intents.roles import (
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Template, label_test, names, number
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
+from graphrag_core.english.words import stem
 from graphrag_core.explore.relation_words import predicate_to
-from graphrag_core.types import Node, Relationship
+from graphrag_core.types import LabelSchema, Node, Relationship
 
 NAMED, MOST_RELATIONS = 3, 6
 """So many things of a relation are named, more are counted; so many relations of an event told."""
 MOST_EVENTS, MOST_READ = 40, 300
 HAVING = frozenset({"has", "have"})
+BEGINNING = frozenset(map(stem, ("started", "happened", "occurred")))
+"""Words of times that an event has as an event."""
 
 BESIDE = Template("""
 MATCH (event)-[link:{types}]-(thing)
-WHERE elementId(event) IN $events AND ({things})
+WHERE elementId(event) IN $events AND ({things}) AND NOT elementId(thing) IN $subject
 WITH event, type(link) AS kind, startNode(link) = event AS outgoing, thing, link
 ORDER BY elementId(thing)
 RETURN elementId(event) AS event, outgoing, count(DISTINCT thing) AS count,
@@ -80,9 +84,13 @@ class EventDetails:
         told = (
             self._words(one, register)
             for one in self.beside.get(event.id, ())
-            if not any(thing.id in known for thing in one.things)
+            if not all(thing.id in known for thing in one.things)
         )
         return [*self._end(event), *[*told][:MOST_RELATIONS]]
+
+    def clauses(self, event: Node, register: CitationRegister, known: Collection[str] = ()) -> str:
+        """Say the same as clauses after a sentence."""
+        return "".join(f"; {said}" for said in self.of(event, register, known))
 
     def with_values(
         self, event: Node, register: CitationRegister, known: Collection[str] = ()
@@ -93,7 +101,7 @@ class EventDetails:
 
     def _end(self, event: Node) -> list[str]:
         """Say when it was over, where that is another day than that of its beginning."""
-        label = self.call.run.schema.label(label_of(event))
+        label = _kind_of(self.call, event)
         begun, over = (event_key(label), over_key(label)) if label is not None else (None, None)
         if begun is None or over is None:
             return []
@@ -134,17 +142,17 @@ def details_of(call: IntentCall, nodes: Sequence[Node], *, of_things: bool = Fal
         types=names(types), things=label_test("thing", things), named=number(NAMED),
         limit=number(MOST_READ),
     )  # fmt: skip
-    rows = look_up(call, query, {"events": [event.id for event in events]}, MOST_READ)
+    given = {"events": [event.id for event in events],
+             "subject": [entity.id for entity in call.slots.entities]}  # fmt: skip
+    rows = look_up(call, query, given, MOST_READ)
     found: dict[str, list[Beside]] = {}
-    subject = {entity.id for entity in call.slots.entities}
     for record in rows.records:
         one = Beside(record["kind"], record["outgoing"], record["count"], record["things"],
                      record["links"])  # fmt: skip
-        if subject.isdisjoint(thing.id for thing in one.things):
-            found.setdefault(str(record["event"]), []).append(one)
+        found.setdefault(str(record["event"]), []).append(one)
     vocabulary = vocabulary_of(schema, profile)
     for beside in found.values():
-        beside.sort(key=lambda one: (vocabulary.is_agent(label_of(one.things[0])), one.type))
+        beside.sort(key=lambda one: (any(map(vocabulary.is_agent, one.things[0].labels)), one.type))
     return EventDetails(call, found)
 
 
@@ -156,3 +164,26 @@ def causes_of(call: IntentCall, node: Node) -> list[str]:
         for key, value in node.properties.items()
         if key not in hidden and isinstance(value, str) and value and is_cause_key(key)
     ]
+
+
+def _kind_of(call: IntentCall, node: Node) -> LabelSchema | None:
+    return next(filter(None, map(call.run.schema.label, node.labels)), None)
+
+
+def time_said(call: IntentCall, node: Node, at: object) -> str:
+    """Say of when a node is: "of 3 May", or what it was then: "discontinued on 30 June"."""
+    entry = _kind_of(call, node)
+    key = event_key(entry) if entry is not None else None
+    words = spoken_name(key.key).split() if key is not None else []
+    if len(words) < 2 or not words[0].endswith("ed") or stem(words[0]) in BEGINNING:
+        return f"of {when(at)}"
+    return f"{words[0]} on {when(at)}"
+
+
+def quote_of(call: IntentCall, node: Node) -> str:
+    """Quote an event's text with its recorded causes, or tell its values in brackets."""
+    text = text_of(call, node).rstrip(".")
+    if text:
+        return f": “{text}”" + "".join(f"; {cause}" for cause in causes_of(call, node))
+    values = [*telling_values(call, node), *causes_of(call, node)]
+    return f" ({', '.join(values)})" if values else ""

@@ -102,7 +102,7 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, given, phrases)
     if ran is None:
         return None
-    rows, told = ran.rows, dated_sentences(call)
+    rows, told = ran.rows, () if _asked_kinds(call) else dated_sentences(call)
     facts = _timed(rows)
     shown = (records[0] for _, records in facts[-SHOWN:])
     details = details_of(call, [r["other"] for r in shown if r["fact"] is not None and r["what"]])
@@ -165,8 +165,7 @@ def _branches(call: IntentCall, label: str) -> Iterator[tuple[Property, Fragment
     schema, profile = call.run.schema, call.context.profile
     own = schema.label(label)
     dated_events = {event.name: event_key(event) for event in event_labels(schema, profile)}
-    asked = {one for one in call.slots.labels if one != label and dated_events.get(one) is not None
-             and types_between(schema, profile, label, [one])}  # fmt: skip
+    asked = _asked_kinds(call)
     for dated in () if asked else any_times(own):
         yield dated, OWN.fill(key=name(dated.key), what=string(spoken_name(dated.key)))
     near = [p for p in schema.patterns if label in (p.start, p.end)]
@@ -198,6 +197,15 @@ def _branches(call: IntentCall, label: str) -> Iterator[tuple[Property, Fragment
                     key=name(key.key),
                 ),
             )
+
+
+def _asked_kinds(call: IntentCall) -> set[str]:
+    """List the kinds of events beside the thing that the question names."""
+    schema, profile = call.run.schema, call.context.profile
+    own = call.slots.entities[0].label
+    events = (event.name for event in event_labels(schema, profile))
+    named = (one for one in events if one in call.slots.labels and one != own)
+    return {one for one in named if types_between(schema, profile, own, [one])}
 
 
 END = Template("fact.{end}")
@@ -267,6 +275,7 @@ INTENT = Intent(
     engine=tell_history,
     of_groups=tell_group,
     entities=1,
+    one_by_one=True,
     examples=(
         "History of X",
         "What is the history of X?",

@@ -74,6 +74,7 @@ class Intent:
     `first` tells whether it may answer before the translator is asked, else only after it declined.
     `of_groups` answers for nodes that a value names, from one group on or from `least_groups`.
     `of_topic` answers by the words of the question where it names neither things nor groups.
+    `one_by_one` tells that of several things each is answered for itself.
     `takes_things` is False where the engine answers for all things, whichever are named.
     `quotes` tells that texts with words of the question belong below its answer.
     """
@@ -88,6 +89,7 @@ class Intent:
     unnamed: str = "the graph"
     takes_things: bool = True
     quotes: bool = False
+    one_by_one: bool = False
     first: Callable[[Slots], bool] = _always
     needs: Callable[[Slots], bool] = _always
     of_groups: Engine | None = None
@@ -104,10 +106,12 @@ class Intent:
         """Tell whether a question has what the intent needs."""
         if slots.groups:
             return self.of_groups is not None and len(slots.groups) >= self.least_groups
-        by_topic = self.of_topic is not None and not slots.entities
         has_label = bool(slots.labels) or not self.label
-        enough = by_topic or len(slots.entities) >= self.entities
-        return enough and has_label and self.needs(slots)
+        return len(slots.entities) >= self.entities and has_label and self.needs(slots)
+
+    def fits_topic(self, slots: Slots) -> bool:
+        """Tell whether it can answer by the words of a question that names nothing."""
+        return self.of_topic is not None and not slots.entities and not slots.groups
 
     def unused(self, slots: Slots) -> tuple[str, ...]:
         """List the named things that its engine does not take into account."""

@@ -90,6 +90,8 @@ BEGUN = _stems(
     "register employ enrol enroll admit plant since acquire purchase"
 )
 """Words of times at which a thing came to be, which makes it no event."""
+GONE = _stems("discontinue retire decommission scrap demolish abolish decease die withdraw")
+"""Words of times at which a thing ceased to be, which is no event by itself."""
 OPENED = _stems("open launch create release introduce start")
 """Words of times at which a thing came to be or an event began: a shop and a ticket are opened."""
 EVENTS_OF_A_THING = 5
@@ -226,7 +228,7 @@ def event_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:
         label
         for label in dated_labels(schema, profile)
         if not vocabulary.is_agent(label.name)
-        and not set(_key_stems(event_key(label))) & (BEGUN | STANDING)
+        and not set(_key_stems(event_key(label))) & (BEGUN | STANDING | GONE)
     ]
     events: set[str] = set()
     for label in sorted(found, key=lambda label: -label.count):

@@ -272,6 +272,7 @@ INTENT = Intent(
     of_topic=find_knowing,
     entities=1,
     first=_names_no_verb,
+    one_by_one=True,
     examples=(
         "Who should I call about X?",
         "Who do I contact when X is down?",

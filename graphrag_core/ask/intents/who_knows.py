@@ -3,14 +3,16 @@
 "Whom should I ask about a sick parrot?": no thing is named, and a vet's biography has parrots.
 """
 
-from graphrag_core.ask.intents.content_words import content_words, shared_words, telling_passage
+from graphrag_core.ask.intents.content_words import content_words, shared_by, telling_passage
 from graphrag_core.ask.intents.event_details import details_of
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, telling_values
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
+from graphrag_core.ask.intents.registry import intent_named
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Template, number
 from graphrag_core.english.wording import plain
+from graphrag_core.english.words import stem, tokenize
 from graphrag_core.retrieve.filters import SearchCondition
 from graphrag_core.retrieve.fulltext import TextSearch, text_ranked
 from graphrag_core.retrieve.search_types import SearchTarget
@@ -29,8 +31,8 @@ LIMIT {limit}
 
 def find_knowing(call: IntentCall) -> IntentAnswer | None:
     """Answer with the people who are told of in the words of a question; None without any."""
-    words = content_words(call.slots)
-    counted = [(len(_shared(node, words)), node) for node in _found(call, words)]
+    words = _topic(call)
+    counted = [(len(shared_by(call, node, words)), node) for node in _found(call, words)]
     best = max((count for count, _ in counted), default=0)
     if not words or best < max(1, LEAST_SHARE * len(words)):
         return None
@@ -59,7 +61,8 @@ def _found(call: IntentCall, words: tuple[str, ...]) -> list[Node]:
     targets = [
         SearchTarget(label, SearchCondition())
         for label in schema.labels
-        if vocabulary.is_agent(label.name) and label.name not in profile.hidden_labels
+        if vocabulary.is_agent(label.name) and profile.text_keys.get(label.name)
+        if label.name not in profile.hidden_labels
     ]
     if not targets or not words:
         return []
@@ -68,6 +71,7 @@ def _found(call: IntentCall, words: tuple[str, ...]) -> list[Node]:
     return [node for node, _ in text_ranked(search, schema, database).hits]
 
 
-def _shared(node: Node, words: tuple[str, ...]) -> tuple[str, ...]:
-    texts = (value for value in node.properties.values() if isinstance(value, str))
-    return shared_words(" ".join(texts), words)
+def _topic(call: IntentCall) -> tuple[str, ...]:
+    """List the words of a question but for those by which people are asked for."""
+    asking = {stem(t.lower) for text in intent_named("who").examples for t in tokenize(text)}
+    return tuple(word for word in content_words(call.slots) if stem(word) not in asking)

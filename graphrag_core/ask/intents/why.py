@@ -3,7 +3,7 @@
 A cause is only what a relationship of the graph says is one; the rest is put in order of time.
 """
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,13 @@ from graphrag_core.ask.intents.belongings import (
 )
 from graphrag_core.ask.intents.content_words import content_words, telling_passage
 from graphrag_core.ask.intents.dated_texts import itself
-from graphrag_core.ask.intents.event_details import EventDetails, causes_of, details_of
+from graphrag_core.ask.intents.event_details import (
+    EventDetails,
+    causes_of,
+    details_of,
+    quote_of,
+    time_said,
+)
 from graphrag_core.ask.intents.graph_reads import (
     RanQuery,
     cited,
@@ -24,7 +30,6 @@ from graphrag_core.ask.intents.graph_reads import (
     entity_match,
     register_of,
     run_query,
-    telling_values,
     text_of,
     when,
 )
@@ -55,7 +60,6 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, with_article
 from graphrag_core.explore.relation_words import predicate, predicate_to
 from graphrag_core.profiles.instants import instant_of
-from graphrag_core.types import Node
 
 SHOWN, NAMED = 14, 6
 NOT_A_CAUSE = (
@@ -83,6 +87,8 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     occasion = occasion_of(call, keyed)
     tests = TimeTests(occasion.period)
     branches = tuple(line_branches(call, keyed, tests))
+    if not branches:
+        return None
     query = LINES.fill(
         entity=entity_match(entity),
         branches=joined("\n  UNION\n", branches),
@@ -150,6 +156,9 @@ def _text(
     register: CitationRegister, sources: EventSources,
 ) -> str:  # fmt: skip
     lines = _fitting_lines(call, occasion, register, sources.details)
+    ordinary = bool(sources.mentions) and occasion.is_ordinary(call.slots.entities[0].id)
+    if ordinary:
+        lines += ["What the texts say:", *quoted(call, sources.mentions, register), ""]
     lines += _trouble_lines(call, occasion, register, sources)
     stated = [(row, r) for row, r in enumerate(records) if is_cause(r["link"].type)]
     if stated:
@@ -161,10 +170,9 @@ def _text(
         lines.append("No relationship of the graph records a cause.")
     if sources.of_parts is not None:
         lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
-    if sources.mentions:
-        lines += ["", "What the texts say:"]
-        lines += quoted(call, sources.mentions, register)
-    lines += _state_lines(call, occasion, apart=bool(sources.mentions))
+    if sources.mentions and not ordinary:
+        lines += ["", "What the texts say:", *quoted(call, sources.mentions, register)]
+    lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not ordinary)
     told = {row for row, _ in stated}
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
@@ -207,8 +215,9 @@ def _trouble_lines(
     if trouble.id == call.slots.entities[0].id:
         kind = with_article(label_of(trouble))
         me = cited(register, trouble)
-        text = text_of(call, trouble).rstrip(".")
-        lines.append(f"{me} is {kind} of {when(at)}{f': “{text}”' if text else ''}.")
+        text = text_of(call, trouble, QUOTE_CHARS).rstrip(".")
+        time = time_said(call, trouble, at)
+        lines.append(f"{me} is {kind} {time}{f': “{text}”' if text else ''}.")
         values = values_of(call, trouble, call.slots.entities[0].label)
         lines += [f"Recorded of it: {', '.join(values)}."] if values else []
         lines += sources.near.sentences(register) if sources.near is not None else ()
@@ -216,11 +225,11 @@ def _trouble_lines(
         mark = cited_with_code(call, register, trouble)
         lines.append(
             f"The latest {spoken_name(label_of(trouble))} of {subject} on record is {mark}, "
-            f"{when(at)}{_quote(call, trouble)}{_details(sources.details, trouble, register)}."
+            f"{when(at)}{quote_of(call, trouble)}{sources.details.clauses(trouble, register)}."
         )
-    before, told = [], {_quote(call, trouble)}
+    before, told = [], {quote_of(call, trouble)}
     for record in occasion.troubles[1:]:
-        quote = _quote(call, record["what"])
+        quote = quote_of(call, record["what"])
         after = _after_day("" if quote in told else quote)
         before.append(f"{cited(register, record['what'])} ({day(record['at'])}{after}")
         told.add(quote)
@@ -236,7 +245,12 @@ def _timeline_lines(
     for row, r in sorted(timeline, key=lambda entry: instant_of(entry[1]["at"]) or 0):
         way = (r["what"].id, r["how"], r["link"].start == r["what"].id)
         groups.setdefault(way, []).append((row, r))
-    said = dict.fromkeys(_line(call, group, register, details) for group in groups.values())
+    said: dict[str, None] = {}
+    seen: set[str] = set()
+    for group in groups.values():
+        what = group[0][1]["what"]
+        said[_line(call, group, register, details if what.id not in seen else None)] = None
+        seen.add(what.id)
     head = f"In order of time, {occasion.period.words}:"
     return ["", head, *(f"- {line}" for line in list(said)[-SHOWN:]), "", NOT_A_CAUSE]
 
@@ -253,26 +267,12 @@ def _fitting_lines(
         node = record["what"]
         passage = plain(telling_passage(call, node, words), QUOTE_CHARS).rstrip(".")
         causes = "".join(f"; {cause}" for cause in causes_of(call, node))
-        quote = f": “{passage}”{causes}" if passage else _quote(call, node)
-        beside = _details(details, node, register) if not told else ""
+        quote = f": “{passage}”{causes}" if passage else quote_of(call, node)
+        beside = details.clauses(node, register) if not told else ""
         told.append(f"{cited_with_code(call, register, node)}, {when(record['at'])}{quote}{beside}")
     kind = spoken_name(label_of(occasion.fitting[0]["what"]))
     lines = [f"The {kind} of {subject} that fits the question best is {told[0]}."]
     return lines + ([f"These have words of it too: {'; '.join(told[1:])}."] if told[1:] else [])
-
-
-def _quote(call: IntentCall, node: Node) -> str:
-    text = text_of(call, node).rstrip(".")
-    if text:
-        return f": “{text}”" + "".join(f"; {cause}" for cause in causes_of(call, node))
-    values = [*telling_values(call, node), *causes_of(call, node)]
-    return f" ({', '.join(values)})" if values else ""
-
-
-def _details(
-    details: EventDetails, node: Node, register: CitationRegister, known: Collection[str] = ()
-) -> str:
-    return "".join(f"; {said}" for said in details.of(node, register, known))
 
 
 def _after_day(quote: str) -> str:
@@ -289,9 +289,12 @@ def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> s
 
 def _line(
     call: IntentCall, group: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister,
-    details: EventDetails,
+    details: EventDetails | None,
 ) -> str:  # fmt: skip
-    """Say what happened to one or several things at once, in the direction that is stored."""
+    """Say what happened to one or several things at once, in the direction that is stored.
+
+    What the event is joined with beside them is said once, in its first line.
+    """
     row, record = group[0]
     what, link = record["what"], record["link"]
     me = cited_with_code(call, register, what, row)
@@ -305,11 +308,12 @@ def _line(
         verb = predicate_to(link.name, label_of(what), of_several=len(others) > 1)
         words = f"{said} {verb} {me}"
     change = str(record["how"]).removeprefix(link.type).strip()
-    kind, quote = spoken_name(label_of(what)), _quote(call, what)
+    kind, quote = spoken_name(label_of(what)), quote_of(call, what)
     suffix = f" ({change})" if change else f" ({kind}){quote}"
     if quote.startswith(" ("):
         suffix = f" ({kind}, {quote.removeprefix(' (')}"
-    beside = _details(details, what, register, {node.id for _, node in others})
+    known = {node.id for _, node in others}
+    beside = details.clauses(what, register, known) if details is not None else ""
     return capitalised(f"{when(record['at'])}: {words}{suffix}{beside}")
 
 
