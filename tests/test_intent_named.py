@@ -30,8 +30,8 @@ KENNELS = """
 CREATE (hall:Hall {name: 'North Hall', opened_on: date('1999-05-01'), beds: 12, drain_pct: 91.25,
     notes: 'The floor was wet on 2024-03-04. Dogs slept at the farm. Dry since 2024-03-20.'}),
   (barn:Hall {name: 'South Barn', opened_on: date('2001-05-01'), beds: 7, drain_pct: 80.5}),
-  (:Vet {name: 'Una Hart', bio: 'Sees to falcons and other birds of prey.'})-[:WORKS_AT]->(hall),
-  (vic:Vet {name: 'Vic Lowe', bio: 'Grooms long-haired dogs.'})-[:WORKS_AT]->(barn),
+  (:Nurse {name: 'Una Hart', bio: 'Sees to falcons and other birds of prey.'})-[:WORKS_AT]->(hall),
+  (vic:Nurse {name: 'Vic Lowe', bio: 'Grooms long-haired dogs.'})-[:WORKS_AT]->(barn),
   (:Crew {name: 'Payments'})
 WITH hall, barn, vic
 UNWIND range(1, 40) AS i

@@ -20,6 +20,7 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
 
     Of a kind that the question names also which values are odd.
     """
+    call = call if call.slots.entities else with_kind(call)
     named = call.slots.entities or call.slots.conditions
     if named and (answer := odd_about(call)) is not None:
         return answer

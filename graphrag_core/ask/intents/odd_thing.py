@@ -95,6 +95,8 @@ def _members(call: IntentCall) -> _Asked | None:
     """
     sure = {c.label for c in call.slots.conditions if c.score >= SURE_LINK}
     wanted = {*call.slots.labels, *sure} - {entity.label for entity in call.slots.entities[:1]}
+    if call.slots.labels and not call.slots.entities:
+        wanted = set(call.slots.labels)
     everything = replace(call, slots=replace(call.slots, labels=()))
     for kind in (entry for entry in kinds_of(everything) if entry.name in wanted):
         members = members_of(call, kind)

@@ -164,9 +164,7 @@ def _text(
     if stated:
         causes = dict.fromkeys(_cause(record, row, register) for row, record in stated)
         lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
-    elif not any(
-        causes_of(call, node) for node in (*occasion.nodes, *(r["what"] for r in records))
-    ):
+    elif not any(causes_of(call, n) for n in (*occasion.nodes, *(r["what"] for r in records))):
         lines.append("No relationship of the graph records a cause.")
     if sources.of_parts is not None:
         lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
