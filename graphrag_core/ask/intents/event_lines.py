@@ -7,13 +7,13 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.event_details import EventDetails
-from graphrag_core.ask.intents.graph_reads import cited_with_code, text_of
+from graphrag_core.ask.intents.graph_reads import cited_with_code, day, text_of
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, event_labels
 from graphrag_core.ask.intents.windows import Period
 from graphrag_core.english.wording import capitalised, counted, listed, spoken_name
-from graphrag_core.types import Node
+from graphrag_core.types import Node, Property
 
 NAMED, QUOTED = 5, 3
 """So many events of a kind are named, and so many with what is told of them in one line."""
@@ -37,7 +37,9 @@ class EventLines:
     def line(self, row: int, record: Mapping[str, Any]) -> str:
         """Tell the events of a kind: in one line, several of which more is told in a line each."""
         found = [entry[0] for entry in record["examples"]][:NAMED]
-        texts = [self._told(node, row) for node in found]
+        entry = self.call.run.schema.label(record["kind"])
+        key = event_key(entry) if entry is not None else None
+        texts = [self._told(node, row, key) for node in found]
         more = record["count"] - len(found)
         kind = capitalised(counted(record["count"], spoken_name(record["kind"])))
         years = zip(years_of(self.period), record["by_year"], strict=False)
@@ -49,9 +51,10 @@ class EventLines:
             return "\n".join([f"- {kind}:", *(f"  - {text}" for text in (*texts, *rest))])
         return f"- {kind}: {', '.join(texts)}{f' and {more} more' if more > 0 else ''}"
 
-    def _told(self, node: Node, row: int) -> str:
+    def _told(self, node: Node, row: int, key: Property | None) -> str:
         quote = text_of(self.call, node, QUOTE_CHARS)
-        said = [f"“{quote}”"] if quote else []
+        at = day(node.properties.get(key.key)) if key is not None else ""
+        said = [*filter(None, (at, f"“{quote}”" if quote else ""))]
         said += self.details.with_values(node, self.register)
         me = cited_with_code(self.call, self.register, node, row)
         return f"{me} ({'; '.join(said)})" if said else me
