@@ -104,8 +104,8 @@ def test_the_events_of_everything_say_what_they_are_about(regattas: Engine) -> N
     of_one = asked(regattas, "changes", "What changed around Bay Buoy in 2020?").text
 
     assert "M-2" in everything
-    assert "about Bay Buoy" in everything
-    assert "about Bay Buoy" not in of_one
+    assert "concerns Bay Buoy" in everything
+    assert "concerns Bay Buoy" not in of_one
 
 
 def test_a_connection_says_what_is_recorded_of_it(regattas: Engine) -> None:

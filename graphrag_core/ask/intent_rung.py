@@ -12,15 +12,16 @@ from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroun
 from graphrag_core.ask.described_things import described_things
 from graphrag_core.ask.intents.decision import QUERY, Decision, decide
 from graphrag_core.ask.intents.named_groups import named_groups
+from graphrag_core.ask.intents.named_things import asked_of_each, untold
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
-from graphrag_core.ask.intents.slots import Slots, slots_of
+from graphrag_core.ask.intents.slots import Slots, is_plain_word, slots_of
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.texts_beside import with_texts
 from graphrag_core.ask.intents.told_events import with_told_event
 from graphrag_core.ask.intents.value_names import named_by_value, with_named_values
-from graphrag_core.ask.little_rows import only_lists_or_finds, only_repeats
+from graphrag_core.ask.little_rows import only_affirms, only_lists_or_finds, only_repeats
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
@@ -108,7 +109,10 @@ def by_sure_intent(run: AskRun) -> Answer | None:
     if not intent.fits(known.slots):
         missing = len(known.slots.entities) < intent.entities
         unclear = run.links.clarification
-        return clarify(run, unclear) if missing and unclear is not None else None
+        if missing and unclear is not None:
+            return clarify(run, unclear)
+        if not intent.fits_topic(known.slots):
+            return None
     return _answer(run, known, intent, probability, whole=True)
 
 
@@ -121,6 +125,18 @@ def is_sure(run: AskRun) -> bool:
     """Tell whether an intent would answer before the translator is asked."""
     known = _recognised(run)
     return known is not None and known.decision.first_intent[1] >= SURE
+
+
+def one_by_one(run: AskRun) -> tuple[str, ...]:
+    """Ask of each of several things what a question asks of all: "What changed at X and Y?".
+
+    Empty where it names one, or is for an engine that looks at several together.
+    """
+    known = _recognised(run)
+    name, probability = known.decision.first_intent if known is not None else ("", 0.0)
+    if known is None or probability < SURE or not intent_named(name).one_by_one:
+        return ()
+    return asked_of_each(known.slots)
 
 
 def tells_a_topic(run: AskRun) -> bool:
@@ -137,7 +153,7 @@ def tells_a_topic(run: AskRun) -> bool:
 
 def _by_name(run: AskRun, known: Recognised, intent: Intent) -> Answer:
     """Answer by the engine that was asked for, or say what it lacks."""
-    fits = intent.fits(known.slots)
+    fits = intent.fits(known.slots) or intent.fits_topic(known.slots)
     answer = _answer(run, known, intent, 1.0) if fits else None
     if answer is None and intent.entities == 1:
         told = _with_told_event(run, known)
@@ -201,9 +217,12 @@ def _about_told_event(run: AskRun, known: Recognised) -> Answer | None:
 
 
 def _with_told_event(run: AskRun, known: Recognised) -> Recognised | None:
-    """Add the event that the question tells; None where it tells none, or names a thing."""
+    """Add the event that the question tells; None where it tells none, or names a thing.
+
+    Plain words may be the name of a thing by chance: "card payments" are no team "Payments".
+    """
     slots = _slots(run, known.context, parts=False)
-    if slots.entities:
+    if not all(is_plain_word(slots.text[e.start : e.end]) for e in slots.entities):
         return None
     try:
         told = with_told_event(slots, known.context, run.schema)
@@ -222,8 +241,10 @@ def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
     for_an_engine = known is not None and known.decision.first_intent[1] > 0
     if not rows.records:
         return for_an_engine or confidence < UNSURE_QUERY
-    if known is not None and for_an_engine and only_lists_or_finds(rows, known.slots):
-        return True
+    if known is not None and for_an_engine:
+        for_a_query = known.decision.probability(QUERY) >= FOR_A_QUERY
+        if only_lists_or_finds(rows, known.slots) or (only_affirms(rows) and not for_a_query):
+            return True
     return only_repeats(rows, run.links) or {"path", "hops"} <= set(rows.columns)
 
 
@@ -242,7 +263,8 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
         return None
     name, probability = known.decision.first_intent
     for_a_query = known.decision.probability(QUERY) >= FOR_A_QUERY
-    if probability < NEARLY_SURE or (for_a_query and probability < confidence):
+    least = LIKELY if confidence < UNSURE_QUERY else NEARLY_SURE
+    if probability < least or (for_a_query and probability < confidence):
         return None
     intent = intent_named(name)
     able = (intent.first(known.slots) or confidence < UNSURE_QUERY) and intent.fits(known.slots)
@@ -393,7 +415,8 @@ def _answer(
             f"The graph has nothing for “{intent.rendering(known.slots)}”.", rung="intent",
         )  # fmt: skip
         return None
-    unused = listed(tuple(dict.fromkeys((*found.unused, *intent.unused(known.slots)))))
+    missed = (*found.unused, *intent.unused(known.slots), *untold(known.slots, found))
+    unused = listed(tuple(dict.fromkeys(missed)))
     if unused and whole:
         run.remark(
             "fallback", "nothing_for_intent",

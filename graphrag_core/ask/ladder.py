@@ -25,6 +25,7 @@ from graphrag_core.ask.intent_rung import (
     call_for,
     instead_of_little,
     is_sure,
+    one_by_one,
     tells_a_topic,
 )
 from graphrag_core.ask.intents.reasons_beside import with_reasons
@@ -41,6 +42,7 @@ from graphrag_core.ask.query_rungs import (
 from graphrag_core.ask.several_questions import (
     answer_each,
     answer_in_turn,
+    answer_parts,
     asks_most_of_it,
     questions_in_turn,
 )
@@ -121,6 +123,14 @@ def _by_parts(run: AskRun) -> Answer | None:
     if names is None:
         return None
     return answer_each(run.question, names, lambda part: ask(part, run.dependencies, run.options))
+
+
+def _by_things(run: AskRun) -> Answer | None:
+    """Answer for each of several named things what is asked of one; None where one is named."""
+    if _naming(run) is None:
+        return None
+    parts = one_by_one(run)
+    return answer_parts(run.question, parts, lambda part: ask(part, run.dependencies, run.options))
 
 
 def _in_turn(run: AskRun) -> Answer | None:
@@ -244,6 +254,7 @@ LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
     "auto": (
         LadderRung("Taking the question apart", _by_parts),
         LadderRung("Answering in turn", _surely_in_turn),
+        LadderRung("Taking the things one by one", _by_things),
         LadderRung("The engine of an intent", by_sure_intent),
         QUERY,
         LadderRung("Answering in turn", _in_turn),

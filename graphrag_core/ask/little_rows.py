@@ -34,3 +34,8 @@ def _only_lists(rows: Rows, slots: Slots) -> bool:
     kinds = {spoken_name(value.label) for value in slots.conditions}
     kind, *keys = (spoken_name(column) for column in rows.columns)
     return kind in kinds and all(key.startswith(f"{kind} ") for key in keys)
+
+
+def only_affirms(rows: Rows) -> bool:
+    """Tell whether rows are a bare yes: "Is there anything odd about it?" asks for what it is."""
+    return [list(record.values()) for record in rows.records] == [[True]]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.dependencies import Readings
+from graphrag_core.ask.intents.slots import SURE_LINK
 from graphrag_core.ask.query_rungs import ExecutedQuery, check_translation, execute
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS
 from graphrag_core.english.words import tokenize
@@ -53,7 +54,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
     with run.step("translate", "Reading the question with the schema"):
         found = dependencies.offline.readings(run.question, run.links, run.schema)
     if isinstance(found, Untranslated):
-        run.unknown_names = marked_names(run.question.text, run.links, run.schema)
+        run.unknown_names = _unknown(run, marked_names(run.question.text, run.links, run.schema))
         run.add_untranslated(found, "offline")
         return None
     if isinstance(found, Translation):
@@ -68,7 +69,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
     place = probabilities.index(max(probabilities))
     run.alternatives = _alternatives(run, found, tried, probabilities)
     confidence = round(probabilities[place], 2)
-    run.unknown_names = found.unknown_names
+    run.unknown_names = _unknown(run, found.unknown_names)
     if confidence < MIN_CONFIDENCE:
         run.remark(
             "translator",
@@ -161,3 +162,13 @@ def _executed(run: AskRun, translation: Translation) -> ExecutedQuery | None:
         )
         return None
     return execute(run, "offline", checked)
+
+
+def _unknown(run: AskRun, names: Sequence[str]) -> tuple[str, ...]:
+    """Leave out the words that are parts of a name which the graph surely has: "Runway Road"."""
+    known = [set(_words(link.text)) for link in run.links.values if link.score >= SURE_LINK]
+    return tuple(name for name in names if not any(set(_words(name)) <= one for one in known))
+
+
+def _words(text: str) -> list[str]:
+    return [token.lower for token in tokenize(text) if token.kind != "symbol"]

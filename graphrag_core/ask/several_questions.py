@@ -128,7 +128,13 @@ def answer_each(
 
     The rows, Cypher and conditions are those of the first answer.
     """
-    parts = questions_in(question.text, names)
+    return answer_parts(question, questions_in(question.text, names), ask)
+
+
+def answer_parts(
+    question: Question, parts: Sequence[str], ask: Callable[[Question], Answer]
+) -> Answer | None:
+    """Answer the parts of a question one by one; None where there is one, or none is answered."""
     if len(parts) < 2:
         return None
     answers = [ask(replace(question, text=part)) for part in parts]

@@ -20,7 +20,9 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
 
     Of a kind that the question names also which values are odd.
     """
-    if call.slots.entities and (answer := odd_about(call)) is not None:
+    call = call if call.slots.entities else with_kind(call)
+    named = call.slots.entities or call.slots.conditions
+    if named and (answer := odd_about(call)) is not None:
         return answer
     call = with_kind(call)
     wanted = [e for e in kinds_of(call) if e.count >= LEAST_NODES]

@@ -6,9 +6,9 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.belongings import events_of_parts, lines_of_parts
-from graphrag_core.ask.intents.concerned import concerned_things
 from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside, told_lines
-from graphrag_core.ask.intents.event_lines import NAMED, EventLines, told_events, years_of
+from graphrag_core.ask.intents.event_details import details_of
+from graphrag_core.ask.intents.event_lines import NAMED, EventLines, named_events, years_of
 from graphrag_core.ask.intents.graph_reads import (
     RanQuery,
     cited,
@@ -116,13 +116,13 @@ def list_changes(call: IntentCall) -> IntentAnswer | None:
     rows = ran.rows
     told = dated_sentences(call, period) if call.slots.entities else []
     happened = [r for r in rows.records if ran is not of_parts and r["change"] == "happened"]
-    beside = {} if call.slots.entities else concerned_things(call, told_events(call, happened))
-    more = [*(one.node for one in told), *(node for things in beside.values() for node in things)]
-    register = register_of(call, rows, *{node.id: node for node in more}.values())
+    details = details_of(call, named_events(happened))
+    more = {node.id: node for node in (*(one.node for one in told), *details.nodes)}
+    register = register_of(call, rows, *more.values(), links=details.links)
     if ran is of_parts:
         text = "\n".join(lines_of_parts(call, ran, period, register))
     else:
-        text = _text(EventLines(call, register, beside, period), rows.records, scope)
+        text = _text(EventLines(call, register, details, period), rows.records, scope)
     return ran.answer(
         text="\n".join([text, *told_lines(call, told_beside(told, text), register)]),
         register=register,
@@ -276,6 +276,7 @@ INTENT = Intent(
     engine=list_changes,
     of_groups=tell_group,
     first=_names_nothing,
+    one_by_one=True,
     examples=(
         "What changed last month?",
         "What has changed?",

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from graphrag_core.ask.intents.amounts import NUMBERS, is_amount, is_rate
+from graphrag_core.ask.intents.amounts import NUMBERS, VAGUE, is_amount, is_rate
 from graphrag_core.ask.intents.conditions import values_of
+from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.flags import flagged_labels, value_words
 from graphrag_core.ask.intents.graph_reads import time_words
 from graphrag_core.ask.intents.record import IntentCall
@@ -32,7 +33,7 @@ from graphrag_core.cypher.compose import (
     variable,
 )
 from graphrag_core.english.wording import spoken_name
-from graphrag_core.english.words import name_words, plural
+from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.translate.offline.joins import SchemaGraph, Way
 from graphrag_core.translate.offline.temporal import is_temporal
 from graphrag_core.types import LabelSchema, Schema
@@ -90,26 +91,45 @@ class Measures:
 
 
 def measures_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measures:
-    """Choose the measures of a label's nodes: those that the question names, else all near ones."""
+    """Choose the measures of a label's nodes: those that the question names, else all near ones.
+
+    Named are kinds, what is at the end of a verb ("fixes") and numbers and values by a word of
+    their own ("uptime"). Words that name none beside a number leave all of them in.
+    """
     graph = SchemaGraph(call.run.schema)
     parameters: dict[str, Any] = {}
     targets = [name_ for name_ in call.slots.labels if name_ != label] or _conditioned(call, label)
+    targets += [one for one in _objects(call, label) if one not in targets]
     named = [
         measure
         for target in targets
         if (measure := _count(call, graph, (label, target), tests, parameters)) is not None
     ]
-    found = named or [
-        *_near(call, graph, label, tests, parameters),
-        *_near_amounts(call, graph, label, tests, parameters),
-        *own_numbers(call, label),
-        *_link_numbers(call, label),
-    ]
+    numbers = [*_near_amounts(call, graph, label, tests, parameters), *own_numbers(call, label),
+               *_link_numbers(call, label)]  # fmt: skip
+    values = [*_own_values(call, label)]
+    said = {stem(word) for word in content_words(call.slots)} - VAGUE
+    asked = [m for m in (*numbers, *values) if said & _stems(m)]
+    left = said - {word for measure in asked for word in _stems(measure)}
+    if named or (asked and not left):
+        found = [*named, *asked]
+    else:
+        near = _near(call, graph, label, tests, parameters)
+        found = [*asked, *[*near, *numbers][:MOST_MEASURES], *values[:MOST_VALUES]]
     if tests is not None:
         parameters.update(tests.parameters)
-    values = [] if named else [*_own_values(call, label)][:MOST_VALUES]
-    once = {measure.words: measure for measure in (*found[:MOST_MEASURES], *values)}
+    once = {measure.words: measure for measure in found}
     return Measures(tuple(once.values()), parameters)
+
+
+def _stems(measure: ComparedMeasure) -> set[str]:
+    return {stem(word) for word in name_words(measure.words)}
+
+
+def _objects(call: IntentCall, label: str) -> list[str]:
+    """List what the verbs of a question do something to: "fixes" are counted by what is fixed."""
+    ends = [p.end for p in call.run.schema.patterns if p.type in call.slots.verbs]
+    return [end for end in dict.fromkeys(ends) if end != label]
 
 
 def event_amounts(call: IntentCall, label: str) -> Measures:

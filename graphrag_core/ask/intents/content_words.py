@@ -7,7 +7,7 @@ words of asking are none.
 from collections.abc import Sequence
 
 from graphrag_core.ask.intents.dated_texts import texts_of
-from graphrag_core.ask.intents.quotations import SENTENCE, Quotation
+from graphrag_core.ask.intents.quotations import QUOTE_CHARS, SENTENCE, Quotation
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.slots import PERIOD, Slots
 from graphrag_core.ask.intents.text_topic import ASKING
@@ -19,8 +19,6 @@ from graphrag_core.types import LabelSchema, Node
 LEAST_BEGINNING = 4
 """Letters of a stem with which other words may begin: "replac" is of a replacement."""
 LONGEST_HEADLINE = 90
-PASSAGE_CHARS = 320
-"""The most of a text that is quoted for a word of it."""
 
 HAS_WORDS = Template(
     "any(text IN [{texts}] WHERE any(word IN $words WHERE toLower(toString(text)) CONTAINS word))"
@@ -65,7 +63,7 @@ def shared_by(call: IntentCall, node: Node, words: Sequence[str]) -> tuple[str, 
     return shared_words(" ".join((node.name, *texts)), words)
 
 
-def passage_of(text: str, words: Sequence[str], most: int = PASSAGE_CHARS) -> str:
+def passage_of(text: str, words: Sequence[str], most: int = QUOTE_CHARS) -> str:
     """Return the sentence that has most of the words, with those around it as far as they fit.
 
     What goes before is taken first: a text tells in order what led to what.
@@ -96,7 +94,7 @@ def telling_passage(call: IntentCall, node: Node, words: Sequence[str]) -> str:
     if len(best) > LONGEST_HEADLINE or best == whole:
         return passage_of(best, words)
     headline = best.strip().rstrip(".:")
-    return f"{headline}: {passage_of(whole, words, PASSAGE_CHARS - len(headline))}"
+    return f"{headline}: {passage_of(whole, words, QUOTE_CHARS - len(headline))}"
 
 
 def passages_with(call: IntentCall, nodes: Sequence[Node], words: Sequence[str]) -> list[Quotation]:

@@ -6,10 +6,12 @@ Much of what happened to a thing stands only in its notes and in the texts of ot
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import takewhile
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import entity_match, look_up
 from graphrag_core.ask.intents.quotations import (
+    QUOTE_CHARS,
     SENTENCE,
     Quotation,
     names_term,
@@ -34,16 +36,26 @@ ITSELF = Template("{entity} RETURN x LIMIT 1")
 
 @dataclass(frozen=True, slots=True)
 class DatedSentence:
-    """A sentence, the node whose text it is of, and the first time that it says."""
+    """A sentence, the node whose text it is of, and the first time that it says.
+
+    What follows in the text without a time of its own is told with it: "The ground floor was
+    flooded on 17 October. Patients were sent to Kilkenny."
+    """
 
     at: datetime
     sentence: str
     node: Node
+    follows: Sequence[str] = ()
 
     @property
     def quotation(self) -> Quotation:
-        """The sentence with its node."""
-        return self.sentence, self.node
+        """The sentence and what follows, as far as it fits, with its node."""
+        passage = self.sentence
+        for sentence in self.follows:
+            if len(passage) + 1 + len(sentence) > QUOTE_CHARS:
+                break
+            passage = f"{passage} {sentence}"
+        return passage, self.node
 
 
 def dated_sentences(
@@ -120,11 +132,14 @@ def _dated(
     texts: Sequence[Quotation], period: Period | None, now: datetime
 ) -> Iterator[DatedSentence]:
     for text, node in texts:
-        for sentence in SENTENCE.split(text):
-            times = find_times(sentence, now=now)
-            at = next((t.at for t in times if _says_when(t) and _lies_in(t, period)), None)
+        sentences = [one.strip() for one in SENTENCE.split(text)]
+        said = [[t for t in find_times(one, now=now) if _says_when(t)] for one in sentences]
+        for place, times in enumerate(said):
+            at = next((time.at for time in times if _lies_in(time, period)), None)
             if at is not None:
-                yield DatedSentence(at, sentence.strip(), node)
+                after = zip(sentences[place + 1 :], said[place + 1 :], strict=True)
+                undated = takewhile(lambda entry: not entry[1], after)
+                yield DatedSentence(at, sentences[place], node, [one for one, _ in undated])
 
 
 def _says_when(time: TimePhrase) -> bool:

@@ -6,55 +6,58 @@ from datetime import timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.ask.intents.graph_reads import SHORT_TEXT, cited, cited_with_code, text_of
+from graphrag_core.ask.intents.event_details import EventDetails
+from graphrag_core.ask.intents.graph_reads import cited_with_code, day, text_of
+from graphrag_core.ask.intents.quotations import QUOTE_CHARS
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, event_labels
 from graphrag_core.ask.intents.windows import Period
 from graphrag_core.english.wording import capitalised, counted, listed, spoken_name
-from graphrag_core.types import Node
+from graphrag_core.types import Node, Property
 
 NAMED, QUOTED = 5, 3
-"""So many events of a kind are named, and so many with their texts in one line; else in several."""
-LONG_QUOTE = 240
+"""So many events of a kind are named, and so many with what is told of them in one line."""
 MOST_YEARS = 6
 
 
-def told_events(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> list[Node]:
-    """List the events that are told with their texts."""
-    found = [entry[0] for record in records for entry in record["examples"][:NAMED]]
-    return [node for node in found if text_of(call, node)]
+def named_events(records: Sequence[Mapping[str, Any]]) -> list[Node]:
+    """List the events that are told one by one."""
+    return [entry[0] for record in records for entry in record["examples"][:NAMED]]
 
 
 @dataclass(frozen=True, slots=True)
 class EventLines:
-    """Writes the events of a period; `beside` are the things that they concern, by their ids."""
+    """Writes the events of a period with their texts and their details."""
 
     call: IntentCall
     register: CitationRegister
-    beside: Mapping[str, Sequence[Node]]
+    details: EventDetails
     period: Period
 
     def line(self, row: int, record: Mapping[str, Any]) -> str:
-        """Tell the events of a kind: in one line, those with texts in a line each if several."""
+        """Tell the events of a kind: in one line, several of which more is told in a line each."""
         found = [entry[0] for entry in record["examples"]][:NAMED]
-        texts = [self._told(node, row, several=len(found) > QUOTED) for node in found]
+        entry = self.call.run.schema.label(record["kind"])
+        key = event_key(entry) if entry is not None else None
+        texts = [self._told(node, row, key) for node in found]
         more = record["count"] - len(found)
         kind = capitalised(counted(record["count"], spoken_name(record["kind"])))
         years = zip(years_of(self.period), record["by_year"], strict=False)
         each = [f"{count} in {year}" for year, count in years if count]
         which = _by_which_time(self.call, record["kind"])
         kind += f" ({listed(each)})" if len(each) > 1 else which
-        if len(found) > QUOTED and told_events(self.call, [record]):
+        if len(found) > QUOTED and any("(" in text for text in texts):
             rest = [f"and {more} more"] if more > 0 else []
             return "\n".join([f"- {kind}:", *(f"  - {text}" for text in (*texts, *rest))])
         return f"- {kind}: {', '.join(texts)}{f' and {more} more' if more > 0 else ''}"
 
-    def _told(self, node: Node, row: int, *, several: bool) -> str:
-        quote = text_of(self.call, node, LONG_QUOTE if several else SHORT_TEXT)
-        things = [cited(self.register, thing) for thing in self.beside.get(node.id, ())]
-        about = f" about {listed(things)}" if things else ""
+    def _told(self, node: Node, row: int, key: Property | None) -> str:
+        quote = text_of(self.call, node, QUOTE_CHARS)
+        at = day(node.properties.get(key.key)) if key is not None else ""
+        said = [*filter(None, (at, f"“{quote}”" if quote else ""))]
+        said += self.details.with_values(node, self.register)
         me = cited_with_code(self.call, self.register, node, row)
-        return f"{me}{about}{f' (“{quote}”)' if quote else ''}"
+        return f"{me} ({'; '.join(said)})" if said else me
 
 
 def years_of(period: Period) -> list[int]:

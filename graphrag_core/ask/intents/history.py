@@ -6,9 +6,9 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.dated_texts import DatedSentence, dated_sentences, told_beside
+from graphrag_core.ask.intents.event_details import EventDetails, details_of
 from graphrag_core.ask.intents.graph_reads import (
     LONGEST_VALUE,
-    cited,
     cited_with_code,
     day,
     entity_match,
@@ -29,7 +29,6 @@ from graphrag_core.ask.intents.roles import (
     plain_types,
     types_between,
 )
-from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.ask.intents.summary import summarise
 from graphrag_core.ask.intents.windows import in_order
 from graphrag_core.cypher.compose import (
@@ -42,16 +41,14 @@ from graphrag_core.cypher.compose import (
     number,
     string,
 )
-from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
+from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
 from graphrag_core.english.words import name_words
 from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.profiles.instants import LAST_YEAR, instant_of
 from graphrag_core.types import LabelSchema, Node, Property, Relationship, Rows
 
 SHOWN = 20
-FEW = 2
-"""More people than these are there for the event, and not for the thing."""
-QUOTED_CHARS = 100
+QUOTED_CHARS = 160
 YEARS = frozenset({"year", "season", "date", "edition"})
 """Words of keys whose nodes are of a year, such as a season's ballot."""
 
@@ -61,7 +58,7 @@ CALL (x) {
 {branches}
 }
 WITH * WHERE since IS NOT NULL
-RETURN since, until, what, fact, other, people
+RETURN since, until, what, fact, other
 ORDER BY {time} DESC
 LIMIT {limit}
 """)
@@ -75,18 +72,17 @@ RETURN count(*) AS facts
 LIMIT 1
 """)
 OWN = Template("""
-  RETURN x.{key} AS since, null AS until, {what} AS what, null AS fact, x AS other, [] AS people
+  RETURN x.{key} AS since, null AS until, {what} AS what, null AS fact, x AS other
 """)
 FACTS = Template("""
   MATCH (x)-[fact:{type}]-(other)
-  RETURN fact.{start} AS since, {until} AS until, '' AS what, fact, other, [] AS people
+  RETURN fact.{start} AS since, {until} AS until, '' AS what, fact, other
 """)
 EVENTS = Template("""
   MATCH (x)-[fact:{types}]-(other:{label})
-  RETURN other.{key} AS since, null AS until, 'event' AS what, fact, other, {people} AS people
+  RETURN other.{key} AS since, null AS until, 'event' AS what, fact, other
 """)
-PEOPLE = Template("[(other)--(who:{agents}) WHERE who <> x | who][..3]")
-NULL, NOBODY = constant("null"), constant("[]")
+NULL = constant("null")
 
 
 def tell_history(call: IntentCall) -> IntentAnswer | None:
@@ -107,12 +103,15 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, given, phrases)
     if ran is None:
         return None
-    rows, told = ran.rows, dated_sentences(call)
+    rows, told = ran.rows, () if _asked_kinds(call) else dated_sentences(call)
     if rows.records and not told and all(record["fact"] is None for record in rows.records):
         # Nothing is dated but the thing itself: what is recorded of it says more.
         return summarise(call)
-    register = register_of(call, rows, *{one.node.id: one.node for one in told}.values())
     facts = _timed(rows)
+    shown = (records[0] for _, records in facts[-SHOWN:])
+    details = details_of(call, [r["other"] for r in shown if r["fact"] is not None and r["what"]])
+    more = {node.id: node for node in (*(one.node for one in told), *details.nodes)}
+    register = register_of(call, rows, *more.values(), links=details.links)
     said = "\n".join(
         text_of(call, record["other"], QUOTED_CHARS)
         for _, records in facts
@@ -120,7 +119,7 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
         if record["fact"] is not None
     )
     timed: list[tuple[Any, Callable[[], str]]] = [
-        (records[0]["since"], partial(_line, call, row, records, register))
+        (records[0]["since"], partial(_line, call, row, records, register, details))
         for row, records in facts
     ]
     timed += [(one.at, partial(_told, call, one, register)) for one in told_beside(told, said)]
@@ -163,10 +162,15 @@ def _timed(rows: Rows) -> list[tuple[int, list[Mapping[str, Any]]]]:
 
 
 def _branches(call: IntentCall, label: str) -> Iterator[tuple[Property, Fragment]]:
-    """Write where dates are: on the thing itself, on its relationships, on its events."""
+    """Write where dates are: on the thing itself, on its relationships, on its events.
+
+    Where the question names a kind of events beside the thing ("its incidents"), only on these.
+    """
     schema, profile = call.run.schema, call.context.profile
     own = schema.label(label)
-    for dated in any_times(own):
+    dated_events = {event.name: event_key(event) for event in event_labels(schema, profile)}
+    asked = _asked_kinds(call)
+    for dated in () if asked else any_times(own):
         yield dated, OWN.fill(key=name(dated.key), what=string(spoken_name(dated.key)))
     near = [p for p in schema.patterns if label in (p.start, p.end)]
     dated_types: set[str] = set()
@@ -176,11 +180,10 @@ def _branches(call: IntentCall, label: str) -> Iterator[tuple[Property, Fragment
             start = kind.property(times.start)
         else:
             start = next(iter(any_times(kind)), None)
-        if start is not None and any(p.type == type_ for p in near):
+        if not asked and start is not None and any(p.type == type_ for p in near):
             dated_types.add(type_)
             until = END.fill(end=name(times.end)) if times is not None else NULL
             yield start, FACTS.fill(type=name(type_), start=name(start.key), until=until)
-    dated_events = {event.name: event_key(event) for event in event_labels(schema, profile)}
     for event in schema.labels:
         key = dated_events.get(event.name) or _year_of(event, own)
         # What says itself when it held is no matter of the other end's time.
@@ -189,31 +192,27 @@ def _branches(call: IntentCall, label: str) -> Iterator[tuple[Property, Fragment
             for type_ in types_between(schema, profile, label, [event.name])
             if type_ not in dated_types
         ]
-        if types and key is not None:
+        if types and key is not None and (not asked or event.name in asked):
             yield (
                 key,
                 EVENTS.fill(
                     types=names(types),
                     label=name(event.name),
                     key=name(key.key),
-                    people=_people(call, event.name),
                 ),
             )
 
 
-END = Template("fact.{end}")
-
-
-def _people(call: IntentCall, event: str) -> Fragment:
-    """List some of the people and groups next to an event."""
+def _asked_kinds(call: IntentCall) -> set[str]:
+    """List the kinds of events beside the thing that the question names."""
     schema, profile = call.run.schema, call.context.profile
-    vocabulary = vocabulary_of(schema, profile)
-    agents = [
-        label.name
-        for label in schema.labels
-        if vocabulary.is_agent(label.name) and types_between(schema, profile, event, [label.name])
-    ]
-    return PEOPLE.fill(agents=names(agents)) if agents else NOBODY
+    own = call.slots.entities[0].label
+    events = (event.name for event in event_labels(schema, profile))
+    named = (one for one in events if one in call.slots.labels and one != own)
+    return {one for one in named if types_between(schema, profile, own, [one])}
+
+
+END = Template("fact.{end}")
 
 
 def _year_of(event: LabelSchema, own: LabelSchema | None) -> Property | None:
@@ -227,6 +226,7 @@ def _line(
     row: int,
     records: Sequence[Mapping[str, Any]],
     register: CitationRegister,
+    details: EventDetails,
 ) -> str:
     subject, record = call.slots.entities[0].name, records[0]
     fact, other = record["fact"], record["other"]
@@ -234,11 +234,9 @@ def _line(
     if fact is None:
         return f"- {_day(record['since'])}: {record['what']}{register.cite(other, row)}"
     if record["what"]:
-        few = record["people"] if len(record["people"]) <= FEW else []
-        with_ = listed([cited(register, who, row) for who in few])
         facts = [one["fact"] for one in records]
-        words = _event(call, facts, other, mark) + (f", with {with_}" if with_ else "")
-        return f"- {_day(record['since'])}: {words}"
+        said = [_event(call, facts, other, mark), *details.of(other, register)]
+        return f"- {_day(record['since'])}: {'; '.join(said)}"
     relation = predicate_to(fact.name, label_of(other) if fact.end == other.id else "")
     words = (
         f"{plain(subject)} {relation} {mark}"
@@ -281,6 +279,7 @@ INTENT = Intent(
     engine=tell_history,
     of_groups=tell_group,
     entities=1,
+    one_by_one=True,
     examples=(
         "History of X",
         "What is the history of X?",

@@ -88,6 +88,12 @@ class Occasion:
         """The records of the fitting events and of the troubles."""
         return (*self.fitting, *self.troubles)
 
+    def is_ordinary(self, of: str) -> bool:
+        """Tell whether only events of a thing, by its id, are known that are no troubles."""
+        if self.trouble is None or self.fitting or self.trouble.id == of:
+            return False
+        return not any(map(is_trouble, self.trouble.labels))
+
 
 def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occasion:
     """Choose the time to look at: the question's, the event's own, or that of a chosen event."""

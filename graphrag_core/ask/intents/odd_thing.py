@@ -57,7 +57,7 @@ def odd_about(call: IntentCall) -> IntentAnswer | None:
     Odd are numbers far from all others, pairs of one unit that do not fit, an order of times that
     nearly none has, and the lack of what nearly all have; of one thing also of what happened to it.
     """
-    asked = _members(call) or _itself(call)
+    asked = _members(call) or (_itself(call) if call.slots.entities else None)
     if asked is None:
         return None
     nodes = (*asked.nodes, *asked.around)
@@ -85,14 +85,18 @@ def odd_about(call: IntentCall) -> IntentAnswer | None:
 
 
 def _members(call: IntentCall) -> _Asked | None:
-    """Find things of another kind beside the named one: "the annual service on CRL-04"."""
-    entity = call.slots.entities[0]
-    sure = (c.label for c in call.slots.conditions if c.score >= SURE_LINK)
-    wanted = {*call.slots.labels, *sure} - {entity.label}
+    """Find things of another kind beside the named one, or those that have a named value.
+
+    "The annual service on CRL-04", "the customers on the Free plan".
+    """
+    sure = {c.label for c in call.slots.conditions if c.score >= SURE_LINK}
+    wanted = {*call.slots.labels, *sure} - {entity.label for entity in call.slots.entities[:1]}
+    if call.slots.labels and not call.slots.entities:
+        wanted = set(call.slots.labels)
     everything = replace(call, slots=replace(call.slots, labels=()))
     for kind in (entry for entry in kinds_of(everything) if entry.name in wanted):
         members = members_of(call, kind)
-        if members is None:
+        if members is None or not (call.slots.entities or members.values.tests):
             continue
         query = MEMBERS.fill(match=members.match, most=number(MOST_THINGS))
         rows = look_up(call, query, members.parameters, MOST_THINGS)

@@ -13,7 +13,8 @@ from graphrag_core.explore.chunk_documents import name_sources
 from graphrag_core.types import Node
 
 READ = 12
-QUOTE_CHARS = 240
+QUOTE_CHARS = 320
+"""The most of a text that is quoted."""
 MOST_TEXTS = 200_000
 """Texts of a label with more nodes than this are not read through."""
 SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
@@ -53,14 +54,13 @@ def quoted(
     call: IntentCall,
     mentions: Sequence[Quotation],
     register: CitationRegister,
-    most_chars: int = QUOTE_CHARS,
 ) -> Iterator[str]:
     """Write each sentence as a line after the title of its text."""
     database = call.run.dependencies.database()
     titles = name_sources([node.key for _, node in mentions], call.run.schema, database)
     for sentence, node in mentions:
         title = plain(titles.get(node.key, node.name))
-        yield f"- {title}{register.cite(node)}: “{plain(sentence, most_chars)}”"
+        yield f"- {title}{register.cite(node)}: “{plain(sentence, QUOTE_CHARS)}”"
 
 
 def texts_on(call: IntentCall, terms: Sequence[str], most: int = READ) -> list[Quotation]:

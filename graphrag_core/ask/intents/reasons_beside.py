@@ -6,7 +6,6 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.content_words import (
-    PASSAGE_CHARS,
     content_words,
     shared_by,
     telling_passage,
@@ -51,7 +50,7 @@ def with_reasons(call: IntentCall, answer: Answer) -> Answer:
     graph = widened(answer.graph, [*quotes.values()], links)
     register = CitationRegister(Evidence(graph), answer.citations)
     lines = [answer.text, "", NO_CAUSE, "", "What the texts next to it say:"]
-    lines += quoted(call, passages, register, PASSAGE_CHARS)
+    lines += quoted(call, passages, register)
     return replace(answer, text="\n".join(lines), citations=register.citations, graph=graph)
 
 

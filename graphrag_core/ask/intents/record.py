@@ -73,6 +73,8 @@ class Intent:
     `unnamed` is said where nothing is named.
     `first` tells whether it may answer before the translator is asked, else only after it declined.
     `of_groups` answers for nodes that a value names, from one group on or from `least_groups`.
+    `of_topic` answers by the words of the question where it names neither things nor groups.
+    `one_by_one` tells that of several things each is answered for itself.
     `takes_things` is False where the engine answers for all things, whichever are named.
     `quotes` tells that texts with words of the question belong below its answer.
     """
@@ -87,15 +89,18 @@ class Intent:
     unnamed: str = "the graph"
     takes_things: bool = True
     quotes: bool = False
+    one_by_one: bool = False
     first: Callable[[Slots], bool] = _always
     needs: Callable[[Slots], bool] = _always
     of_groups: Engine | None = None
+    of_topic: Engine | None = None
     least_groups: int = 1
 
     def answer(self, call: IntentCall) -> IntentAnswer | None:
         """Answer a call by the engine for what it names."""
-        for_groups = self.of_groups if call.slots.groups else None
-        return (for_groups or self.engine)(call)
+        if call.slots.groups:
+            return (self.of_groups or self.engine)(call)
+        return (self.engine if call.slots.entities else self.of_topic or self.engine)(call)
 
     def fits(self, slots: Slots) -> bool:
         """Tell whether a question has what the intent needs."""
@@ -103,6 +108,10 @@ class Intent:
             return self.of_groups is not None and len(slots.groups) >= self.least_groups
         has_label = bool(slots.labels) or not self.label
         return len(slots.entities) >= self.entities and has_label and self.needs(slots)
+
+    def fits_topic(self, slots: Slots) -> bool:
+        """Tell whether it can answer by the words of a question that names nothing."""
+        return self.of_topic is not None and not slots.entities and not slots.groups
 
     def unused(self, slots: Slots) -> tuple[str, ...]:
         """List the named things that its engine does not take into account."""

@@ -191,6 +191,7 @@ INTENT = Intent(
     reading="What is recorded of {} that may worry",
     engine=find_risks,
     entities=1,
+    one_by_one=True,
     examples=(
         "What should worry us about X?",
         "What are the risks with X?",

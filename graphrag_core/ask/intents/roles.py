@@ -90,6 +90,8 @@ BEGUN = _stems(
     "register employ enrol enroll admit plant since acquire purchase"
 )
 """Words of times at which a thing came to be, which makes it no event."""
+GONE = _stems("discontinue retire decommission scrap demolish abolish decease die withdraw")
+"""Words of times at which a thing ceased to be, which is no event by itself."""
 OPENED = _stems("open launch create release introduce start")
 """Words of times at which a thing came to be or an event began: a shop and a ticket are opened."""
 EVENTS_OF_A_THING = 5
@@ -226,7 +228,7 @@ def event_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:
         label
         for label in dated_labels(schema, profile)
         if not vocabulary.is_agent(label.name)
-        and not set(_key_stems(event_key(label))) & (BEGUN | STANDING)
+        and not set(_key_stems(event_key(label))) & (BEGUN | STANDING | GONE)
     ]
     events: set[str] = set()
     for label in sorted(found, key=lambda label: -label.count):
@@ -236,14 +238,16 @@ def event_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:
 
 
 def _has_events(label: LabelSchema, events: AbstractSet[str], schema: Schema) -> bool:
-    """Tell whether what was opened or launched has many events of more numerous kinds."""
+    """Tell whether what was opened or launched has many events of more numerous kinds.
+
+    A place where many others are has its time of opening too: the buses based at a depot.
+    """
     if not set(_key_stems(event_key(label))) & OPENED:
         return False
-    ends = ((p.count, {p.start, p.end} - {label.name}) for p in schema.patterns
-            if label.name in (p.start, p.end))  # fmt: skip
-    return sum(count for count, others in ends if others & events) >= (
-        EVENTS_OF_A_THING * label.count
-    )
+    own = [p for p in schema.patterns if label.name in (p.start, p.end)]
+    there = [p for p in own if p.end == label.name and p.start != label.name and _is_stay(p)]
+    happened_to = [p for p in own if ({p.start, p.end} - {label.name}) & events and p not in there]
+    return sum(p.count for p in (*there, *happened_to)) >= EVENTS_OF_A_THING * label.count
 
 
 def dated_labels(schema: Schema, profile: Profile) -> tuple[LabelSchema, ...]:

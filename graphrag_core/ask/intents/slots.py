@@ -130,6 +130,7 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
     taken += [(time.start, time.end) for time in times]
     kinds = tuple(named_kinds(text, schema, profile, taken, named))
     labels = tuple(dict.fromkeys(kind.label for kind in kinds))
+    conditions = tuple(value for value in conditions if not _is_kind(value, kinds))
     standing = [(kind.start, kind.end, KINDS[kind.several]) for kind in kinds]
     standing += [(time.start, time.end, PERIOD) for time in times]
     masked = masked_text(text, [(e.start, e.end, e.name) for e in named], standing)
@@ -185,7 +186,7 @@ def _entities(
         if place in seen or link.node_id in nodes:
             continue
         whole = link.text.casefold() == str(link.value).casefold()
-        if not whole and _is_plain_word(link.text) and not str(link.value).islower():
+        if not whole and is_plain_word(link.text) and not str(link.value).islower():
             continue  # "the lights" are no song "Kill the Lights"
         if not whole and any(s <= link.start and link.end <= e for s, e in periods):
             continue
@@ -194,7 +195,7 @@ def _entities(
         yield NamedEntity(link.node_id, link.label, link.key, link.value, link.start, link.end)
 
 
-def _is_plain_word(text: str) -> bool:
+def is_plain_word(text: str) -> bool:
     """Tell whether a text is one word of the language in lower case, or its plural."""
     return is_of_language(text) or is_of_language(singular(text))
 
@@ -207,6 +208,12 @@ class NamedKind:
     start: int
     end: int
     several: bool
+
+
+def _is_kind(value: ValueLink, kinds: Sequence[NamedKind]) -> bool:
+    """Tell whether words name a kind and only resemble a value: "deliveries" are not "DRY"."""
+    whole = value.text.casefold() == str(value.value).casefold()
+    return not whole and overlaps(value.start, value.end, [(k.start, k.end) for k in kinds])
 
 
 def named_kinds(

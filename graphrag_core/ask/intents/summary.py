@@ -148,6 +148,7 @@ INTENT = Intent(
     engine=summarise,
     of_groups=_summarise_group,
     needs=_can_summarise,
+    one_by_one=True,
     examples=(
         "Summarize what happened with X last month",
         "Summarise X",

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.content_words import (
-    PASSAGE_CHARS,
     content_words,
     passages_with,
     shared_by,
@@ -98,7 +97,7 @@ def _with_passages(
     evidence = replace(found.evidence, subgraph=graph)
     register = CitationRegister(evidence, found.citations)
     lines = [found.text, "", "Texts with words of the question:"]
-    lines += quoted(call, passages, register, PASSAGE_CHARS)
+    lines += quoted(call, passages, register)
     return replace(
         found, text="\n".join(lines), evidence=register.evidence, citations=register.citations
     )

@@ -18,6 +18,7 @@ from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
 from graphrag_core.ask.intents.slots import Slots, vocabulary_of
+from graphrag_core.ask.intents.who_knows import find_knowing
 from graphrag_core.cypher.compose import Fragment, Template, joined, label_test, names, number
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import moment, plain
@@ -268,8 +269,10 @@ INTENT = Intent(
     name="who",
     reading="Whom to ask or call about {}",
     engine=find_people,
+    of_topic=find_knowing,
     entities=1,
     first=_names_no_verb,
+    one_by_one=True,
     examples=(
         "Who should I call about X?",
         "Who do I contact when X is down?",

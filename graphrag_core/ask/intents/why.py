@@ -13,14 +13,16 @@ from graphrag_core.ask.intents.belongings import (
     kinds_of_parts,
     lines_of_parts,
 )
-from graphrag_core.ask.intents.content_words import (
-    PASSAGE_CHARS,
-    content_words,
-    telling_passage,
-)
+from graphrag_core.ask.intents.content_words import content_words, telling_passage
 from graphrag_core.ask.intents.dated_texts import itself
+from graphrag_core.ask.intents.event_details import (
+    EventDetails,
+    causes_of,
+    details_of,
+    quote_of,
+    time_said,
+)
 from graphrag_core.ask.intents.graph_reads import (
-    SHORT_TEXT,
     RanQuery,
     cited,
     cited_with_code,
@@ -28,7 +30,6 @@ from graphrag_core.ask.intents.graph_reads import (
     entity_match,
     register_of,
     run_query,
-    telling_values,
     text_of,
     when,
 )
@@ -36,13 +37,12 @@ from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.occasions import Occasion, occasion_of
-from graphrag_core.ask.intents.quotations import Quotation, quoted
+from graphrag_core.ask.intents.quotations import QUOTE_CHARS, Quotation, quoted
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
     event_labels,
     is_cause,
-    is_cause_key,
 )
 from graphrag_core.ask.intents.texts_around import texts_around
 from graphrag_core.ask.intents.thing_facts import values_of
@@ -60,7 +60,6 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, with_article
 from graphrag_core.explore.relation_words import predicate, predicate_to
 from graphrag_core.profiles.instants import instant_of
-from graphrag_core.types import Node
 
 SHOWN, NAMED = 14, 6
 NOT_A_CAUSE = (
@@ -116,12 +115,15 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
     near = directly(call) if of_itself else None
     linked = [r for r in occasion.records if r["link"] is not None]
+    happened = [] if ran is of_parts else [record["what"] for record in rows.records]
+    details = details_of(call, [*occasion.nodes, *happened])
     register = register_of(
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
-        *(near.nodes if near is not None else ()),
-        links=[*(r["link"] for r in linked), *(near.links if near is not None else ())],
+        *(near.nodes if near is not None else ()), *details.nodes,
+        links=[*(r["link"] for r in linked), *(near.links if near is not None else ()),
+               *details.links],
     )  # fmt: skip
-    sources = EventSources(mentions, near, of_parts if ran is of_parts else None)
+    sources = EventSources(mentions, near, of_parts if ran is of_parts else None, details)
     return ran.answer(
         text=_text(call, () if ran is of_parts else rows.records, occasion, register, sources),
         register=register,
@@ -139,35 +141,36 @@ def _focus(occasion: Occasion) -> str:
 class EventSources:
     """What is told beside the order of time.
 
-    Sentences of texts, what is next to an event, and what happened to the parts of a thing in a
-    period in which nothing happened to itself.
+    Sentences of texts, what is next to the named event and to others, and what happened to the
+    parts of a thing in a period in which nothing happened to itself.
     """
 
     mentions: Sequence[Quotation]
     near: Nearby | None
     of_parts: RanQuery | None
+    details: EventDetails
 
 
 def _text(
     call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
     register: CitationRegister, sources: EventSources,
 ) -> str:  # fmt: skip
-    lines = _fitting_lines(call, occasion, register)
-    lines += _trouble_lines(call, occasion, register, sources.near)
+    lines = _fitting_lines(call, occasion, register, sources.details)
+    ordinary = bool(sources.mentions) and occasion.is_ordinary(call.slots.entities[0].id)
+    if ordinary:
+        lines += ["What the texts say:", *quoted(call, sources.mentions, register), ""]
+    lines += _trouble_lines(call, occasion, register, sources)
     stated = [(row, r) for row, r in enumerate(records) if is_cause(r["link"].type)]
     if stated:
         causes = dict.fromkeys(_cause(record, row, register) for row, record in stated)
         lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
-    elif not any(
-        _causes_of(call, node) for node in (*occasion.nodes, *(r["what"] for r in records))
-    ):
+    elif not any(causes_of(call, n) for n in (*occasion.nodes, *(r["what"] for r in records))):
         lines.append("No relationship of the graph records a cause.")
     if sources.of_parts is not None:
         lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
-    if sources.mentions:
-        lines += ["", "What the texts say:"]
-        lines += quoted(call, sources.mentions, register, PASSAGE_CHARS)
-    lines += _state_lines(call, occasion, apart=bool(sources.mentions))
+    if sources.mentions and not ordinary:
+        lines += ["", "What the texts say:", *quoted(call, sources.mentions, register)]
+    lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not ordinary)
     told = {row for row, _ in stated}
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
@@ -178,7 +181,7 @@ def _text(
     if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
     elif timeline:
-        lines += _timeline_lines(call, timeline, occasion, register)
+        lines += _timeline_lines(call, timeline, occasion, register, sources.details)
     elif not stated:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines).strip()
@@ -199,7 +202,7 @@ def _state_lines(call: IntentCall, occasion: Occasion, *, apart: bool) -> list[s
 
 
 def _trouble_lines(
-    call: IntentCall, occasion: Occasion, register: CitationRegister, near: Nearby | None
+    call: IntentCall, occasion: Occasion, register: CitationRegister, sources: EventSources
 ) -> list[str]:
     """Tell the event that is named itself, or the latest troubles of a thing."""
     if not occasion.troubles:
@@ -210,20 +213,21 @@ def _trouble_lines(
     if trouble.id == call.slots.entities[0].id:
         kind = with_article(label_of(trouble))
         me = cited(register, trouble)
-        text = text_of(call, trouble).rstrip(".")
-        lines.append(f"{me} is {kind} of {when(at)}{f': “{text}”' if text else ''}.")
+        text = text_of(call, trouble, QUOTE_CHARS).rstrip(".")
+        time = time_said(call, trouble, at)
+        lines.append(f"{me} is {kind} {time}{f': “{text}”' if text else ''}.")
         values = values_of(call, trouble, call.slots.entities[0].label)
         lines += [f"Recorded of it: {', '.join(values)}."] if values else []
-        lines += near.sentences(register) if near is not None else ()
+        lines += sources.near.sentences(register) if sources.near is not None else ()
     else:
         mark = cited_with_code(call, register, trouble)
         lines.append(
             f"The latest {spoken_name(label_of(trouble))} of {subject} on record is {mark}, "
-            f"{when(at)}{_quote(call, trouble)}."
+            f"{when(at)}{quote_of(call, trouble)}{sources.details.clauses(trouble, register)}."
         )
-    before, told = [], {_quote(call, trouble)}
+    before, told = [], {quote_of(call, trouble)}
     for record in occasion.troubles[1:]:
-        quote = _quote(call, record["what"])
+        quote = quote_of(call, record["what"])
         after = _after_day("" if quote in told else quote)
         before.append(f"{cited(register, record['what'])} ({day(record['at'])}{after}")
         told.add(quote)
@@ -232,51 +236,41 @@ def _trouble_lines(
 
 def _timeline_lines(
     call: IntentCall, timeline: Sequence[tuple[int, Mapping[str, Any]]], occasion: Occasion,
-    register: CitationRegister,
+    register: CitationRegister, details: EventDetails,
 ) -> list[str]:  # fmt: skip
     """Tell what happened in order of time, each event once, with all that it concerned."""
     groups: dict[Hashable, list[tuple[int, Mapping[str, Any]]]] = {}
     for row, r in sorted(timeline, key=lambda entry: instant_of(entry[1]["at"]) or 0):
         way = (r["what"].id, r["how"], r["link"].start == r["what"].id)
         groups.setdefault(way, []).append((row, r))
-    said = dict.fromkeys(_line(call, group, register) for group in groups.values())
+    said: dict[str, None] = {}
+    seen: set[str] = set()
+    for group in groups.values():
+        what = group[0][1]["what"]
+        said[_line(call, group, register, details if what.id not in seen else None)] = None
+        seen.add(what.id)
     head = f"In order of time, {occasion.period.words}:"
     return ["", head, *(f"- {line}" for line in list(said)[-SHOWN:]), "", NOT_A_CAUSE]
 
 
-def _fitting_lines(call: IntentCall, occasion: Occasion, register: CitationRegister) -> list[str]:
+def _fitting_lines(
+    call: IntentCall, occasion: Occasion, register: CitationRegister, details: EventDetails
+) -> list[str]:
     """Tell the events whose texts have words of the question, the best of them first."""
     if not occasion.fitting:
         return []
     words, subject = content_words(call.slots), plain(call.slots.entities[0].name)
-    told = []
+    told: list[str] = []
     for record in occasion.fitting:
         node = record["what"]
-        passage = plain(telling_passage(call, node, words), PASSAGE_CHARS).rstrip(".")
-        causes = "".join(f"; {cause}" for cause in _causes_of(call, node))
-        quote = f": “{passage}”{causes}" if passage else _quote(call, node)
-        told.append(f"{cited_with_code(call, register, node)}, {when(record['at'])}{quote}")
+        passage = plain(telling_passage(call, node, words), QUOTE_CHARS).rstrip(".")
+        causes = "".join(f"; {cause}" for cause in causes_of(call, node))
+        quote = f": “{passage}”{causes}" if passage else quote_of(call, node)
+        beside = details.clauses(node, register) if not told else ""
+        told.append(f"{cited_with_code(call, register, node)}, {when(record['at'])}{quote}{beside}")
     kind = spoken_name(label_of(occasion.fitting[0]["what"]))
     lines = [f"The {kind} of {subject} that fits the question best is {told[0]}."]
     return lines + ([f"These have words of it too: {'; '.join(told[1:])}."] if told[1:] else [])
-
-
-def _quote(call: IntentCall, node: Node) -> str:
-    text = text_of(call, node).rstrip(".")
-    if text:
-        return f": “{text}”" + "".join(f"; {cause}" for cause in _causes_of(call, node))
-    values = [*telling_values(call, node), *_causes_of(call, node)]
-    return f" ({', '.join(values)})" if values else ""
-
-
-def _causes_of(call: IntentCall, node: Node) -> list[str]:
-    """List what a node's own keys record as a cause or a reason."""
-    hidden = call.context.profile.hidden_properties
-    return [
-        f"{spoken_name(key)} “{plain(value, SHORT_TEXT).rstrip('.')}”"
-        for key, value in node.properties.items()
-        if key not in hidden and isinstance(value, str) and value and is_cause_key(key)
-    ]
 
 
 def _after_day(quote: str) -> str:
@@ -292,9 +286,13 @@ def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> s
 
 
 def _line(
-    call: IntentCall, group: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister
-) -> str:
-    """Say what happened to one or several things at once, in the direction that is stored."""
+    call: IntentCall, group: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister,
+    details: EventDetails | None,
+) -> str:  # fmt: skip
+    """Say what happened to one or several things at once, in the direction that is stored.
+
+    What the event is joined with beside them is said once, in its first line.
+    """
     row, record = group[0]
     what, link = record["what"], record["link"]
     me = cited_with_code(call, register, what, row)
@@ -308,11 +306,13 @@ def _line(
         verb = predicate_to(link.name, label_of(what), of_several=len(others) > 1)
         words = f"{said} {verb} {me}"
     change = str(record["how"]).removeprefix(link.type).strip()
-    kind, quote = spoken_name(label_of(what)), _quote(call, what)
+    kind, quote = spoken_name(label_of(what)), quote_of(call, what)
     suffix = f" ({change})" if change else f" ({kind}){quote}"
     if quote.startswith(" ("):
         suffix = f" ({kind}, {quote.removeprefix(' (')}"
-    return capitalised(f"{when(record['at'])}: {words}{suffix}")
+    known = {node.id for _, node in others}
+    beside = details.clauses(what, register, known) if details is not None else ""
+    return capitalised(f"{when(record['at'])}: {words}{suffix}{beside}")
 
 
 INTENT = Intent(
