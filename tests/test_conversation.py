@@ -664,3 +664,12 @@ def test_a_query_out_of_time_while_a_follow_up_is_read_leaves_a_remark():
     assert alone.question.history == ()
     assert [remark.code for remark in alone.remarks] == [QueryTimeoutError.code]
     assert alone.remarks[0].message.endswith("The question was read without the conversation.")
+
+
+def test_an_engine_is_asked_about_what_was_spoken_of(company: Engine):
+    first = Question("Who should I call about billing-api?", intent="who")
+    told = exchange_of(first, company.ask(first))
+
+    answer = company.ask(Question("what has changed there in 2026?", history=(told,)))
+
+    assert answer.standalone == "What has changed at billing-api in 2026?"

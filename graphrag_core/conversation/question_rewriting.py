@@ -132,10 +132,11 @@ def rewrite_question(
     question = replace(question, history=_with_readings(question, reading))
     named = _named_again(question, reading)
     found = named if named is not None and reading.for_engine(named.masked) else None
-    found = found or _edited(question, reading) or _substituted(question, reading) or named
+    found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
     offline, sure = _alone(question, reading)
+    offline = offline if sure or named is None else named
     if rewriter is not None and not sure:
         try:
             return _by_rewriter(question, reading, rewriter)
