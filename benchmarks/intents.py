@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from graphrag_core.adapters.sentence_transformers import LocalEmbedder
-from graphrag_core.ask.intent_rung import LIKELY, SURE
 from graphrag_core.ask.intents.decision import MODEL, QUERY, decide
 from graphrag_core.ask.intents.registry import intent_named
 from graphrag_core.ask.intents.slots import NamedEntity, Slots, slots_of
+from graphrag_core.ask.recognition import LIKELY, SURE
 from graphrag_core.engine import Engine
 from graphrag_core.types import Question
 from training.intents import is_taught, masked_questions

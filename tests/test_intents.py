@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from graphrag_core.ask.intent_rung import SURE
 from graphrag_core.ask.intents.decision import QUERY, decide
 from graphrag_core.ask.intents.record import Intent
 from graphrag_core.ask.intents.registry import MODULES, all_intents, intent_named
+from graphrag_core.ask.recognition import SURE
 from graphrag_core.doubles.hash_embedder import HashEmbedder
 from graphrag_core.engine import Engine
 from graphrag_core.types import Answer, CypherQuery, Question

@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-from graphrag_core.ask.intent_rung import SURE
 from graphrag_core.ask.intents.decision import (
     NO_INTENT,
     NOTHING,
@@ -33,6 +32,7 @@ from graphrag_core.ask.intents.decision import (
 from graphrag_core.ask.intents.record import Intent
 from graphrag_core.ask.intents.registry import all_intents
 from graphrag_core.ask.intents.slots import KINDS, PERIOD, masked_text
+from graphrag_core.ask.recognition import SURE
 from graphrag_core.english.time_phrases import find_times
 from graphrag_core.english.words import is_plural, name_words, stem, tokenize
 from training.sets import QUESTIONS

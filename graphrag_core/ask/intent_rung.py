@@ -4,41 +4,33 @@ The decision is made once a question. An intent that is not taken is offered as 
 is likely too, with the query that its engine would run.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
-from graphrag_core.ask.described_things import described_things
-from graphrag_core.ask.intents.decision import QUERY, Decision, decide
-from graphrag_core.ask.intents.named_groups import named_groups
+from graphrag_core.ask.intents.decision import QUERY
 from graphrag_core.ask.intents.named_things import asked_of_each, untold
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
-from graphrag_core.ask.intents.slots import Slots, is_plain_word, slots_of
+from graphrag_core.ask.intents.slots import Slots, is_plain_word
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.texts_beside import with_texts
 from graphrag_core.ask.intents.told_events import with_told_event
-from graphrag_core.ask.intents.value_names import named_by_value, with_named_values
 from graphrag_core.ask.little_rows import only_affirms, only_lists_or_finds, only_repeats
 from graphrag_core.ask.query_answers import clarify
+from graphrag_core.ask.recognition import LIKELY, SURE, Recognised, recognised, slots_said
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.errors import CallError, GraphragError, QueryRefusedError, QueryTimeoutError
-from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.profiles.chunk_graphs import (
     FOUND_LABELS,
     documents_and_chunks,
     is_made_of_documents,
 )
-from graphrag_core.protocols import Embedder
 from graphrag_core.types import AlternativeReading, Answer, CypherQuery, Question, Rows
 
-SURE = 0.9
-"""From here an intent answers before the translator is asked."""
-LIKELY = 0.4
-"""From here an intent answers a question that the translator declined."""
 OFFERED = 0.15
 """From here another reading is offered beside an intent's answer."""
 NEARLY_SURE = 0.7
@@ -55,34 +47,6 @@ MOST_CONFIDENCE = 0.95
 TRIED_CLOSE, MOST_CLOSE = 5, 3
 
 
-@dataclass(frozen=True, slots=True)
-class Recognised:
-    """What is known of a question's intent: its parts, how likely each is, and the graph.
-
-    `said` tells what the things are that it describes, `ties` what else these may be.
-    """
-
-    slots: Slots
-    decision: Decision
-    context: ExplorationContext
-    said: tuple[str, ...] = ()
-    ties: tuple[str, ...] = ()
-
-    def best_for(self, wanted: str | None) -> float:
-        """How likely the likeliest fitting intent is; one more where the wanted one fits."""
-        best = max((self.decision.probability(i.name) for i in self.fitting(0.0)), default=0.0)
-        return best + (wanted is not None and intent_named(wanted).fits(self.slots))
-
-    def fitting(self, least: float) -> tuple[Intent, ...]:
-        """List the intents from a probability on that have what they need, the likeliest first."""
-        found = (
-            intent_named(name)
-            for name, probability in self.decision.intents
-            if probability >= least
-        )
-        return tuple(i for i in found if i.fits(self.slots))
-
-
 def _asks_for_context(run: AskRun) -> bool:
     """Tell whether a later rung is for the question: what is around a thing, or the whole."""
     text, links = run.question.text, run.links
@@ -91,7 +55,7 @@ def _asks_for_context(run: AskRun) -> bool:
 
 def by_sure_intent(run: AskRun) -> Answer | None:
     """Answer by an intent before the translator is asked: one that is sure, or was chosen."""
-    known = _recognised(run)
+    known = recognised(run)
     if known is None or run.translator == "llm" or run.question.adjusted or run.question.edited:
         return None
     if run.question.intent is not None:
@@ -116,14 +80,9 @@ def by_sure_intent(run: AskRun) -> Answer | None:
     return _answer(run, known, intent, probability, whole=True)
 
 
-def is_for_engine(masked: str, embedder: Embedder | None) -> bool:
-    """Tell of a text with X in the place of a name whether an intent would surely answer it."""
-    return decide(masked, embedder).first_intent[1] >= SURE
-
-
 def is_sure(run: AskRun) -> bool:
     """Tell whether an intent would answer before the translator is asked."""
-    known = _recognised(run)
+    known = recognised(run)
     return known is not None and known.decision.first_intent[1] >= SURE
 
 
@@ -132,7 +91,7 @@ def one_by_one(run: AskRun) -> tuple[str, ...]:
 
     Empty where it names one, or is for an engine that looks at several together.
     """
-    known = _recognised(run)
+    known = recognised(run)
     name, probability = known.decision.first_intent if known is not None else ("", 0.0)
     if known is None or probability < SURE or not intent_named(name).one_by_one:
         return ()
@@ -144,7 +103,7 @@ def tells_a_topic(run: AskRun) -> bool:
 
     "Why did the lights keep failing on the main stage?"
     """
-    known = _recognised(run)
+    known = recognised(run)
     if known is None or known.slots.entities or known.slots.groups:
         return False
     name, probability = known.decision.after_declining().first_intent
@@ -182,12 +141,12 @@ def _missing(run: AskRun, slots: Slots) -> str:
 
 def by_likely_intent(run: AskRun) -> Answer | None:
     """Answer by the likeliest intent that has something to say, where no query answered."""
-    recognised = _recognised(run)
-    if recognised is None or _is_chosen(run.question) or run.unknown_names:
+    first = recognised(run)
+    if first is None or _is_chosen(run.question) or run.unknown_names:
         return None
-    if len(recognised.slots.entities) < 2 and _asks_for_context(run):
+    if len(first.slots.entities) < 2 and _asks_for_context(run):
         return None
-    known = replace(recognised, decision=recognised.decision.after_declining())
+    known = replace(first, decision=first.decision.after_declining())
     unclear = run.clarification is not None
     for intent in known.fitting(NEARLY_SURE if unclear else LIKELY):
         if unclear and intent.entities:
@@ -221,7 +180,7 @@ def _with_told_event(run: AskRun, known: Recognised) -> Recognised | None:
 
     Plain words may be the name of a thing by chance: "card payments" are no team "Payments".
     """
-    slots = _slots(run, known.context, parts=False)
+    slots = slots_said(run, known.context, parts=False)
     if not all(is_plain_word(slots.text[e.start : e.end]) for e in slots.entities):
         return None
     try:
@@ -237,7 +196,7 @@ def says_little(run: AskRun, rows: Rows, confidence: float) -> bool:
 
     The bare list of what a value names is no answer where an intent is likelier than a query.
     """
-    known = _recognised(run)
+    known = recognised(run)
     for_an_engine = known is not None and known.decision.first_intent[1] > 0
     if not rows.records:
         return for_an_engine or confidence < UNSURE_QUERY
@@ -258,7 +217,7 @@ def instead_of_little(run: AskRun, rows: Rows, confidence: float) -> Answer | No
 
 def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
     """Answer by an intent that is likelier than a query of which the translator is so sure."""
-    known = _recognised(run)
+    known = recognised(run)
     if known is None or _is_chosen(run.question) or run.question.adjusted:
         return None
     name, probability = known.decision.first_intent
@@ -278,7 +237,7 @@ def by_texts(run: AskRun, confidence: float = 0.0) -> Answer | None:
     unless the question asks what texts say, and another gives way only to passages with all words
     of the question.
     """
-    known = _recognised(run)
+    known = recognised(run)
     if known is None or _is_chosen(run.question) or run.question.adjusted:
         return None
     profile = known.context.profile
@@ -310,7 +269,7 @@ def _is_chosen(question: Question) -> bool:
 
 def closest_questions(run: AskRun) -> tuple[str, ...]:
     """List questions near to one that had no answer and that an engine can answer."""
-    known = _recognised(run)
+    known = recognised(run)
     if known is None:
         return ()
     fitting = [i for i in known.fitting(0.0) if i.entities == len(known.slots.entities[:2])]
@@ -320,73 +279,6 @@ def closest_questions(run: AskRun) -> tuple[str, ...]:
         if _plan(run, known, intent) is not None
     ]
     return tuple(found[:MOST_CLOSE])
-
-
-def _recognised(run: AskRun) -> Recognised | None:
-    """Decide which intent a question has; None where the engines of intents are not there."""
-    exploration = run.dependencies.exploration
-    if isinstance(run.recognised, Recognised) or exploration is None:
-        return run.recognised if isinstance(run.recognised, Recognised) else None
-    with run.step("intent", "Looking for what kind of answer is wanted"):
-        context = exploration()
-        known = _by_slots(run, context, _slots(run, context, parts=False))
-        name, probability = known.decision.first_intent
-        sure = probability >= SURE and intent_named(name).fits(known.slots)
-        # "Reliability" may be a part of a team's name, or what is asked for.
-        further = known.slots if sure else _slots(run, context, parts=True)
-        parts = known if further == known.slots else _by_slots(run, context, further)
-        readings = (known, *_by_groups(run, known), *_by_named_values(run, known), parts)
-        found = _by_description(run, known) or max(
-            readings, key=lambda one: one.best_for(run.question.intent)
-        )
-        use = run.dependencies
-        slots = named_by_value(found.slots, run.schema, use.database(), use.narrow)
-        run.recognised = replace(found, slots=slots)
-        return run.recognised
-
-
-def _by_description(run: AskRun, known: Recognised) -> Recognised | None:
-    """Take a thing for named that the question describes, where a fitting intent is likely then.
-
-    "Summarise the last P1 incident" is about one incident.
-    """
-    described = described_things(run, known.context, known.slots)
-    if described is None:
-        return None
-    found = _by_slots(run, known.context, described.slots)
-    found = replace(found, said=described.said, ties=described.ties)
-    return found if found.best_for(run.question.intent) >= LIKELY else None
-
-
-def _by_groups(run: AskRun, known: Recognised) -> list[Recognised]:
-    """Take values for what the question is about, where the likeliest intent is for these."""
-    groups = named_groups(known.slots, run.schema, known.context.profile)
-    if not groups:
-        return []
-    slots = slots_of(
-        run.question.text, run.links, known.context, run.schema, parts=False, groups=groups
-    )
-    found = _by_slots(run, known.context, slots)
-    wanted = run.question.intent or found.decision.after_declining().first_intent[0]
-    return [found] if wanted and intent_named(wanted).fits(slots) else []
-
-
-def _by_named_values(run: AskRun, known: Recognised) -> list[Recognised]:
-    """Take proper names among the values for things, where the likeliest intent lacks a thing."""
-    name, _ = known.decision.after_declining().first_intent
-    if not name or intent_named(name).fits(known.slots):
-        return []
-    use = run.dependencies
-    slots = with_named_values(known.slots, run.schema, use.database(), use.narrow)
-    return [] if slots == known.slots else [_by_slots(run, known.context, slots)]
-
-
-def _slots(run: AskRun, context: ExplorationContext, *, parts: bool) -> Slots:
-    return slots_of(run.question.text, run.links, context, run.schema, parts=parts)
-
-
-def _by_slots(run: AskRun, context: ExplorationContext, slots: Slots) -> Recognised:
-    return Recognised(slots, decide(slots.masked, run.dependencies.embedder), context)
 
 
 def _answer(
@@ -443,7 +335,7 @@ def _answer(
 
 def call_for(run: AskRun, name: str) -> IntentCall | None:
     """Return the call of a question that is likeliest for an intent; None where it is for none."""
-    known = _recognised(run)
+    known = recognised(run)
     if known is None or _is_chosen(run.question):
         return None
     first, probability = known.decision.first_intent

@@ -8,8 +8,8 @@ from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.loop import answer_by_agent, with_remark
 from graphrag_core.ask import AskOptions, Dependencies, ask
 from graphrag_core.ask.document_questions import questions_to_ask
-from graphrag_core.ask.intent_rung import is_for_engine
 from graphrag_core.ask.news import News, news_of, news_question
+from graphrag_core.ask.recognition import is_for_engine
 from graphrag_core.ask.semantic_answer import SemanticDependencies
 from graphrag_core.conversation import OfflineReader, make_standalone, narrowings
 from graphrag_core.cypher.inlining import inlined
