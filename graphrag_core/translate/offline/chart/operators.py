@@ -209,6 +209,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("text", "CONTAINS", "containing|contains|contain|mentioning|mentions|mention|contains the word|containing the word|contain the word|including the word|with the word|has the word|have the word|mentioning the word|mention the word|includes the word"),
     ("foundin", None, "is mentioned in|are mentioned in|mentioned in|appears in|appear in|occurs in|named in|is part of the"),
     ("both", None, "both"),
+    ("incommon", None, "common"),
     ("either", None, "either"),
     ("only", None, "only|sole|exclusively|solely|nothing but|nothing except|nothing except for|nothing other than|nothing besides|no other than"),
     ("every", "each", "each|each of the"),
