@@ -729,7 +729,8 @@ class _Builder:
 
     def _aims(self, place: int) -> bool:
         """Does a word compare with the key right behind it: "beat their target"?"""
-        aims = [m.last for m in self.mentions if m.kind == "aimed" and m.first <= place < m.last]
+        said = [m for m in self.mentions if m.kind in {"aimed", "overran"}]
+        aims = [m.last for m in said if m.first <= place < m.last]
         return any(
             m.kind == "key" and m.first in aims and not THE_AIM.isdisjoint(self.gap(m.first))
             for m in self.mentions
