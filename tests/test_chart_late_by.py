@@ -68,6 +68,10 @@ def best(text: str) -> tuple[str, str, float]:
             "deliveries delivered at least 2 days before they were promised",
             "duration.inSeconds(delivery.delivered_at, delivery.promised_at)",
         ),
+        (
+            "refits that overran their scheduled finish by over 2 weeks",
+            "duration.inDays(refit.scheduled_finish, refit.finished_on).days > $",
+        ),
     ],
 )
 def test_the_time_between_due_and_done_is_bounded(text: str, expected: str) -> None:
@@ -78,5 +82,12 @@ def test_the_time_between_due_and_done_is_bounded(text: str, expected: str) -> N
     assert probability >= 0.5
 
 
-def test_late_without_a_bound_compares_the_two() -> None:
-    assert "refit.finished_on > refit.scheduled_finish" in best("refits finished late")[1]
+@pytest.mark.parametrize(
+    "text", ["refits finished late", "refits that overran their scheduled finish"]
+)
+def test_late_without_a_bound_compares_the_two(text: str) -> None:
+    assert "refit.finished_on > refit.scheduled_finish" in best(text)[1]
+
+
+def test_what_beats_a_time_is_not_late() -> None:
+    assert "> refit.scheduled_finish" not in best("refits that beat their scheduled finish")[1]

@@ -258,6 +258,8 @@ def test_codes_are_found_by_what_they_stand_for(
         ("bookings of Harbour Lines", "Harbour Lines Inc."),
         ("bookings of Sea Geese", "Sea Goose"),
         ("the Unity bookings", "Unity Air Freight Group"),
+        ("Unity's bookings since May", "Unity Air Freight Group"),
+        ("Unity is what bookings lack", None),
         ("bookings with unity of purpose", None),
     ],
 )

@@ -14,12 +14,15 @@ def _phrases(text: str) -> frozenset[str]:
 
 
 AIMED: dict[Literal[">", ">=", "<", "<="], str] = {
-    ">": "beat|beats|beating|beaten|outperform|outperforms|outperformed|outperforming|outdid|outstrip|outstrips|outstripped|surpass|surpasses|surpassed|surpassing|exceed|exceeds|exceeded|exceeding|went over|go over|goes over|went beyond|overshot|overshoot|overshoots|overran",
+    ">": "beat|beats|beating|beaten|outperform|outperforms|outperformed|outperforming|outdid|outstrip|outstrips|outstripped|surpass|surpasses|surpassed|surpassing",
     ">=": "met|meet|meets|meeting|reach|reaches|reached|reaching|hit|hits|hitting|achieve|achieves|achieved|achieving|attain|attains|attained|fulfil|fulfils|fulfilled|came up to",
     "<": "miss|misses|missed|missing|undershot|undershoot|undershoots|underperformed|fell short of|fall short of|falls short of|falling short of|stayed below|stay below|stays below|stayed under|stay under|stays under|remained below|remain below|remained under|kept below|kept under|failed to meet|failed to reach|failed to hit|failed to achieve|did not meet|did not reach|did not hit|did not achieve|didn't meet|didn't reach|didn't hit|didn't achieve",
     "<=": "kept to|keep to|keeps to|stayed within|stay within|stays within|kept within|keep within|remained within|remain within",
 }
 """Verbs that compare what came of something with what was wanted, by how the two compare."""
+
+OVERRAN = "exceed|exceeds|exceeded|exceeding|went over|go over|goes over|went beyond|overshot|overshoot|overshoots|overran|overrun|overruns|overrunning"
+"""Verbs for more than was wanted, which of a time is later: who beats a deadline is earlier."""
 
 OPERATOR_WORDS: dict[str, frozenset[str]] = {
     "count": _phrases(
@@ -62,7 +65,7 @@ OPERATOR_WORDS: dict[str, frozenset[str]] = {
         "no more than; more; fewer; less; several; multiple; upwards"
     )
     | frozenset(COMPARATIVES)
-    | frozenset((AIMED[">"] + "|" + AIMED["<"]).split("|")),
+    | frozenset("|".join((AIMED[">"], OVERRAN, AIMED["<"])).split("|")),
     "lapse": _phrases(
         "how long; how many days; how many hours; number of days; number of hours; days it; took; take"
         "; takes; taking; lasted; last; lasts; lasting; duration; durations; turnaround; lead time;"

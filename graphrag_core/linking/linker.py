@@ -290,7 +290,8 @@ class EntityLinker:
                     having = _names_before_titles(having)
                     having = having if len(having) <= MAX_CANDIDATES else []
                 targets = _mostly_given(having, words)
-                if not targets and words and last - first == 1 and _is_proper(tokens[first]):
+                alone = last - first == 1 and (proper or _begins_as_owner(tokens[first : last + 1]))
+                if not targets and words and alone:
                     # "A Shakespeare play": a part of a text that is no node's name.
                     known = [i for i in indexes if isinstance(i, NameIndex)]
                     some = (t for index in known for t in index.values_with(words[0]))
@@ -298,7 +299,7 @@ class EntityLinker:
                 if targets:
                     score = 0.88 if last - first > 1 else 0.8
                     yield _Match(first, last, tuple(targets), score)
-                elif last - first == 1 and _is_proper(tokens[first]):
+                elif alone:
                     yield from self._first_word(tokens, first, indexes, tenant)
 
     def _first_word(
@@ -481,6 +482,13 @@ def _digits(text: str) -> str:
 def _is_proper(token: WordToken) -> bool:
     """Is a word written as a name is, where none has to begin a sentence?"""
     return token.kind == "word" and token.text[0].isupper() and token.start > 0
+
+
+def _begins_as_owner(tokens: Sequence[WordToken]) -> bool:
+    """Is a word that begins a sentence one that something is of: "Delta's planes"?"""
+    first, *behind = tokens
+    capital = first.kind == "word" and first.text[0].isupper()
+    return capital and any(token.kind == "possessive" for token in behind)
 
 
 def _schema_words(schema: Schema) -> frozenset[str]:

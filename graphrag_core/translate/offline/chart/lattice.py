@@ -104,7 +104,7 @@ ORDINARY_NAME = 0.8
 """What it costs to read a word of the language, in lower case, as a name: "set to close"."""
 NO_NAME = 0.4
 """What it costs to leave it unread."""
-SAYS_MORE = frozenset({"lapse", "gratis", "winning"})
+SAYS_MORE = frozenset({"lapse", "gratis", "winning", "path"})
 """Operators whose words may name something of the schema as well: "how many hours", "free"."""
 BEFORE_NAMES = frozenset({"in", "on", "off", "part", "is", "has", "from", "to"})
 """Words of gaps with which names of the schema begin: `in_stock`, `from_city`."""
@@ -149,6 +149,8 @@ CHANGES = word_set(
     declines jump jumps surge reduction improvement gain gains"""
 )
 """Nouns for how far two numbers are apart, one of them later."""
+GOING = frozenset({"go", "goes", "going", "went", "gone"})
+"""Verbs of such a change, with "up" or "down"."""
 AIM_UNREAD = 1.4
 """What a verb costs unread, at least, that compares with the key behind it."""
 SAYS_WHICH = 1.3
@@ -159,7 +161,8 @@ VALUES = frozenset({"value", "category", "values", "deedvalue"})
 """Kinds of mentions that are values, in whatever form."""
 WEIGHTY = word_set(
     """neg without nobody other another only share share_verb most bound between superlative highest
-    top average_of aggregate howmany number_of closure text path howoften often howlong overlap"""
+    top average_of aggregate howmany number_of headcount closure text path howoften often howlong
+    overlap"""
 )
 """Kinds of operators without which a question asks for something else."""
 RELATING = frozenset({"overlap"})
@@ -712,6 +715,7 @@ class _Builder:
         needed = needed or self.positions[place] in self._states
         needed = needed or (event == "skipped term" and self._asks_for_values(place))
         needed = needed or self._is_of_change(place) or self._says_which(place)
+        needed = needed or self._goes_up_or_down(place)
         if self._aims(place):
             cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
@@ -748,9 +752,17 @@ class _Builder:
             m.kind for m in self.mentions if m.first <= place < m.last
         }
 
+    def _goes_up_or_down(self, place: int) -> bool:
+        """As in "where did alarms go up from 2024 to 2025", which are not those of both years."""
+        at = self.positions[place]
+        behind = {token.lower for token in self.tokens[at + 1 : at + 2]}
+        timed = any(m.kind == "time" for m in self.mentions)
+        return timed and self.tokens[at].lower in GOING and not behind.isdisjoint({"up", "down"})
+
     def _aims(self, place: int) -> bool:
         """Does a word compare with the key right behind it: "beat their target"?"""
-        aims = [m.last for m in self.mentions if m.kind == "aimed" and m.first <= place < m.last]
+        said = [m for m in self.mentions if m.kind in {"aimed", "overran"}]
+        aims = [m.last for m in said if m.first <= place < m.last]
         return any(
             m.kind == "key" and m.first in aims and not THE_AIM.isdisjoint(self.gap(m.first))
             for m in self.mentions
@@ -783,8 +795,8 @@ class _Builder:
         behind = end_of_bound(self.tokens, self.positions[place])
         following = self.tokens[behind : behind + 1]
         if (
-            kinds <= {"bound", "more", "superlative"}
-            and kinds
+            kinds & {"bound", "more", "superlative"}
+            and kinds <= {"bound", "more", "superlative", "times"}
             and not any(t.kind == "number" or t.lower in NUMBER_WORDS for t in following)
             and not self._is_how_many_more(place)
         ):

@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import Any
 
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.operator_words import AIMED, NAMES_ASKED
+from graphrag_core.english.operator_words import AIMED, NAMES_ASKED, OVERRAN
 
 GAP_WORDS = word_set(
     """a an the this that these those of in on at by for from to with into onto about via through as
@@ -110,6 +110,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("more", ">", "more|higher|larger|bigger|greater|longer|better"),
     ("more", "<", "fewer|less|lower|smaller|cheaper|shorter"),
     *(("aimed", operator, said) for operator, said in AIMED.items()),
+    ("overran", None, OVERRAN),
     ("neighbour", True, "previous|preceding|one before|previous one|preceding one"),
     ("neighbour", False, "next|following|subsequent|one after|next one|following one"),
     ("together", "sum", "together|jointly|in sum|between them"),
@@ -210,6 +211,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("text", "CONTAINS", "containing|contains|contain|mentioning|mentions|mention|contains the word|containing the word|contain the word|including the word|with the word|has the word|have the word|mentioning the word|mention the word|includes the word"),
     ("foundin", None, "is mentioned in|are mentioned in|mentioned in|appears in|appear in|occurs in|named in|is part of the"),
     ("both", None, "both"),
+    ("incommon", None, "common"),
     ("either", None, "either"),
     ("only", None, "only|sole|exclusively|solely|nothing but|nothing except|nothing except for|nothing other than|nothing besides|no other than"),
     ("every", "each", "each|each of the"),

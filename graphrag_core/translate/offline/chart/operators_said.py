@@ -19,7 +19,11 @@ from graphrag_core.translate.offline.chart.level_phrases import (
     length_of_others,
     lengths_of_levels,
 )
-from graphrag_core.translate.offline.chart.operators import LONGEST_OPERATOR, OPERATORS
+from graphrag_core.translate.offline.chart.operators import (
+    GAP_WORDS,
+    LONGEST_OPERATOR,
+    OPERATORS,
+)
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
 
 BEFORE_OBJECTS = frozenset(
@@ -71,15 +75,24 @@ def _all_said(tokens: Sequence[WordToken]) -> Iterator[TokenMention]:
 
 
 def letters_looked_for(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
-    """Quote a letter that stands behind "starts with": an A there is no article."""
+    """Quote a letter that stands behind "starts with": an A there is no article.
+
+    It is one before its noun: "uploads that contain a fix".
+    """
     words = [token.lower for token in tokens]
     for at, token in enumerate(tokens):
         single = token.kind == "word" and len(token.text) == 1
+        single = single and not (token.text == "a" and _begins_noun(tokens[at + 1 : at + 2]))
         before = (tuple(words[max(0, at - n) : at]) for n in range(1, LONGEST_OPERATOR + 1))
         looks = single and any(
             kind == "text" for one in before for kind, _ in OPERATORS.get(one, ())
         )
         yield replace(token, kind="quoted") if looks else token
+
+
+def _begins_noun(behind: Sequence[WordToken]) -> bool:
+    """Does a word of its own follow, to which an article would belong?"""
+    return any(t.kind == "word" and t.lower not in STOP_WORDS | GAP_WORDS for t in behind)
 
 
 def end_of_bound(tokens: Sequence[WordToken], first: int) -> int:

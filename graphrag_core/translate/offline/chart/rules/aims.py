@@ -34,3 +34,13 @@ def _aim(ground: Ground, operator: Operator, keys: Keys, gap: Gap) -> Iterator[M
             yield "limit", NumberBound(operator, term), -0.1, ()
     elif (term := single_key(ground, keys, times=True)) is not None:
         yield "limit", NumberBound(IN_TIME[operator], term), -0.1, ()
+
+
+@rule("an aim that was passed", "overran", "key", between=THE_AIM)
+def _overran(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "exceeded their budget", and "overran the deadline", which is later."""
+    if (term := single_key(ground, keys, times=True)) is not None:
+        yield "overdue", term, -0.1, ()
+        yield "limit", NumberBound(">", term), -0.1, ()
+    else:
+        yield from _aim(ground, ">", keys, gap)

@@ -9,6 +9,7 @@ from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Compare, Link, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.conditions import relation_thing, thing_relation
 from graphrag_core.translate.offline.chart.rules.registry import (
+    HAVE,
     Gap,
     Meant,
     is_and,
@@ -88,6 +89,25 @@ def _all_of(ground: Ground, data: Any, things: Several, gap: Gap) -> Iterator[Me
     number = data[0] if isinstance(data, tuple) else len(things)
     if number == len(things) and set(gap) <= LISTING:
         yield "allof", things, -0.1, ("both",)
+
+
+@rule("what some have in common", "thing", "incommon", between=HAVE)
+def _in_common(ground: Ground, thing: NodeSet, data: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "ports that Ada and Ben have in common", "what Ada has in common with Ben"."""
+    each = each_of(thing)
+    if thing.quantity == SOME and len(each) > 1:
+        yield "allof", each, -0.1, ("both",)
+    elif thing.quantity == SOME and thing.named:
+        yield "incommon", thing, 0.0, ()
+
+
+@rule("common to some", "incommon", "thing", between=frozenset({"to", "with", "between"}))
+def _common_to(ground: Ground, one: NodeSet | None, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "ports common to Ada and Ben", and in common with them."""
+    each = each_of(thing) if one is None else (one, *each_of(thing))
+    alike = len(set(each)) > 1 and all(thing.label == other.label for other in each)
+    if alike and thing.named and thing.quantity == SOME:
+        yield "allof", each, -0.1, ("both",)
 
 
 @rule("relationship to all of some", "relation", "allof")

@@ -16,7 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.kinds_of_things import is_rather_the_things
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
 from graphrag_core.translate.offline.form import Operator
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
@@ -86,6 +86,14 @@ def _headcount(ground: Ground, data: object) -> Iterator[Meant]:
     people = [label for label in labels if ground.vocabulary.is_person(label)]
     for place, label in enumerate(people[:MOST_PEOPLE]):
         yield "measure", Measure(NodeSet(label, plural=True), "count"), 0.05 + 0.1 * place, ()
+
+
+@rule("people, and that they are counted", "thing", "headcount", between=NOTHING)
+def _headcount_of(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "driver headcount at Elm Bay"; a "harbour headcount" is of people, and counts none."""
+    plain = thing.quantity == SOME and not thing.limit
+    if thing.label is not None and plain and ground.vocabulary.is_person(thing.label):
+        yield "measure", Measure(thing, "count"), 0.02, ()
 
 
 @rule("noun of a relationship", "noun")

@@ -90,6 +90,27 @@ def _so_late(label: str, done: str, due: str, data: tuple[NumberBound, bool]) ->
     return Pending("key", lapse, operator=bound.operator, value=bound.value, unit=bound.unit)
 
 
+@rule("later than a time that was set", "overdue")
+def _overdue(ground: Ground, set_: PropertyTerm) -> Iterator[Meant]:
+    """As in "overran their planned end": whatever was to be done by then."""
+    for label in set_.owners:
+        for done, due in _times(ground, label):
+            if due == set_.key:
+                yield "pending", _against_due(label, done, due, late=True), -0.05, ("late",)
+
+
+@rule("so much later than a time that was set", "overdue", "limit", between=frozenset({"by"}))
+def _overdue_by(
+    ground: Ground, set_: PropertyTerm, bound: NumberBound, gap: Gap
+) -> Iterator[Meant]:
+    """As in "overran their planned end by over 60 days"."""
+    for _, value, _, _ in _late_by(ground, bound, True, ()):
+        for label in set_.owners:
+            for done, due in _times(ground, label):
+                if due == set_.key:
+                    yield "pending", _so_late(label, done, due, value), -0.05, ("late",)
+
+
 @rule("late things", "late", "thing", between=NOTHING)
 def _late_things(ground: Ground, late: bool, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.named or is_and(gap):

@@ -1,4 +1,4 @@
-"""More than what each is joined to has: "earn more than their manager"."""
+"""What each is joined to: "earn more than their manager", "Elm Bay - who is their pilot?"."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,11 +14,13 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueAtTheirs,
 )
 from graphrag_core.translate.offline.chart.rules.asked_ends import THEY
+from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.number_comparisons import (
     BESIDE_TIMES,
     key_conditions,
 )
 from graphrag_core.translate.offline.chart.rules.registry import (
+    ASIDE,
     BE,
     PREPOSITIONS,
     THEIR,
@@ -125,6 +127,19 @@ def _beside_theirs(
     value = _theirs(theirs)
     if value is not None and "than" not in gap:
         yield from _beside_whom(ground, adjective, value, ())
+
+
+@rule("who is theirs", "who", "thing", between=THEIR)
+def _who_is_theirs(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if thing.label is not None and not thing.named and not BE.isdisjoint(gap):
+        yield "oftheirs", thing, 0.0, ()
+
+
+@rule("of what is named, who is theirs", "thing", "oftheirs", between=ASIDE | {","})
+def _of_named(ground: Ground, one: NodeSet, theirs: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "Elm Bay - who is their pilot?": the pilot is asked for, not the place."""
+    if one.named and one.label != theirs.label:
+        yield from joined_to_head(ground, theirs, one, "of", adjacent=False)
 
 
 def _theirs(theirs: RelationTerm | NodeSet) -> ValueAtTheirs | None:
