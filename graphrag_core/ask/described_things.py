@@ -48,6 +48,8 @@ def described_things(run: AskRun, context: ExplorationContext, slots: Slots) -> 
 
     Raises `DatabaseUnavailableError`.
     """
+    if DESCRIBED.search(run.question.text) is None:
+        return None
     found: list[tuple[ValueLink, Ties | None]] = []
     kinds = tuple(named_kinds(run.question.text, run.schema, context.profile))
     for start, ends in _places(slots, run.links, kinds):

@@ -19,6 +19,7 @@ MOST_TOGETHER = 4
 """So many things may be meant by "them"."""
 OPENING = re.compile(r"^(?:(?:and|but|so|ok|okay|then|now|also)\b[, ]*)+", re.IGNORECASE)
 THAT_ONE = r"(?:this|that|the same)\s+(?:one|{kind})\b"
+ANY = r"\w+"
 STANDING_FOR = ("X", "Y", "Z", "Z")
 IMPERSONAL = frozenset({"it", "its", "this", "that", "there"})
 
@@ -45,10 +46,13 @@ def with_names(
     asked = OPENING.sub("", text.strip())
     spans = [(link.start, link.end) for link in link(asked).values]
     pronoun = unnamed(asked, [*spans, *_kinds(asked, schema)])
+    if pronoun is None and not re.search(rf"\b{THAT_ONE.format(kind=ANY)}", asked, re.IGNORECASE):
+        return None
     for exchange in history:
         named = _named(exchange, link)
-        for things in _meant(pronoun, exchange, named, schema) if pronoun else ():
-            return _put(asked, rf"\b{re.escape(pronoun or '')}\b", pronoun or "", things)
+        things = next(_meant(pronoun, exchange, named, schema), None) if pronoun else None
+        if pronoun and things:
+            return _put(asked, rf"\b{re.escape(pronoun)}\b", pronoun, things)
         for thing in _each(exchange, named):
             that = THAT_ONE.format(kind=re.escape(spoken_name(thing.label)))
             if re.search(rf"\b{that}", asked, re.IGNORECASE):

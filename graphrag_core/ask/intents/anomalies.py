@@ -26,10 +26,10 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
         return answer
     call = with_kind(call)
     wanted = [e for e in kinds_of(call) if e.count >= LEAST_NODES]
-    lacks = [lack_check(call, entry, TRUE) for entry in wanted[:MOST_KINDS]]
-    values = value_checks(call, None) if call.slots.labels else ValueChecks()
     if not wanted:
         return None
+    lacks = [lack_check(call, entry, TRUE) for entry in wanted[:MOST_KINDS]]
+    values = value_checks(call, None) if call.slots.labels else ValueChecks()
     what = plural(spoken_name(wanted[0].name)) if call.slots.labels else "things"
     phrases = (f"{what} without what at least nine in ten of their kind have", time_words(call))
     checks = [*filter(None, lacks), *values.branches]

@@ -76,9 +76,9 @@ def findings_of(
     if call.planned is not None:
         run_query(call, queries[0], parameters, phrases)
         return None
-    read = [look_up(call, query, parameters, MOST_FINDINGS) for query in queries]
+    read = [look_up(call, query, parameters, MOST_FINDINGS + 1) for query in queries]
     shown = max(range(len(read)), key=lambda at: len(read[at].records))
-    ran = run_query(call, queries[shown], parameters, phrases, limit=MOST_FINDINGS)
+    ran = run_query(call, queries[shown], parameters, phrases, limit=MOST_FINDINGS + 1)
     if ran is None:
         return None
     others = [record for at, rows in enumerate(read) if at != shown for record in rows.records]
@@ -90,7 +90,7 @@ def findings_of(
     register = register_of(call, ran.rows, *cited, *nodes)
     places = _places_of(call, [record for record, _ in told])
     failed = sum(not rows.columns for rows in read)
-    cut = f"Only {len(told)} of {len(found)} findings are told." if len(found) > len(told) else ""
+    cut = f"Only the first {MOST_FINDINGS} findings are told." if len(found) > len(told) else ""
     late = f"{failed} of {len(queries)} checks failed: the database had no time." if failed else ""
     return Findings(
         ran,
@@ -113,7 +113,7 @@ def _batches(checks: Sequence[Fragment]) -> Iterator[list[Fragment]]:
 
 
 def _query(checks: Sequence[Fragment]) -> Fragment:
-    return FOUND.fill(branches=joined("\n  UNION ALL\n", checks), most=number(MOST_FINDINGS))
+    return FOUND.fill(branches=joined("\n  UNION ALL\n", checks), most=number(MOST_FINDINGS + 1))
 
 
 def _line(
