@@ -28,7 +28,8 @@ DESCRIBED = re.compile(
 """How the description of one thing begins; behind a name with its name."""
 JOINING = re.compile(r"\s+(?:and|with|to|vs\.?|versus|or)\s+", re.IGNORECASE)
 MOST_ENDS = 4
-LEAST_CONFIDENCE = 0.5
+LEAST_CONFIDENCE = 0.7
+"""A reading less sure than this may be of another thing: nothing is taken for described then."""
 
 
 @dataclass(frozen=True, slots=True)
