@@ -114,7 +114,10 @@ CASES = (
         "gold medals with score, highest score first",
         "MATCH (smelter:Smelter)-[tested:TESTED]->(alloy:Alloy) WHERE tested.medal = $medal",
     ),
-    ("the worst fault of each smelter", "ORDER BY fault_minutes"),
+    ("the worst fault of each smelter", "ORDER BY fault_minutes DESC"),
+    ("which smelter had the worst fault", "ORDER BY fault_minutes DESC LIMIT 1"),
+    ("which smelter had the smallest fault", "ORDER BY fault_minutes LIMIT 1"),
+    ("which smelter had the most faults", "ORDER BY count DESC LIMIT 1"),
     (
         "alloys sorted by price, then by strength",
         "ORDER BY alloy_price_eur, alloy_strength_mpa",

@@ -425,3 +425,8 @@ def test_a_proper_name_comes_before_titles_that_have_it(empty_graph: Graph) -> N
     assert values(linker, "what about Long Island") == {
         ("LnkNote", "title", "Delays on Long Island")
     }
+
+
+def test_a_past_form_is_no_value_that_is_called_like_its_verb(linker: EntityLinker) -> None:
+    assert ("Service", "language", "Go") not in values(linker, "which services went down?")
+    assert ("Service", "language", "Go") in values(linker, "which services are written in Go?")

@@ -17,7 +17,7 @@ from graphrag_core.english.function_words import (
 )
 from graphrag_core.english.short_forms import ShortForms
 from graphrag_core.english.value_adjectives import VALUE_ADJECTIVES
-from graphrag_core.english.word_forms import IRREGULAR
+from graphrag_core.english.word_forms import SINGULARS
 from graphrag_core.english.words import (
     WordToken,
     allowed_edits,
@@ -515,7 +515,7 @@ def _of_tenant(targets: Iterable[NamedValue], tenant: str | None) -> list[NamedV
 def _in_singular(words: Sequence[WordToken]) -> tuple[str, ...]:
     """Spell the words with the last one in the singular, also if irregular: "Canada geese"."""
     last = words[-1].lower
-    one = singular(IRREGULAR.get(last, last))
+    one = SINGULARS.get(last, singular(last))
     return (squeeze(" ".join([*(w.text for w in words[:-1]), one])),) if one != last else ()
 
 

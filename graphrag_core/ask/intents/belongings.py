@@ -21,10 +21,11 @@ from graphrag_core.ask.intents.graph_reads import (
     when,
 )
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import event_key, event_labels, is_trouble, types_between
+from graphrag_core.ask.intents.roles import event_key, event_labels, types_between
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.ask.intents.windows import Period, TimeTests, in_order
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, names, number
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
 from graphrag_core.english.words import plural
 from graphrag_core.types import Node, Property

@@ -21,12 +21,7 @@ from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.handovers import Triple, describe_handover, handovers
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import (
-    dated_labels,
-    event_key,
-    is_trouble,
-    types_between,
-)
+from graphrag_core.ask.intents.roles import dated_labels, event_key, types_between
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import (
     EARLIEST,
@@ -46,6 +41,7 @@ from graphrag_core.cypher.compose import (
     number,
     string,
 )
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
 
 EXAMPLES = 12

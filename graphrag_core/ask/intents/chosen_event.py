@@ -1,12 +1,8 @@
 """Which kind of event a question means: the one it names, else the trouble of its thing."""
 
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import (
-    dated_labels,
-    event_labels,
-    is_trouble,
-    types_between,
-)
+from graphrag_core.ask.intents.roles import dated_labels, event_labels, types_between
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.types import LabelSchema
 
 

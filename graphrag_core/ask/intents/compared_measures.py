@@ -10,13 +10,7 @@ from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.flags import flagged_labels, value_words
 from graphrag_core.ask.intents.graph_reads import time_words
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import (
-    event_key,
-    event_labels,
-    is_trouble,
-    plain_types,
-    types_between,
-)
+from graphrag_core.ask.intents.roles import event_key, event_labels, plain_types, types_between
 from graphrag_core.ask.intents.windows import Period, TimeTests
 from graphrag_core.cypher.compose import (
     EMPTY,
@@ -32,6 +26,7 @@ from graphrag_core.cypher.compose import (
     property_of,
     variable,
 )
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.translate.offline.joins import SchemaGraph, Way

@@ -3,15 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import (
-    cares,
-    dated_labels,
-    dependence,
-    is_trouble,
-    types_between,
-)
+from graphrag_core.ask.intents.roles import cares, dated_labels, dependence, types_between
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.ask.intents.windows import fact_bounds
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.types import Pattern
 
 

@@ -17,12 +17,7 @@ from graphrag_core.ask.intents.content_words import (
 )
 from graphrag_core.ask.intents.graph_reads import entity_match, look_up
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import (
-    event_key,
-    event_labels,
-    is_trouble,
-    types_between,
-)
+from graphrag_core.ask.intents.roles import event_key, event_labels, types_between
 from graphrag_core.ask.intents.windows import Period, TimeTests, in_order, period_of
 from graphrag_core.cypher.compose import (
     Fragment,
@@ -34,6 +29,7 @@ from graphrag_core.cypher.compose import (
     number,
     property_of,
 )
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.profiles.instants import as_instant, instant_of
 from graphrag_core.types import LabelSchema, Node, Property
 

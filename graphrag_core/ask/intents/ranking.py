@@ -9,10 +9,10 @@ from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.graph_reads import run_query, ties_line
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import is_trouble
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, constant, name, number
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.english.words import plural

@@ -9,6 +9,7 @@ from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from graphrag_core.ask.intents.slots import vocabulary_of
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.profiles import Profile
 from graphrag_core.profiles.instants import FIRST_YEAR, LAST_YEAR
@@ -74,17 +75,6 @@ CARES = (
     _stems("write wrote author review report create approve inspect"),
 )  # fmt: skip
 """Verbs of people who can say something about a thing, the nearest to it first."""
-TROUBLE = _stems(
-    "incident outage failure fault alert alarm error accident complaint defect delay breakdown "
-    "issue bug injury disruption problem recall fire cancellation violation crime claim leak "
-    "emergency callout repair disease outbreak warning anomaly crash damage dispute stoppage "
-    "interruption shutdown closure collision derailment spill flood infection infestation "
-    "complication casualty fatality breach theft burglary fraud offence offense penalty sanction "
-    "infringement nonconformity deviation escalation grievance hazard vulnerability attack "
-    "intrusion malfunction mishap escape loss shortage stockout blackout overdue default lawsuit "
-    "rejection return symptom diagnosis illness death"
-)
-"""Nouns of what goes wrong."""
 BEGUN = _stems(
     "born birth hire join found establish build built install commission automate manufacture "
     "register employ enrol enroll admit plant since acquire purchase"
@@ -195,11 +185,6 @@ def care_rank(type_: str) -> int:
 def cares(type_: str) -> bool:
     """Tell whether a relationship makes somebody a person to ask about a thing."""
     return care_rank(type_) < len(CARES)
-
-
-def is_trouble(label: str) -> bool:
-    """Tell whether the nodes of a label are things that went wrong."""
-    return bool({stem(word) for word in name_words(label)} & TROUBLE)
 
 
 def is_cause(type_: str) -> bool:

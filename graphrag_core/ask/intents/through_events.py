@@ -7,9 +7,10 @@ from typing import Any
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, entity_match, look_up
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import event_labels, is_trouble, types_between
+from graphrag_core.ask.intents.roles import event_labels, types_between
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, names, number, string
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
 from graphrag_core.types import Node
 

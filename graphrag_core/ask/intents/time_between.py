@@ -162,5 +162,9 @@ INTENT = Intent(
         "How often did X play?",
         "How many failures did X have?",
         "What is the average age of X?",
+        "How long do things usually last?",
+        "how long does a repair take on average",
+        "how long were the outages, typically",
+        "How long do orders take to arrive?",
     ),
 )

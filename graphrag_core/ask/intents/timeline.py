@@ -4,15 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import (
-    dependence,
-    is_cause,
-    is_trouble,
-    plain_types,
-    types_between,
-)
+from graphrag_core.ask.intents.roles import dependence, is_cause, plain_types, types_between
 from graphrag_core.ask.intents.windows import TimeTests, fact_bounds
 from graphrag_core.cypher.compose import Fragment, Template, name, names, string
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.types import LabelSchema, Schema
 
 OWN = Template("""

@@ -45,6 +45,8 @@ class Period:
         last = max(self.since, self.until - timedelta(microseconds=1))
         if self.since == EARLIEST:
             return f"up to {moment(last.date())}"
+        if self.since.date() == last.date():
+            return moment(last.date())
         return f"{moment(self.since.date())} to {moment(last.date())}"
 
 

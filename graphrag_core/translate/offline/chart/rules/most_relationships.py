@@ -24,7 +24,7 @@ Side = tuple[str, Hop]
 MOST_HOPS = 3
 
 
-@rule("most of a relationship", "most highest", "dealing noun")
+@rule("most of a relationship", "most", "dealing noun")
 def _most_dealings(
     ground: Ground, descending: Any, term: RelationTerm, gap: Gap
 ) -> Iterator[Meant]:
@@ -38,7 +38,7 @@ def _done_most(ground: Ground, term: RelationTerm, descending: Any, gap: Gap) ->
         yield "mostof", (term, bool(descending)), 0.0, ()
 
 
-@rule("most done", "most highest", "relation", between=NOTHING)
+@rule("most done", "most", "relation", between=NOTHING)
 def _most_done(ground: Ground, descending: Any, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
     """As in "the most borrowed book"."""
     yield "mostdone", (term, bool(descending)), 0.0, ()

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
-from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import spoken_words
+from graphrag_core.english.harms import is_harm, is_trouble
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
 from graphrag_core.translate.offline.chart.meaning import (
@@ -35,12 +34,6 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 MOST_OWNERS = 2
 MOST_FIRST = 1000
 ORDERED = frozenset({"INTEGER", "FLOAT", "DURATION"})
-HARMS = word_set(
-    """delay lateness loss losses damage damages error errors fault faults defect defects failure
-    failures latency downtime outage risk severity cost costs debt deficit waste emission emissions
-    injuries deaths fatalities casualties victims complaints penalty penalties churn"""
-)
-"""Words of keys of which more is worse."""
 OF_WORDS = 0.6
 """What it costs to take the first of a key that holds words: "the best level"."""
 FIRST_OF_WORDS = "first of words"
@@ -112,7 +105,7 @@ def _superlative_key(
         yield "pending", Pending("rank", adjective=data[0], descending=data[1]), 0.0, ()
     elif len(keys.keys) == 1 and is_ordered(ground, term):
         descending = data[1] != (data[0] in DOWNWARD)
-        if data[0] in {"good", "bad"} and HARMS & set(spoken_words(term.key)):
+        if data[0] in {"good", "bad"} and is_harm(term.key):
             descending = not descending  # the worst delay is the longest
         if ground.vocabulary.says_date(term) and not isinstance(term, CombinedTerm):
             descending = data[0] in {"new", "recent", "late", "young"}
@@ -121,10 +114,17 @@ def _superlative_key(
         yield from ends or [("pending", rank, 0.0, ())]
 
 
-@rule("most of a thing", "most highest", "thing")
+@rule("most of a thing", "most", "thing")
 def _most_thing(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if not thing.named and thing.quantity == SOME:
         yield "thing", thing.using(Use("order", None, "count", bool(descending))), 0.0, ("most",)
+
+
+@rule("highest number of a thing", "highest", "thing")
+def _highest_thing(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "the highest sales": of "the worst outage" there is one, which is not counted."""
+    if thing.plural:
+        yield from _most_thing(ground, descending, thing, gap)
 
 
 @rule("highest of what things amount to", "highest", "thing")
@@ -137,10 +137,31 @@ def _highest_amount(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -
     ]  # fmt: skip
     if len(numbers) != 1 or thing.named or thing.quantity != SOME:
         return
-    for most in (bool(descending), not descending):
+    # The worst outage is the longest one, the worst batch the smallest.
+    likely = (descending is None and is_trouble(thing.label or "")) or bool(descending)
+    for most in (likely, not likely):
         use = Use("order", numbers[0], None, most)
         ranked = replace(thing.using(use), limit=thing.limit or 1)
-        yield "thing", ranked, 0.3 + 0.1 * (most != descending), ("amount not named", "rank")
+        yield "thing", ranked, 0.3 + 0.1 * (most != likely), ("amount not named", "rank")
+
+
+@rule("worst by what harms", "superlative", "thing")
+def _worst_thing(
+    ground: Ground, data: tuple[str, bool], thing: NodeSet, gap: Gap
+) -> Iterator[Meant]:
+    """As in "the worst outage", of outages with a severity: those of the highest."""
+    owner = ground.graph.schema.label(thing.label or "")
+    if data[0] not in {"good", "bad"} or owner is None or thing.named or thing.quantity != SOME:
+        return
+    for key in (p.key for p in owner.properties if is_harm(p.key)):
+        term = PropertyTerm(key, (owner.name,), 1.0)
+        highest = data[1] == (data[0] == "bad")
+        if not is_ordered(ground, term) or ground.vocabulary.says_date(term):
+            continue
+        first = ("pending", Pending("rank", term, descending=highest), 0.0, ())
+        for _, rank, cost, events in list(end_of_scale(ground, term, highest=highest)) or [first]:
+            for whole, dearer, further in attached(ground, thing, rank):
+                yield "thing", whole, cost + dearer + 0.1, (*events, *further)
 
 
 @rule("so many of the first", "number", "pending")
