@@ -190,7 +190,7 @@ def _contents_of(ground: Ground, items: list[Constituent]) -> Iterator[Constitue
 def _contained(ground: Ground, label: str) -> list[str]:
     """The labels of what is in something, those nearest to a label first."""
     near = {hop.label for hop in ground.graph.hops_from(label)}
-    inner = {}
+    inner: dict[str, None] = {}
     for pattern in ground.graph.schema.patterns:
         *before, last = name_words(pattern.type)
         if not HOLDING.isdisjoint((*before, last)):
