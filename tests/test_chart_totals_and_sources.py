@@ -115,8 +115,9 @@ def test_who_we_have_it_from_is_next_to_what_is_named(text: str, label: str):
     assert f":{label}" in first(text)
 
 
-def test_what_is_in_a_thing_is_what_it_contains():
-    assert "[:`CONTAINS`]->(toy:Toy)" in first("What's in P-17?")
+@pytest.mark.parametrize("text", ["What's in P-17?", "whats in P-17", "What was inside P-17?"])
+def test_what_is_in_a_thing_is_what_it_contains(text: str):
+    assert "[:`CONTAINS`]->(toy:Toy)" in first(text)
 
 
 def test_what_holds_nothing_has_no_contents():

@@ -9,9 +9,9 @@ from typing import Any
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.operator_words import asks_for_names, asks_whether
 from graphrag_core.english.tenses import says_what_has_been
-from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.ages_then import ages_then, word_for_then
 from graphrag_core.translate.offline.chart.attaching import ITS_OWN_TOTAL, attached
+from graphrag_core.translate.offline.chart.contents import asks_for_contents, contents_of
 from graphrag_core.translate.offline.chart.histories import at_any_time
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
@@ -43,7 +43,6 @@ from graphrag_core.translate.offline.chart.parse import Constituent
 from graphrag_core.translate.offline.chart.products import bought_at
 from graphrag_core.translate.offline.chart.relationship_counts import count_of_links
 from graphrag_core.translate.offline.chart.rules import shortest_paths
-from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import AUX
 from graphrag_core.translate.offline.chart.rules.who_in import who_has
 from graphrag_core.translate.offline.chart.variants import variants, with_zeros
@@ -68,14 +67,6 @@ TOTAL_LEFT_OUT = 1.9
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
 
-HOLDING = word_set("contains includes holds comprises has contain include hold comprise")
-BELONGING = word_set("part belongs member")
-"""Words of types that lead to what is in something, and from it."""
-INSIDE = frozenset({"in", "inside"})
-"""Last words of types that lead from it."""
-SAID_TO_BE_IN = 0.3
-"""What "in" takes off the cost of a join that no other word speaks of."""
-
 Whole = tuple[Asked, float, tuple[str, ...]]
 
 
@@ -98,8 +89,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     at = word_for_then(said)
     if first == ("whose",):
         items = [*items, *_owners_of(ground, items)]
-    if lattice.gaps[0][:1] == ("what",) and lattice.gaps[0][-1:] in {("in",), ("inside",)}:
-        items = [*items, *_contents_of(ground, items)]
+    if asks_for_contents(said):
+        items = [*items, *contents_of(ground, items)]
     if all_first:
         items = [replace(item, value=_all_of(item.value)) for item in items]
     for item in items:
@@ -171,37 +162,6 @@ def _owners_of(ground: Ground, items: list[Constituent]) -> Iterator[Constituent
             continue
         for _, owner, cost, events in who_has(ground, item.value):
             yield Constituent("thing", owner, item.cost + cost, (*item.events, *events))
-
-
-def _contents_of(ground: Ground, items: list[Constituent]) -> Iterator[Constituent]:
-    """As in "what's in the first aid kit": what it contains, or what that contains."""
-    for item in items:
-        thing = item.value
-        if item.category != "thing" or not thing.named or thing.quantity != SOME:
-            continue
-        for place, label in enumerate(_contained(ground, thing.label or "")):
-            for _, whole, cost, events in joined_to_head(
-                ground, NodeSet(label), thing, "in", adjacent=False
-            ):
-                price = item.cost + cost + 0.1 * place - SAID_TO_BE_IN
-                yield Constituent("thing", whole, price, (*item.events, *events))
-
-
-def _contained(ground: Ground, label: str) -> list[str]:
-    """The labels of what is in something, those nearest to a label first."""
-    near = {hop.label for hop in ground.graph.hops_from(label)}
-    inner: dict[str, None] = {}
-    for pattern in ground.graph.schema.patterns:
-        *before, last = name_words(pattern.type)
-        if not HOLDING.isdisjoint((*before, last)):
-            outside, inside = pattern.start, pattern.end
-        elif last in INSIDE or not BELONGING.isdisjoint((*before, last)):
-            outside, inside = pattern.end, pattern.start
-        else:
-            continue
-        if outside in {label, *near}:
-            inner[inside] = None
-    return sorted((one for one in inner if one != label), key=lambda one: one not in near)
 
 
 def _has_one_group(thing: NodeSet) -> bool:
