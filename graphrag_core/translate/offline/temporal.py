@@ -54,7 +54,7 @@ ENDINGS = frozenset(
     )
 )
 """Words of keys, by their stems, that say when something is over."""
-_NOT_YET = ENDINGS | {stem("due"), stem("deadline"), stem("last")}
+_NOT_YET = ENDINGS | {stem(word) for word in word_set("due deadline last before")}
 
 _ONLY_TIMES = frozenset(map(stem, word_set("on at in date time datetime timestamp day year")))
 

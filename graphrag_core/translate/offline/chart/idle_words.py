@@ -53,6 +53,21 @@ def with_and(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
             yield token
 
 
+def with_altogether(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Read "all in all", and "in all" at the end of a clause, as "altogether"."""
+    words = [token.lower for token in tokens]
+    ends = {
+        at + 1
+        for at in range(len(words) - 1)
+        if words[at : at + 2] == ["in", "all"]
+        and (words[at - 1 : at] == ["all"] or all(t.kind == "symbol" for t in tokens[at + 2 :][:1]))
+    }
+    dropped = {end - 1 for end in ends} | {end - 2 for end in ends if words[end - 2] == "all"}
+    for at, token in enumerate(tokens):
+        if at not in dropped:
+            yield replace(token, text="altogether") if at in ends else token
+
+
 def idle_request(tokens: Sequence[WordToken]) -> int:
     """Return the place from which on a question only asks for what it spoke of: "Name them."."""
     words = [token.lower for token in tokens]

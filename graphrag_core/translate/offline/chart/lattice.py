@@ -42,6 +42,7 @@ from graphrag_core.translate.offline.chart.deeds_not_done import deeds_not_done
 from graphrag_core.translate.offline.chart.hyphens import taken_apart
 from graphrag_core.translate.offline.chart.idle_words import (
     idle_request,
+    with_altogether,
     with_and,
     without_idle_words,
 )
@@ -203,7 +204,7 @@ def lattice(
     words = (part for token in tokenize(text) for part in taken_apart(token, vocabulary, links))
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
-    tokens = tuple(with_and(tuple(without_idle_words(tokens))))
+    tokens = tuple(with_altogether(tuple(with_and(tuple(without_idle_words(tokens))))))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
     tokens = tuple(with_but_for_except(tuple(letters_looked_for(tokens)), vocabulary, links))
     builder = _Builder(tokens, vocabulary, links)

@@ -32,6 +32,9 @@ from graphrag_core.translate.offline.temporal import (
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
+UNSAID_DAY = 0.15
+"""What it costs that a time is of a day in a life, where a relationship has one that it holds."""
+
 
 def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """Yield a thing with a time, of its own or of what it did."""
@@ -45,11 +48,13 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     schema = ground.graph.schema
     label = schema.label(thing.label or "")
     dated_by = {one.key for one in thing.conditions if isinstance(one, TimeWindow)}
+    lasting = _is_while_holding(ground, thing)
     if not phrase.as_of:
         for place, key in enumerate(event_keys(label)[:3]):
             if dated_by and key.key not in dated_by:
                 continue  # "opened in March and May": a second time is of the same key
             cost = 0.08 * place + 0.4 * thing.named + 0.12 * (pending.prep == "verb")
+            cost += UNSAID_DAY * lasting
             window = TimeWindow(key.key, phrase, pending.negated, guessed=True)
             dated = thing.having(window)
             yield dated, cost + time_elsewhere(ground, dated), ("time on node",)
@@ -58,6 +63,20 @@ def time_given(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joi
     elif not (pending.negated or thing.named or dated_by):
         yield from _while_it_lasted(ground, thing, phrase)
     yield from _time_on_links(ground, thing, pending)
+
+
+def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
+    """Is someone spoken of by a relationship that says from when to when it holds?
+
+    "Who was the keeper of Elm Bay on 1 May" asks for no one who was hired that day.
+    """
+    kinds = (
+        ground.graph.schema.relationship_type(link.way[link.at].type)
+        for link in thing.conditions
+        if isinstance(link, Link) and link.licensed and link.quantity == SOME
+    )
+    holds = any(any(validity_keys(kind, ground.profile)) for kind in kinds)
+    return holds and ground.vocabulary.is_person(thing.label or "")
 
 
 def _is_now(phrase: TimePhrase) -> bool:

@@ -11,6 +11,7 @@ from graphrag_core.english.operator_words import asks_for_names, asks_whether
 from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.translate.offline.chart.ages_then import ages_then, word_for_then
 from graphrag_core.translate.offline.chart.attaching import ITS_OWN_TOTAL, attached
+from graphrag_core.translate.offline.chart.contents import asks_for_contents, contents_of
 from graphrag_core.translate.offline.chart.histories import at_any_time
 from graphrag_core.translate.offline.chart.joining import (
     Ground,
@@ -88,6 +89,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     at = word_for_then(said)
     if first == ("whose",):
         items = [*items, *_owners_of(ground, items)]
+    if asks_for_contents(said):
+        items = [*items, *contents_of(ground, items)]
     if all_first:
         items = [replace(item, value=_all_of(item.value)) for item in items]
     for item in items:

@@ -6,19 +6,27 @@ from typing import Any
 from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Compare,
+    KeyRef,
     Keys,
+    Link,
     NodeSet,
     NumberBound,
     Pending,
     Projection,
+    Use,
     ValueOf,
 )
 from graphrag_core.translate.offline.chart.rules.number_comparisons import BESIDE_TIMES
 from graphrag_core.translate.offline.chart.rules.registry import BE, HAVE, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.chart.rules.two_keys import single_key
 from graphrag_core.translate.offline.form import Arithmetic
+from graphrag_core.translate.offline.temporal import event_keys
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
+IT = frozenset({"it", "they", "he", "she"})
+MOST_TIMES = 2
 Beside = tuple[bool, PropertyTerm, NodeSet]
 """Whether it is after a time, and of what this is."""
 
@@ -53,6 +61,32 @@ def _beside_named(ground: Ground, beside: Beside) -> Iterator[Meant]:
     if thing.named:
         bound = NumberBound(">" if after else "<", ValueOf(thing, other.key))
         yield "limit", bound, 0.0, ()
+
+
+@rule("beside a time of it", "comparative", "key", between=IT)
+def _beside_its(ground: Ground, adjective: str, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "after it had closed", of something that was spoken of."""
+    term = single_key(ground, keys, times=True)
+    if term is None or adjective not in BESIDE_TIMES or is_and(gap):
+        return
+    for owner in term.owners:
+        yield from _time_of(ground, adjective, NodeSet(owner), keys)
+
+
+@rule("done beside a time of what they are joined to", "thing", "besidetheirs")
+def _beside_joined(ground: Ground, thing: NodeSet, beside: Beside, gap: Gap) -> Iterator[Meant]:
+    """As in "parcels that were handed in at a depot after it had closed"."""
+    after, other, its = beside
+    if its.named or its.conditions or its.label == thing.label or is_and(gap):
+        return
+    own = event_keys(ground.graph.schema.label(thing.label or ""))[:MOST_TIMES]
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or link.quantity != SOME or link.child.label != its.label:
+            continue
+        operand = thing.with_child(place, link, link.child.using(Use("operand", other.key)))
+        for rank, key in enumerate(own):
+            compare = Compare(key.key, ">" if after else "<", KeyRef(other.key, elsewhere=True))
+            yield "thing", operand.having(compare), 0.1 * rank, ("two keys combined",)
 
 
 def _time_of(ground: Ground, adjective: str, thing: NodeSet, keys: Keys) -> Iterator[Meant]:

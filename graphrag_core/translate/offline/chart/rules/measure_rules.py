@@ -54,6 +54,9 @@ def _how_much_projection(
 ) -> Iterator[Meant]:
     term = projection.keys[0].term
     if {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term):
+        if data == "sum":
+            yield "measure", Measure(projection.thing, "sum", term), 0.0, ()
+            return
         yield "projection", projection, 0.0, ()
         yield "measure", Measure(projection.thing, "sum", term), 0.06, ("sum without a word",)
 
@@ -106,12 +109,9 @@ def _how_much_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> I
         return
     for term, cost in amount_keys(ground, thing):
         yield "measure", Measure(thing, "sum", term), cost, ("amount not named",)
-        yield (
-            "projection",
-            Projection(thing, (KeyMention(term),)),
-            cost + 0.1,
-            ("amount not named",),
-        )
+        if data != "sum":
+            shown = Projection(thing, (KeyMention(term),))
+            yield "projection", shown, cost + 0.1, ("amount not named",)
 
 
 @rule("how much, of what was done", "howmuch", "pending")
@@ -142,7 +142,9 @@ def _total_done(ground: Ground, function: Any, term: RelationTerm, gap: Gap) -> 
 @rule("how much", "howmuch howmany number_of", "key")
 def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
     types = ground.vocabulary.types_of(keys.keys[0].term)
-    if {"INTEGER", "FLOAT"} & types:
+    if {"INTEGER", "FLOAT"} & types and data == "sum":
+        yield "measure", Measure(None, "sum", keys.keys[0].term), 0.0, ()
+    elif {"INTEGER", "FLOAT"} & types:
         yield "key", keys, 0.03, ()
         yield "measure", Measure(None, "sum", keys.keys[0].term), 0.12, ("sum without a word",)
     elif types != {"BOOLEAN"}:

@@ -7,12 +7,27 @@ from typing import Any
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, Measure, NodeSet, Pending
-from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
+
+ASIDES = frozenset({",", "(", ":", ";", "-", "–", "—"})
+"""What stands before a clause that adds to a question that was whole before it."""
 
 
 @rule("what alone counts", "regarding", "thing pending")
 def _what_counts(ground: Ground, data: object, value: Any, gap: Gap) -> Iterator[Meant]:
     yield "restriction", value, 0.0, ()
+
+
+@rule("only such things", "only", "thing", between=NOTHING)
+def _only_such(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if thing.quantity == SOME and thing.conditions and not (thing.named or thing.uses):
+        yield "onlysuch", thing, 0.0, ()
+
+
+@rule("of these, only such things", "thing measure", "onlysuch", between=ASIDES)
+def _such_behind(ground: Ground, value: Any, counted: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "the three largest customers, only orders that were delivered"."""
+    yield from _only_those(ground, value, counted, gap)
 
 
 @rule("only those count", "thing measure", "restriction")

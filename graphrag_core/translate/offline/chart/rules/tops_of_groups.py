@@ -1,10 +1,18 @@
 """The first of each group: "the cheapest product in each category"."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, with_key
-from graphrag_core.translate.offline.chart.meaning import SOME, Group, NodeSet, Pending, Use
+from graphrag_core.translate.offline.chart.meaning import (
+    SOME,
+    Group,
+    NodeSet,
+    Pending,
+    Projection,
+    Use,
+)
 from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
@@ -26,6 +34,13 @@ def _of_each_first(ground: Ground, group: Group, thing: NodeSet, gap: Gap) -> It
     if thing.label is not None and is_in_order(thing):
         for whole, cost, events in in_groups(ground, thing, group):
             yield "thing", whole, cost + 0.02, (*events, "first of each")
+
+
+@rule("of each group, keys of the first", "group", "projection")
+def _keys_of_first(ground: Ground, group: Group, asked: Projection, gap: Gap) -> Iterator[Meant]:
+    """As in "in each band, who is the oldest member and when were they born"."""
+    for _, whole, cost, events in _of_each_first(ground, group, asked.thing, gap):
+        yield "projection", replace(asked, thing=whole), cost, events
 
 
 @rule("those of each group that are first", "pergroup", "pending")

@@ -32,8 +32,15 @@ def _number_of_first(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> 
 
 @rule("how much in total", "howmuch", "aggregate")
 def _how_much_again(ground: Ground, data: object, function: Any, gap: Gap) -> Iterator[Meant]:
+    """As in "how much in total": not what each of them is."""
     if function == "sum":
-        yield "howmuch", data, 0.0, ()
+        yield "howmuch", function, 0.0, ()
+
+
+@rule("in total, how much", "aggregate", "howmuch", between=frozenset({","}))
+def _total_of_how_much(ground: Ground, function: Any, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "all in all, how much"."""
+    yield from _how_much_again(ground, data, function, gap)
 
 
 @rule("most in total", "most", "aggregate")

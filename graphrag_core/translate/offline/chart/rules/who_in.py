@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import NONE, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import NONE, SOME, NodeSet, Pending
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -20,6 +20,7 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 MOST_HEADS = 3
 JOINING = frozenset({"in", "at", "for", "on", "with", "from"})
+WE = frozenset({"we"})
 
 
 @rule("who is in it", "who", "thing", between=JOINING)
@@ -34,6 +35,13 @@ def _who_has(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator
     """As in "who has the most horses", "who has no key": people rather than others."""
     if not thing.named and not prep_of(gap):
         yield from _near(ground, thing, gap, people_only=False)
+
+
+@rule("who we have it from", "who", "thing", between=WE)
+def _who_for_us(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "who do we get our almonds from": those next to it, whatever we do with them."""
+    if thing.named and thing.quantity == SOME and not is_and(gap):
+        yield from _near(ground, thing, (), people_only=False)
 
 
 @rule("who it happened to", "who", "pending", between=BE)
