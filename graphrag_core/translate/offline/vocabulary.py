@@ -366,9 +366,13 @@ class Vocabulary:
 
     def scale(self, owner: str, key: str) -> tuple[str, ...]:
         """The words that a key holds from the lowest degree to the highest; empty for others."""
+        return scale_held(self.property_of(owner, key))
+
+    def property_of(self, owner: str, key: str) -> Property | None:
+        """The property of a label or `:TYPE`."""
         of_type = owner.startswith(":")
         entry = self.schema.relationship_type(owner[1:]) if of_type else self.schema.label(owner)
-        return scale_held(entry.property(key) if entry is not None else None)
+        return entry.property(key) if entry is not None else None
 
     def is_time(self, term: PropertyTerm) -> bool:
         """Does a key hold points in time?"""

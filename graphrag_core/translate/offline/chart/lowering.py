@@ -42,6 +42,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueOf,
 )
 from graphrag_core.translate.offline.chart.other_counts import at_the_same_time
+from graphrag_core.translate.offline.chart.spellings import in_all_spellings
 from graphrag_core.translate.offline.form import (
     OPPOSITE,
     WORKED_OUT,
@@ -859,6 +860,9 @@ def _condition(
         else:
             naming = condition.key == draft.ground.profile.name_keys.get(owner, "name")
             test = _compare(condition, variable, naming=naming)
+            if not naming:
+                entry = draft.ground.property(owner, condition.key)
+                test = in_all_spellings(test, entry)
             if test.operator != "=":  # "took 3 days": whole ones
                 counted = _counted_in(draft, test.left)
                 test = replace(test, left=replace(test.left, arithmetic=counted))
