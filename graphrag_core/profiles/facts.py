@@ -5,13 +5,12 @@ have a pair of its own. Where the graph also records when it learned of a fact a
 believing it, those keys are the second axis (bi-temporal graphs such as Graphiti's).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
-from graphrag_core.english.short_forms import shortens
-from graphrag_core.english.words import name_words
 from graphrag_core.profiles.instants import FIRST_YEAR, LAST_YEAR, instant_of
 from graphrag_core.profiles.provenance import provenance_types
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema, Schema
@@ -28,11 +27,10 @@ FACT_KEYS = (
 )  # fmt: skip
 """Pairs of keys on relationships that bound when a fact is true, best first."""
 
-BEGINNINGS = ("from", "start", "started", "since", "begin", "began", "begun", "valid", "effective")
-ENDINGS = ("to", "until", "till", "end", "ended", "thru", "invalid", "expired")
-"""Words of keys that bound when a fact is true; also cut short, as in `frm_dt`."""
-SHORTEST = 3
-"""Fewest letters of a word that is cut short."""
+BEGINNINGS = frozenset({"from", "frm", "start", "strt", "started", "since", "begin", "began"})
+ENDINGS = frozenset({"to", "until", "till", "end", "ended", "thru"})
+"""Last words of keys that bound when a fact is true."""
+WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 MOMENTS = frozenset({"date", "dt", "day", "time", "datetime", "ts", "timestamp", "at", "on"})
 """Words of keys that only say that a time follows."""
 
@@ -154,18 +152,18 @@ def _pairs_in_words(type_: RelationshipTypeSchema) -> Iterator[tuple[str, str]]:
     As in `frm_dt` and `to_dt`, `member_from` and `member_to`.
     """
     stored = [entry.key for entry in type_.properties if TEMPORAL_TYPES & set(entry.types)]
-    words = {key: [word for word in name_words(key) if word not in MOMENTS] for key in stored}
+    words = {key: _words_before_moment(key) for key in stored}
     for start, end in permutations(stored, 2):
-        about, told = words[start][:-1], words[end][:-1]
-        if about == told and _says(words[start], BEGINNINGS) and _says(words[end], ENDINGS):
+        (*about, first), (*told, last) = words[start], words[end]
+        if about == told and first in BEGINNINGS and last in ENDINGS:
             yield start, end
 
 
-def _says(words: Sequence[str], known: Sequence[str]) -> bool:
-    """Tell whether the last of some words is a known one, or a short form of one."""
-    last = words[-1] if words else ""
-    cut = len(last) >= SHORTEST and any(shortens(last, (word,)) for word in known)
-    return cut or last in known
+def _words_before_moment(key: str) -> list[str]:
+    words = [word.lower() for word in WORDS.findall(key)]
+    while len(words) > 1 and words[-1] in MOMENTS:
+        words.pop()
+    return words or [key]
 
 
 def _are_places(type_: RelationshipTypeSchema, pair: tuple[str, str]) -> bool:

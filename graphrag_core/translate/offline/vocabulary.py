@@ -224,7 +224,7 @@ class Vocabulary:
         self._add_synonyms(schema.custom.synonyms)
         self._capitals = frozenset(self._runs_of_capitals())
         self._short = frozenset(word for n in self.names() for word in n.split() if len(word) < 6)
-        self._short_forms_of = ShortForms(self._short - ORDINARY_WORDS)
+        self._short_forms_of = ShortForms(self._short - ORDINARY_WORDS - STOP_WORDS)
         self._roots = self._property_roots()
         self._happenings = self._label_roots(hidden_labels)
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
