@@ -52,3 +52,11 @@ def test_names_are_taken_as_they_are_written():
     (first, *_) = shown_queries(CLINIC, "Which devices does Kim know?", [("Nurse", "name", "Kim")])
 
     assert "nurse.name = $nurse" in first
+
+
+def test_a_share_of_several_values_can_be_shown():
+    queries = shown_queries(
+        CLINIC, "What percentage of the nurses by status are retired or active?"
+    )
+
+    assert any("100.0" in query for query in queries)
