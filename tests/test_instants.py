@@ -128,6 +128,14 @@ def _type(name: str, **properties: tuple[str, tuple[object, ...]]) -> Relationsh
         (_type("CUT", start=("INTEGER", (1706745600,)), end=("INTEGER", (1704067200,))), None),
         (_type("MENTIONS", valid_at=("ZONED DATETIME", ())), None),
         (_type("OWNS", weight=("FLOAT", (0.5,))), None),
+        (_type("WATCHES", frm_dt=("DATE", ()), to_dt=("DATE", ())), FactTimes("frm_dt", "to_dt")),
+        (
+            _type("RUNS", since=("DATE", ()), memberFrom=("DATE", ()), memberUntil=("DATE", ())),
+            FactTimes("memberFrom", "memberUntil"),
+        ),
+        (_type("PLAYS", contract_start=("DATE", ()), season_end=("DATE", ())), None),
+        (_type("MOVED", frm_dt=("INTEGER", (101,)), to_dt=("INTEGER", (102,))), None),
+        (_type("TESTED", ordered_on=("DATE", ()), done_on=("DATE", ())), None),
     ],
 )  # fmt: skip
 def test_a_type_is_dated_by_its_own_keys(type_: RelationshipTypeSchema, times: FactTimes | None):

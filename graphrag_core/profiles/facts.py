@@ -5,8 +5,10 @@ have a pair of its own. Where the graph also records when it learned of a fact a
 believing it, those keys are the second axis (bi-temporal graphs such as Graphiti's).
 """
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any
 
 from graphrag_core.profiles.instants import FIRST_YEAR, LAST_YEAR, instant_of
@@ -24,6 +26,13 @@ FACT_KEYS = (
     ("start", "end"), ("from", "to"), ("since", "until"),
 )  # fmt: skip
 """Pairs of keys on relationships that bound when a fact is true, best first."""
+
+BEGINNINGS = frozenset({"from", "frm", "start", "strt", "started", "since", "begin", "began"})
+ENDINGS = frozenset({"to", "until", "till", "end", "ended", "thru"})
+"""Last words of keys that bound when a fact is true."""
+WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+MOMENTS = frozenset({"date", "dt", "day", "time", "datetime", "ts", "timestamp", "at", "on"})
+"""Words of keys that only say that a time follows."""
 
 NODE_KEYS = FACT_KEYS[:9]
 """Pairs of keys that bound when a node itself is there. The others on a node are mostly an event's
@@ -134,7 +143,27 @@ def _pair_of(type_: RelationshipTypeSchema) -> tuple[str, str] | None:
     ]
     whole = [pair for pair in pairs if type_.property(pair[1]) is not None]
     ended = [pair for pair in FACT_KEYS[:6] if _holds_times(type_.property(pair[1]))]
-    return next(iter((*whole, *pairs, *ended)), None)
+    return next(iter((*whole, *_pairs_in_words(type_), *pairs, *ended)), None)
+
+
+def _pairs_in_words(type_: RelationshipTypeSchema) -> Iterator[tuple[str, str]]:
+    """Yield the pairs of times whose names differ in no more than which end each is.
+
+    As in `frm_dt` and `to_dt`, `member_from` and `member_to`.
+    """
+    stored = [entry.key for entry in type_.properties if TEMPORAL_TYPES & set(entry.types)]
+    words = {key: _words_before_moment(key) for key in stored}
+    for start, end in permutations(stored, 2):
+        (*about, first), (*told, last) = words[start], words[end]
+        if about == told and first in BEGINNINGS and last in ENDINGS:
+            yield start, end
+
+
+def _words_before_moment(key: str) -> list[str]:
+    words = [word.lower() for word in WORDS.findall(key)]
+    while len(words) > 1 and words[-1] in MOMENTS:
+        words.pop()
+    return words or [key]
 
 
 def _are_places(type_: RelationshipTypeSchema, pair: tuple[str, str]) -> bool:

@@ -61,13 +61,14 @@ def shown(reading: Reading, schema: Schema) -> Reading:
 
 def each_once(reading: Reading) -> Reading:
     """Show a column once where words ask for it twice: "when" by the time that orders the rows."""
-    first: dict[Column, str] = {}
-    for column in reading.columns:
-        first.setdefault(replace(column, name=""), column.name)
+    said = {column.name: repr(replace(column, name="")) for column in reading.columns}
+    first: dict[str, str] = {}
+    for name, what in said.items():
+        first.setdefault(what, name)
     kept = set(first.values())
     if len(kept) == len(reading.columns):
         return reading
-    renamed = {c.name: first[replace(c, name="")] for c in reading.columns}
+    renamed = {name: first[what] for name, what in said.items()}
     having = reading.having
     return replace(
         reading,

@@ -224,7 +224,7 @@ class Vocabulary:
         self._add_synonyms(schema.custom.synonyms)
         self._capitals = frozenset(self._runs_of_capitals())
         self._short = frozenset(word for n in self.names() for word in n.split() if len(word) < 6)
-        self._short_forms_of = ShortForms(self._short - ORDINARY_WORDS)
+        self._short_forms_of = ShortForms(self._short - ORDINARY_WORDS - STOP_WORDS)
         self._roots = self._property_roots()
         self._happenings = self._label_roots(hidden_labels)
         self._words = sorted({key[0] for key in self._terms if len(key) == 1 and len(key[0]) > 3})
@@ -366,9 +366,13 @@ class Vocabulary:
 
     def scale(self, owner: str, key: str) -> tuple[str, ...]:
         """The words that a key holds from the lowest degree to the highest; empty for others."""
+        return scale_held(self.property_of(owner, key))
+
+    def property_of(self, owner: str, key: str) -> Property | None:
+        """The property of a label or `:TYPE`."""
         of_type = owner.startswith(":")
         entry = self.schema.relationship_type(owner[1:]) if of_type else self.schema.label(owner)
-        return scale_held(entry.property(key) if entry is not None else None)
+        return entry.property(key) if entry is not None else None
 
     def is_time(self, term: PropertyTerm) -> bool:
         """Does a key hold points in time?"""

@@ -11,36 +11,35 @@ HISTORY_COST = 0.3
 
 
 def at_any_time(ground: Ground, whole: Asked) -> Iterator[tuple[Asked, float, tuple[str, ...]]]:
-    """As in "boats that had three owners over time": relationships that have ended count, too."""
-    if whole.kind == "path":
-        return
-    thing = _ever(ground, whole.thing)
-    if thing is not whole.thing:
-        yield replace(whole, thing=thing), HISTORY_COST, ("at any time",)
+    """As in "boats that had three owners over time": what has ended counts, too."""
+    if whole.kind != "path" and _passes(ground, whole.thing):
+        yield replace(whole, ever=True), HISTORY_COST, ("at any time",)
 
 
-def _ever(ground: Ground, thing: NodeSet) -> NodeSet:
-    conditions = tuple(
-        _of_link(ground, condition) if isinstance(condition, Link) else condition
-        for condition in thing.conditions
-    )
-    same = all(one is other for one, other in zip(conditions, thing.conditions, strict=True))
-    return thing if same else replace(thing, conditions=conditions)
+def _passes(ground: Ground, thing: NodeSet) -> bool:
+    """Do things or their relationships, of which no time is said, hold at some times only?"""
+    if not (thing.named or _is_timed(thing)) and _holds(ground, thing.label or ""):
+        return True
+    return any(_passes_by(ground, one) for one in thing.conditions if isinstance(one, Link))
 
 
-def _of_link(ground: Ground, link: Link) -> Link:
-    child = _ever(ground, link.child)
+def _passes_by(ground: Ground, link: Link) -> bool:
     timed = link.ended or link.ever or any(isinstance(c, Valid) for c in link.conditions)
-    if not timed and any(_passes(ground, hop.type) for hop in link.way):
-        return replace(link, child=child, ever=True)
-    return link if child is link.child else replace(link, child=child)
+    held = not timed and any(_holds(ground, f":{hop.type}") for hop in link.way)
+    return held or _passes(ground, link.child)
 
 
-def _passes(ground: Ground, type_: str) -> bool:
-    """Do relationships of a type say when they hold?"""
-    asked = ("validity", type_)
+def _is_timed(thing: NodeSet) -> bool:
+    return any(isinstance(condition, Valid) for condition in thing.conditions)
+
+
+def _holds(ground: Ground, owner: str) -> bool:
+    """Do the nodes of a label, or the relationships of a `:TYPE`, say when they hold?"""
+    asked = ("validity", owner)
     if asked not in ground.ways:
-        kind = ground.graph.schema.relationship_type(type_)
+        schema = ground.graph.schema
+        of_type = owner.startswith(":")
+        kind = schema.relationship_type(owner[1:]) if of_type else schema.label(owner)
         ground.ways[asked] = any(validity_keys(kind, ground.profile))
     known: bool = ground.ways[asked]
     return known

@@ -77,11 +77,7 @@ class Ground:
 
     def property(self, owner: str, key: str) -> Property | None:
         """The property of a label or `:TYPE`."""
-        schema = self.graph.schema
-        entry = (
-            schema.relationship_type(owner[1:]) if owner.startswith(":") else schema.label(owner)
-        )
-        return entry.property(key) if entry is not None else None
+        return self.vocabulary.property_of(owner, key)
 
     def scale(self, owner: str, key: str) -> tuple[str, ...]:
         """The words that a key holds from the lowest degree to the highest; empty for others."""

@@ -76,6 +76,7 @@ from graphrag_core.translate.offline.chart.operators_said import (
 )
 from graphrag_core.translate.offline.chart.respelling import is_of_language, spelt
 from graphrag_core.translate.offline.chart.span_mentions import Mention
+from graphrag_core.translate.offline.chart.spellings import one_spelling
 from graphrag_core.translate.offline.chart.split_names import split_names
 from graphrag_core.translate.offline.chart.states_in_small_words import states_in_small_words
 from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
@@ -395,6 +396,8 @@ class _Builder:
     def add(
         self, span: tuple[int, int] | None, kind: str, value: Any, cost: float, *events: str
     ) -> None:
+        if isinstance(value, ValueLink):
+            value = replace(value, value=self._one_spelling(value))
         if span is not None:
             self.mentions.append(Mention(*span, kind, value, round(cost, 3), events))
 
@@ -406,6 +409,11 @@ class _Builder:
             cost += ORDINARY_NAME
         event = "value exact" if link.score >= 0.99 else "value close"
         self.add(span, "value" if is_name else "category", link, cost, event)
+
+    def _one_spelling(self, link: ValueLink) -> Any:
+        """The value that stands for all spellings of it that its key holds."""
+        entry = self.vocabulary.property_of(link.label, link.key)
+        return link.value if self._is_name(link) else one_spelling(entry, link.value)
 
     def _is_name(self, link: ValueLink) -> bool:
         label = self.vocabulary.schema.label(link.label)

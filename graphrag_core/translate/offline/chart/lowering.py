@@ -42,6 +42,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueOf,
 )
 from graphrag_core.translate.offline.chart.other_counts import at_the_same_time
+from graphrag_core.translate.offline.chart.spellings import in_all_spellings
 from graphrag_core.translate.offline.form import (
     OPPOSITE,
     WORKED_OUT,
@@ -97,6 +98,7 @@ class Lowering:
     ground: Ground
     now: datetime
     as_of: AsOf = None
+    ever: bool = False
     taken: set[str] = default(default_factory=set)
     enclosing: list[tuple[str | None, str]] = default(default_factory=list)
     columns: list[Column] = default(default_factory=list)
@@ -139,7 +141,7 @@ class Lowering:
 
 def lowered(ground: Ground, asked: Asked, now: datetime, as_of: AsOf = None) -> Reading | None:
     """The reading as a form, None where it cannot be written."""
-    draft = Lowering(ground, now, as_of)
+    draft = Lowering(ground, now, as_of, asked.ever)
     try:
         if asked.kind == "path":
             return _path(draft, asked)
@@ -702,8 +704,8 @@ def _inside(
             for use in link.uses:
                 _use(draft, use, step.name, None, conditions)
         if not (timed or link.ever):
-            asked = named and _asks_time(draft, link)
             ended = link.ended and named
+            asked = (named and _asks_time(draft, link)) or (draft.ever and not ended)
             conditions.extend(_step_validity(draft, step, ended=ended, asked=asked))
     return before
 
@@ -762,8 +764,20 @@ def _child(
         else:
             conditions.extend(_condition(draft, condition, variable, thing.label or "", thing))
     draft.enclosing.pop()
-    if not thing.named and not any(isinstance(c, Valid) for c in thing.conditions):
+    if not thing.named and not _is_dated(draft, thing):
         conditions.extend(_node_validity(draft, variable, thing.label))
+
+
+def _is_dated(draft: Lowering, thing: NodeSet) -> bool:
+    """Is it said when a thing is valid: at a time, or from or until one?"""
+    label = draft.ground.graph.schema.label(thing.label or "")
+    bounds = {key.key for key in validity_keys(label, draft.ground.profile) if key is not None}
+    return any(
+        isinstance(one, Valid)
+        or (isinstance(one, Lasting) and one.start in bounds)
+        or (isinstance(one, TimeWindow | Compare) and one.key in bounds)
+        for one in thing.conditions
+    )
 
 
 def _elsewhere(
@@ -859,6 +873,9 @@ def _condition(
         else:
             naming = condition.key == draft.ground.profile.name_keys.get(owner, "name")
             test = _compare(condition, variable, naming=naming)
+            if not naming:
+                entry = draft.ground.property(owner, condition.key)
+                test = in_all_spellings(test, entry)
             if test.operator != "=":  # "took 3 days": whole ones
                 counted = _counted_in(draft, test.left)
                 test = replace(test, left=replace(test.left, arithmetic=counted))
@@ -1006,7 +1023,7 @@ def _step_validity(draft: Lowering, step: Step, *, ended: bool, asked: bool) -> 
 def _node_validity(draft: Lowering, variable: str, name: str | None) -> list[Test]:
     label = draft.ground.graph.schema.label(name or "")
     moment = _moment(draft)
-    if label is None or moment is None:
+    if label is None or moment is None or draft.ever:
         return []
     at, exact = moment
     return validity_tests(variable, label, draft.ground.profile, since=at, until=at, exact=exact)

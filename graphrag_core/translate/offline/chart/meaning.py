@@ -494,7 +494,7 @@ class Asked(Meaning):
     """A whole question: `kind` says what is wanted of the thing and its uses.
 
     A path leads from the thing to the `other`, `along` relationships of one type or of any.
-    `kept` is as in `Measure`.
+    `kept` is as in `Measure`. With `ever` also what has ended counts.
     """
 
     kind: Literal["rows", "measure", "boolean", "path"]
@@ -504,3 +504,4 @@ class Asked(Meaning):
     directed: bool = False
     descending: bool | None = None
     kept: NumberBound | Difference | OverGroups | int | None = None
+    ever: bool = False

@@ -66,6 +66,9 @@ def _and_how_many(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Ite
     if any(use.role == "order" and use.function == "count" for use in all_uses(thing)):
         yield "thing", thing, 0.0, ()  # the number is a column already
         return
+    if any(isinstance(c, Link) and c.quantity.amount == "number" for c in thing.conditions):
+        yield "thing", thing, 0.0, ()  # what is bounded is shown
+        return
     for place in reversed(range(len(thing.conditions))):
         link = thing.conditions[place]
         if isinstance(link, Link) and link.quantity == SOME and not link.child.named:

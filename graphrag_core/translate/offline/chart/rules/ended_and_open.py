@@ -35,14 +35,20 @@ STATE = ("state by a date",)
 
 
 def _dates(ground: Ground, words: frozenset[str]) -> list[PropertyTerm]:
-    """The keys of times that carry one of the words, with all their owners."""
+    """The keys of times that carry one of the words, with all their owners.
+
+    What nodes are valid until is the last day of them, whatever it is called.
+    """
+    valid = ground.profile.node_times if words is LAST_DAY else {}
     schema = ground.graph.schema
     owners: dict[str, list[str]] = {}
     named = [(label.name, label.properties) for label in schema.labels]
     named += [(f":{kind.name}", kind.properties) for kind in schema.relationship_types]
     for owner, properties in named:
         for entry in properties:
-            if is_temporal(entry) and words & set(spoken_words(entry.key)):
+            said = not words.isdisjoint(spoken_words(entry.key))
+            said |= owner in valid and valid[owner].end == entry.key
+            if said and is_temporal(entry):
                 owners.setdefault(entry.key, []).append(owner)
     return [PropertyTerm(key, tuple(of), 0.8) for key, of in list(owners.items())[:MOST_KEYS]]
 
