@@ -6,6 +6,7 @@ in relationships.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import (
@@ -21,6 +22,7 @@ from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
     event_labels,
+    is_cause,
     is_cause_key,
     over_key,
     plain_types,
@@ -46,6 +48,15 @@ WITH event, type(link) AS kind, startNode(link) = event AS outgoing, thing, link
 ORDER BY elementId(thing)
 RETURN elementId(event) AS event, outgoing, count(DISTINCT thing) AS count,
   collect(DISTINCT thing)[..{named}] AS things, collect(link)[..{named}] AS links, kind
+LIMIT {limit}
+""")
+
+MOST_CAUSES = 20
+CAUSES = Template("""
+MATCH (what)-[link:{types}]-(about)
+WHERE elementId(what) IN $events
+WITH link, head(collect(what)) AS what, head(collect(about)) AS about
+RETURN what, about, link
 LIMIT {limit}
 """)
 
@@ -154,6 +165,15 @@ def details_of(call: IntentCall, nodes: Sequence[Node], *, of_things: bool = Fal
     for beside in found.values():
         beside.sort(key=lambda one: (any(map(vocabulary.is_agent, one.things[0].labels)), one.type))
     return EventDetails(call, found)
+
+
+def recorded_causes(call: IntentCall, events: Sequence[Node]) -> Sequence[Mapping[str, Any]]:
+    """Look up what relationships record as causes of events: records of `what`, `about`, `link`."""
+    types = [kind.name for kind in call.run.schema.relationship_types if is_cause(kind.name)]
+    if not types or not events or call.planned is not None:
+        return ()
+    query = CAUSES.fill(types=names(types), limit=number(MOST_CAUSES))
+    return look_up(call, query, {"events": [e.id for e in events]}, MOST_CAUSES).records
 
 
 def causes_of(call: IntentCall, node: Node) -> list[str]:
