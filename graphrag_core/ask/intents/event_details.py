@@ -31,7 +31,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Template, label_test, names, number
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
 from graphrag_core.english.words import stem
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.explore.relation_words import predicate, predicate_to
 from graphrag_core.types import LabelSchema, Node, Relationship
 
 NAMED, MOST_RELATIONS = 3, 6
@@ -174,6 +174,15 @@ def recorded_causes(call: IntentCall, events: Sequence[Node]) -> Sequence[Mappin
         return ()
     query = CAUSES.fill(types=names(types), limit=number(MOST_CAUSES))
     return look_up(call, query, {"events": [e.id for e in events]}, MOST_CAUSES).records
+
+
+def cause_words(call: IntentCall, record: Mapping[str, Any], register: CitationRegister) -> str:
+    """Say a recorded cause in the direction in which it is stored, and what its texts say."""
+    what, about, link = record["what"], record["about"], record["link"]
+    start, end = (what, about) if link.start == what.id else (about, what)
+    text = text_of(call, about).rstrip(".")
+    told = f"{cited(register, start)} {predicate(link.name)} {cited(register, end)}"
+    return f"{told}{f' (“{text}”)' if text else ''}"
 
 
 def causes_of(call: IntentCall, node: Node) -> list[str]:

@@ -17,6 +17,7 @@ from graphrag_core.ask.intents.content_words import content_words, telling_passa
 from graphrag_core.ask.intents.dated_texts import itself
 from graphrag_core.ask.intents.event_details import (
     EventDetails,
+    cause_words,
     causes_of,
     details_of,
     quote_of,
@@ -59,7 +60,7 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, with_article
-from graphrag_core.explore.relation_words import predicate, predicate_to
+from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.profiles.instants import instant_of
 
 SHOWN, NAMED = 14, 6
@@ -166,7 +167,7 @@ def _text(
     lines += _trouble_lines(call, occasion, register, sources)
     stated = {row for row, r in enumerate(records) if is_cause(r["link"].type)}
     if sources.causes:
-        causes = dict.fromkeys(_cause(call, record, register) for record in sources.causes)
+        causes = dict.fromkeys(cause_words(call, record, register) for record in sources.causes)
         lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
     elif not any(causes_of(call, n) for n in (*occasion.nodes, *(r["what"] for r in records))):
         lines.append("No relationship of the graph records a cause.")
@@ -279,15 +280,6 @@ def _fitting_lines(
 def _after_day(quote: str) -> str:
     """Close the brackets of a day, with values in them and a text after them."""
     return f", {quote.removeprefix(' (')}" if quote.startswith(" (") else f"){quote}"
-
-
-def _cause(call: IntentCall, record: Mapping[str, Any], register: CitationRegister) -> str:
-    """Say a recorded cause in the direction in which it is stored, and what its texts say."""
-    what, about, link = record["what"], record["about"], record["link"]
-    start, end = (what, about) if link.start == what.id else (about, what)
-    text = text_of(call, about, QUOTE_CHARS).rstrip(".")
-    told = f"{cited(register, start)} {predicate(link.name)} {cited(register, end)}"
-    return f"{told}{f' (“{text}”)' if text else ''}"
 
 
 def _line(
