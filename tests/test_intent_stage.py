@@ -20,7 +20,7 @@ NOW = datetime(2026, 11, 1, tzinfo=UTC)
 STAGE = """
 CREATE (lake:Stage {name: 'Lake Stage', seats: 900}), (park:Stage {name: 'Park Stage', seats: 400}),
   (:Technician {name: 'Ada Moor', phone: '0171 22',
-    bio: 'The only one who can tune the organ.'})-[:WORKS_AT]->(lake),
+    bio: 'The only one who can tune the organ. Took over from Bo Lund in May.'})-[:WORKS_AT]->(lake),
   (:Technician {name: 'Bo Lund', phone: '0172 33',
     bio: 'Looks after the pumps below the floor.'})-[:WORKS_AT]->(lake),
   (:Band {name: 'Reed Band'})-[:PLAYS_AT {valid_at: date('2024-01-01'),
@@ -85,6 +85,13 @@ def test_things_are_compared_by_their_own_numbers_first(stage: Engine) -> None:
     text = by_intent(stage, "compare", "Compare Lake Stage and Park Stage").text
 
     assert "- seats: Lake Stage [1] 900, Park Stage [2] 400" in text
+
+
+def test_texts_of_one_thing_that_name_the_other_connect_them(stage: Engine) -> None:
+    text = by_intent(stage, "connected", "How are Ada Moor and Bo Lund connected?").text
+
+    assert "“Took over from Bo Lund in May.”" in text
+    assert "pumps" not in text
 
 
 def test_a_trend_of_what_words_of_several_names_tell(stage: Engine) -> None:
