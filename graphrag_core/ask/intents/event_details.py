@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.ask.intents.dated_texts import is_quoted
 from graphrag_core.ask.intents.graph_reads import (
     SHORT_TEXT,
     cited,
@@ -176,13 +177,16 @@ def recorded_causes(call: IntentCall, events: Sequence[Node]) -> Sequence[Mappin
     return look_up(call, query, {"events": [e.id for e in events]}, MOST_CAUSES).records
 
 
-def cause_words(call: IntentCall, record: Mapping[str, Any], register: CitationRegister) -> str:
-    """Say a recorded cause in the direction in which it is stored, and what its texts say."""
+def cause_words(
+    call: IntentCall, record: Mapping[str, Any], register: CitationRegister, lines: Sequence[str]
+) -> str:
+    """Say a recorded cause in the direction in which it is stored, and its text if unsaid yet."""
     what, about, link = record["what"], record["about"], record["link"]
     start, end = (what, about) if link.start == what.id else (about, what)
     text = text_of(call, about).rstrip(".")
+    said = "\n".join(lines)
     told = f"{cited(register, start)} {predicate(link.name)} {cited(register, end)}"
-    return f"{told}{f' (“{text}”)' if text else ''}"
+    return f"{told}{f' (“{text}”)' if text and not is_quoted(text, said) else ''}"
 
 
 def causes_of(call: IntentCall, node: Node) -> list[str]:

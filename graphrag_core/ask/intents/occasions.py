@@ -100,7 +100,8 @@ def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> O
     entity = call.slots.entities[0]
     own = next((key for label, key in keyed if label.name == entity.label), None)
     if own is not None and not is_trouble(entity.label) and _troubles(call, keyed):
-        own = None  # a concert has a date, and what befell it explains more than its own day
+        # A concert has a date, and what befell it explains more than its own day.
+        own, keyed = None, [entry for entry in keyed if is_trouble(entry[0].name)]
     fitting = _fitting(call, keyed) if own is None else ()
     if call.slots.window is not None and own is None:
         return Occasion(period_of(call), fitting=fitting)

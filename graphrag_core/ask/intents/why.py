@@ -167,7 +167,9 @@ def _text(
     lines += _trouble_lines(call, occasion, register, sources)
     stated = {row for row, r in enumerate(records) if is_cause(r["link"].type)}
     if sources.causes:
-        causes = dict.fromkeys(cause_words(call, record, register) for record in sources.causes)
+        causes = dict.fromkeys(
+            cause_words(call, record, register, lines) for record in sources.causes
+        )
         lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
     elif not any(causes_of(call, n) for n in (*occasion.nodes, *(r["what"] for r in records))):
         lines.append("No relationship of the graph records a cause.")
