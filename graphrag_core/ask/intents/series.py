@@ -77,9 +77,9 @@ def chosen_series(call: IntentCall) -> Series | None:
     candidates += hinted_amounts(call)
     together = events_by_name(call) if not (candidates or call.slots.entities) else None
     if together is not None:
-        owner, values = together
-        amount = next((key for key in owner.properties if is_amount(key)), None)
-        return _series(call, owner, amount, values)
+        label, values = together
+        number = next((key for key in label.properties if is_amount(key)), None)
+        return _series(call, label, number, values)
     chosen = chosen_event(call)
     candidates += [(chosen, None)] if chosen is not None else []
     for owner, amount in candidates:

@@ -106,7 +106,9 @@ class Slots:
         whole = periods[0]
         for later in periods[1:]:
             joined = JOINT.fullmatch(self.text[whole.end : later.start])
-            if not joined or None in (whole.since, whole.until, later.since, later.until):
+            if not joined or whole.since is None or whole.until is None:
+                break
+            if later.since is None or later.until is None:
                 break
             said = self.text[whole.start : later.end]
             whole = replace(whole, end=later.end, text=said,
