@@ -1,7 +1,7 @@
 """Everything that depends on a thing, or on which it depends, by distance, with whom to tell."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -161,7 +161,7 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
                 text,
                 *(near.lines(register) if near else ()),
                 *(through.lines(register) if through else ()),
-                *(("", "What its own texts say:", *quoted(call, own, register)) if own else ()),
+                *(_own_lines(entity.name, quoted(call, own, register)) if own else ()),
             ]
         ),
         register=register,
@@ -170,6 +170,10 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         ),
         partial=_partial(rows.records, reach, truncated=rows.truncated),
     )
+
+
+def _own_lines(name_: str, quotes: Iterable[str]) -> tuple[str, ...]:
+    return "", f"What the texts of {plain(name_)} say:", *quotes
 
 
 def _asked_kinds(call: IntentCall, reach: Reach) -> AskedKinds:
