@@ -82,8 +82,8 @@ def test_a_summary_says_the_values_of_the_thing(yard: Engine):
 def test_a_comparison_adds_up_what_events_cost_and_says_values_in_words(yard: Engine):
     text = by_intent(yard, "compare", "Compare Tern and Gull").text
 
-    assert "cost of repairs: Tern [1] 1500, Gull [2] 50" in text
-    assert "hull: Gull [2] steel, Tern [1] wood" in text
+    assert "cost of repairs: Tern [2] 1500, Gull [1] 50" in text
+    assert "hull: Gull [1] steel, Tern [2] wood" in text
 
 
 def test_a_trend_is_of_the_number_that_is_named(yard: Engine):

@@ -9,11 +9,13 @@ from functools import partial
 
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroundings
+from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.decision import QUERY
 from graphrag_core.ask.intents.named_things import asked_of_each, untold
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
 from graphrag_core.ask.intents.slots import Slots, is_plain_word
+from graphrag_core.ask.intents.summary import summarise_state
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.texts_beside import with_texts
@@ -147,14 +149,23 @@ def by_likely_intent(run: AskRun) -> Answer | None:
     if len(first.slots.entities) < 2 and _asks_for_context(run):
         return None
     known = replace(first, decision=first.decision.after_declining())
+    if asks_for_state(known.slots):
+        state = replace(intent_named("summary"), engine=summarise_state)
+        return _answer(run, known, state, LIKELY)
     unclear = run.clarification is not None
-    for intent in known.fitting(NEARLY_SURE if unclear else LIKELY):
+    for intent in known.answering(NEARLY_SURE if unclear else LIKELY):
         if unclear and intent.entities:
             return None
         answer = _answer(run, known, intent, known.decision.probability(intent.name))
         if answer is not None:
             return answer
     return None if unclear else _about_told_event(run, known)
+
+
+def asks_for_state(slots: Slots) -> bool:
+    """Tell whether a question has only a thing and a time: "where did things stand with X"."""
+    besides = (slots.groups, slots.labels, slots.conditions, slots.verbs, content_words(slots))
+    return len(slots.entities) == 1 and slots.window is not None and not any(besides)
 
 
 def _about_told_event(run: AskRun, known: Recognised) -> Answer | None:

@@ -46,6 +46,11 @@ class Recognised:
         )
         return tuple(i for i in found if i.fits(self.slots))
 
+    def answering(self, least: float) -> tuple[Intent, ...]:
+        """List the same with those that answer by the words of a question that names nothing."""
+        likely = (intent_named(n) for n, p in self.decision.intents if p >= least)
+        return tuple(i for i in likely if i.fits(self.slots) or i.fits_topic(self.slots))
+
 
 def recognised(run: AskRun) -> Recognised | None:
     """Decide which intent a question has; None where the engines of intents are not there."""

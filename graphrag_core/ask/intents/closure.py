@@ -1,11 +1,12 @@
 """Everything that depends on a thing, or on which it depends, by distance, with whom to tell."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.ask.intents.dated_texts import own_texts, sentences_of
 from graphrag_core.ask.intents.graph_reads import (
     as_of,
     cited,
@@ -17,6 +18,7 @@ from graphrag_core.ask.intents.graph_reads import (
 )
 from graphrag_core.ask.intents.nearby import besides
 from graphrag_core.ask.intents.next_questions import next_questions
+from graphrag_core.ask.intents.quotations import quoted
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     care_rank,
@@ -47,7 +49,7 @@ Way = Literal["dependents", "needs"]
 DEEPEST, DEEPEST_OF_MANY = 15, 5
 MANY = 50_000
 """Of more relationships than this only the nearest steps are followed."""
-NAMED = 5
+NAMED, QUOTED = 5, 2
 TOLD = 8
 MOST_TOLD = 50
 NEAREST_CARE = 2
@@ -147,7 +149,9 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
     near = besides(call, walk(reach)) if way == "dependents" and reach.sure else None
     through = joined_by_events(call) if way == "dependents" else None
     nodes, links = (near.nodes, near.links) if near else ((), ())
-    register = register_of(call, rows, *nodes, *(through.nodes if through else ()), links=links)
+    own = sentences_of(own_texts(call))[:QUOTED] if way == "dependents" else []
+    register = register_of(call, rows, *nodes, *(through.nodes if through else ()),
+                           *(node for _, node in own), links=links)  # fmt: skip
     lead = (_lead_of_kinds(entity.name, rows.records, reach, way, kinds)
             or _lead(entity.name, rows.records, reach, way))  # fmt: skip
     text = _text(lead, rows.records, register)
@@ -157,6 +161,7 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
                 text,
                 *(near.lines(register) if near else ()),
                 *(through.lines(register) if through else ()),
+                *(_own_lines(entity.name, quoted(call, own, register)) if own else ()),
             ]
         ),
         register=register,
@@ -165,6 +170,10 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         ),
         partial=_partial(rows.records, reach, truncated=rows.truncated),
     )
+
+
+def _own_lines(name_: str, quotes: Iterable[str]) -> tuple[str, ...]:
+    return "", f"What the texts of {plain(name_)} say:", *quotes
 
 
 def _asked_kinds(call: IntentCall, reach: Reach) -> AskedKinds:

@@ -100,17 +100,17 @@ def measures_of(call: IntentCall, label: str, tests: TimeTests | None) -> Measur
         for target in targets
         if (measure := _count(call, graph, (label, target), tests, parameters)) is not None
     ]
-    numbers = [*_near_amounts(call, graph, label, tests, parameters), *own_numbers(call, label),
-               *_link_numbers(call, label)]  # fmt: skip
+    own = [*own_numbers(call, label)]
+    around = [*_near_amounts(call, graph, label, tests, parameters), *_link_numbers(call, label)]
     values = [*_own_values(call, label)]
     said = {stem(word) for word in content_words(call.slots)} - VAGUE
-    asked = [m for m in (*numbers, *values) if said & _stems(m)]
+    asked = [m for m in (*own, *around, *values) if said & _stems(m)]
     left = said - {word for measure in asked for word in _stems(measure)}
     if named or (asked and not left):
         found = [*named, *asked]
     else:
-        near = _near(call, graph, label, tests, parameters)
-        found = [*asked, *[*near, *numbers][:MOST_MEASURES], *values[:MOST_VALUES]]
+        near = [*_near(call, graph, label, tests, parameters), *around][:MOST_MEASURES]
+        found = [*asked, *own[:MOST_VALUES], *near, *values[:MOST_VALUES]]
     if tests is not None:
         parameters.update(tests.parameters)
     once = {measure.words: measure for measure in found}

@@ -11,6 +11,7 @@ from graphrag_core.ask.intents.graph_reads import (
     register_of,
     run_query,
 )
+from graphrag_core.ask.intents.quotations import Quotation, names_term, quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
 from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.usual import value_keys
@@ -21,6 +22,7 @@ from graphrag_core.types import Path, Relationship
 LONGEST = 6
 MOST_WAYS = 25
 SHOWN, MOST_VALUES = 8, 4
+READ, QUOTED = 20, 3
 LONGEST_VALUE = 60
 
 WAYS = Template("""
@@ -54,8 +56,9 @@ def connect(call: IntentCall) -> IntentAnswer | None:
     rows = ran.rows
     paths: list[Path] = [record["path"] for record in rows.records]
     past = _past_ways(call, types, paths) if live != TRUE else []
+    mentions = _naming_both(call)
     register = register_of(
-        call, rows, *(node for path in past for node in path.nodes),
+        call, rows, *(node for path in past for node in path.nodes), *(n for _, n in mentions),
         links=[link for path in past for link in path.relationships],
     )  # fmt: skip
     names_ = f"{plain(one.name)} and {plain(other.name)}"
@@ -71,6 +74,9 @@ def connect(call: IntentCall) -> IntentAnswer | None:
     if past:
         lines = [_way(call, path, register) for path in past[:SHOWN]]
         text = "\n".join([text, "By what is not so any more:", *lines])
+    if mentions:
+        lines = ["", "Texts that speak of both:", *quoted(call, mentions, register)]
+        text = "\n".join([text, *lines])
     full = len(rows.records) == MOST_WAYS
     return ran.answer(
         text=text,
@@ -78,6 +84,17 @@ def connect(call: IntentCall) -> IntentAnswer | None:
         follow_ups=(f"What do {one.name} and {other.name} have in common?",),
         partial=f"Only {MOST_WAYS} ways are shown; there may be more." if full else "",
     )
+
+
+def _naming_both(call: IntentCall) -> list[Quotation]:
+    """Find sentences that name both things, or in a text of one of them the other."""
+    things = call.slots.entities[:2]
+    found = sentences_on(call, [thing.name for thing in things], READ)
+    return [
+        (sentence, node)
+        for sentence, node in found
+        if all(node.id == thing.id or names_term(sentence, thing.name) for thing in things)
+    ][:QUOTED]
 
 
 def _ways(call: IntentCall, types: Sequence[str], longest: int, live: Fragment) -> Fragment:

@@ -6,8 +6,10 @@ in relationships.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.ask.intents.dated_texts import is_quoted
 from graphrag_core.ask.intents.graph_reads import (
     SHORT_TEXT,
     cited,
@@ -21,6 +23,7 @@ from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
     event_labels,
+    is_cause,
     is_cause_key,
     over_key,
     plain_types,
@@ -29,7 +32,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Template, label_test, names, number
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
 from graphrag_core.english.words import stem
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.explore.relation_words import predicate, predicate_to
 from graphrag_core.types import LabelSchema, Node, Relationship
 
 NAMED, MOST_RELATIONS = 3, 6
@@ -46,6 +49,15 @@ WITH event, type(link) AS kind, startNode(link) = event AS outgoing, thing, link
 ORDER BY elementId(thing)
 RETURN elementId(event) AS event, outgoing, count(DISTINCT thing) AS count,
   collect(DISTINCT thing)[..{named}] AS things, collect(link)[..{named}] AS links, kind
+LIMIT {limit}
+""")
+
+MOST_CAUSES = 20
+CAUSES = Template("""
+MATCH (what)-[link:{types}]-(about)
+WHERE elementId(what) IN $events
+WITH link, head(collect(what)) AS what, head(collect(about)) AS about
+RETURN what, about, link
 LIMIT {limit}
 """)
 
@@ -154,6 +166,27 @@ def details_of(call: IntentCall, nodes: Sequence[Node], *, of_things: bool = Fal
     for beside in found.values():
         beside.sort(key=lambda one: (any(map(vocabulary.is_agent, one.things[0].labels)), one.type))
     return EventDetails(call, found)
+
+
+def recorded_causes(call: IntentCall, events: Sequence[Node]) -> Sequence[Mapping[str, Any]]:
+    """Look up what relationships record as causes of events: records of `what`, `about`, `link`."""
+    types = [kind.name for kind in call.run.schema.relationship_types if is_cause(kind.name)]
+    if not types or not events or call.planned is not None:
+        return ()
+    query = CAUSES.fill(types=names(types), limit=number(MOST_CAUSES))
+    return look_up(call, query, {"events": [e.id for e in events]}, MOST_CAUSES).records
+
+
+def cause_words(
+    call: IntentCall, record: Mapping[str, Any], register: CitationRegister, lines: Sequence[str]
+) -> str:
+    """Say a recorded cause in the direction in which it is stored, and its text if unsaid yet."""
+    what, about, link = record["what"], record["about"], record["link"]
+    start, end = (what, about) if link.start == what.id else (about, what)
+    text = text_of(call, about).rstrip(".")
+    said = "\n".join(lines)
+    told = f"{cited(register, start)} {predicate(link.name)} {cited(register, end)}"
+    return f"{told}{f' (“{text}”)' if text and not is_quoted(text, said) else ''}"
 
 
 def causes_of(call: IntentCall, node: Node) -> list[str]:

@@ -95,6 +95,9 @@ def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> O
     """Choose the time to look at: the question's, the event's own, or that of a chosen event."""
     entity = call.slots.entities[0]
     own = next((key for label, key in keyed if label.name == entity.label), None)
+    if own is not None and not is_trouble(entity.label) and _troubles(call, keyed):
+        # A concert has a date, and what befell it explains more than its own day.
+        own, keyed = None, [entry for entry in keyed if is_trouble(entry[0].name)]
     fitting = _fitting(call, keyed) if own is None else ()
     if call.slots.window is not None and own is None:
         return Occasion(period_of(call), fitting=fitting)
@@ -139,10 +142,17 @@ def _latest(
     Events with texts say more than those without.
     """
     near = _near(call, keyed)
-    troubles = [entry for entry in near if is_trouble(entry[0].name)]
     told = [entry for entry in near if call.context.profile.text_keys.get(entry[0].name)]
-    found = (_latest_of(call, kinds, EARLIER + 1) for kinds in (troubles, told, near))
-    return next(filter(None, found), ())
+    found = (_latest_of(call, kinds, EARLIER + 1) for kinds in (told, near))
+    return _troubles(call, keyed) or next(filter(None, found), ())
+
+
+def _troubles(
+    call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]
+) -> Sequence[Mapping[str, Any]]:
+    """Find the latest troubles of the entity."""
+    near = [entry for entry in _near(call, keyed) if is_trouble(entry[0].name)]
+    return _latest_of(call, near, EARLIER + 1)
 
 
 def _fitting(

@@ -14,6 +14,7 @@ from graphrag_core.ask.intents.amounts import (
 from graphrag_core.ask.intents.chosen_event import chosen_event
 from graphrag_core.ask.intents.conditions import ValueTests, unused_values, value_tests
 from graphrag_core.ask.intents.flags import flagged_labels
+from graphrag_core.ask.intents.named_series import events_by_name
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import any_times, event_key, plain_types, types_between
 from graphrag_core.cypher.compose import (
@@ -74,6 +75,11 @@ def chosen_series(call: IntentCall) -> Series | None:
     candidates: list[tuple[Owner, Property | None]] = [*amounts]
     candidates += [(owner, None) for owner in _named_events(call)]
     candidates += hinted_amounts(call)
+    together = events_by_name(call) if not (candidates or call.slots.entities) else None
+    if together is not None:
+        label, values = together
+        number = next((key for key in label.properties if is_amount(key)), None)
+        return _series(call, label, number, values)
     chosen = chosen_event(call)
     candidates += [(chosen, None)] if chosen is not None else []
     for owner, amount in candidates:
@@ -124,13 +130,18 @@ def _time_of(owner: Owner) -> Property | None:
     return own or next(iter(any_times(owner)), None)
 
 
-def _series(call: IntentCall, owner: Owner, amount: Property | None) -> Series | None:
-    """Write the series of an owner; None where the named thing has nothing to do with it."""
+def _series(
+    call: IntentCall, owner: Owner, amount: Property | None, values: ValueTests | None = None
+) -> Series | None:
+    """Write the series of an owner; None where the named thing has nothing to do with it.
+
+    Without `values` those that the question says of it are tested.
+    """
     key, pattern = _time_of(owner), _pattern(call, owner)
     if key is None or pattern is None:
         return None
     several = plural(spoken_name(owner.name))
-    values = (
+    values = values or (
         value_tests(call, owner.name, "event")
         if isinstance(owner, LabelSchema)
         else ValueTests(unused=unused_values(call))

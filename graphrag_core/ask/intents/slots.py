@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
@@ -64,6 +64,8 @@ class NamedGroup:
         return self.value
 
 
+JOINT = re.compile(r"\s*(,|and|or|to|,\s*and)\s*((in|the)\s+)*", re.IGNORECASE)
+"""What joins a period with the next one."""
 PURPOSE = re.compile(r"\bfor (my|our|the|an?|this|his|her|their) (\w+ ){0,3}$", re.IGNORECASE)
 """What an answer is wanted for, up to the time of it."""
 
@@ -94,8 +96,25 @@ class Slots:
 
     @property
     def window(self) -> TimePhrase | None:
-        """The period that the question names first; a moment ("right now") is none."""
-        return next((time for time in self.times if time.since != time.until), None)
+        """The period that the question names first; a moment ("right now") is none.
+
+        Those joined with it by "and" belong to it: "in 2014 and 2015".
+        """
+        periods = [time for time in self.times if time.since != time.until]
+        if not periods:
+            return None
+        whole = periods[0]
+        for later in periods[1:]:
+            joined = JOINT.fullmatch(self.text[whole.end : later.start])
+            if not joined or whole.since is None or whole.until is None:
+                break
+            if later.since is None or later.until is None:
+                break
+            said = self.text[whole.start : later.end]
+            whole = replace(whole, end=later.end, text=said,
+                            since=min(whole.since, later.since),
+                            until=max(whole.until, later.until))  # fmt: skip
+        return whole
 
     @property
     def label_words(self) -> tuple[str, ...]:

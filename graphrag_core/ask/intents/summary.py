@@ -1,6 +1,8 @@
 """`summary`: what the graph says about a thing, or what a period brought, in cited sentences."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
@@ -22,13 +24,23 @@ from graphrag_core.ask.intents.occasions import latest_told
 from graphrag_core.ask.intents.passages import document_labels
 from graphrag_core.ask.intents.quotations import quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import plain_types
+from graphrag_core.ask.intents.roles import event_labels, plain_types
 from graphrag_core.ask.intents.slots import NamedEntity, Slots
 from graphrag_core.ask.intents.thing_facts import LONG_TEXT, amounts_of, facts_of
-from graphrag_core.cypher.compose import EMPTY, TRUE, Template, names, number
+from graphrag_core.ask.intents.windows import period_of
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    TRUE,
+    Template,
+    all_of,
+    label_test,
+    names,
+    number,
+)
 from graphrag_core.english.wording import (
     capitalised,
     listed,
+    moment,
     plain,
 )
 from graphrag_core.explore.relation_words import predicate_to
@@ -47,6 +59,8 @@ ORDER BY count DESC
 LIMIT {limit}
 """)
 LIVE = Template("WHERE {live}")
+NO_EVENT = Template("NOT ({test})")
+MOMENT = timedelta(microseconds=1)
 
 
 def summarise(call: IntentCall) -> IntentAnswer | None:
@@ -59,10 +73,28 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
     entity = call.slots.entities[0]
     if entity.label in document_labels(call):
         return summarise_document(call, entity)
+    return _summarise_thing(call, entity)
+
+
+def summarise_state(call: IntentCall) -> IntentAnswer | None:
+    """Answer how a thing stood at the end of the period that the question names."""
+    until = period_of(call).until
+    validity = call.run.dependencies.validity(call.run.schema, until - MOMENT)
+    return _summarise_thing(replace(call, validity=validity), call.slots.entities[0], until)
+
+
+def _summarise_thing(
+    call: IntentCall, entity: NamedEntity, until: datetime | None = None
+) -> IntentAnswer | None:
+    """Answer with a summary of a thing; before `until` without events that came later."""
     types = plain_types(call.run.schema, call.context.profile)
     if not types:
         return None
-    live = call.validity.live("r", types)
+    events = [event.name for event in event_labels(call.run.schema, call.context.profile)]
+    tests = [call.validity.live("r", types)]
+    if until is not None and events:
+        tests.append(NO_EVENT.fill(test=label_test("other", events)))
+    live = all_of([test for test in tests if test != TRUE] or [TRUE])
     query = RELATIONS.fill(
         entity=entity_match(entity),
         types=names(types),
@@ -80,9 +112,11 @@ def summarise(call: IntentCall) -> IntentAnswer | None:
     noted = latest_told(call, NOTED)
     more = {node.id: node for node in (*(n for _, n in mentions), *(r["what"] for r in noted))}
     register = register_of(call, rows, *more.values())
-    lines = [facts_of(call, about, entity.label, register)]
+    day_before = moment((until - MOMENT).date()) if until is not None else ""
+    lines = [f"As of {day_before}, as far as it is recorded by time:"] if day_before else []
+    lines.append(facts_of(call, about, entity.label, register))
     lines += [f"“{text}”" for text in (text_of(call, about, LONG_TEXT),) if text]
-    lines += amounts_of(call, entity)
+    lines += amounts_of(call, entity) if until is None else []
     lines += [
         _sentence(entity, record, row, register)
         for row, record in enumerate(rows.records)

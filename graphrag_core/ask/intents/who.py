@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.content_words import shared_by, telling_passage
 from graphrag_core.ask.intents.graph_reads import (
     as_of,
     cited,
@@ -15,13 +16,14 @@ from graphrag_core.ask.intents.graph_reads import (
     run_query,
 )
 from graphrag_core.ask.intents.next_questions import next_questions
+from graphrag_core.ask.intents.quotations import QUOTE_CHARS
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
 from graphrag_core.ask.intents.slots import Slots, vocabulary_of
-from graphrag_core.ask.intents.who_knows import find_knowing
+from graphrag_core.ask.intents.who_knows import find_knowing, topic
 from graphrag_core.cypher.compose import Fragment, Template, joined, label_test, names, number
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.wording import moment, plain
+from graphrag_core.english.wording import moment, plain, spoken_name
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import predicate
 from graphrag_core.profiles.instants import instant_of
@@ -37,6 +39,9 @@ LEADING = frozenset(
     map(stem, word_set("lead leader head chief manager director owner captain commander principal"))
 )
 LONGEST_TITLE = 40
+CONTACTS = frozenset(map(stem, word_set("phone telephone mobile pager extension email mail")))
+"""Words of keys by which somebody is reached."""
+MOST_CONTACTS = 2
 
 PEOPLE = Template("""
 {entity}
@@ -100,7 +105,7 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
     rows = ran.rows
     register = register_of(call, rows)
     return ran.answer(
-        text=_text(entity.name, rows, register, as_of(call), then),
+        text=_text(call, rows, register, then),
         register=register,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "changes", "impact", "summary"
@@ -174,10 +179,16 @@ def _branches(ways: PeopleWays, order: Mapping[str, Fragment]) -> Sequence[Fragm
     return found
 
 
-def _text(name: str, rows: Rows, register: CitationRegister, at: datetime, then: str) -> str:
-    """Tell who is near at a time, `then` in words, who was, and who will be."""
-    instant = instant_of(at) or 0
-    ranked = sorted(enumerate(rows.records), key=lambda entry: _rank(entry[1]))
+def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -> str:
+    """Tell who is near at a time, `then` in words, who was, and who will be.
+
+    Those come first who are told of with words that the question has beside the name.
+    """
+    name, instant, words = call.slots.entities[0].name, instant_of(as_of(call)) or 0, topic(call)
+    ranked = sorted(
+        enumerate(rows.records),
+        key=lambda entry: (-len(shared_by(call, entry[1]["who"], words)), *_rank(entry[1])),
+    )
     now = [e for e in ranked if e[1]["now"] and e[1]["through"] is None]
     here = {entry[1]["who"].id for entry in now}
     behind = [
@@ -208,12 +219,18 @@ def _text(name: str, rows: Rows, register: CitationRegister, at: datetime, then:
             if record["who"].id not in seen:
                 seen.add(record["who"].id)
                 line = _line(name, record, row, register, later=head == LATER)
-                found.append(f"- {line}")
+                found.append(f"- {line}{_matter(call, record['who'], words)}")
         if found:
             more = len(found) - most
             least = "at least " if rows.truncated else ""
             lines += [head, *found[:most], *([f"- and {least}{more} more"] if more > 0 else [])]
     return "\n".join(lines)
+
+
+def _matter(call: IntentCall, who: Node, words: Sequence[str]) -> str:
+    """Quote what somebody's own texts say on the words of the question."""
+    told = telling_passage(call, who, words) if shared_by(call, who, words) else ""
+    return f": “{plain(told, QUOTE_CHARS).rstrip('.')}”" if told else ""
 
 
 def _rank(record: Mapping[str, Any]) -> tuple[float, ...]:
@@ -235,6 +252,16 @@ def _title(who: Node) -> str:
     return next((plain(title) for title in titles if 0 < len(title) <= LONGEST_TITLE), "")
 
 
+def reached_by(who: Node) -> str:
+    """Tell in brackets how somebody is reached: "(phone 0171)"; "" where nothing is recorded."""
+    found = [
+        f"{spoken_name(key)} {plain(str(value))}"
+        for key, value in sorted(who.properties.items(), reverse=True)
+        if value and not key.startswith("_") and {stem(w) for w in name_words(key)} & CONTACTS
+    ]
+    return f" ({', '.join(found[:MOST_CONTACTS])})" if found else ""
+
+
 def _leads(who: Node) -> bool:
     return bool({stem(word) for word in name_words(_title(who))} & LEADING)
 
@@ -247,7 +274,7 @@ def _line(
     through = record["through"]
     target = plain(name) if through is None else cited(register, through, row)
     title = _title(who)
-    me = cited(register, who, row) + (f", {title}," if title else "")
+    me = cited(register, who, row) + reached_by(who) + (f", {title}," if title else "")
     out = relationship.start == who.id
     relation = predicate(relationship.name)
     words = f"{me} {relation} {target}"

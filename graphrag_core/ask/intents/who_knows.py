@@ -31,7 +31,7 @@ LIMIT {limit}
 
 def find_knowing(call: IntentCall) -> IntentAnswer | None:
     """Answer with the people who are told of in the words of a question; None without any."""
-    words = _topic(call)
+    words = topic(call)
     counted = [(len(shared_by(call, node, words)), node) for node in _found(call, words)]
     best = max((count for count, _ in counted), default=0)
     if not words or best < max(1, LEAST_SHARE * len(words)):
@@ -71,7 +71,7 @@ def _found(call: IntentCall, words: tuple[str, ...]) -> list[Node]:
     return [node for node, _ in text_ranked(search, schema, database).hits]
 
 
-def _topic(call: IntentCall) -> tuple[str, ...]:
+def topic(call: IntentCall) -> tuple[str, ...]:
     """List the words of a question but for those by which people are asked for."""
     asking = {stem(t.lower) for text in intent_named("who").examples for t in tokenize(text)}
     return tuple(word for word in content_words(call.slots) if stem(word) not in asking)

@@ -17,9 +17,11 @@ from graphrag_core.ask.intents.content_words import content_words, telling_passa
 from graphrag_core.ask.intents.dated_texts import itself
 from graphrag_core.ask.intents.event_details import (
     EventDetails,
+    cause_words,
     causes_of,
     details_of,
     quote_of,
+    recorded_causes,
     time_said,
 )
 from graphrag_core.ask.intents.graph_reads import (
@@ -58,7 +60,7 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, with_article
-from graphrag_core.explore.relation_words import predicate, predicate_to
+from graphrag_core.explore.relation_words import predicate_to
 from graphrag_core.profiles.instants import instant_of
 
 SHOWN, NAMED = 14, 6
@@ -117,13 +119,15 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     linked = [r for r in occasion.records if r["link"] is not None]
     happened = [] if ran is of_parts else [record["what"] for record in rows.records]
     details = details_of(call, [*occasion.nodes, *happened])
+    causes = recorded_causes(call, [*occasion.nodes, *happened])
     register = register_of(
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
+        *(node for r in causes for node in (r["what"], r["about"])),
         *(near.nodes if near is not None else ()), *details.nodes,
         links=[*(r["link"] for r in linked), *(near.links if near is not None else ()),
-               *details.links],
+               *details.links, *(r["link"] for r in causes)],
     )  # fmt: skip
-    sources = EventSources(mentions, near, of_parts if ran is of_parts else None, details)
+    sources = EventSources(mentions, near, of_parts if ran is of_parts else None, details, causes)
     return ran.answer(
         text=_text(call, () if ran is of_parts else rows.records, occasion, register, sources),
         register=register,
@@ -149,6 +153,7 @@ class EventSources:
     near: Nearby | None
     of_parts: RanQuery | None
     details: EventDetails
+    causes: Sequence[Mapping[str, Any]]
 
 
 def _text(
@@ -160,9 +165,11 @@ def _text(
     if ordinary:
         lines += ["What the texts say:", *quoted(call, sources.mentions, register), ""]
     lines += _trouble_lines(call, occasion, register, sources)
-    stated = [(row, r) for row, r in enumerate(records) if is_cause(r["link"].type)]
-    if stated:
-        causes = dict.fromkeys(_cause(record, row, register) for row, record in stated)
+    stated = {row for row, r in enumerate(records) if is_cause(r["link"].type)}
+    if sources.causes:
+        causes = dict.fromkeys(
+            cause_words(call, record, register, lines) for record in sources.causes
+        )
         lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
     elif not any(causes_of(call, n) for n in (*occasion.nodes, *(r["what"] for r in records))):
         lines.append("No relationship of the graph records a cause.")
@@ -171,12 +178,11 @@ def _text(
     if sources.mentions and not ordinary:
         lines += ["", "What the texts say:", *quoted(call, sources.mentions, register)]
     lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not ordinary)
-    told = {row for row, _ in stated}
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
         (row, r)
         for row, r in enumerate(records)
-        if row not in told and r["what"].id not in mentioned
+        if row not in stated and r["what"].id not in mentioned
     ]
     if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
@@ -276,13 +282,6 @@ def _fitting_lines(
 def _after_day(quote: str) -> str:
     """Close the brackets of a day, with values in them and a text after them."""
     return f", {quote.removeprefix(' (')}" if quote.startswith(" (") else f"){quote}"
-
-
-def _cause(record: Mapping[str, Any], row: int, register: CitationRegister) -> str:
-    """Say a recorded cause in the direction in which it is stored."""
-    what, about, link = record["what"], record["about"], record["link"]
-    start, end = (what, about) if link.start == what.id else (about, what)
-    return f"{cited(register, start, row)} {predicate(link.name)} {cited(register, end, row)}"
 
 
 def _line(
