@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, replace
 
 from graphrag_core.conversation.turn import PERSONS, SINGULAR, FollowUpTurn
-from graphrag_core.english.words import plural, spoken_words
+from graphrag_core.english.words import plural, spoken_words, tokenize
 from graphrag_core.translate.offline.form import Column, NodeVariable, PathForm, Reading, Ref, Test
 from graphrag_core.translate.offline.merging import (
     is_cut,
@@ -138,10 +138,34 @@ def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:
     order = [target, *shown, *by_name]
     if one and len(turn.last.results) != 1:
         order = [*by_name, target, *shown]
-    for variable in dict.fromkeys(order):
+    meant = _meant(turn, past, target)
+    for variable in dict.fromkeys([*meant, *order]):
         found = antecedent_at(past, variable, turn.last.results, turn.schema)
         if found is not None:
             yield replace(found, name=by_name.get(variable, found.name))
+
+
+def _meant(turn: FollowUpTurn, past: Reading, target: str) -> list[str]:
+    """Return the nodes that the follow-up speaks of by their noun or by a key of theirs alone.
+
+    "These inspections" are those of the reading before, and "the defects found on them" are
+    theirs where what was asked for has none.
+    """
+    words = [token.lower for token in tokenize(turn.rest)]
+    tokens = tokenize(turn.rest)
+    pointed = [
+        t.end for t, w in zip(tokens, words, strict=True) if w in {"these", "those", "this", "that"}
+    ]
+    nouns = {
+        term.label
+        for chunk in turn.chunks
+        if any(chunk.start == end + 1 for end in pointed)
+        for term in chunk.label_terms
+    }
+    owners = {o for c in turn.chunks for t in c.property_terms for o in t.owners}
+    if label_of(past, target) in owners | nouns:
+        return []
+    return [node.name for node in past.pattern.nodes if node.label in (nouns or owners)]
 
 
 def _without_reading(turn: FollowUpTurn, *, one: bool) -> Iterator[Antecedent]:
@@ -245,9 +269,12 @@ def _named(read: Reading, name: str) -> set[str]:
 
 def _with_names(read: Reading, but: Set[str] = frozenset()) -> Reading:
     """Show beside the properties of several things which of them has what, `but` for these."""
-    owners = {column.variable for column in read.columns}
-    plain = all(c.key is not None and not c.function for c in read.columns)
-    if len(owners) != 1 or not plain or read.orders or read.kind != "rows" or owners & but:
+    owners = {column.variable for column in read.columns if column.key is not None}
+    named = {column.variable for column in read.columns if column.key is None}
+    worked_out = any(column.function for column in read.columns)
+    if len(owners) != 1 or worked_out or read.orders or read.kind != "rows" or owners & but:
         return read
     (at,) = owners
+    if at in named or label_of(read, at) is None:
+        return read
     return replace(read, columns=(Column(at, at), *read.columns), distinct=bool(read.pattern.steps))

@@ -18,17 +18,22 @@ OPENERS = (
     "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
     "of those", "of these", "of them", "among them", "among those", "which are", "that are",
     "who are",
+    "only where", "just where", "but only where", "only if",
     "instead", "also show", "also show me", "add", "include", "with", "without", "not", "no",
 )  # fmt: skip
 COURTESIES = re.compile(
     r"^(?:(?:thanks|thank you|great|cool|nice|fine|perfect|good)[,.! ]+)+", re.IGNORECASE
 )
 """What may stand before a follow-up and asks nothing."""
+_SHORT_WITH = re.compile(r"\bw/(?P<out>o\b)?\s*", re.IGNORECASE)
+GOING_ON = frozenset({"so", "then", "now", "ok", "okay"})
+"""Openers that mean nothing themselves: another one may follow."""
 CLOSING = re.compile(r"(?:[, ]+(?:instead|please|then|now|though|too|as well))+$", re.IGNORECASE)
 """What may stand behind a follow-up and asks nothing."""
 CONDITIONAL = frozenset({"with", "without", "not", "no"})
 """Openers that are a part of the condition that they open."""
 RESTRICTING = CONDITIONAL | {
+    "only where", "just where", "but only where", "only if",
     "only", "just", "only show", "just show", "show only", "show me only", "limit to",
     "limit them to", "restrict to", "restrict them to", "keep only", "filter by", "filter to",
     "of those", "of these", "of them", "among them", "among those", "which are", "that are",
@@ -119,11 +124,14 @@ def target_labels(outline: Outline) -> list[str]:
 def split_opener(text: str) -> tuple[str, str]:
     """Split a follow-up into its opening words ("and for", "only") and the rest."""
     text = CLOSING.sub("", COURTESIES.sub("", text).rstrip("?.! "))
+    text = _SHORT_WITH.sub(lambda found: f"with{'out' if found['out'] else ''} ", text)
     corrected = correction_in(text)
     if corrected is not None:
         return CORRECTING, corrected
     lower = text.lower()
     for opener in sorted(OPENERS, key=len, reverse=True):
         if lower.startswith(opener) and not lower[len(opener) : len(opener) + 1].isalnum():
-            return opener, text[len(opener) :].strip(" ,:?.!")
+            rest = text[len(opener) :].strip(" ,:?.!")
+            further = split_opener(rest) if opener in GOING_ON else ("", rest)
+            return further if further[0] else (opener, rest)
     return "", text.rstrip("?.! ")

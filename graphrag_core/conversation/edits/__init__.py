@@ -1,6 +1,13 @@
 """The ways in which a follow-up edits the reading before it, those that say most first."""
 
-from graphrag_core.conversation.edits.asking_edits import BY_OTHERS, BY_PLACE, BY_PRONOUN, BY_TOPIC
+from graphrag_core.conversation.edits.asking_edits import (
+    BY_FRAGMENT,
+    BY_KEY_BETWEEN,
+    BY_OTHERS,
+    BY_PLACE,
+    BY_PRONOUN,
+    BY_TOPIC,
+)
 from graphrag_core.conversation.edits.condition_edits import BY_CONDITION, BY_DENIAL, BY_WIDENING
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.group_edits import (
@@ -28,6 +35,8 @@ EDIT_RULES: tuple[EditRule, ...] = (
     BY_SIZE,
     BY_VALUES,
     BY_WIDENING,
+    BY_KEY_BETWEEN,
+    BY_FRAGMENT,
     BY_PRONOUN,
     BY_CONDITION,
     BY_TOPIC,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
@@ -28,8 +29,15 @@ from graphrag_core.conversation.turn import (
 )
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import tokenize
-from graphrag_core.translate.offline.form import PathForm, Reading, Ref, Test
-from graphrag_core.translate.offline.merging import joined_at, label_of, replaced, target_of
+from graphrag_core.translate.offline.chunks import Chunk
+from graphrag_core.translate.offline.form import Column, PathForm, Reading, Ref, Test
+from graphrag_core.translate.offline.merging import (
+    is_worked_out,
+    joined_at,
+    label_of,
+    replaced,
+    target_of,
+)
 from graphrag_core.translate.offline.pronouns import DOING, is_place, unnamed
 from graphrag_core.types import Candidate
 
@@ -43,6 +51,9 @@ _NUMBERS = frozenset(
     {"howmany", "often", "count", "aggregate", "average", "functions", "share", "most", "per"}
 )
 _SHOWING = word_set("and what which who about is was are tell show me give please the of")
+_BOUNDING = _NUMBERS | {"number", "compare", "time", "superlative", "neg", "without", "more"}
+MOST_OF_FRAGMENT = 4
+"""So many words a question has at most that does not say what it is asked of."""
 DISAGREEING = 0.2
 """What it costs that "they" is one thing which the question named, where several were found."""
 _AT_A_PLACE = ("in", "at", "on")
@@ -107,12 +118,25 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             return
         informs = any(chunk.kind == "wh" for chunk in turn.chunks) or pronoun in POSSESSIVES
         for one in antecedents(turn, "them" if there else pronoun):
-            asked = asked_of(one, counts=_counts(turn), informs=informs)
+            asked = _of_label(asked_of(one, counts=_counts(turn), informs=informs), turn)
             several = pronoun in PLURALS and len(turn.last.results) > 1
             cost = DISAGREEING if several and one.name else 0.0
             for text in _with_noun(turn, (token.start, token.end), one):
                 yield ReadingEdit(_plain(text), asked, asks=True, cost=cost)
         return
+
+
+def _of_label(apply: Apply, turn: FollowUpTurn) -> Apply:
+    """Let a question for things of a kind, "which apps", be one that shows such things."""
+    beside = [two for one, two in pairwise(turn.chunks) if one.kind == "wh"]
+    labels = {term.label for chunk in beside[:1] for term in chunk.label_terms}
+
+    def asked(read: Reading) -> Reading | None:
+        made = apply(read)
+        shown = {label_of(made, c.variable) for c in made.columns} if made is not None else set()
+        return made if not labels or shown & labels else None
+
+    return asked
 
 
 def _with_noun(turn: FollowUpTurn, span: tuple[int, int], one: Antecedent) -> Iterator[str]:
@@ -157,6 +181,65 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         asked_all = asked_of(one, counts=_counts(turn), informs=True)
         for text in (f"{topic} of the {one.noun}", f"{turn.rest} {one.noun}"):
             yield ReadingEdit(text, asked_all, asks=True)
+
+
+def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """As in "how big?" and "installed when?": a question without what it is asked of."""
+    words = [token.lower for token in tokenize(turn.rest)]
+    when = "when" in words and len(words) > 1
+    kinds = {chunk.kind for chunk in turn.chunks}
+    if any(c.links or c.label_terms for c in turn.chunks) or len(words) > MOST_OF_FRAGMENT:
+        return
+    if not when and kinds != {"dimension"}:
+        return
+    deed = " ".join(word for word in words if word != "when")
+    for one in antecedents(turn, "their"):
+        asked = asked_of(one, informs=True)
+        for text in (
+            (f"when were the {one.noun} {deed}", f"{one.noun} with when they were {deed}")
+            if when
+            else (f"{turn.rest} are the {one.noun}",)
+        ):
+            yield ReadingEdit(text, asked, asks=True)
+
+
+def _by_key_between(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Show a key of the relationships that the reading before goes along."""
+    past, target = turn.reading, turn.target
+    if past is None or target is None or past.kind != "rows" or is_worked_out(past):
+        return
+    label = label_of(past, target)
+    named = [term for chunk in turn.chunks for term in chunk.property_terms]
+    said = {chunk.kind for chunk in turn.chunks}
+    other = any(c.links or any(t.label != label for t in c.label_terms) for c in turn.chunks)
+    asked = said & ASKING or turn.opener in ADDING or turn.opener.endswith("about")
+    if other or not asked or said & _BOUNDING or any(label in term.owners for term in named):
+        return
+    columns: list[Column] = []
+    states: list[Test] = []
+    for chunk in turn.chunks:
+        found = _key_along(past, chunk, turn)
+        if found is None:
+            continue
+        ref, is_state = found
+        if is_state and said.isdisjoint({"have"}) and turn.opener not in ADDING:
+            states.append(Test(ref, "=", True))
+        else:
+            columns.append(Column(f"{ref.variable}_{ref.key}", ref.variable, ref.key))
+    if columns or states:
+        shown = replace(past, columns=(*past.columns, *columns))
+        yield ReadingEdit(made=replaced(shown, (), states))
+
+
+def _key_along(past: Reading, chunk: Chunk, turn: FollowUpTurn) -> tuple[Ref, bool] | None:
+    """Return the key that words name of a relationship of a reading, and if it says yes or no."""
+    for step in past.pattern.steps:
+        kind = turn.schema.relationship_type(step.type or "")
+        for term in chunk.property_terms if kind is not None else ():
+            entry = kind.property(term.key) if kind is not None else None
+            if entry is not None and f":{step.type}" in term.owners:
+                return Ref(step.name, term.key), "BOOLEAN" in entry.types
+    return None
 
 
 def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -278,6 +361,30 @@ BY_TOPIC = EditRule(
     counterexamples=(
         ("Which incidents hit billing-api?", "which severities are there?"),
         ("Which incidents hit billing-api?", "and P0?"),
+    ),
+)  # fmt: skip
+BY_FRAGMENT = EditRule(
+    "a question without its subject",
+    _by_fragment,
+    examples=(
+        ("Which incidents hit billing-api?", "how long?",
+         "The incidents that impacted billing-api, with their minutes to resolve"),
+    ),
+    counterexamples=(
+        ("Which incidents hit billing-api?", "how long is auth-service down?"),
+        ("Which incidents hit billing-api?", "when?"),
+    ),
+)  # fmt: skip
+BY_KEY_BETWEEN = EditRule(
+    "a key of what joins them",
+    _by_key_between,
+    examples=(
+        ("Who is on call for auth-service?", "what is their role?",
+         "The engineers now on call for auth-service, with the role"),
+    ),
+    counterexamples=(
+        ("Who is on call for auth-service?", "what is their email?"),
+        ("Which services does Data-Services own?", "what is their role?"),
     ),
 )  # fmt: skip
 BY_OTHERS = EditRule(

@@ -49,6 +49,7 @@ from graphrag_core.translate.offline.merging import (
     target_of,
     without_order,
 )
+from graphrag_core.translate.offline.temporal import is_temporal
 
 _WHATEVER = re.compile(
     r"(?:(?:and|for|at|in|with|of|from|on) )*"
@@ -61,6 +62,11 @@ _THE_OTHERS = re.compile(
     r"(?:do(?:n't| not)|does(?:n't| not)|did(?:n't| not)|are(?:n't| not)|is(?:n't| not))",
     re.IGNORECASE,
 )
+_AMONG = re.compile(
+    r"\b(?:there|of (?:them|those|these)|among (?:them|those|these))$", re.IGNORECASE
+)
+"""What says again of which things something is asked."""
+_TIMES = frozenset({"year", "years", "time", "times", "month", "months", "date", "dates"})
 _OPENING = frozenset(
     {"compare", "between", "more", "prep", "by", "neg", "without", "have", "that", "whose", "time"}
 )
@@ -72,6 +78,11 @@ def _by_widening(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     found = _WHATEVER.fullmatch(turn.rest) or _WHATEVER.fullmatch(turn.text)
     if past is None or found is None or any(chunk.links for chunk in turn.chunks):
         return
+    if set(found["what"].lower().split()) <= _TIMES:
+        dated = [test for test in tests_of(past) if _is_dated(test, past, turn)]
+        if dated:
+            yield ReadingEdit(made=replaced(past, dated, ()))
+            return
     keys = {(o, t.key) for c in turn.chunks for t in c.property_terms for o in t.owners}
     labels = {term.label for chunk in turn.chunks for term in chunk.label_terms}
     gone = [
@@ -84,13 +95,36 @@ def _by_widening(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         yield ReadingEdit(made=replaced(past, gone, ()))
 
 
+def _is_dated(test: Test, past: Reading, turn: FollowUpTurn) -> bool:
+    types = {step.name: step.type for step in past.pattern.steps}
+    label = turn.schema.label(label_of(past, test.left.variable) or "")
+    owner = label or turn.schema.relationship_type(types.get(test.left.variable) or "")
+    entry = owner.property(test.left.key) if owner is not None else None
+    return entry is not None and is_temporal(entry) and not test.or_absent
+
+
 def _by_denial(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
-    if past is None or target is None or not _THE_OTHERS.fullmatch(turn.text):
+    found = _THE_OTHERS.match(turn.text)
+    if past is None or target is None or found is None:
         return
-    made = _denied(listed(past, target), target, turn)
+    rest = _AMONG.sub("", turn.text[found.end() :]).strip()
+    if rest:
+        made = _without_state(listed(past, target), turn)
+    else:
+        made = _denied(listed(past, target), target, turn)
     if made is not None:
         yield ReadingEdit(made=made)
+
+
+def _without_state(shown: Reading, turn: FollowUpTurn) -> Reading | None:
+    """Turn one state of what was shown around: "and who isn't external?"."""
+    said = [chunk for chunk in turn.chunks if chunk.property_terms or chunk.links]
+    keys = {t.key for c in said for t in c.property_terms} | {k.key for c in said for k in c.links}
+    tests = [test for test in tests_of(shown) if test.left.key in keys]
+    others = [c for c in turn.chunks if (c.label_terms or c.relation_terms) and c not in said]
+    opposite = _opposite_of(tests[0]) if len(tests) == len(said) == 1 and not others else None
+    return None if opposite is None else replaced(shown, tests, (opposite,))
 
 
 def _denied(shown: Reading, target: str, turn: FollowUpTurn) -> Reading | None:
@@ -297,6 +331,11 @@ BY_DENIAL = EditRule(
             "Which incidents are P0?",
             "and which aren't?",
             "The incidents with a severity other than P0",
+        ),
+        (
+            "Which incidents that hit billing-api are P0?",
+            "and who isn't P0 there?",
+            "The incidents with a severity other than P0 that impacted billing-api",
         ),
     ),
     counterexamples=(

@@ -19,12 +19,22 @@ from graphrag_core.conversation.turn import COUNTING, FILLERS, FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.form import Having, Reading
-from graphrag_core.translate.offline.merging import counted, is_worked_out, label_of, listed
+from graphrag_core.translate.offline.form import Column, Having, Order, Reading, Ref, Test
+from graphrag_core.translate.offline.merging import (
+    counted,
+    is_worked_out,
+    label_of,
+    listed,
+    replaced,
+    without_order,
+)
 from graphrag_core.translate.offline.pronouns import is_place
 
-_COUNT_FILLERS = word_set("are there is that of them they those were it in total do did have we")
+_COUNT_FILLERS = word_set(
+    "different are there is that of them they those were it in total do did have we"
+)
 _LISTING = word_set("which who list show what are these they me ones one them those")
+_EACH = frozenset({"each", "for each", "each one", "apiece", "per one"})
 _MOST_LISTING_WORDS = 4
 _GROUPING = re.compile(
     r"(?:(?:and|group|grouped|split|break|broken|down|them|it|that|show|list) )*"
@@ -41,7 +51,9 @@ def _by_counting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     opener = next((words for words in COUNTING if lower.startswith(words)), None)
     if past is None or target is None or opener is None:
         return
-    if any(c.label_terms and not _is_group(turn, c) for c in turn.chunks):
+    subject = label_of(past, target)
+    own = [c for c in turn.chunks if any(t.label == subject for t in c.label_terms)]
+    if any(c.label_terms and c not in own and not _is_group(turn, c) for c in turn.chunks):
         return
     if any(c.links for c in turn.chunks[1:2]):
         return  # "how many rosés do we have?"
@@ -49,6 +61,12 @@ def _by_counting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if any(is_place(lowered, at) for at in range(len(lowered))):
         return
     words = turn.rest[len(opener) :].split()
+    named = {
+        word for c in own if c.start <= len(opener) + len(" different ") for word in c.text.split()
+    }
+    if named and not {*words} - named <= _COUNT_FILLERS:
+        return  # "how many teams own it": of which teams, and not how many were found
+    words = [word for word in words if word not in named]
     tail = " ".join(word for word in words if word.lower() not in _COUNT_FILLERS)
     antecedent = antecedent_at(past, target, turn.last.results, turn.schema)
     if antecedent is None:
@@ -57,9 +75,26 @@ def _by_counting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         whole = replace(past, pattern=antecedent.pattern, limit=None, skip=0, having=None)
         yield ReadingEdit(made=counted(whole, antecedent.variable))
         return
+    if tail in _EACH:
+        made = _each(past, target)
+        yield from () if made is None else (ReadingEdit(made=made),)
+        return
     noun = antecedent.noun
     for text in (f"how many {noun} are {tail}", f"how many {noun} {tail}"):
         yield ReadingEdit(text, asked_of(antecedent))
+
+
+def _each(past: Reading, target: str) -> Reading | None:
+    """Count for each thing that was found what it is joined to, where that is one kind."""
+    near = [s for s in past.pattern.steps if target in {s.start, s.end}]
+    if len(near) != 1 or past.kind != "rows" or is_worked_out(past):
+        return None
+    other = near[0].end if near[0].start == target else near[0].start
+    columns = (Column(target, target), Column("count", other, function="count"))
+    shown = without_order(replace(past, limit=None, skip=0))
+    return replace(
+        shown, columns=columns, orders=(Order("count", descending=True),), distinct=False
+    )
 
 
 def _is_group(turn: FollowUpTurn, chunk: Chunk) -> bool:
@@ -101,7 +136,10 @@ def _grouped(past: Reading, antecedent: Antecedent) -> Apply:
 def _by_group_size(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, target = turn.reading, turn.target
     sizes = [(b, c) for b, c in pairwise(turn.chunks) if (b.kind, c.kind) == ("compare", "number")]
-    if past is None or target is None or len(sizes) != 1 or not is_worked_out(past):
+    if past is None or target is None or len(sizes) != 1:
+        return
+    if not is_worked_out(past):
+        yield from _by_shown_number(past, turn, sizes[0])
         return
     number = next((c for c in past.columns if c.function), None)
     groups = [c for c in past.columns if not c.function and not c.is_share]
@@ -110,6 +148,21 @@ def _by_group_size(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     compared, size = sizes[0]
     yield ReadingEdit(made=replace(past, having=Having(number.name, compared.data, size.data)))
+
+
+def _by_shown_number(
+    past: Reading, turn: FollowUpTurn, size: tuple[Chunk, Chunk]
+) -> Iterator[ReadingEdit]:
+    """Compare the number that is shown of each thing: "only those with more than 2"."""
+    numbers = []
+    for column in past.columns:
+        label = turn.schema.label(label_of(past, column.variable) or "")
+        entry = label.property(column.key) if label is not None and column.key else None
+        if entry is not None and {"INTEGER", "FLOAT"} & set(entry.types):
+            numbers.append(Ref(column.variable, entry.key))
+    if numbers and not size[1].unit and all(_is_size(chunk, None) for chunk in turn.chunks):
+        test = Test(numbers[-1], size[0].data, size[1].data)
+        yield ReadingEdit(made=replaced(past, (), (test,)))
 
 
 def _is_size(chunk: Chunk, counted_label: str | None) -> bool:

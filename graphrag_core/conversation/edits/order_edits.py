@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.merging import (
     ordered,
     without_order,
 )
+from graphrag_core.translate.offline.temporal import is_temporal
 
 _NAMING = word_set("name names alphabetically")
 _POINTING = word_set("them it those please")
@@ -35,6 +36,7 @@ _WAYS = frozenset({"asc", "desc", True, False})
 """The data of chunks that say which end comes first."""
 _BESIDE_EXTREMES = _EXTREMES | {"wh", "be", "have", "stop", "unknown"}
 _FIRST = "first"
+_OF_TIME = word_set("latest newest earliest oldest recent")
 _BOTTOM = "bottom"
 _ONES = word_set("one ones")
 
@@ -61,6 +63,9 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if is_worked_out(past):
         yield from _sorted_groups(past, turn, lower)
         return
+    shown = _shown_time(past, turn) if not sorts else None
+    if shown is not None:
+        yield ReadingEdit(made=by_key(past, *shown, descending=not _is_up(turn)))
     label = label_of(past, target) or ""
     noun, said = noun_of(label), " ".join(words)
     for text in (f"{noun}, {said}", f"{noun} sorted {said}", f"{noun} sorted by {said}"):
@@ -72,6 +77,19 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     ]
     if compared and not sorts:
         yield ReadingEdit(made=by_key(past, target, compared[-1], descending=not _is_up(turn)))
+
+
+def _shown_time(past: Reading, turn: FollowUpTurn) -> tuple[str, str] | None:
+    """Return the time that is shown, where "latest first" names no other key."""
+    words = {w for c in turn.chunks if c.kind == "superlative" for w in c.text.lower().split()}
+    if not words & _OF_TIME or any(c.property_terms for c in turn.chunks):
+        return None
+    for column in past.columns:
+        label = turn.schema.label(label_of(past, column.variable) or "")
+        entry = label.property(column.key) if label is not None and column.key else None
+        if entry is not None and is_temporal(entry):
+            return column.variable, entry.key
+    return None
 
 
 def _order_of(past: Reading, target: str, label: str) -> Apply:

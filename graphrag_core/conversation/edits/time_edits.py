@@ -9,6 +9,7 @@ from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import ReadingEdit, tests_of
 from graphrag_core.conversation.turn import FollowUpTurn
 from graphrag_core.english.time_phrases import TimePhrase, find_times
+from graphrag_core.english.words import spoken_words
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.form import Column, Reading, Step
 from graphrag_core.translate.offline.merging import (
@@ -58,6 +59,7 @@ def _in_time_of_its_own(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -
     others = [node.name for node in past.pattern.nodes if node.name != target]
     return (
         _valid_in(past, near, phrase, turn)
+        or _happened_along(past, near, phrase, turn)
         or _happened_in(past, [target or ""], phrase, turn)
         or _valid_in(past, further, phrase, turn)
         or _happened_in(past, others, phrase, turn)
@@ -72,6 +74,19 @@ def _happened_in(
         keys = event_keys(label)
         if label is not None and keys:
             tests = window_tests(variable, keys[0], phrase, label.name.lower())
+            return replaced(past, (), tests)
+    return None
+
+
+def _happened_along(
+    past: Reading, steps: Sequence[Step], phrase: TimePhrase, turn: FollowUpTurn
+) -> Reading | None:
+    """Date what was done to reach what was asked for: "who won it", "before 2000"."""
+    for step in steps:
+        kind = turn.schema.relationship_type(step.type or "")
+        keys = event_keys(kind) if kind is not None and step.max_hops == 1 else ()
+        if kind is not None and keys:
+            tests = window_tests(step.name, keys[0], phrase, " ".join(spoken_words(kind.name)))
             return replaced(past, (), tests)
     return None
 

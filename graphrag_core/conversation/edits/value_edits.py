@@ -14,13 +14,35 @@ from graphrag_core.conversation.turn import (
     FollowUpTurn,
 )
 from graphrag_core.english.function_words import word_set
-from graphrag_core.translate.offline.form import OPPOSITE, Exists, NodeVariable, Reading, Ref, Test
-from graphrag_core.translate.offline.merging import exchanged, label_of, parts_of, replaced
+from graphrag_core.translate.offline.form import (
+    OPPOSITE,
+    Exists,
+    NodeVariable,
+    Reading,
+    Ref,
+    Step,
+    Test,
+)
+from graphrag_core.translate.offline.merging import exchanged, parts_of, replaced
 from graphrag_core.types import ValueLink
 
 _COMPARED_WITH = frozenset({"=", "IN", "<>", "NOT IN"})
 _BESIDE_VALUES = frozenset(
-    {"time", "prep", "by", "and", "or", "comma", "both", "all", "any", "stop", "equals", "have"}
+    {
+        "time",
+        "prep",
+        "by",
+        "and",
+        "or",
+        "comma",
+        "both",
+        "all",
+        "any",
+        "stop",
+        "equals",
+        "have",
+        "be",
+    }
 )
 _FILLING = FILLERS | word_set(
     "in on at for of by from only just instead rather please and or not "
@@ -104,8 +126,11 @@ def _with_values(
             new = replace(_test(Ref(others[0], link.key), link, spans), parameter=others[0])
             return replaced(past, gone, (new,))
     for link in links:
-        for variable in subjects_of(past, turn.target or ""):
-            if label_of(past, variable) == link.label and not is_one(turn, past, variable):
+        for variable in (
+            *subjects_of(past, turn.target or ""),
+            *(s.name for s in past.pattern.steps),
+        ):
+            if _owners(past).get(variable) == link.label and not is_one(turn, past, variable):
                 return replaced(past, (), (_test(Ref(variable, link.key), link, spans),))
     return None
 
@@ -130,17 +155,23 @@ def _tests_within(past: Reading, turn: FollowUpTurn) -> list[Test]:
     return list(parts_of(tuple(within), Test))
 
 
+def _owners(past: Reading) -> dict[str, str | None]:
+    """Return what each variable stands for: a label, or a type with a colon before it."""
+    nodes = {node.name: node.label for node in parts_of(past.pattern, NodeVariable)}
+    return nodes | {step.name: f":{step.type}" for step in parts_of(past.pattern, Step)}
+
+
 def _tests_alike(past: Reading, tests: Sequence[Test], link: ValueLink) -> list[Test]:
     """Return the tests that compare with a value of a kind.
 
     Of two ends of one kind the last is meant: "from A to B", "and to C?".
     """
-    labels = {node.name: node.label for node in parts_of(past.pattern, NodeVariable)}
+    owners = _owners(past)
     alike = [
         test
         for test in tests
         if test.left.key == link.key
-        and labels.get(test.left.variable) == link.label
+        and owners.get(test.left.variable) == link.label
         and test.operator in _COMPARED_WITH
     ]
     return [test for test in alike if test.left == alike[-1].left]
