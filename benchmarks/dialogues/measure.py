@@ -19,7 +19,7 @@ from training.sets import GRAPHS
 
 FILES = tuple(
     Path(__file__).parent / name
-    for name in ("dialogues.jsonl", "held_out.jsonl", "first_sight.jsonl")
+    for name in ("dialogues.jsonl", "held_out.jsonl", "first_sight.jsonl", "second_sight.jsonl")
 )
 """What the rules were developed on, what was written before them, and what after them."""
 FIRST = "first"
