@@ -168,6 +168,10 @@ def test_the_mean_time_between_events_is_the_span_by_the_gaps(engine: Engine):
     assert row["mean_days_between"] == pytest.approx(days / (row["incidents"] - 1))
 
 
+def test_how_long_events_last_is_not_the_time_between_them(engine: Engine):
+    assert engine.ask(Question("How long do incidents usually last?")).intent != "time_between"
+
+
 def test_the_time_between_events_is_of_those_with_a_named_value(engine: Engine):
     count = "MATCH (i:Incident {severity: 'P1'}) RETURN count(i) AS incidents"
 

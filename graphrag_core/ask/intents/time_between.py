@@ -12,9 +12,12 @@ from graphrag_core.ask.intents.roles import event_key, types_between
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Template, all_of, name, names
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import counted, number, plain, spoken_name
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import name_words, plural
 
+LASTING = word_set("last lasts lasted lasting take takes took")
+TO_THE_NEXT = word_set("between until next without gap apart interval")
 GAPS = Template("""
 {entity}
 MATCH {way}(event:{label})
@@ -92,7 +95,10 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
 
 
 def _can_measure(slots: Slots) -> bool:
-    return bool(slots.labels or slots.entities)
+    """Tell whether events are named, and not asked how long each of them lasts."""
+    words = set(name_words(slots.masked))
+    lasting = bool(words & LASTING) and not words & TO_THE_NEXT
+    return bool(slots.labels or slots.entities) and not lasting
 
 
 INTENT = Intent(
