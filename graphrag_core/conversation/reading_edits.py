@@ -19,7 +19,7 @@ from graphrag_core.translate.offline.merging import (
     replaced,
     without_order,
 )
-from graphrag_core.types import Candidate, Schema
+from graphrag_core.types import Candidate, LabelSchema, RelationshipTypeSchema, Schema
 
 MAX_RESULTS = 50
 """So many of the things that a question found are kept for the next one."""
@@ -151,11 +151,8 @@ def _meant(turn: FollowUpTurn, past: Reading, target: str) -> list[str]:
     "These inspections" are those of the reading before, and "the defects found on them" are
     theirs where what was asked for has none.
     """
-    words = [token.lower for token in tokenize(turn.rest)]
-    tokens = tokenize(turn.rest)
-    pointed = [
-        t.end for t, w in zip(tokens, words, strict=True) if w in {"these", "those", "this", "that"}
-    ]
+    pointing = {"these", "those", "this", "that"}
+    pointed = [token.end for token in tokenize(turn.rest) if token.lower in pointing]
     nouns = {
         term.label
         for chunk in turn.chunks
@@ -190,6 +187,15 @@ def tests_of(past: Reading) -> list[Test]:
     return [
         c for c in past.pattern.conditions if isinstance(c, Test) and c.operator != "IS NOT NULL"
     ]
+
+
+def owner_of(
+    past: Reading, variable: str, schema: Schema
+) -> LabelSchema | RelationshipTypeSchema | None:
+    """Return the label or the relationship type of what a variable of a reading stands for."""
+    types = {step.name: step.type for step in past.pattern.steps}
+    label = schema.label(label_of(past, variable) or "")
+    return label or schema.relationship_type(types.get(variable) or "")
 
 
 def is_name(turn: FollowUpTurn, past: Reading, test: Test) -> bool:

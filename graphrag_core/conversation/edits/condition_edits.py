@@ -11,6 +11,7 @@ from graphrag_core.conversation.reading_edits import (
     ReadingEdit,
     is_one,
     noun_of,
+    owner_of,
     subjects_of,
     tests_of,
 )
@@ -96,9 +97,7 @@ def _by_widening(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 
 
 def _is_dated(test: Test, past: Reading, turn: FollowUpTurn) -> bool:
-    types = {step.name: step.type for step in past.pattern.steps}
-    label = turn.schema.label(label_of(past, test.left.variable) or "")
-    owner = label or turn.schema.relationship_type(types.get(test.left.variable) or "")
+    owner = owner_of(past, test.left.variable, turn.schema)
     entry = owner.property(test.left.key) if owner is not None else None
     return entry is not None and is_temporal(entry) and not test.or_absent
 

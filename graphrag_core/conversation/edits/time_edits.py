@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
-from graphrag_core.conversation.reading_edits import ReadingEdit, tests_of
+from graphrag_core.conversation.reading_edits import ReadingEdit, owner_of, tests_of
 from graphrag_core.conversation.turn import FollowUpTurn
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.words import spoken_words
@@ -25,7 +25,7 @@ from graphrag_core.translate.offline.temporal import (
     validity_tests,
     window_tests,
 )
-from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
+from graphrag_core.types import Property
 
 _WHEN = re.compile(r"(?:and )?(?P<side>since|from|until|till)? ?when", re.IGNORECASE)
 _BESIDE = re.compile(
@@ -42,7 +42,7 @@ def in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | 
     """Put a time where the past has one, or where what it says holds for a time; else None."""
     for test in tests_of(past):
         variable = test.left.variable
-        owner = _owner_of(past, variable, turn)
+        owner = owner_of(past, variable, turn.schema)
         key = owner.property(test.left.key) if owner is not None else None
         if owner is None or key is None or not is_temporal(key) or test.or_absent:
             continue
@@ -105,14 +105,6 @@ def _valid_in(
         old = [t for t in tests_of(past) if t.left.variable == step.name and t.or_absent]
         return replaced(past, old, held)
     return None
-
-
-def _owner_of(
-    past: Reading, variable: str, turn: FollowUpTurn
-) -> LabelSchema | RelationshipTypeSchema | None:
-    types = {step.name: step.type for step in past.pattern.steps}
-    label = turn.schema.label(label_of(past, variable) or "")
-    return label or turn.schema.relationship_type(types.get(variable) or "")
 
 
 def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
