@@ -186,7 +186,7 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     """As in "how big?" and "installed when?": a question without what it is asked of."""
     words = [token.lower for token in tokenize(turn.rest)]
-    when = "when" in words and len(words) > 1
+    when = "when" in words and set(words) != {"when"}
     kinds = {chunk.kind for chunk in turn.chunks}
     if any(c.links or c.label_terms for c in turn.chunks) or len(words) > MOST_OF_FRAGMENT:
         return
