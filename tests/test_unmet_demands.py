@@ -157,3 +157,35 @@ def test_what_nobody_did_is_denied_of_someone_or_named(question: str, sure: bool
 
     likely = isinstance(found, RankedReadings) and max(found.unseen()) >= MIN_CONFIDENCE
     assert likely is sure
+
+
+@pytest.mark.parametrize(
+    ("question", "sure"),
+    [
+        ("Is Bo reliable?", False),
+        ("Is Bo a sailor?", False),
+        ("Are any orders urgent?", False),
+        ("How many orders went wrong?", False),
+        ("Is Bo an employee?", True),
+        ("Is there an employee called Bo?", True),
+        ("Are any orders overdue?", True),
+        ("How many orders are there?", True),
+    ],
+)
+def test_a_yes_or_a_number_of_all_is_sure_only_where_every_word_is_read(question: str, sure: bool):
+    names = {"Bo": ("Employee", "name"), "overdue": ("Order", "status")}
+    found = readings_on(YARD, names, question)
+    confidence = max(found.unseen()) if isinstance(found, RankedReadings) else 0.0
+    assert (confidence >= MIN_CONFIDENCE) == sure
+
+
+def test_two_things_of_a_kind_may_be_the_ends_of_one_relationship():
+    schema = Schema(
+        labels=(LabelSchema("Valve", 40, (key("name", "STRING"),), "name"),),
+        relationship_types=(RelationshipTypeSchema("FEEDS", 60),),
+        patterns=(Pattern("Valve", "FEEDS", "Valve", 60),),
+    )
+    names = {"North": ("Valve", "name"), "South": ("Valve", "name")}
+    found = readings_on(schema, names, "Does North feed South?")
+    assert isinstance(found, RankedReadings)
+    assert max(found.unseen()) >= MIN_CONFIDENCE

@@ -6,6 +6,7 @@ knows a label, a property or a question by name.
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
+from statistics import fmean
 from typing import Any
 
 from graphrag_core.answer.cells import (
@@ -18,9 +19,16 @@ from graphrag_core.answer.cells import (
 )
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
-from graphrag_core.answer.cut_results import limit_sentence
+from graphrag_core.answer.cut_results import limit_sentence, may_lack_rows
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
-from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, with_unit
+from graphrag_core.answer.phrases import (
+    amount,
+    is_clause,
+    is_code,
+    is_number_of,
+    kind_of,
+    with_unit,
+)
 from graphrag_core.answer.projection import keeps_each_row
 from graphrag_core.answer.values import one_row_of_values, things_with_values
 from graphrag_core.english.wording import (
@@ -34,12 +42,14 @@ from graphrag_core.english.wording import (
     plain,
     value_text,
 )
-from graphrag_core.english.words import singular
+from graphrag_core.english.words import plural, singular
 from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 
 MAX_DETAILS = 5
 MAX_PATHS = 8
 MAX_EXAMPLES = 3
+MANY = 10
+"""The mean of larger numbers than this is told with one decimal."""
 
 
 @dataclass(slots=True)
@@ -95,11 +105,24 @@ def _verdict(table: Table) -> str | None:
     is_yes_no = len(flags) == 1 and (table.yes_no or not first.is_own)
     if not is_yes_no and table.register.owner_of(record[first.name], 0, first.noun, first.key):
         return one_row_of_values(table)
-    markers = "".join(_evidence_marks(table, 0))
     if is_yes_no:
-        return f"Yes{markers}." if record[first.name] else "No, not according to the graph."
+        return _yes(table) if record[first.name] else "No, not according to the graph."
     lines = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
-    return f"{capitalised(listed(lines))}{markers}."
+    return f"{capitalised(listed(lines))}{''.join(_evidence_marks(table, 0))}."
+
+
+def _yes(table: Table) -> str:
+    """Say yes, with the first of what it rests on that the question does not name."""
+    asked = table.question.casefold()
+    told = [node for node in _evidence_nodes(table, 0) if node.name.casefold() not in asked]
+    if not told:
+        return f"Yes{''.join(_evidence_marks(table, 0))}."
+    kinds = [label_of(node) for node in told]
+    kind = next((kind for kind in kinds if kind in asked), kinds[0])
+    alike = [node for node in told if label_of(node) == kind]
+    names = [plain(node.name) + table.register.cite(node, 0) for node in alike[:MAX_EXAMPLES]]
+    shown = listed(names) if len(alike) <= MAX_EXAMPLES else f"{', '.join(names)} and others"
+    return f"Yes: {kind if len(alike) == 1 else plural(kind)} {shown}."
 
 
 def _measures(table: Table) -> str | None:
@@ -171,8 +194,9 @@ def _noun_to_count(question: str) -> str:
 def _name_counted(table: Table, noun: str, count: int) -> str:
     """Name the counted things when the evidence holds exactly those, else cite some."""
     head = noun.rsplit(" ", 1)[-1]
-    nodes = [node for i in table.register.ids_of(0) if (node := table.register.node(i)) is not None]
-    matching = [node for node in nodes if label_of(node).rsplit(" ", 1)[-1] == head]
+    matching = [
+        node for node in _evidence_nodes(table, 0) if label_of(node).rsplit(" ", 1)[-1] == head
+    ]
     whole = len(matching) == count and 0 < count <= 2 * MAX_LISTED
     if len(matching) > count or not matching:
         return "".join(table.register.cite(node, 0) for node in matching[:MAX_LISTED])
@@ -238,8 +262,24 @@ def _items(table: Table) -> str:
     noun = kind_of(subject.noun, values) or "result"
     if subject.is_own and subject.role == "count":
         noun = f"{noun} value"
-    text = enumerated(_matching(table, len(items), noun), lines, len(items) - len(shown))
+    head = "; ".join((_matching(table, len(items), noun), *_ranges(table, len(items))))
+    text = enumerated(head, lines, len(items) - len(shown))
     return f"{text} {_without(table, subject, noun)}".rstrip()
+
+
+def _ranges(table: Table, count: int) -> Iterator[str]:
+    """Sum up the numbers of a list that is too long to be told in full."""
+    if count <= MAX_ITEMS or may_lack_rows(table.translation.query.text, table.rows):
+        return
+    for column in table.columns_of("number"):
+        found = (record[column.name] for record in table.records)
+        values = [value for value in found if value is not None]
+        if not column.is_own or any(is_code(column.noun, value) for value in values):
+            continue
+        mean = round(fmean(values), 1 if max(values) > MANY else 2)
+        low, high, middle = (figure(column, value) for value in (min(values), max(values), mean))
+        noun, most = with_unit(column.noun, high)
+        yield f"{noun} {low} to {most} ({middle} on average)"
 
 
 def _without(table: Table, subject: ResultColumn, noun: str) -> str:
@@ -303,11 +343,14 @@ def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> s
     return f"{name} ({details})" if details else name
 
 
+def _evidence_nodes(table: Table, row: int) -> list[Node]:
+    found = (table.register.node(id_) for id_ in table.register.ids_of(row))
+    return [node for node in found if node is not None]
+
+
 def _evidence_marks(table: Table, row: int) -> list[str]:
-    nodes = [
-        node for i in table.register.ids_of(row) if (node := table.register.node(i)) is not None
-    ]
-    return [table.register.cite(node, row) for node in nodes[:MAX_LISTED]]
+    nodes = _evidence_nodes(table, row)[:MAX_LISTED]
+    return [table.register.cite(node, row) for node in nodes]
 
 
 SHAPES: tuple[Shape, ...] = (

@@ -12,7 +12,7 @@ from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, number, string
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import plural, tokenize
 from graphrag_core.explore.relation_words import spoken_pattern
 from graphrag_core.profiles.chunk_graphs import documents_and_chunks
 from graphrag_core.types import Pattern, Rows
@@ -194,15 +194,23 @@ def _follow_ups(call: IntentCall, term: str) -> Iterator[str]:
         yield f"Show all {plural(spoken_name(call.slots.labels[0]))}"
 
 
-def _names_something(slots: Slots) -> bool:
-    return bool(slots.conditions or slots.entities or slots.labels)
+def _names_a_term(slots: Slots) -> bool:
+    """Tell whether a question names what may be explained: "our longest outage" is no term."""
+    thing = slots.entities[0] if slots.entities else None
+    if thing is not None and not slots.conditions:
+        return not set(_words(slots.text[thing.start : thing.end])).isdisjoint(_words(thing.name))
+    return bool(slots.conditions or slots.labels)
+
+
+def _words(text: str) -> list[str]:
+    return [token.lower for token in tokenize(text) if token.kind != "symbol"]
 
 
 INTENT = Intent(
     name="definition",
     reading="What {} means here",
     engine=define,
-    needs=_names_something,
+    needs=_names_a_term,
     examples=(
         "What does X mean?",
         "What does P0 mean?",

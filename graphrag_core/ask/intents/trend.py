@@ -37,8 +37,11 @@ SPANS = {
     "quarter": timedelta(days=2 * 365),
     "year": timedelta(days=10 * 365),
 }
-LONG = timedelta(days=3 * 365)
-"""What is recorded for longer than this is told by year, unless another span is asked for."""
+LONG, VERY_LONG = timedelta(days=3 * 365), timedelta(days=6 * 365)
+"""What is recorded for longer than this is told by quarter or year, unless another span is asked
+for."""
+FEW = 2
+"""So few events in a quarter are told by year."""
 MOST_SPANS = 400
 TOLD = 0.15
 """A change between the first and the last third that is smaller is called steady."""
@@ -172,11 +175,20 @@ def _span(
         return asked or "month", period_of(call)
     if own is None or kind is None:
         return asked or "month", period_of(call, SPANS[asked or "month"])
-    grain = asked or ("year" if own.last - own.first > LONG else "month")
+    grain = asked or _usual_grain(own)
     recent = _starts(Period(kind.until - SPANS[grain], kind.until), grain)[1:]
     first = _first_known(own, kind, grain)
     since = datetime.combine(recent[0], time(), UTC) if asked and recent else first
     return grain, Period(max(first, since), kind.until)
+
+
+def _usual_grain(recorded: Recorded) -> str:
+    """Choose the span by which events are told: the shortest in which there are some."""
+    lasted = recorded.last - recorded.first
+    if lasted <= LONG:
+        return "month"
+    sparse = recorded.events <= FEW * (lasted / timedelta(days=91))
+    return "year" if sparse or lasted > VERY_LONG else "quarter"
 
 
 def _first_known(own: Recorded, kind: Recorded, grain: str) -> datetime:

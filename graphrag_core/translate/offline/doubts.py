@@ -13,6 +13,7 @@ from graphrag_core.translate.offline.chart.rules.orders import FIRST_OF_WORDS
 from graphrag_core.translate.offline.chart.rules.values_as_things import EACH_LEFT_OPEN
 from graphrag_core.translate.offline.chart.whole_questions import OF_ALL_LEFT_OPEN
 from graphrag_core.translate.offline.coarse_times import parts_left_out
+from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems
 from graphrag_core.translate.offline.ranker.unread_modifiers import (
@@ -26,7 +27,8 @@ from graphrag_core.types import Links, Schema
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
 one that leaves open what is to be decided, what is asked of all, what is denied, compared or
-counted, the order of deeds, a name or a key."""
+counted, the order of deeds, a name or a key, or which passes over a word and says yes or counts
+all there is."""
 ROUGHLY_READ = 0.65
 """The highest confidence of a reading whose time or number may be another."""
 
@@ -66,6 +68,8 @@ class Doubts:
             return NOT_SELF_CONTAINED
         if self.orders and self.orders.intersection(unread()):
             return NOT_SELF_CONTAINED
+        if (scored.reading.kind == "boolean" or _counts_all(scored.reading)) and unread():
+            return NOT_SELF_CONTAINED
         if self.vague or "while" in self.orders or parts_left_out(scored.reading, self.times):
             return ROUGHLY_READ
         return ROUGHLY_READ if self.beside and self.beside.intersection(unread()) else 1.0
@@ -90,6 +94,13 @@ def _leaves_out(scored: ScoredReading) -> bool:
     """Tell whether a reading passes over a word without which the question asks for another."""
     left_open = {OF_ALL_LEFT_OPEN, EACH_LEFT_OPEN, FIRST_OF_WORDS}
     return any(name in left_open or name.startswith(LEFT_OUT) for name in scored.evidence)
+
+
+def _counts_all(reading: Reading) -> bool:
+    """Tell whether a reading is the number of all nodes of a label."""
+    pattern = reading.pattern
+    alone = len(pattern.nodes) == 1 and not (pattern.steps or pattern.conditions)
+    return alone and all(column.function == "count" for column in reading.columns)
 
 
 def _has_open_pronoun(text: str, links: Links, schema: Schema) -> bool:

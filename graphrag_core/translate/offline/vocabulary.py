@@ -582,7 +582,11 @@ class Vocabulary:
 
     def is_agent(self, label: str) -> bool:
         """May "who" mean the nodes of a label: people, or groups that act like them?"""
-        return self.is_person(label) or bool(self._label_words.get(label, NO_WORDS) & GROUP_WORDS)
+        return self.is_person(label) or self.is_group(label)
+
+    def is_group(self, label: str) -> bool:
+        """Do the nodes of a label seem to be groups of people?"""
+        return bool(self._label_words.get(label, NO_WORDS) & GROUP_WORDS)
 
     def is_place(self, label: str) -> bool:
         """Do the nodes of a label seem to be places?"""

@@ -56,11 +56,14 @@ MEASURED_BY = {
 SHORTEST_ROOT = 3
 AGES: dict[str, Operator] = {"old": ">", "young": "<"}
 MOST_TYPES = 8
+MOST_KINDS_OF_PEOPLE = 2
 NEWEST = frozenset({"new", "recent", "late", "early"})
 """Adjectives that order by when something happened."""
 LENGTHS = frozenset({"long", "short", "slow", "fast"})
 """Adjectives that also say how long something takes."""
 LASTS_LONG = frozenset({"long", "slow"})
+SIZES = frozenset({"big", "large", "small"})
+"""Adjectives that say of a group how many belong to it."""
 
 
 def measured_keys(ground: Ground, label: str, adjective: str) -> list[tuple[Property, float]]:
@@ -230,6 +233,8 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         down = is_downward(pending.adjective, entry)
         use = Use("order", entry.key, None, pending.descending != down)
         yield limited.using(use), cost + TIME_ELSEWHERE * elsewhere, ("rank",)
+    if not own and pending.adjective in SIZES:
+        yield from by_members(ground, limited, pending.adjective, most=pending.descending)
     yield from _first_of_scale(ground, limited, pending)
     for place, (start, end) in enumerate(
         lapses_of(ground, thing.label) if pending.adjective in LENGTHS else ()
@@ -240,6 +245,18 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
         )  # fmt: skip
         yield limited.using(lasted), 0.1 + 0.1 * place, ("rank", "two keys combined")
     yield from _ranked_by_type(ground, limited, pending)
+
+
+def by_members(ground: Ground, thing: NodeSet, adjective: str, *, most: bool) -> Iterator[Joined]:
+    """As in "the biggest team", of which no key is the size: by the people who belong to it."""
+    if thing.label is None or thing.named or not ground.vocabulary.is_group(thing.label):
+        return
+    hops = ground.graph.hops_from(thing.label)
+    people = [hop for hop in hops if ground.vocabulary.is_person(hop.label)]
+    order = Use("order", None, "count", most != (adjective in DOWNWARD))
+    for place, hop in enumerate(people[:MOST_KINDS_OF_PEOPLE]):
+        link = Link((hop,), NodeSet(hop.label, uses=(order,)), licensed=True)
+        yield thing.having(link), 0.1 + 0.1 * place, ("most", "licensed join")
 
 
 def _first_of_scale(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:

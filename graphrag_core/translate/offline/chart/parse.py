@@ -19,7 +19,7 @@ from graphrag_core.translate.offline.chart.rules.registry import Meant
 BEAM = {
     "thing": 14,
     "pending": 12,
-    "measure": 8,
+    "measure": 12,
     "projection": 6,
     "key": 5,
     "relation": 4,

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import derivations, name_words, stem, tokenize
@@ -13,6 +14,8 @@ from graphrag_core.types import Schema
 
 JOINING = word_set("and both or also but & , with plus then not to from between than through via")
 """Words without one of which two values side by side are no values of two things."""
+EXISTENCE = word_set("there exist exists existing have has had got know called named any some")
+"""Words without one of which a named thing is taken to be there."""
 NOBODY = re.compile(r"\b(?:nobody|no[- ]?one)\b", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
@@ -28,6 +31,7 @@ def with_unmet_demands(
     "Who" asks for someone where the graph has kinds of people or groups, and what "nobody" did is
     not what no incident did; "how much" asks for a number;
     a year is to be said again, and "engine repairs" are not engines and, of another thing, repairs.
+    "Is A reliable" does not ask whether there is A.
     """
     words = [token.lower for token in tokenize(text)]
     has_agents = any(is_agent(schema, entry.name) for entry in schema.labels)
@@ -40,10 +44,34 @@ def with_unmet_demands(
         for place, ((scored, said), known) in enumerate(zip(pairs, features, strict=True))
         if known.get("how much is no number")
         or (stems and known.get("who is no one") and not _shows_who_does_it(stems, scored))
-        or (apart and reading_facts(scored.reading).operations["both"])
+        or (apart and _has_two_things(scored.reading))
+        or _only_affirms(words, scored.reading, schema)
         or _leaves_out_a_year(years, said)
         or (nobody and _denies_things(words, scored.reading, schema))
     )
+
+
+def _has_two_things(reading: Reading) -> bool:
+    """Tell whether two names of a kind are those of things that no step joins: not "A needs B"."""
+    facts = reading_facts(reading)
+    if not facts.operations["both"]:
+        return False
+    joined = {frozenset((step.start, step.end)) for step in facts.steps}
+    named = {test.left.variable for test in facts.tests if isinstance(test.value, str)}
+    return not any(frozenset(pair) in joined for pair in combinations(named, 2))
+
+
+def _only_affirms(words: Sequence[str], reading: Reading, schema: Schema) -> bool:
+    """Tell whether a yes means no more than that a named thing is there, which nobody asked."""
+    facts = reading_facts(reading)
+    nodes, tests = reading.pattern.nodes, facts.tests
+    if reading.kind != "boolean" or len(nodes) != 1 or len(tests) != 1 or facts.steps:
+        return False
+    label = schema.label(nodes[0].label or "")
+    if label is None or tests[0].left.key != label.name_key or not EXISTENCE.isdisjoint(words):
+        return False
+    kind = name_stems(label.name)
+    return not any(kind.nearness(word) for word in words)
 
 
 def _denies_things(words: Sequence[str], reading: Reading, schema: Schema) -> bool:

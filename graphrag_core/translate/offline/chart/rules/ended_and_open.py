@@ -1,16 +1,19 @@
 """States that follow from dates: what has expired is past, what is open has no end yet."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from graphrag_core.english.time_phrases import TimePhrase
-from graphrag_core.english.words import spoken_words
+from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.comparing_keys import NUMBERS
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending, Projection
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.temporal import event_keys, is_temporal
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.types import Property
 
 LAST_DAY = frozenset(
     {"expires", "expire", "expiry", "expiration", "until", "due", "deadline", "renewal", "end"}
@@ -24,6 +27,7 @@ END = frozenset(
      "returned", "delivered", "done"}
 )  # fmt: skip
 """Words of keys that say when something came to its end."""
+END_STEMS = frozenset(map(stem, END))
 DEATH = frozenset({"death", "died", "dod", "deceased"})
 LEAVING = frozenset(
     {"exit", "left", "leaving", "leave", "departure", "departed", "termination", "terminated",
@@ -40,15 +44,39 @@ def _dates(ground: Ground, words: frozenset[str]) -> list[PropertyTerm]:
     What nodes are valid until is the last day of them, whatever it is called.
     """
     valid = ground.profile.node_times if words is LAST_DAY else {}
+    return _keys(
+        ground,
+        lambda owner, entry: (
+            is_temporal(entry)
+            and (
+                not words.isdisjoint(spoken_words(entry.key))
+                or (owner in valid and valid[owner].end == entry.key)
+            )
+        ),
+    )
+
+
+def _times_to_end(ground: Ground) -> list[PropertyTerm]:
+    """The keys that say how long something took to its end: "minutes_to_resolve"."""
+    return _keys(
+        ground,
+        lambda _, entry: bool(NUMBERS & set(entry.types)) and _is_to_end(spoken_words(entry.key)),
+    )
+
+
+def _is_to_end(words: Sequence[str]) -> bool:
+    return any(one == "to" and stem(word) in END_STEMS for one, word in pairwise(words))
+
+
+def _keys(ground: Ground, wanted: Callable[[str, Property], bool]) -> list[PropertyTerm]:
+    """The wanted keys of labels and relationship types, each with all its owners."""
     schema = ground.graph.schema
     owners: dict[str, list[str]] = {}
     named = [(label.name, label.properties) for label in schema.labels]
     named += [(f":{kind.name}", kind.properties) for kind in schema.relationship_types]
     for owner, properties in named:
         for entry in properties:
-            said = not words.isdisjoint(spoken_words(entry.key))
-            said |= owner in valid and valid[owner].end == entry.key
-            if said and is_temporal(entry):
+            if wanted(owner, entry):
                 owners.setdefault(entry.key, []).append(owner)
     return [PropertyTerm(key, tuple(of), 0.8) for key, of in list(owners.items())[:MOST_KEYS]]
 
@@ -107,7 +135,8 @@ def _expired_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator
 
 @rule("what has no end yet", "unended")
 def _unended(ground: Ground, data: object) -> Iterator[Meant]:
-    for place, term in enumerate(_dates(ground, DEATH if data == "life" else END)):
+    ends = _dates(ground, DEATH) if data == "life" else _dates(ground, END) or _times_to_end(ground)
+    for place, term in enumerate(ends):
         pending = Pending("key", term, operator="IS NULL")
         yield "pending", pending, 0.05 + 0.05 * place, STATE
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
-from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.joining import Ground, by_relation
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Pending, Use
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -28,8 +28,7 @@ MOST_HOPS = 3
 def _most_dealings(
     ground: Ground, descending: Any, term: RelationTerm, gap: Gap
 ) -> Iterator[Meant]:
-    if descending in {True, False}:
-        yield "mostof", (term, bool(descending)), 0.0, ()
+    yield "mostof", (term, bool(descending)), 0.0, ()
 
 
 @rule("done the most", "relation", "most")
@@ -57,11 +56,31 @@ def _with_most(ground: Ground, thing: NodeSet, data: MostOf, gap: Gap) -> Iterat
         return
     term, descending = data
     sides = _sides(ground, thing.label, term)
+    beyond = [] if thing.label is None or sides else [thing.label]
     if thing.wh == "who" and thing.label is None:
-        sides = _doers(ground, sides)
+        agents = [one.name for one in ground.graph.schema.labels]
+        agents = [label for label in agents if ground.vocabulary.is_agent(label)]
+        doing = _doers(ground, agents, sides)
+        beyond, sides = ([], doing) if doing else (agents, sides)
     for place, (label, hop) in enumerate(sides):
         for whole in _counted(thing.labelled(label), hop, descending=descending):
             yield "thing", whole, 0.03 + 0.1 * place, ("most", "licensed join")
+    for label in beyond:
+        yield from _most_beyond(ground, thing.labelled(label), term, descending=descending)
+
+
+def _most_beyond(
+    ground: Ground, thing: NodeSet, term: RelationTerm, *, descending: bool
+) -> Iterator[Meant]:
+    """As in "which team deploys the most", where deployments deployed the services of teams."""
+    order = Use("order", None, "count", descending)
+    for doing in dict.fromkeys(pattern.start for pattern in ground.graph.patterns(term.type)):
+        counted = NodeSet(doing, uses=(order,))
+        for _, way, at, cost, events in by_relation(
+            ground, thing.label, counted, term, child_is_subject=None
+        ):
+            link = Link(way, counted, at=at, licensed=True)
+            yield "thing", thing.having(link), cost, ("most", "licensed join", *events)
 
 
 @rule("things that something is done to most often", "thing", "most")
@@ -101,17 +120,15 @@ def _sides(ground: Ground, label: str | None, term: RelationTerm) -> list[Side]:
     return found[:4]
 
 
-def _doers(ground: Ground, sides: list[Side]) -> list[Side]:
+def _doers(ground: Ground, agents: list[str], sides: list[Side]) -> list[Side]:
     """Those sides at which people or teams stand; else who is joined to what does it, if any is.
 
     As in "who has deployed the most", of teams that performed deployments of services.
     """
-    agents = [label.name for label in ground.graph.schema.labels]
-    agents = [label for label in agents if ground.vocabulary.is_agent(label)]
     doing = [side for side in sides if side[0] in agents]
     active = {label for label, hop in sides if hop.forward}
     near = ((label, hop) for label in agents for hop in ground.graph.hops_from(label))
-    return doing or [side for side in near if side[1].label in active][:MOST_HOPS] or sides
+    return doing or [side for side in near if side[1].label in active][:MOST_HOPS]
 
 
 def _counted(thing: NodeSet, hop: Hop, *, descending: bool) -> Iterator[NodeSet]:

@@ -18,7 +18,12 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
-from graphrag_core.translate.offline.chart.measuring_adjectives import LENGTHS, measured_keys
+from graphrag_core.translate.offline.chart.measuring_adjectives import (
+    LENGTHS,
+    SIZES,
+    by_members,
+    measured_keys,
+)
 from graphrag_core.translate.offline.chart.rules.nodes import joined_to_head
 from graphrag_core.translate.offline.chart.rules.quantities import is_in_order
 from graphrag_core.translate.offline.chart.rules.registry import (
@@ -227,6 +232,11 @@ def _superlative_thing(
         return
     if not measured_keys(ground, thing.label, data[0]):
         yield "topthing", (1, data[1], thing), 0.1, ()
+        sized = data[0] in SIZES and [*by_members(ground, thing, data[0], most=data[1])]
+        for whole, cost, events in sized or ():
+            yield "thing", replace(whole, limit=thing.limit or 1), cost, events
+        if sized:
+            return
         for place, hop in enumerate(ground.graph.hops_from(thing.label)[:3]):
             counted = NodeSet(hop.label, uses=(Use("order", None, "count", data[1]),))
             yield (

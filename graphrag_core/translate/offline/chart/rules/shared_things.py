@@ -40,6 +40,12 @@ def _same_role(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> It
         yield "shared", (verb, NodeSet(label), None), 0.05, ()
 
 
+@rule("sharing the same one", "share_verb", "shared")
+def _share_the_same(ground: Ground, data: object, shared: Shared, gap: Gap) -> Iterator[Meant]:
+    """As in "share the same owner", which is to have the same one."""
+    yield "shared", shared, 0.0, ()
+
+
 @rule("shared with somebody", "shared", "thing", between=WITH)
 def _with_whom(ground: Ground, shared: Shared, one: NodeSet, gap: Gap) -> Iterator[Meant]:
     if one.named and shared[2] is None:

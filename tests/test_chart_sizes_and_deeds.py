@@ -1,0 +1,72 @@
+"""The biggest group, who does something most, what shares the same, what has not ended."""
+
+import pytest
+from chart_readings import shown_queries
+
+from graphrag_core.types import LabelSchema, Pattern, RelationshipTypeSchema, Schema
+from tests.small_schemas import key
+
+HARBOUR = Schema(
+    labels=(
+        LabelSchema("Crew", 8, (key("name", "STRING"),), "name"),
+        LabelSchema("Sailor", 60, (key("name", "STRING"), key("email", "STRING")), "name"),
+        LabelSchema("Ferry", 20, (key("name", "STRING"), key("capacity", "INTEGER")), "name"),
+        LabelSchema("Inspection", 90, (
+            key("code", "STRING"), key("hours_to_complete", "INTEGER"),
+        ), "code"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("BELONGS_TO", 60),
+        RelationshipTypeSchema("RUNS", 20),
+        RelationshipTypeSchema("INSPECTED", 90),
+    ),
+    patterns=(
+        Pattern("Sailor", "BELONGS_TO", "Crew", 60),
+        Pattern("Crew", "RUNS", "Ferry", 20),
+        Pattern("Inspection", "INSPECTED", "Ferry", 90),
+    ),
+)  # fmt: skip
+
+
+def first(text: str) -> str:
+    """The query of the cheapest reading in one line."""
+    return shown_queries(HARBOUR, text)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("What is the biggest crew?", "ORDER BY count DESC LIMIT 1"),
+        ("Which crew is the largest?", "ORDER BY count DESC LIMIT 1"),
+        ("What is the smallest crew?", "ORDER BY count LIMIT 1"),
+        ("the three largest crews", "ORDER BY count DESC LIMIT 3"),
+    ],
+)
+def test_groups_are_as_big_as_many_belong_to_them(text: str, order: str) -> None:
+    query = first(text)
+    assert "(sailor:Sailor)-[:BELONGS_TO]->(crew:Crew)" in query
+    assert query.endswith(order)
+
+
+def test_what_has_a_key_of_its_size_is_as_big_as_that_says() -> None:
+    assert "ORDER BY ferry_capacity DESC" in first("What is the biggest ferry?")
+
+
+@pytest.mark.parametrize(
+    "text", ["Which crew inspects the most?", "Which crew has inspected the most?"]
+)
+def test_a_deed_may_be_that_of_what_belongs_to_somebody(text: str) -> None:
+    query = first(text)
+    assert "(crew:Crew)-[:RUNS]->(:Ferry)<-[:INSPECTED]-(inspection:Inspection)" in query
+    assert query.endswith("count(DISTINCT inspection) AS count ORDER BY count DESC LIMIT 1")
+
+
+def test_sharing_the_same_is_having_the_same() -> None:
+    assert first("Which ferries share the same crew?") == first("Which ferries share a crew?")
+
+
+@pytest.mark.parametrize(
+    "text", ["Which inspections are still open?", "unfinished inspections"]
+)
+def test_what_has_not_ended_lacks_how_long_it_took_to_its_end(text: str) -> None:
+    assert "inspection.hours_to_complete IS NULL" in first(text)
