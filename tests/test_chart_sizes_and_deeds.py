@@ -65,8 +65,6 @@ def test_sharing_the_same_is_having_the_same() -> None:
     assert first("Which ferries share the same crew?") == first("Which ferries share a crew?")
 
 
-@pytest.mark.parametrize(
-    "text", ["Which inspections are still open?", "unfinished inspections"]
-)
+@pytest.mark.parametrize("text", ["Which inspections are still open?", "unfinished inspections"])
 def test_what_has_not_ended_lacks_how_long_it_took_to_its_end(text: str) -> None:
     assert "inspection.hours_to_complete IS NULL" in first(text)

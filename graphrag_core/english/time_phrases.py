@@ -381,7 +381,7 @@ def _stands_alone(match: re.Match[str], found: list[tuple[TimePhrase, str]], low
         glue = lower[found[-1][0].end : match.start()] if found else ""
         return bool(found) and bool(_GLUE.fullmatch(glue))
     if match.group("word"):
-        return match.group("word") in {"today", "yesterday", "tomorrow", "right now"}
+        return match.group("word") in {"today", "tonight", "yesterday", "tomorrow", "right now"}
     if match.group("feast"):
         glue = lower[found[-1][0].end : match.start()] if found else ""
         return bool(match.group("feast_w") or match.group("feast_y") or _GLUE.fullmatch(glue))

@@ -71,7 +71,7 @@ MOMENT = re.compile(
     | (?P<half_year>(?:last|past)\s+half\s+(?:a\s+)?year)
     | (?P<which>(?P<wd>last|past|previous|this|current|next|coming)\s+(?P<wc>calendar\s+)?
           (?P<wu>{UNIT}|weekend))\b
-    | (?P<word>today|yesterday|tomorrow|now|right\s+now|the\s+moment)
+    | (?P<word>today|tonight|yesterday|tomorrow|now|right\s+now|the\s+moment)
     | (?P<weekday>(?:(?P<wkd>last|this|next)\s+)?(?P<wk>{"|".join(WEEKDAYS)}))(?P<wks>s?)\b
     | (?P<quarter>q(?P<qn>[1-4])(?:\s*[/-]?\s*(?:of\s+)?(?P<qy>{YEARISH}))?)
     | (?P<quarter2>(?P<q2>{"|".join(ORDINALS)})\s+quarter(?:\s+(?:of\s+)?(?P<q2y>{YEARISH}))?)
@@ -223,7 +223,7 @@ def _word(match: re.Match[str], now: datetime) -> Window:
     word = match.group("word")
     if word in {"now", "right now", "the moment"}:
         return now, now, "instant"
-    shift = {"today": 0, "yesterday": -1, "tomorrow": 1}[word]
+    shift = {"today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1}[word]
     return days_from(midnight(now) + timedelta(days=shift), 1, "day")
 
 

@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
+from typing import TypeGuard
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import GENERIC_KEY_WORDS
 from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
-from graphrag_core.translate.offline.form import Arithmetic
+from graphrag_core.translate.offline.form import LAPSES, Arithmetic
 from graphrag_core.translate.offline.temporal import BIRTH_WORDS, ENDINGS, is_temporal
 from graphrag_core.translate.offline.units import TIME_UNITS
+from graphrag_core.translate.offline.vocabulary import CombinedTerm
 from graphrag_core.types import Property
 
 MOST = 3
@@ -153,3 +155,8 @@ def _says(start: str, end: str) -> int:
 def _is_first_to_last(one: set[str], other: set[str]) -> bool:
     """Are they the first and the last time of the same? The last overhaul alone ends nothing."""
     return FIRST in one and LAST in other and one - {FIRST} == other - {LAST}
+
+
+def is_lapse_term(term: object) -> TypeGuard[CombinedTerm]:
+    """Tell whether a value is the time from one time to another."""
+    return isinstance(term, CombinedTerm) and term.arithmetic in LAPSES

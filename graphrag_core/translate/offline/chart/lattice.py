@@ -100,6 +100,8 @@ MAX_POSITIONS = 40
 OUT_OF_TIME = 0.8
 VALUE_RATHER = 0.45
 """What a key scores less by another form of its name, where the word is a value itself."""
+LABEL_RATHER = 0.25
+"""What a key scores less by a part of its name, where that is the name of a label."""
 BARE_YEAR = 0.25
 """What it costs to take a number for a year: "incidents 2026"."""
 ORDINARY_NAME = 0.8
@@ -477,10 +479,7 @@ class _Builder:
                 found = self._terms_of(words, length)
                 if is_shared([t.lower for t in self.tokens], first, length):
                     found = tuple(t for t in found if not isinstance(t, PropertyTerm))
-                values = set(self._owners_of_value(words))
-                for term in found:
-                    if isinstance(term, PropertyTerm) and _is_rather_a_value(words, term, values):
-                        term = replace(term, score=term.score - VALUE_RATHER)
+                for term in self._weighed(words, found):
                     self.add_term(span, term, length)
                 keys = tuple(term for term in found if isinstance(term, PropertyTerm))
                 if keys:
@@ -490,6 +489,19 @@ class _Builder:
                 if length == 1:
                     self._add_denied(span, words)
                     self._add_roots(span, words[0], found)
+
+    def _weighed(self, words: tuple[str, ...], found: Sequence[Term]) -> Iterator[Term]:
+        """Give terms, keys with less of a score where their words rather mean something else."""
+        values = set(self._owners_of_value(words))
+        is_label = any(isinstance(term, LabelTerm) and term.score == 1.0 for term in found)
+        for term in found:
+            if isinstance(term, PropertyTerm):
+                less = VALUE_RATHER * _is_rather_a_value(words, term, values)
+                # Of "employee" and `employee_count`, the former is what is said.
+                less += LABEL_RATHER * (is_label and term.score < 1.0)
+                yield replace(term, score=term.score - less) if less else term
+            else:
+                yield term
 
     def _owners_of_value(self, words: tuple[str, ...]) -> Iterator[str]:
         """Yield what has a value that is spelt like a phrase: Pet, of "cats"."""

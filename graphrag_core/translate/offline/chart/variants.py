@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     OverAverage,
     Use,
 )
+from graphrag_core.translate.offline.chart.measuring_adjectives import measures_key
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.joins import Hop, walked_back
 
@@ -33,6 +34,7 @@ def variants(whole: Asked) -> Iterator[Variant]:
     yield from _ends(whole)
     yield from _some_but_none(whole)
     yield from _known(whole)
+    yield from _best_on_average(whole)
     yield from _counted_through(whole)
     for place, condition in enumerate(thing.conditions):
         for other, cost, event in _of_condition(thing, condition):
@@ -81,6 +83,22 @@ def _counted_through(whole: Asked) -> Iterator[Variant]:
         conditions = (*thing.conditions[:place], *kept, counted, *thing.conditions[place + 1 :])
         through = replace(thing, conditions=conditions)
         yield replace(whole, thing=through), 0.05, ("counted through others",)
+
+
+def _best_on_average(whole: Asked) -> Iterator[Variant]:
+    """As in "the hotel with the best reviews": each hotel by all of its reviews."""
+    thing = whole.thing
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or not link.child.plural or link.child.limit != 1:
+            continue
+        (use, *others) = link.child.uses or (Use("column"),)
+        if use.role != "order" or use.function or others or not measures_key("good", use.key or ""):
+            continue
+        mean = replace(link.child, uses=(replace(use, function="avg"),), limit=None)
+        conditions = list(thing.conditions)
+        conditions[place] = replace(link, child=mean)
+        kept = replace(thing, conditions=tuple(conditions), limit=thing.limit or 1)
+        yield replace(whole, thing=kept), -0.2, ("best on average",)
 
 
 def _known(whole: Asked) -> Iterator[Variant]:

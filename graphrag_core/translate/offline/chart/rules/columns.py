@@ -6,6 +6,7 @@ from typing import Any
 
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, joined_within, with_key
+from graphrag_core.translate.offline.chart.lapses import is_lapse_term
 from graphrag_core.translate.offline.chart.meaning import (
     KeyMention,
     Keys,
@@ -15,7 +16,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Projection,
     Use,
 )
-from graphrag_core.translate.offline.chart.measuring_adjectives import measured_keys
+from graphrag_core.translate.offline.chart.measuring_adjectives import LENGTHS, measured_keys
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.orders import is_ordered
@@ -47,7 +48,8 @@ def _keys(ground: Ground, one: Keys, other: Keys, gap: Gap) -> Iterator[Meant]:
 
 @rule("how large, as a key", "howadjective", "key")
 def _how_large_key(ground: Ground, adjective: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    if all(is_ordered(ground, key.term) for key in keys.keys):
+    lasts = adjective in LENGTHS and any(ground.vocabulary.says_date(key.term) for key in keys.keys)
+    if all(is_ordered(ground, key.term) for key in keys.keys) and not lasts:
         yield "key", keys, 0.1, ()
 
 
@@ -75,7 +77,8 @@ def _key_thing(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator
     if not gap and not thing.named and _are_yes_or_no(ground, keys):
         return  # "remote employees" are those who are
     cost = 0.0 if prep in {"of", "for", "in", "at", "on", "by", "from"} else 0.12
-    if not (gap or thing.named):
+    lapse = all(is_lapse_term(key.term) for key in keys.keys)
+    if not (gap or thing.named or lapse):
         cost = NOT_JOINED  # "open incidents" ask for no `opened_at`
     if BE & set(gap) and not prep:
         cost += 0.05

@@ -87,9 +87,15 @@ def _past(ground: Ground) -> TimePhrase | None:
     return TimePhrase(0, 0, "before now", None, ground.now, "instant")
 
 
+def _to_be(ground: Ground) -> TimePhrase | None:
+    if ground.now is None:
+        return None
+    return TimePhrase(0, 0, "from now on", ground.now, None, "instant")
+
+
 @rule("what has run out", "expired")
 def _expired(ground: Ground, data: object) -> Iterator[Meant]:
-    phrase = _past(ground)
+    phrase = _to_be(ground) if data == "will" else _past(ground)
     for place, term in enumerate(_dates(ground, LAST_DAY) if phrase is not None else ()):
         pending = Pending("time", term, phrase=phrase, also=_not_done(ground, term))
         yield "pending", pending, 0.05 + 0.05 * place, STATE
@@ -177,8 +183,8 @@ def _present_ones(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Ite
 @rule("what is to come", "tocome", "thing", between=NOTHING)
 def _to_come(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "upcoming events", by when they are."""
-    if ground.now is not None:
-        coming = TimePhrase(0, 0, "from now on", ground.now, None, "instant")
+    coming = _to_be(ground)
+    if coming is not None:
         yield from _of_those(ground, thing, _happening(ground, thing, coming))
 
 

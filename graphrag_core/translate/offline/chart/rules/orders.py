@@ -127,8 +127,11 @@ def _most_thing(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -> It
 
 @rule("highest number of a thing", "highest", "thing")
 def _highest_thing(ground: Ground, descending: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "the highest sales": of "the worst outage" there is one, which is not counted."""
-    if thing.plural:
+    """As in "the highest sales": of "the worst outage" there is one, which is not counted.
+
+    "The best reviews" are those of the highest rating, however many there are.
+    """
+    if thing.plural and not measured_keys(ground, thing.label or "", "good"):
         yield from _most_thing(ground, descending, thing, gap)
 
 

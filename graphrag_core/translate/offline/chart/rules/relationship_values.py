@@ -102,8 +102,9 @@ def _holders(ground: Ground, role: ValueLink, thing: NodeSet, extra: float) -> I
 
 @rule("who that is", "who", "thing", between=BE)
 def _who_is(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "who is the chair of …": the one that is described."""
-    if BE & set(gap) and not prep_of(gap) and not thing.named and thing.conditions:
+    """As in "who is the chair of …", "who is the newest employee": the one that is described."""
+    described = thing.conditions or thing.uses
+    if BE & set(gap) and not prep_of(gap) and not thing.named and described:
         yield (
             "thing",
             thing,

@@ -3,14 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, TypeGuard
+from typing import Any
 
 from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.lapses import is_lapse, lapses_of, lasting, starts_of
+from graphrag_core.translate.offline.chart.lapses import (
+    is_lapse,
+    is_lapse_term,
+    lapses_of,
+    lasting,
+    starts_of,
+)
 from graphrag_core.translate.offline.chart.meaning import (
     NAMELESS,
     SOME,
@@ -41,7 +47,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     is_and,
     rule,
 )
-from graphrag_core.translate.offline.form import LAPSES, Arithmetic, Function, Operator
+from graphrag_core.translate.offline.form import Arithmetic, Function, Operator
 from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.unit_words import UNIT_WORDS
 from graphrag_core.translate.offline.units import FOREIGN_UNITS, PERCENT, UNITS
@@ -194,11 +200,6 @@ def _counted_in(ground: Ground, value: Any, unit: Arithmetic, gap: Gap) -> Itera
 def _in_unit(ground: Ground, unit: Arithmetic, value: Any, gap: Gap) -> Iterator[Meant]:
     """As in "in minutes, how long did calls take?"."""
     yield from _counted_in(ground, value, unit, gap)
-
-
-def is_lapse_term(term: object) -> TypeGuard[CombinedTerm]:
-    """Tell whether a value is the time from one time to another."""
-    return isinstance(term, CombinedTerm) and term.arithmetic in LAPSES
 
 
 @rule("how long things lasted, as a column", "lapse")
