@@ -4,7 +4,7 @@
 knows a label, a property or a question by name.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
@@ -262,9 +262,20 @@ def _items(table: Table) -> str:
     noun = kind_of(subject.noun, values) or "result"
     if subject.is_own and subject.role == "count":
         noun = f"{noun} value"
-    head = "; ".join((_matching(table, len(items), noun), *_ranges(table, len(items))))
+    head = _different_values(subject, values) or "; ".join(
+        (_matching(table, len(items), noun), *_ranges(table, len(items)))
+    )
     text = enumerated(head, lines, len(items) - len(shown))
     return f"{text} {_without(table, subject, noun)}".rstrip()
+
+
+def _different_values(subject: ResultColumn, values: Sequence[Any]) -> str:
+    """Head a list of numbers alone, each of which is there once; "" for other lists."""
+    told = subject.role == "number" and not any(is_code(subject.noun, v) for v in values)
+    if not told or len(values) <= MAX_EXAMPLES:
+        return ""
+    low, high = figure(subject, min(values)), figure(subject, max(values))
+    return f"{len(values)} different values of {subject.noun}, from {low} to {high}"
 
 
 def _ranges(table: Table, count: int) -> Iterator[str]:

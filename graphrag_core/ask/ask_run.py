@@ -60,8 +60,8 @@ class AskRun:
     `links` and `schema` are there once the question was linked. `validator_remarks`
     concern the query that is shown, `clarification` is what a translator asks back, `alternatives`
     are ways to read the question that were not taken, `unknown_names` those that nothing in the
-    graph has. `recognised` is what the rungs of intents
-    made of it.
+    graph has, `unread` the words of the question that its best reading passes over. `recognised`
+    is what the rungs of intents made of it.
     """
 
     def __init__(self, question: Question, dependencies: Dependencies, options: AskOptions) -> None:
@@ -82,6 +82,7 @@ class AskRun:
         self.clarification: Clarification | None = None
         self.alternatives: tuple[AlternativeReading, ...] = ()
         self.unknown_names: tuple[str, ...] = ()
+        self.unread: tuple[str, ...] = ()
         self.recognised: object | None = None
         self._on_step = options.on_step
         self._on_draft = options.on_draft

@@ -47,6 +47,7 @@ from graphrag_core.ask.several_questions import (
     questions_in_turn,
 )
 from graphrag_core.ask.unknown_name import by_unknown_name
+from graphrag_core.ask.unread_words import with_unread_words
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic
@@ -226,7 +227,12 @@ def _by_overview(run: AskRun) -> Answer | None:
 
 def _by_text_at_last(run: AskRun) -> Answer:
     run.chose("text match", "no query answers the question and it names no topic")
-    return by_text(run)
+    return with_unread_words(run, by_text(run))
+
+
+def _by_asking_back(run: AskRun) -> Answer | None:
+    answer = by_asking_back(run)
+    return with_unread_words(run, answer) if answer is not None and run.unread else answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +246,7 @@ class LadderRung:
 QUERY = LadderRung("The query", _by_query)
 CLARIFY = LadderRung("Asking what is meant", _by_clarifying)
 UNKNOWN_NAME = LadderRung("Naming what is not there", by_unknown_name)
-ASK_BACK = LadderRung("Asking back", by_asking_back)
+ASK_BACK = LadderRung("Asking back", _by_asking_back)
 TEXT = LadderRung("The answer", by_text)
 
 

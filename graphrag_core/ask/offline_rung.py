@@ -71,6 +71,7 @@ def by_offline(run: AskRun) -> ExecutedQuery | None:
     confidence = round(probabilities[place], 2)
     run.unknown_names = _unknown(run, found.unknown_names)
     if confidence < MIN_CONFIDENCE:
+        run.unread = tried[place].translation.unread
         run.remark(
             "translator",
             "nl_translation_failed",

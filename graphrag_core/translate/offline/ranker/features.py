@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.ranker.column_types import (
 )
 from graphrag_core.translate.offline.ranker.question_context import QuestionContext, spelling_of
 from graphrag_core.translate.offline.ranker.question_words import (
+    HOW_MUCH,
     QuestionWords,
     is_passive,
     question_words,
@@ -219,9 +220,7 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
             and (words.first == "when" or not ALSO_WHEN.isdisjoint(words.pairs))
             and not any(is_time(context.schema, facts, column) for column in columns)
         ),
-        "how much is no number": float(
-            bool({"how long", "how old", "how much", "how far"} & words.asks) and not numeric
-        ),
+        "how much is no number": float(not words.asks.isdisjoint(HOW_MUCH) and not numeric),
         "how many is no number": float("how many" in words.text.lower() and not numeric),
         "one row for a plural": float(
             facts.reading.limit == 1 and words.head_is_plural and "extreme" in words.operators

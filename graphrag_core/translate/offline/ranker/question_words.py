@@ -26,7 +26,9 @@ LIGHT_WEIGHT = 0.3
 DERIVED, SYNONYM = 0.85, 0.6
 """How near a word is to one that it comes from, and to one for much the same."""
 
-QUESTION_WORDS = ("who", "whose", "where", "when", "how long", "how old", "how much", "how far")
+HOW_MUCH = ("how long", "how old", "how much", "how far", "how fast", "how quickly", "how soon")
+"""Question words that ask for a number."""
+QUESTION_WORDS = ("who", "whose", "where", "when", *HOW_MUCH)
 MAX_FRACTION_DIGITS = 6
 POSSESSIVES = frozenset({"their", "its", "his", "her"})
 GROUPING = frozenset({"by", "per", "each"})

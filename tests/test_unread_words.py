@@ -1,0 +1,34 @@
+"""A question with a word that nothing stands for is met with what the graph has of its kind."""
+
+from collections.abc import Callable
+
+import pytest
+
+from graphrag_core.engine import Engine
+from graphrag_core.types import Question
+
+
+@pytest.mark.parametrize(
+    "question", ["Which incidents are embarrassing?", "embarrassing incidents"]
+)
+def test_what_is_known_of_a_kind_is_told(engine_with: Callable[..., Engine], question: str):
+    answer = engine_with().ask(Question(question))
+
+    assert not answer.answered
+    assert answer.text.startswith("I do not know what “embarrassing” means of incidents.")
+    assert "severity (P0, P1, P2, P3)" in answer.text
+
+
+def test_what_is_known_makes_questions_that_are_answered(engine_with: Callable[..., Engine]):
+    engine = engine_with()
+
+    asked = engine.ask(Question("Which incidents are embarrassing?")).follow_ups
+
+    assert asked
+    assert all(engine.ask(Question(one)).answered for one in asked)
+
+
+def test_a_question_without_a_kind_is_left_alone(engine_with: Callable[..., Engine]):
+    answer = engine_with().ask(Question("What is the meaning of life?"))
+
+    assert "I do not know what" not in answer.text
