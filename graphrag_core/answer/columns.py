@@ -100,6 +100,7 @@ def _read(
         if (value := record.get(name)) is not None
     ]
     words = _words(name)
+    words = words[1:] if words[:1] == words[1:2] else words  # the total of a total price
     values = [value for _, value in cells]
     role = _role(words, name, values, is_own=column.is_own)
     words = _complete_words(words, role, column)

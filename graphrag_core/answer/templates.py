@@ -118,7 +118,8 @@ def _yes(table: Table) -> str:
     if not told:
         return f"Yes{''.join(_evidence_marks(table, 0))}."
     kinds = [label_of(node) for node in told]
-    kind = next((kind for kind in kinds if kind in asked), kinds[0])
+    said = " ".join((asked, *table.translation.interpretation)).casefold()
+    kind = min(kinds, key=lambda kind: said.find(kind) % (len(said) + 1))
     alike = [node for node in told if label_of(node) == kind]
     names = [plain(node.name) + table.register.cite(node, 0) for node in alike[:MAX_EXAMPLES]]
     shown = listed(names) if len(alike) <= MAX_EXAMPLES else f"{', '.join(names)} and others"

@@ -26,11 +26,13 @@ class EmptyResultFinding:
     stands for that many or more, `YES` for what is not counted), fewest first: the Cypher of a
     condition or, with `in_words`, what is asked without it. Without culprits, `pattern_occurs`
     says whether there is anything once no condition is left; None when that is not known.
+    `instead` is what a thing has in the place of what was asked for.
     """
 
     culprits: tuple[tuple[str, int], ...]
     pattern_occurs: bool | None = None
     in_words: bool = False
+    instead: str = ""
 
     @property
     def sentence(self) -> str:
@@ -44,8 +46,8 @@ class EmptyResultFinding:
             alone = len(effects) == 1
             lead = "One condition leaves no rows" if alone else "Each of these leaves no rows"
             return f"{lead}: {'; '.join(effects)}."
-        if self.pattern_occurs is None:
-            return ""
+        if self.instead or self.pattern_occurs is None:
+            return self.instead
         if self.pattern_occurs:
             return "No single condition makes the result empty; only several of them together do."
         return "Even without any condition the pattern does not occur in the graph."

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from graphrag_core.answer.projection import read_projection
 from graphrag_core.ask.ask_run import AskRun
+from graphrag_core.ask.denied_values import says_of_named
 from graphrag_core.ask.dependencies import RepairingTranslator
 from graphrag_core.ask.empty_result_diagnosis import (
     EmptyResultFinding,
@@ -252,6 +253,9 @@ def _examine(run: AskRun, translation: Translation) -> EmptyResultFinding | None
     dependencies = run.dependencies
     if not isinstance(translation.reading, Reading):
         return examine(translation.query, dependencies.database(), fixed=TENANT_PARAMETERS)
+    told = says_of_named(run, translation.reading)
+    if told is not None:
+        return EmptyResultFinding((), instead=told)
     loosened = dependencies.offline.loosened(translation.reading, run.question, run.schema)
     looser = [
         (" ".join(one.interpretation), dependencies.narrow(one.query))

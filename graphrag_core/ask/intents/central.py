@@ -198,6 +198,8 @@ INTENT = Intent(
         "importance ranking of the things",
     ),
     counterexamples=(
+        "Which industries bring in the most money?",
+        "Which things bring in the most?",
         "Which services have the most incidents?",
         "Which service has the most dependencies?",
         "Who has the most followers?",

@@ -254,6 +254,9 @@ INTENT = Intent(
         "what is the significance of the value X",
     ),
     counterexamples=(
+        "What is our longest thing?",
+        "What is the biggest thing?",
+        "What was the worst thing last month?",
         "What is X?",
         "What is the status of X?",
         "What does X own?",

@@ -278,6 +278,11 @@ INTENT = Intent(
         "anything odd about the things, like entries that nobody uses",
     ),
     counterexamples=(
+        "Do we have any things without documentation?",
+        "Are there things without an owner?",
+        "Do any things have no price?",
+        "Is there a thing that has no supplier?",
+        "any things without a description?",
         "Which services have no owner?",
         "Which patients have no doctor?",
         "Which products have no price?",

@@ -162,6 +162,10 @@ INTENT = Intent(
         "time to next failure of X",
     ),
     counterexamples=(
+        "How fast do we resolve things?",
+        "How quickly are things resolved?",
+        "How long do things last?",
+        "How fast are urgent things closed?",
         "What is the average duration of incidents?",
         "Mean time to resolve incidents",
         "How much time passed between the order and the delivery?",

@@ -356,6 +356,9 @@ INTENT = Intent(
         "X needs help, who comes",
     ),
     counterexamples=(
+        "Who reports to whom?",
+        "Who deploys the most?",
+        "Who is the newest employee?",
         "Who owns X?",
         "Who is on call for X?",
         "Who wrote X?",

@@ -88,6 +88,10 @@ INTENT = Intent(
         "which thing is the least safe",
     ),
     counterexamples=(
+        "What are the biggest things?",
+        "Which thing is the largest?",
+        "What is our smallest thing?",
+        "Which hotel gets the worst reviews?",
         "Which service has the most incidents?",
         "Which film has the worst rating?",
         "Who has the lowest salary?",

@@ -27,11 +27,13 @@ from graphrag_core.types import Links, Schema
 NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
 one that leaves open what is to be decided, what is asked of all, what is denied, compared or
-counted, the order of deeds, a name or a key, or which passes over a word and says yes or counts
-all there is."""
+counted, the order of deeds, a name or a key, or which passes over a word and says yes, counts
+all there is, or takes a number for what no word names."""
 ROUGHLY_READ = 0.65
 """The highest confidence of a reading whose time or number may be another."""
 
+AMOUNT_NOT_NAMED = "amount not named"
+"""The event of a reading of "how much" by a number that no word is for."""
 ADVICE = re.compile(r"\b(should|shall|ought) (we|i|you|one)\b", re.IGNORECASE)
 """What asks somebody to decide: "Should we keep this supplier?" is no list of its products."""
 
@@ -68,7 +70,12 @@ class Doubts:
             return NOT_SELF_CONTAINED
         if self.orders and self.orders.intersection(unread()):
             return NOT_SELF_CONTAINED
-        if (scored.reading.kind == "boolean" or _counts_all(scored.reading)) and unread():
+        of_all_words = (
+            scored.reading.kind == "boolean"
+            or _counts_all(scored.reading)
+            or AMOUNT_NOT_NAMED in scored.evidence
+        )
+        if of_all_words and unread():
             return NOT_SELF_CONTAINED
         if self.vague or "while" in self.orders or parts_left_out(scored.reading, self.times):
             return ROUGHLY_READ

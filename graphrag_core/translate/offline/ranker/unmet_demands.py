@@ -14,6 +14,7 @@ from graphrag_core.types import Schema
 
 JOINING = word_set("and both or also but & , with plus then not to from between than through via")
 """Words without one of which two values side by side are no values of two things."""
+BE = word_set("is are was were")
 EXISTENCE = word_set("there exist exists existing have has had got know called named any some")
 """Words without one of which a named thing is taken to be there."""
 NOBODY = re.compile(r"\b(?:nobody|no[- ]?one)\b", re.IGNORECASE)
@@ -38,6 +39,7 @@ def with_unmet_demands(
     stems = frozenset(map(stem, words)) if has_agents and words[:1] == ["who"] else frozenset()
     nobody = has_agents and NOBODY.search(text) is not None
     apart = JOINING.isdisjoint(words)
+    degree = words[:1] == ["how"] and not BE.isdisjoint(words[2:3])
     years = {int(year) for year in _YEAR.findall(text)}
     return frozenset(
         place
@@ -46,6 +48,7 @@ def with_unmet_demands(
         or (stems and known.get("who is no one") and not _shows_who_does_it(stems, scored))
         or (apart and _has_two_things(scored.reading))
         or _only_affirms(words, scored.reading, schema)
+        or (degree and _shows_only_names(scored.reading, schema))
         or _leaves_out_a_year(years, said)
         or (nobody and _denies_things(words, scored.reading, schema))
     )
@@ -59,6 +62,18 @@ def _has_two_things(reading: Reading) -> bool:
     joined = {frozenset((step.start, step.end)) for step in facts.steps}
     named = {test.left.variable for test in facts.tests if isinstance(test.value, str)}
     return not any(frozenset(pair) in joined for pair in combinations(named, 2))
+
+
+def _shows_only_names(reading: Reading, schema: Schema) -> bool:
+    """Tell whether a reading shows nothing of things but their names: not how large they are."""
+    labels = reading_facts(reading).labels
+    known = {variable: schema.label(label) for variable, label in labels.items()}
+    return reading.kind == "rows" and all(
+        column.function is None
+        and (label := known.get(column.variable)) is not None
+        and column.key in {None, label.name_key}
+        for column in reading.columns
+    )
 
 
 def _only_affirms(words: Sequence[str], reading: Reading, schema: Schema) -> bool:

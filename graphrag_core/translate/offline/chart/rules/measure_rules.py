@@ -58,7 +58,8 @@ def _how_much_projection(
             yield "measure", Measure(projection.thing, "sum", term), 0.0, ()
             return
         yield "projection", projection, 0.0, ()
-        yield "measure", Measure(projection.thing, "sum", term), 0.06, ("sum without a word",)
+        if may_add_up(term.key):
+            yield "measure", Measure(projection.thing, "sum", term), 0.06, ("sum without a word",)
 
 
 @rule("how many", "howmany number_of", "thing")
@@ -146,7 +147,8 @@ def _how_much(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Me
         yield "measure", Measure(None, "sum", keys.keys[0].term), 0.0, ()
     elif {"INTEGER", "FLOAT"} & types:
         yield "key", keys, 0.03, ()
-        yield "measure", Measure(None, "sum", keys.keys[0].term), 0.12, ("sum without a word",)
+        if may_add_up(keys.keys[0].term.key):
+            yield "measure", Measure(None, "sum", keys.keys[0].term), 0.12, ("sum without a word",)
     elif types != {"BOOLEAN"}:
         yield "measure", Measure(None, "count", keys.keys[0].term), 0.1, ()
 
