@@ -68,3 +68,44 @@ def test_sharing_the_same_is_having_the_same() -> None:
 @pytest.mark.parametrize("text", ["Which inspections are still open?", "unfinished inspections"])
 def test_what_has_not_ended_lacks_how_long_it_took_to_its_end(text: str) -> None:
     assert "inspection.hours_to_complete IS NULL" in first(text)
+
+
+LAKE = Schema(
+    labels=(
+        LabelSchema("Inn", 9, (key("name", "STRING"),), "name"),
+        LabelSchema("Review", 80, (key("code", "STRING"), key("rating", "INTEGER")), "code"),
+        LabelSchema("Employee", 12, (key("name", "STRING"), key("hired_on", "DATE")), "name"),
+        LabelSchema("Contract", 40, (
+            key("code", "STRING"), key("begins_on", "DATE"), key("end_date", "DATE"),
+            key("employee_count", "INTEGER"), key("price_per_night", "FLOAT"),
+        ), "code"),
+        LabelSchema("Complaint", 40, (
+            key("code", "STRING"), key("opened_at", "ZONED DATETIME"),
+            key("resolved_at", "ZONED DATETIME"),
+        ), "code"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("ABOUT", 80),
+        RelationshipTypeSchema("OF", 40),
+    ),
+    patterns=(Pattern("Review", "ABOUT", "Inn", 80), Pattern("Contract", "OF", "Inn", 40)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Which inn has the worst reviews?", ("avg(review.rating)", "LIMIT 1")),
+        ("Who is the newest employee?", ("employee.hired_on", "DESC LIMIT 1")),
+        ("Which contracts expire this year?", ("contract.end_date >=", "contract.end_date <")),
+        ("How quickly do we resolve complaints?", ("complaint.opened_at, complaint.resolved_at",)),
+    ],
+)
+def test_what_is_best_newest_quick_or_about_to_expire(text: str, parts: tuple[str, ...]) -> None:
+    query = shown_queries(LAKE, text)[0]
+    assert all(part in query for part in parts), query
+
+
+def test_prices_are_not_added_up() -> None:
+    found = shown_queries(LAKE, "How much do contracts cost?")[:2]
+    assert not any("sum(contract.price_per_night)" in query for query in found)
