@@ -15,7 +15,7 @@ def test_what_is_known_of_a_kind_is_told(engine_with: Callable[..., Engine], que
     answer = engine_with().ask(Question(question))
 
     assert not answer.answered
-    assert answer.text.startswith("I do not know what “embarrassing” means of incidents.")
+    assert answer.text.startswith("I do not know what to make of “embarrassing” here.")
     assert "severity (P0, P1, P2, P3)" in answer.text
 
 

@@ -16,8 +16,8 @@ from graphrag_core.types import Answer, LabelSchema, Property
 
 MOST_WORDS, MOST_KEYS, MOST_VALUES, MOST_QUESTIONS = 2, 6, 5, 3
 LONGEST_VALUE = 24
-DEGREES = word_set("most least more less")
-"""Words that ask for a degree of what another word says."""
+DEGREES = word_set("most least more less last next first")
+"""Words that only say how much or which of what another word stands for."""
 
 
 def with_unread_words(run: AskRun, answer: Answer) -> Answer:
@@ -33,15 +33,14 @@ def with_unread_words(run: AskRun, answer: Answer) -> Answer:
     kind = run.schema.label(kinds[0].label) if kinds else None
     taken = [(one.start, one.end) for one in kinds]
     taken += [(link.start, link.end) for link in run.links.values]
-    words = [w for w in run.unread or _words_beside(run.question.text, taken) if w not in DEGREES]
+    words = _telling(run.unread) or _telling(_words_beside(run.question.text, taken))
     keys = _telling_keys(kind) if kind is not None else []
     if kind is None or not words or not keys:
         return answer
     several = plural(spoken_name(kind.name))
     asked = " and ".join(f"“{word}”" for word in words[:MOST_WORDS])
-    means = "means" if len(words) == 1 else "mean"
     said = (
-        f"I do not know what {asked} {means} of {several}. "
+        f"I do not know what to make of {asked} here. "
         f"{capitalised(several)} have: {listed([_told(key) for key in keys[:MOST_KEYS]])}."
     )
     questions = tuple(
@@ -54,6 +53,10 @@ def with_unread_words(run: AskRun, answer: Answer) -> Answer:
     text = f"{said}\n\n{answer.text}" if found else said
     follow_ups = answer.follow_ups or questions[:MOST_QUESTIONS]
     return replace(answer, text=text, follow_ups=follow_ups)
+
+
+def _telling(words: Sequence[str]) -> list[str]:
+    return [word for word in words if word.lower() not in DEGREES]
 
 
 def _words_beside(text: str, taken: Sequence[tuple[int, int]]) -> tuple[str, ...]:

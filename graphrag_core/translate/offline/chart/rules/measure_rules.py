@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.chart.rules.per_group import grouped
 from graphrag_core.translate.offline.chart.rules.quantities import all_uses
 from graphrag_core.translate.offline.chart.rules.registry import (
     ASIDE,
+    DO,
     HAVE,
     JOINING,
     NOTHING,
@@ -105,8 +106,11 @@ def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, 
 
 @rule("how much, by what was done", "howmuch", "thing")
 def _how_much_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    """As in "how much did X give to Y": the amount that the relationship holds."""
-    if thing.quantity != SOME:
+    """As in "how much did X give to Y": the amount that the relationship holds.
+
+    "How much snow is there" is no number of snow guns.
+    """
+    if thing.quantity != SOME or not (thing.conditions or DO & set(gap)):
         return
     for term, cost in amount_keys(ground, thing):
         yield "measure", Measure(thing, "sum", term), cost, ("amount not named",)
