@@ -30,6 +30,7 @@ from graphrag_core.ask.intent_rung import (
 )
 from graphrag_core.ask.intents.reasons_beside import with_reasons
 from graphrag_core.ask.intents.slots import SURE_LINK, names_a_kind, vocabulary_of
+from graphrag_core.ask.not_understood import with_what_is_known
 from graphrag_core.ask.offline_rung import by_asking_back, by_offline
 from graphrag_core.ask.precheck import refusal_reason
 from graphrag_core.ask.query_answers import answer_from, clarify
@@ -47,7 +48,6 @@ from graphrag_core.ask.several_questions import (
     questions_in_turn,
 )
 from graphrag_core.ask.unknown_name import by_unknown_name
-from graphrag_core.ask.unread_words import with_unread_words
 from graphrag_core.english.greetings import reply_to_greeting
 from graphrag_core.errors import AskCancelledError, GraphragError
 from graphrag_core.types import Answer, Mode, Question, StepDiagnostic
@@ -227,12 +227,12 @@ def _by_overview(run: AskRun) -> Answer | None:
 
 def _by_text_at_last(run: AskRun) -> Answer:
     run.chose("text match", "no query answers the question and it names no topic")
-    return with_unread_words(run, by_text(run))
+    return with_what_is_known(run, by_text(run))
 
 
 def _by_asking_back(run: AskRun) -> Answer | None:
     answer = by_asking_back(run)
-    return with_unread_words(run, answer) if answer is not None and run.unread else answer
+    return with_what_is_known(run, answer) if answer is not None and run.unread else answer
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ DEGREES = word_set("most least more less last next first")
 """Words that only say how much or which of what another word stands for."""
 
 
-def with_unread_words(run: AskRun, answer: Answer) -> Answer:
+def with_what_is_known(run: AskRun, answer: Answer) -> Answer:
     """Say before an answer that is none what of the question was not understood, and what there is.
 
     The answer as it is where the question names no kind, or all of its words were read.
