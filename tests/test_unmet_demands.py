@@ -169,6 +169,7 @@ def test_what_nobody_did_is_denied_of_someone_or_named(question: str, sure: bool
         ("Is Bo an employee?", True),
         ("Is there an employee called Bo?", True),
         ("Are any orders overdue?", True),
+        ("Is it true that any orders are already overdue?", True),
         ("How many orders are there?", True),
     ],
 )

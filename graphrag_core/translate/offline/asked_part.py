@@ -1,14 +1,21 @@
-"""The part of a question that asks, without the examples that it gives."""
+"""The part of a question that asks, without the examples that it gives, and without asides."""
 
+import re
 from dataclasses import replace
 
 from graphrag_core.english.examples_given import without_examples
 from graphrag_core.types import Links
 
 
+ASIDES = re.compile(
+    r"\b(?:by any chance|already|it (?:true|correct|right|the case) that)\b", re.IGNORECASE
+)
+"""Words that change nothing of what is asked: "Is it true that Ada is on call?"."""
+
+
 def asked_part(text: str, links: Links) -> tuple[str, Links]:
-    """Blank the examples in a question, and leave out what they name."""
-    asked = without_examples(text)
+    """Blank the examples in a question and its asides, and leave out what they name."""
+    asked = ASIDES.sub(lambda aside: " " * len(aside[0]), without_examples(text))
     if asked == text:
         return text, links
     kept = tuple(value for value in links.values if asked[value.start : value.end].strip())
