@@ -109,3 +109,20 @@ def test_what_is_best_newest_quick_or_about_to_expire(text: str, parts: tuple[st
 def test_prices_are_not_added_up() -> None:
     found = shown_queries(LAKE, "How much do contracts cost?")[:2]
     assert not any("sum(contract.price_per_night)" in query for query in found)
+
+
+SHOP = Schema(
+    labels=(
+        LabelSchema("Cake", 12, (key("name", "STRING"),), "name"),
+        LabelSchema("Order", 300, (key("code", "STRING"),), "code"),
+    ),
+    relationship_types=(RelationshipTypeSchema("HOLDS", 900, (key("quantity", "INTEGER"),)),),
+    patterns=(Pattern("Order", "HOLDS", "Cake", 900),),
+)
+
+
+@pytest.mark.parametrize("text", ["Which cake sells best?", "Which cakes sell the most?"])
+def test_what_sells_best_has_most_units_sold(text: str) -> None:
+    query = shown_queries(SHOP, text)[0]
+    assert "sum(holds.quantity)" in query
+    assert query.endswith("DESC LIMIT 1")

@@ -6,7 +6,6 @@ from dataclasses import replace
 from graphrag_core.english.examples_given import without_examples
 from graphrag_core.types import Links
 
-
 ASIDES = re.compile(
     r"\b(?:by any chance|already|it (?:true|correct|right|the case) that)\b", re.IGNORECASE
 )

@@ -8,10 +8,12 @@ from graphrag_core.english.words import name_words, singular, spoken_words
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Use
 from graphrag_core.translate.offline.chart.products import HOW_MANY, numbers_of
-from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
+from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import Hop
 
-SALES = word_set("order sale invoice purchase transaction basket cart receipt booking sold bought")
+SALES = word_set(
+    "order sale invoice purchase transaction basket cart receipt booking reservation sold bought"
+)
 """Words of labels and types by which something is sold."""
 
 
@@ -39,6 +41,13 @@ def _orders(
         yield (Use("order", key, "sum", most),), ()
     if not held:
         yield (), (Use("order", None, "count", most),)
+
+
+@rule("things that sell best", "thing", "bestselling")
+def _sells_best(ground: Ground, thing: NodeSet, most: bool, gap: Gap) -> Iterator[Meant]:
+    """As in "which service sells best"."""
+    if not is_and(gap):
+        yield from _best_selling(ground, most, thing, gap)
 
 
 @rule("so many that sell best", "number", "bestselling", between=NOTHING)
