@@ -6,6 +6,7 @@ from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.intents.compared_measures import Measures, columns, trouble_of
 from graphrag_core.ask.intents.conditions import value_tests
+from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.graph_reads import run_query, ties_line
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
@@ -16,6 +17,8 @@ from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.english.words import plural
+from graphrag_core.translate.offline.ranker.reading_facts import name_stems
+from graphrag_core.types import LabelSchema
 
 MOST = 10
 
@@ -35,7 +38,7 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     """Answer which things of a kind have the most or the least trouble; None without any."""
     label = _label(call)
     entry = call.run.schema.label(label) if label is not None else None
-    if label is None or entry is None or entry.name_key is None:
+    if label is None or entry is None or entry.name_key is None or _names_a_key(call.slots, entry):
         return None
     period = period_of(call) if call.slots.window is not None else None
     tests = TimeTests(period) if period is not None else None
@@ -80,6 +83,12 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         follow_ups=next_questions(call, first, [label], "summary", "changes"),
         unused=values.unused,
     )
+
+
+def _names_a_key(slots: Slots, entry: LabelSchema) -> bool:
+    """Tell whether a question says by what things do badly: "lifts that need an inspection"."""
+    keys = [name_stems(key.key) for key in entry.properties]
+    return any(key.nearness(word) for key in keys for word in content_words(slots))
 
 
 def _name_of(key: str) -> Fragment:
