@@ -126,3 +126,26 @@ def test_what_sells_best_has_most_units_sold(text: str) -> None:
     query = shown_queries(SHOP, text)[0]
     assert "sum(holds.quantity)" in query
     assert query.endswith("DESC LIMIT 1")
+
+
+CAMP = Schema(
+    labels=(
+        LabelSchema("Pitch", 20, (key("name", "STRING"), key("price", "FLOAT")), "name"),
+        LabelSchema("Stay", 300, (
+            key("code", "STRING"), key("created_at", "ZONED DATETIME"),
+            key("check_in", "DATE"), key("check_out", "DATE"),
+        ), "code"),
+    ),
+    relationship_types=(RelationshipTypeSchema("TAKES", 300),),
+    patterns=(Pattern("Stay", "TAKES", "Pitch", 300),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text", ["Which pitches are free tonight?", "pitches vacant on 3 May 2026"]
+)
+def test_what_is_free_then_has_nothing_that_lasts_then(text: str) -> None:
+    query = shown_queries(CAMP, text)[0]
+    assert "NOT EXISTS" in query
+    assert "stay.check_in <" in query
+    assert "stay.check_out" in query

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 
+from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
+from graphrag_core.translate.offline.chart.lapses import interval_of
 from graphrag_core.translate.offline.chart.meaning import (
     NONE,
     SOME,
     Compare,
     Keys,
+    Lasting,
     Link,
     NodeSet,
     Pending,
@@ -105,6 +108,26 @@ def _vacant_things(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> It
 def _are_vacant(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
     if BE & set(gap) and not is_and(gap) and not prep_of(gap):
         yield from _vacant_things(ground, data, thing, gap)
+
+
+@rule("vacant in a time", "vacant", "time")
+def _vacant_then(ground: Ground, data: object, phrase: TimePhrase, gap: Gap) -> Iterator[Meant]:
+    bounded = phrase.since is not None and phrase.until is not None
+    if (bounded or phrase.as_of) and not is_and(gap):
+        yield "vacantthen", phrase, 0.0, ()
+
+
+@rule("things that are vacant in a time", "thing", "vacantthen")
+def _free_then(ground: Ground, thing: NodeSet, phrase: TimePhrase, gap: Gap) -> Iterator[Meant]:
+    """As in "rooms that are free tonight": nothing that lasts has them then."""
+    if thing.label is None or thing.named or thing.quantity != SOME or is_and(gap):
+        return
+    for hop in ground.graph.hops_from(thing.label):
+        lasts = interval_of(ground, hop.label) if not hop.forward else None
+        if lasts is not None:
+            then = NodeSet(hop.label).having(Lasting(*lasts, phrase))
+            nobody = Link((hop,), then, quantity=NONE, licensed=True)
+            yield "thing", thing.having(nobody), 0.0, ("lacking", "time while it lasted")
 
 
 @rule("not with a thing", "empty", "thing", between=frozenset({"from", "in", "at", "on"}))
