@@ -256,6 +256,8 @@ def _examine(run: AskRun, translation: Translation) -> EmptyResultFinding | None
     told = says_of_named(run, translation.reading)
     if told is not None:
         return EmptyResultFinding((), instead=told)
+    if translation.reading.kind == "boolean" and len(translation.reading.pattern.conditions) < 2:
+        return None  # without its one condition a no says nothing
     loosened = dependencies.offline.loosened(translation.reading, run.question, run.schema)
     looser = [
         (" ".join(one.interpretation), dependencies.narrow(one.query))
