@@ -36,6 +36,8 @@ def test_without_a_named_thing_the_condition_is_told_that_leaves_nothing(
 
 
 def test_without_its_one_condition_a_no_says_nothing_more(engine_with: Callable[..., Engine]):
-    answer = engine_with().ask(Question("Did any incident take more than 100000 minutes to resolve?"))
+    answer = engine_with().ask(
+        Question("Did any incident take more than 100000 minutes to resolve?")
+    )
 
     assert answer.text == "No, not according to the graph."

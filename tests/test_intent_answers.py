@@ -163,3 +163,16 @@ def test_a_reading_that_nothing_is_named_for_is_said_of_things():
     from graphrag_core.ask.intents.slots import Slots
 
     assert intent_named("worst").rendering(Slots("")) == "Which things do worst, by their trouble"
+
+
+@pytest.mark.parametrize(("text", "names"), [("who reports to whom", 0), ("tell me of reports", 1)])
+def test_a_verb_of_who_is_no_part_of_a_name(harbour: Engine, text: str, names: int):
+    from graphrag_core.ask.intents.slots import slots_of
+    from graphrag_core.types import Links, ValueLink
+
+    at = text.index("reports")
+    link = ValueLink(at, at + 7, "reports", "Painter", "name", "old-reports", 0.8, "4:x:1")
+
+    found = slots_of(text, Links((link,)), harbour.exploration(), harbour.schema())
+
+    assert len(found.entities) == names

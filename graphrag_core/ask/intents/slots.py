@@ -66,6 +66,8 @@ class NamedGroup:
 
 JOINT = re.compile(r"\s*(,|and|or|to|,\s*and)\s*((in|the)\s+)*", re.IGNORECASE)
 """What joins a period with the next one."""
+AFTER_WHO = re.compile(r"\bwho\s+$", re.IGNORECASE)
+"""Stands before a verb, whatever name the verb is a part of."""
 PURPOSE = re.compile(r"\bfor (my|our|the|an?|this|his|her|their) (\w+ ){0,3}$", re.IGNORECASE)
 """What an answer is wanted for, up to the time of it."""
 
@@ -134,7 +136,7 @@ def slots_of(text: str, links: Links, context: ExplorationContext, schema: Schem
     found = [time for time in said if not _is_when_needed(text, time, context.now)]
     periods = [(time.start, time.end) for time in found]
     least = PART_OF_A_NAME if parts else SURE_LINK
-    entities = tuple(_entities(links, profile, least, periods))
+    entities = tuple(_entities(text, links, profile, least, periods))
     taken = [(entity.start, entity.end) for entity in entities]
     times = tuple(time for time in found if not overlaps(time.start, time.end, taken))
     conditions = tuple(
@@ -191,7 +193,7 @@ def _without_article(text: str, start: int) -> int:
 
 
 def _entities(
-    links: Links, profile: Profile, least: float, periods: Sequence[tuple[int, int]]
+    text: str, links: Links, profile: Profile, least: float, periods: Sequence[tuple[int, int]]
 ) -> Iterator[NamedEntity]:
     """Find the nodes that are named; within a period only as they are spelled ("March": ARCH)."""
     seen: set[tuple[int, int]] = set()
@@ -207,6 +209,8 @@ def _entities(
         whole = link.text.casefold() == str(link.value).casefold()
         if not whole and is_plain_word(link.text) and not str(link.value).islower():
             continue  # "the lights" are no song "Kill the Lights"
+        if not whole and is_plain_word(link.text) and AFTER_WHO.search(text[: link.start]):
+            continue  # in "who reports to Ada" no service "legacy-reports"
         if not whole and any(s <= link.start and link.end <= e for s, e in periods):
             continue
         seen.add(place)
