@@ -10,7 +10,7 @@ from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.intents.slots import named_kinds
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
-from graphrag_core.english.words import plural, tokenize
+from graphrag_core.english.words import plural, stem, tokenize
 from graphrag_core.schema.introspection import identifies
 from graphrag_core.types import Answer, LabelSchema, Property
 
@@ -23,7 +23,8 @@ DEGREES = word_set("most least more less last next first")
 def with_what_is_known(run: AskRun, answer: Answer) -> Answer:
     """Say before an answer that is none what of the question was not understood, and what there is.
 
-    The answer as it is where the question names no kind, or all of its words were read.
+    The answer as it is where the question names no kind, or all of its words were read. Of texts
+    that were found only those are kept that have such a word.
     """
     dependencies = run.dependencies
     profile = dependencies.exploration().profile if dependencies.exploration else None
@@ -49,8 +50,11 @@ def with_what_is_known(run: AskRun, answer: Answer) -> Answer:
         if _is_told_by_values(key)
         for value in key.values
     )
-    found = answer.text != run.not_found().text
-    text = f"{said}\n\n{answer.text}" if found else said
+    asks_back = bool(answer.alternatives) and answer.rung == "none"
+    speaks_of_it = any(stem(word.lower()) in answer.text.casefold() for word in words)
+    if not (asks_back or speaks_of_it) or answer.text == run.not_found().text:
+        answer = run.empty_answer("none")
+    text = f"{said}\n\n{answer.text}".rstrip()
     follow_ups = answer.follow_ups or questions[:MOST_QUESTIONS]
     return replace(answer, text=text, follow_ups=follow_ups)
 

@@ -36,6 +36,8 @@ ORDERS = {"worst": constant("DESC"), "best": constant("ASC")}
 
 def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None:
     """Answer which things of a kind have the most or the least trouble; None without any."""
+    if not asks_of_things(call.slots):
+        return None
     label = _label(call)
     entry = call.run.schema.label(label) if label is not None else None
     if label is None or entry is None or entry.name_key is None or _names_a_key(call.slots, entry):
