@@ -32,3 +32,11 @@ def test_a_question_without_a_kind_is_left_alone(engine_with: Callable[..., Engi
     answer = engine_with().ask(Question("What is the meaning of life?"))
 
     assert "I do not know what" not in answer.text
+
+
+def test_of_a_kind_with_nothing_but_names_the_word_alone_is_told(
+    engine_with: Callable[..., Engine],
+):
+    answer = engine_with().ask(Question("Which engineers are grumpy?"))
+
+    assert answer.text == "I do not know what to make of “grumpy” here."

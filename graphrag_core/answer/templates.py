@@ -263,25 +263,28 @@ def _items(table: Table) -> str:
     noun = kind_of(subject.noun, values) or "result"
     if subject.is_own and subject.role == "count":
         noun = f"{noun} value"
-    head = _different_values(subject, values) or "; ".join(
+    head = _different_values(table, subject, values) or "; ".join(
         (_matching(table, len(items), noun), *_ranges(table, len(items)))
     )
     text = enumerated(head, lines, len(items) - len(shown))
     return f"{text} {_without(table, subject, noun)}".rstrip()
 
 
-def _different_values(subject: ResultColumn, values: Sequence[Any]) -> str:
-    """Head a list of numbers alone, each of which is there once; "" for other lists."""
+def _different_values(table: Table, subject: ResultColumn, values: Sequence[Any]) -> str:
+    """Head a whole list of numbers alone, each of which is there once; "" for other lists."""
     told = subject.role == "number" and not any(is_code(subject.noun, v) for v in values)
-    if not told or len(values) <= MAX_EXAMPLES:
+    part = may_lack_rows(table.translation.query.text, table.rows)
+    if not told or part or len(values) <= MAX_EXAMPLES:
         return ""
     low, high = figure(subject, min(values)), figure(subject, max(values))
     return f"{len(values)} different values of {subject.noun}, from {low} to {high}"
 
 
 def _ranges(table: Table, count: int) -> Iterator[str]:
-    """Sum up the numbers of a list that is too long to be told in full."""
-    if count <= MAX_ITEMS or may_lack_rows(table.translation.query.text, table.rows):
+    """Sum up the numbers of a list that is too long to be told in full, of a row for each thing."""
+    if count <= MAX_ITEMS or count != len(table.records):
+        return
+    if may_lack_rows(table.translation.query.text, table.rows):
         return
     for column in table.columns_of("number"):
         found = (record[column.name] for record in table.records)

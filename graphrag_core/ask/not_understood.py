@@ -35,15 +35,15 @@ def with_what_is_known(run: AskRun, answer: Answer) -> Answer:
     taken = [(one.start, one.end) for one in kinds]
     taken += [(link.start, link.end) for link in run.links.values]
     words = _telling(run.unread) or _telling(_words_beside(run.question.text, taken))
-    keys = _telling_keys(kind) if kind is not None else []
-    if kind is None or not words or not keys:
+    if kind is None or not words:
         return answer
+    keys = _telling_keys(kind)
     several = plural(spoken_name(kind.name))
     asked = " and ".join(f"“{word}”" for word in words[:MOST_WORDS])
-    said = (
-        f"I do not know what to make of {asked} here. "
-        f"{capitalised(several)} have: {listed([_told(key) for key in keys[:MOST_KEYS]])}."
-    )
+    said = f"I do not know what to make of {asked} here."
+    if keys:
+        told = listed([_told(key) for key in keys[:MOST_KEYS]])
+        said = f"{said} {capitalised(several)} have: {told}."
     questions = tuple(
         f"Which {several} have the {spoken_name(key.key)} {value}?"
         for key in keys

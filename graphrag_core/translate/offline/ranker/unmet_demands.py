@@ -7,6 +7,7 @@ from itertools import combinations
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import derivations, name_words, stem, tokenize
 from graphrag_core.translate.offline.candidates import ScoredReading
+from graphrag_core.translate.offline.chart.rules.registry import BE
 from graphrag_core.translate.offline.form import Exists, Reading
 from graphrag_core.translate.offline.ranker.column_types import is_agent
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems, reading_facts
@@ -14,7 +15,6 @@ from graphrag_core.types import Schema
 
 JOINING = word_set("and both or also but & , with plus then not to from between than through via")
 """Words without one of which two values side by side are no values of two things."""
-BE = word_set("is are was were")
 EXISTENCE = word_set("there exist exists existing have has had got know called named any some")
 """Words without one of which a named thing is taken to be there."""
 NOBODY = re.compile(r"\b(?:nobody|no[- ]?one)\b", re.IGNORECASE)
