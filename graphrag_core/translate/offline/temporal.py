@@ -80,7 +80,7 @@ def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Pr
     return sorted(
         found,
         key=lambda p: (
-            not _NOT_YET.isdisjoint(_stems(p.key)), not _is_own_deed(owner.name, p.key),
+            not _NOT_YET.isdisjoint(stems_of_key(p.key)), not _is_own_deed(owner.name, p.key),
             _primacy(p.key), -p.present, p.key,
         ),
     )  # fmt: skip
@@ -88,8 +88,8 @@ def temporal_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Pr
 
 def _is_own_deed(owner: str, key: str) -> bool:
     """Do the words of a key say nothing but what its owner is called, and a time?"""
-    said = _stems(key) - _ONLY_TIMES
-    return bool(said) and said <= _stems(owner)
+    said = stems_of_key(key) - _ONLY_TIMES
+    return bool(said) and said <= stems_of_key(owner)
 
 
 def event_keys(owner: LabelSchema | RelationshipTypeSchema | None) -> list[Property]:
@@ -110,7 +110,9 @@ def last_record(schema: Schema, now: datetime) -> datetime | None:
     """
     owners: list[LabelSchema | RelationshipTypeSchema]
     owners = [*schema.labels, *schema.relationship_types]
-    keys = [key for owner in owners for key in event_keys(owner) if not _NOT_YET & _stems(key.key)]
+    keys = [
+        key for owner in owners for key in event_keys(owner) if not _NOT_YET & stems_of_key(key.key)
+    ]
     if any(TEMPORAL_TYPES & set(key.types) and key.latest is None for key in keys):
         return None
     times = (as_instant(key.latest) for key in keys if key.latest is not None)
@@ -338,12 +340,13 @@ def _day(moment: datetime) -> str:
 
 
 def _primacy(key: str) -> int:
-    stems = _stems(key)
+    stems = stems_of_key(key)
     ranks = (place for place, word in enumerate(PRIMARY_WORDS) if stem(word) in stems)
     return min(ranks, default=len(PRIMARY_WORDS))
 
 
-def _stems(key: str) -> set[str]:
+def stems_of_key(key: str) -> set[str]:
+    """Return the stems of the words of a key."""
     return {stem(word) for word in spoken_words(key)}
 
 
@@ -361,7 +364,7 @@ def time_of_state(schema: Schema, owner: str, state: object) -> Property | None:
     if kind is None or not isinstance(state, str):
         return None
     times = (entry for entry in temporal_keys(kind) if is_deed(entry.key))
-    return next((entry for entry in times if stem(state.lower()) in _stems(entry.key)), None)
+    return next((entry for entry in times if stem(state.lower()) in stems_of_key(entry.key)), None)
 
 
 def is_deed(key: str) -> bool:

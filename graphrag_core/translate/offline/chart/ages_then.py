@@ -25,6 +25,8 @@ def word_for_then(said: Sequence[str]) -> str:
         before = said[place - 1] if place else ""
         if word in {"when", "while"} and place > 1 and before not in {"and", ",", "since"}:
             return word
+        if word == "during":
+            return word
         if word in {"time", "moment"} and tuple(said[max(0, place - 2) : place]) in AT_THE:
             return word
     return ""

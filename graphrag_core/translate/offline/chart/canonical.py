@@ -15,7 +15,7 @@ def canonical(whole: Asked) -> Hashable:
     How a thing was found (by which word, as a plural) tells nothing apart, nor does a licence.
     """
     other = whole.other and _of_thing(whole.other)
-    rest = (whole.along, whole.directed, whole.descending, whole.ever)
+    rest = (whole.along, whole.directed, whole.descending, whole.ever, whole.then)
     return whole.kind, _of_thing(whole.thing), other, rest
 
 

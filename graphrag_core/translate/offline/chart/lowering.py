@@ -9,6 +9,7 @@ from typing import Any
 
 from graphrag_core.cypher.pattern_rules import CLOSURE_HOPS
 from graphrag_core.english.words import spoken_words
+from graphrag_core.translate.offline.chart.at_events import at_event
 from graphrag_core.translate.offline.chart.averages import (
     averaged,
     counted_among,
@@ -145,9 +146,13 @@ def lowered(ground: Ground, asked: Asked, now: datetime, as_of: AsOf = None) -> 
     try:
         if asked.kind == "path":
             return _path(draft, asked)
-        return _written(draft, asked)
+        reading = _written(draft, asked)
     except NotWrittenError:
         return None
+    if asked.then is None:
+        return reading
+    pattern = at_event(reading.pattern, asked.then, ground.graph.schema)
+    return None if pattern is None else replace(reading, pattern=pattern)
 
 
 def _written(draft: Lowering, asked: Asked) -> Reading:

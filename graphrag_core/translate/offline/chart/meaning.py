@@ -488,13 +488,23 @@ class Group(Meaning):
     keys: tuple[KeyMention, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class EventTime:
+    """When a named node of a label happened, by its key; `apart`: no word joins it to the rest."""
+
+    label: str
+    key: str
+    apart: bool = False
+
+
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class Asked(Meaning):
     """A whole question: `kind` says what is wanted of the thing and its uses.
 
     A path leads from the thing to the `other`, `along` relationships of one type or of any.
-    `kept` is as in `Measure`. With `ever` also what has ended counts.
+    `kept` is as in `Measure`. With `ever` also what has ended counts. What holds at
+    some times only is asked for as it was `then`.
     """
 
     kind: Literal["rows", "measure", "boolean", "path"]
@@ -505,3 +515,4 @@ class Asked(Meaning):
     descending: bool | None = None
     kept: NumberBound | Difference | OverGroups | int | None = None
     ever: bool = False
+    then: EventTime | None = None

@@ -10,6 +10,7 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.operator_words import asks_for_names, asks_whether
 from graphrag_core.english.tenses import says_what_has_been
 from graphrag_core.translate.offline.chart.ages_then import ages_then, word_for_then
+from graphrag_core.translate.offline.chart.at_events import held_then
 from graphrag_core.translate.offline.chart.attaching import ITS_OWN_TOTAL, attached
 from graphrag_core.translate.offline.chart.contents import asks_for_contents, contents_of
 from graphrag_core.translate.offline.chart.histories import at_any_time
@@ -108,7 +109,8 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
             asks = keys_of_idiom(ground, whole, idiom) if idiom is not None else ()
             beside = idiom is not None and is_beside(ground, whole, idiom)
             plain = (f"{LEFT_OUT}{' '.join(idiom.last)}",) if idiom is not None and beside else ()
-            own = ages_then(ground, whole, at) or ((whole, 0.0, plain), *variants(whole))
+            own = ages_then(ground, whole, at) or held_then(ground, whole, at, said)
+            own = own or ((whole, 0.0, plain), *variants(whole))
             for variant, more, why in (*own, *asks):
                 for one, further, others in one_relationship_each(variant):
                     found.append((one, price + more + further, (*because, *why, *others)))

@@ -128,8 +128,13 @@ def without_presence(tests: Asked) -> list[Test | AnyOf]:
     ]
 
 
-def validity(tests: Iterable[Test | AnyOf], keys: frozenset[str]) -> tuple[str, Asked]:
-    """When a fact must be valid ("now", "on 1 Mar 2024"), and the other tests."""
+def validity(
+    tests: Iterable[Test | AnyOf], keys: frozenset[str], refer: Callable[[str], str]
+) -> tuple[str, Asked]:
+    """When a fact must be valid ("now", "on 1 Mar 2024"), and the other tests.
+
+    `refer` names the event at the time of which it must be.
+    """
     tests = list(tests)
     over = next((t for t in tests if isinstance(t, Test) and _is_over(t, keys)), None)
     if over is not None:
@@ -140,6 +145,9 @@ def validity(tests: Iterable[Test | AnyOf], keys: frozenset[str]) -> tuple[str, 
     rest = [test for test in tests if test not in bounds]
     if {t.parameter for t in bounds} == {"now"}:
         return "now", rest
+    events = {t.value.variable for t in bounds if isinstance(t.value, Ref)}
+    if events:
+        return f"at the time of {refer(events.pop())}", rest
     moments = [(_bound(test), test.operator) for test in bounds]
     ends = [m for m, operator in moments if m is not None and operator in _ENDS]
     starts = [m for m, operator in moments if m is not None and operator in _STARTS]

@@ -100,7 +100,7 @@ class Comparing:
         """All tests of one owner, those that bound one key as one."""
         said = Said()
         valid_keys = self.lexicon.validity.get(self.owner or "", frozenset())
-        said.validity, rest = validity(tests, valid_keys)
+        said.validity, rest = validity(tests, valid_keys, self.refer)
         others, rest = overlapped(rest)
         said.whose.extend(f"overlapping with {self.refer(other)}" for other in others)
         found, rest = windows(without_presence(rest), lambda k: self.lexicon.key(self.owner, k))

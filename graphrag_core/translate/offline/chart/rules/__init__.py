@@ -32,6 +32,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     ended_and_open,
     extremes,
     first_to_last,
+    former_holders,
     functions_behind,
     how_often,
     kept_groups,
