@@ -101,6 +101,8 @@ def _read(
     ]
     words = _words(name)
     words = words[1:] if words[:1] == words[1:2] else words  # the total of a total price
+    if column.function == "sum" and words[:1] == ["total"]:
+        words = ["sum", *words[1:]]  # a total of a property counts no things
     values = [value for _, value in cells]
     role = _role(words, name, values, is_own=column.is_own)
     words = _complete_words(words, role, column)
