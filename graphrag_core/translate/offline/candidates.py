@@ -84,7 +84,8 @@ class CandidateGenerator:
             reading = lowered(chart.ground, whole, now, question.as_of)
             if reading is None:
                 continue
-            sums = [(held, ADDED_UP) for held in sums_for_counts(reading, schema)]
+            summed = sums_for_counts(reading, question.text, schema)
+            sums = [(held, ADDED_UP) for held in summed]
             for one, more in ((reading, ()), *sums):
                 if (identity := repr(one)) not in found:
                     evidence = {"cost": cost, **Counter((*events, *more))}

@@ -695,8 +695,12 @@ class Vocabulary:
                 if (other := OPPOSITE_NOUNS.get(head[-1])) is not None:
                     self._add((other,), RelationTerm(name, "noun", "end", 0.95, particle))
             elif _is_bare(head):
-                self._add(head, RelationTerm(name, "noun", "end", 0.85, particle))
-                self._add(head, RelationTerm(name, "noun", "start", 0.8, particle))
+                # A substitute for another one is what the relationship begins at.
+                sides: tuple[Side, Side] = (
+                    ("start", "end") if particle == "for" else ("end", "start")
+                )
+                self._add(head, RelationTerm(name, "noun", sides[0], 0.85, particle))
+                self._add(head, RelationTerm(name, "noun", sides[1], 0.8, particle))
             if len(head) == 1 and stem(head[0]) in _AGENT_VERBS:
                 self._add(head, RelationTerm(name, "noun", side, 0.9, particle))
         elif particle is None and len(head) == 1:

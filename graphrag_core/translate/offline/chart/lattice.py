@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import permutations
-from typing import Any
+from typing import Any, TypeVar
 
 from graphrag_core.english.adjectives import DIMENSIONS
 from graphrag_core.english.function_words import (
@@ -78,6 +78,7 @@ from graphrag_core.translate.offline.chart.respelling import is_of_language, spe
 from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.chart.spellings import one_spelling
 from graphrag_core.translate.offline.chart.split_names import split_names
+from graphrag_core.translate.offline.chart.states_by_dates import is_date_of_state, tells_state
 from graphrag_core.translate.offline.chart.states_in_small_words import states_in_small_words
 from graphrag_core.translate.offline.chart.states_not_yet import with_times_not_yet
 from graphrag_core.translate.offline.chart.token_mentions import TokenMention
@@ -95,6 +96,8 @@ from graphrag_core.translate.offline.vocabulary import (
     Vocabulary,
 )
 from graphrag_core.types import ValueLink
+
+T = TypeVar("T", bound=Term)
 
 MAX_POSITIONS = 40
 OUT_OF_TIME = 0.8
@@ -476,8 +479,11 @@ class _Builder:
                 words = _words_of(span_tokens)
                 if len(words) > MAX_TERM_WORDS or self._names_nothing(first, words):
                     continue
+                said = [token.lower for token in self.tokens]
                 found = self._terms_of(words, length)
-                if is_shared([t.lower for t in self.tokens], first, length):
+                if length == 1:
+                    found = self._without_dates(found, said, first)
+                if is_shared(said, first, length):
                     found = tuple(t for t in found if not isinstance(t, PropertyTerm))
                 for term in self._weighed(words, found):
                     self.add_term(span, term, length)
@@ -488,7 +494,7 @@ class _Builder:
                 self._add_opposites(span, words)
                 if length == 1:
                     self._add_denied(span, words)
-                    self._add_roots(span, words[0], found)
+                    self._add_roots(span, first, found)
 
     def _weighed(self, words: tuple[str, ...], found: Sequence[Term]) -> Iterator[Term]:
         """Give terms, keys with less of a score where their words rather mean something else."""
@@ -531,15 +537,22 @@ class _Builder:
             return True
         return behind[:1] == ["of"] and len(behind) > 1 and is_plural(behind[1])
 
-    def _add_roots(self, span: tuple[int, int], word: str, known: Sequence[Term]) -> None:
+    def _without_dates(self, terms: Sequence[T], said: Sequence[str], at: int) -> tuple[T, ...]:
+        """Leave out the dates of a word that tells a state: "open cases"."""
+        if not tells_state(said, at, self.vocabulary):
+            return tuple(terms)
+        return tuple(t for t in terms if not is_date_of_state(t, said[at], self.vocabulary))
+
+    def _add_roots(self, span: tuple[int, int], at: int, known: Sequence[Term]) -> None:
         """Keys that are nouns of a verb, also where the verb is a type: "departure" by "depart".
 
         Not where the noun is what nodes are called: a deployment is no `deployed_at`.
         """
         if any(isinstance(term, LabelTerm) and term.score >= NAMED for term in known):
             return
-        bases = {stem(word), *(base for base, _ in derivations(word))}
-        for term in self.vocabulary.of_roots(bases):
+        said = [token.lower for token in self.tokens]
+        bases = {stem(said[at]), *(base for base, _ in derivations(said[at]))}
+        for term in self._without_dates(self.vocabulary.of_roots(bases), said, at):
             if term not in known and not any(
                 isinstance(k, PropertyTerm) and k.key == term.key for k in known
             ):

@@ -128,7 +128,9 @@ def _neg_all(
 @rule("no such relationship", "without nobody neg", "noun")
 @rule("no such relationship", "without", "relation")
 def _no_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    yield "pending", replace(held(term), quantity=NONE), 0.05, ()
+    # Behind "without" stands a noun: what has none, and not what does nothing.
+    cost = 0.05 if term.role == "noun" or term.particle != "for" else 0.3
+    yield "pending", replace(held(term), quantity=NONE), cost, ()
 
 
 @rule("none in such a role", "without", "pending")
