@@ -162,6 +162,8 @@ AIM_UNREAD = 1.4
 """What a verb costs unread, at least, that compares with the key behind it."""
 SAYS_WHICH = 1.3
 """What an operator costs unread, at least, that says which things are meant: "the same"."""
+POSSESSING = word_set("hold holds held carry carries carried have has had own owns owned")
+"""Verbs that say no more than that something has it."""
 PARTITIVES = word_set("piece pieces item items unit units copy copies instance instances")
 """Nouns that only count what follows them: "pieces of equipment"."""
 VALUES = frozenset({"value", "category", "values", "deedvalue"})
@@ -749,12 +751,19 @@ class _Builder:
         needed = needed or self.positions[place] in self._states
         needed = needed or (event == "skipped term" and self._asks_for_values(place))
         needed = needed or self._is_of_change(place) or self._says_which(place)
-        needed = needed or self._goes_up_or_down(place)
+        needed = needed or self._goes_up_or_down(place) or self._is_deed_done_most(place)
         if self._aims(place):
             cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)
+
+    def _is_deed_done_most(self, place: int) -> bool:
+        """Does a relationship's verb stand before a superlative: "received the most money"?"""
+        meant = [m for m in self.mentions if m.cost < FAR]
+        verb = any(m.kind == "relation" and m.first <= place < m.last for m in meant)
+        most = any(m.kind in {"most", "superlative"} and m.first == place + 1 for m in meant)
+        return verb and most and self.tokens[self.positions[place]].lower not in POSSESSING
 
     def _says_which(self, place: int) -> bool:
         """Does an adjective that measures stand before a noun: "the most bad reviews"?"""

@@ -34,5 +34,6 @@ def is_date_of_state(term: Term, word: str, vocabulary: Vocabulary) -> bool:
 
 
 def _leads_to_label(behind: Sequence[str], vocabulary: Vocabulary) -> bool:
-    phrases = (tuple(behind[:length]) for length in range(1, MOST_WORDS + 1))
+    most = min(MOST_WORDS, len(behind))
+    phrases = (tuple(behind[:length]) for length in range(1, most + 1))
     return any(isinstance(t, LabelTerm) for phrase in phrases for t in vocabulary.lookup(phrase))

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from graphrag_core.english.words import is_numbering
+from graphrag_core.english.schema_words import SHARE_KEYS
+from graphrag_core.english.words import is_numbering, spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, linked, things_of_key
 from graphrag_core.translate.offline.chart.meaning import (
@@ -108,8 +109,13 @@ def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, 
 def _how_much_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "how much did X give to Y": the amount that the relationship holds.
 
-    "How much snow is there" is no number of snow guns.
+    "How much snow is there" is no number of snow guns, and "how much of Z does X own" asks for a
+    part of Z, that the relationship tells.
     """
+    if thing.named and "of" in gap:
+        for term in _parts_held(ground, thing):
+            yield "projection", Projection(thing, (KeyMention(term),)), 0.0, ()
+        return
     if thing.quantity != SOME or not (thing.conditions or DO & set(gap)):
         return
     for term, cost in amount_keys(ground, thing):
@@ -117,6 +123,18 @@ def _how_much_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> I
         if data != "sum":
             shown = Projection(thing, (KeyMention(term),))
             yield "projection", shown, cost + 0.1, ("amount not named",)
+
+
+def _parts_held(ground: Ground, thing: NodeSet) -> Iterator[PropertyTerm]:
+    """The keys by which the relationships of a thing say what part of it they are of."""
+    for link in thing.conditions:
+        if isinstance(link, Link) and link.licensed and link.quantity == SOME:
+            type_ = link.way[link.at].type
+            kind = ground.graph.schema.relationship_type(type_)
+            for entry in kind.properties if kind is not None else ():
+                numeric = {"INTEGER", "FLOAT"} & set(entry.types)
+                if numeric and SHARE_KEYS & set(spoken_words(entry.key)):
+                    yield PropertyTerm(entry.key, (f":{type_}",), 0.8)
 
 
 @rule("how much, of what was done", "howmuch", "pending")
@@ -372,7 +390,7 @@ def _pending_measure(
 
 @rule("share of things", "share", "thing")
 def _share(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
-    if thing.quantity == SOME:
+    if thing.quantity == SOME and not thing.named:
         yield "measure", Measure(thing, "count", share=True), 0.0, ()
 
 
