@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from graphrag_core.conversation.turn import PERSONS, PLURALS, POSSESSIVES
+from graphrag_core.conversation.turn import PERSONS, PLURALS, POSSESSIVES, QUESTION_WORDS, VERBS
 from graphrag_core.english.wording import listed, spoken_name
-from graphrag_core.english.words import tokenize
+from graphrag_core.english.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.pronouns import unnamed
 from graphrag_core.translate.offline.ranker.column_types import is_agent
 from graphrag_core.types import Candidate, Exchange, Links, Schema
@@ -28,12 +28,14 @@ IMPERSONAL = frozenset({"it", "its", "this", "that", "there"})
 class NamedAgain:
     """A question with names in the place of its pronoun, and the nodes that they mean.
 
-    In `masked` X stands there, and X and Y for several.
+    In `masked` X stands there, and X and Y for several. `definite`: it was no pronoun but "the
+    service", which read alone would be any.
     """
 
     text: str
     masked: str
     choices: Mapping[str, str]
+    definite: bool = False
 
 
 def with_names(
@@ -41,12 +43,16 @@ def with_names(
 ) -> NamedAgain | None:
     """Put the names of what was spoken of in the place of an open pronoun; None without one.
 
-    `history` has the last exchange first. "That service" means the last one spoken of.
+    `history` has the last exchange first. "That service" means the last one spoken of, and so does
+    "the service" of which nothing else is said.
     """
     asked = OPENING.sub("", text.strip())
-    spans = [(link.start, link.end) for link in link(asked).values]
+    values = link(asked).values
+    spans = [(value.start, value.end) for value in values]
     pronoun = unnamed(asked, [*spans, *_kinds(asked, schema)])
-    if pronoun is None and not re.search(rf"\b{THAT_ONE.format(kind=ANY)}", asked, re.IGNORECASE):
+    definite = _definite(asked, schema, {value.label for value in values})
+    that_one = re.search(rf"\b{THAT_ONE.format(kind=ANY)}", asked, re.IGNORECASE)
+    if pronoun is None and not that_one and not definite:
         return None
     for exchange in history:
         named = _named(exchange, link)
@@ -57,7 +63,26 @@ def with_names(
             that = THAT_ONE.format(kind=re.escape(spoken_name(thing.label)))
             if re.search(rf"\b{that}", asked, re.IGNORECASE):
                 return _put(asked, rf"\b{that}", "it", (thing,))
+            if thing.label in definite:
+                return _put(asked, rf"\b{definite[thing.label]}\b", "it", (thing,), definite=True)
     return None
+
+
+def _definite(text: str, schema: Schema, named: set[str]) -> dict[str, str]:
+    """Find the labels that "the" speaks of as known, with these words: "has the studio made"."""
+    found: dict[str, str] = {}
+    if text.split()[0].lower() not in QUESTION_WORDS:
+        return found
+    for label in schema.labels:
+        kind = spoken_name(label.name)
+        said = list(re.finditer(rf"\b{re.escape(kind)}s?\b", text, re.IGNORECASE))
+        the = re.search(rf"\bthe\s+{re.escape(kind)}\b", text, re.IGNORECASE)
+        if the is None or len(said) != 1 or label.name in named:
+            continue
+        behind = [token.lower for token in tokenize(text[the.end() :]) if token.kind == "word"][:1]
+        if all(word in VERBS or is_verb_form(word) for word in behind):
+            found[label.name] = re.escape(the[0])
+    return found
 
 
 def _kinds(text: str, schema: Schema) -> Iterator[tuple[int, int]]:
@@ -102,7 +127,14 @@ def _meant(
     yield from ((one,) for one in (*fitting, *(spoken if word not in PERSONS else ())))
 
 
-def _put(text: str, pattern: str, pronoun: str, things: Sequence[Candidate]) -> NamedAgain | None:
+def _put(
+    text: str,
+    pattern: str,
+    pronoun: str,
+    things: Sequence[Candidate],
+    *,
+    definite: bool = False,
+) -> NamedAgain | None:
     """Write names in the place of a pronoun."""
     match = re.search(pattern, text, re.IGNORECASE)
     if match is None:
@@ -114,4 +146,4 @@ def _put(text: str, pattern: str, pronoun: str, things: Sequence[Candidate]) -> 
     said, masked = (
         f"{text[: match.start()]}{form.format(name)}{text[match.end() :]}" for name in names
     )
-    return NamedAgain(said, masked, {thing.name: thing.id for thing in things})
+    return NamedAgain(said, masked, {thing.name: thing.id for thing in things}, definite)

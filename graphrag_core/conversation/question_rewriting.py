@@ -74,6 +74,7 @@ class FollowUp:
     `edited` is the reading that it made of the one before, where `text` is that in words.
     `rule` names the rule that read it.
     `masked` is the text with X in the place of a name that a pronoun stood for.
+    `definite` where it stands for "the service".
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
     `unavailable` why a model that was to word it did not.
     """
@@ -84,6 +85,7 @@ class FollowUp:
     edited: Outline | None = None
     rule: str = ""
     masked: str = ""
+    definite: bool = False
     by_model: bool = False
     refused: str = ""
     unavailable: str = ""
@@ -131,7 +133,8 @@ def rewrite_question(
         return FollowUp(question.text, "new_topic", question.choices)
     question = replace(question, history=_with_readings(question, reading))
     named = _named_again(question, reading)
-    found = named if named is not None and reading.for_engine(named.masked) else None
+    known = named is not None and (named.definite or reading.for_engine(named.masked))
+    found = named if known else None
     found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
@@ -279,7 +282,14 @@ def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
         return None
     text = _as_question(found.text)
     choices = {**choices, **found.choices}
-    return FollowUp(text, "follow_up", choices, rule="named again", masked=found.masked)
+    return FollowUp(
+        text,
+        "follow_up",
+        choices,
+        rule="named again",
+        masked=found.masked,
+        definite=found.definite,
+    )
 
 
 def _best(
@@ -360,10 +370,10 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
 
 
 def _past(last: Exchange, question: Question, reading: OfflineReader) -> Outline | None:
-    """Return how the earlier question was read; None where an engine answered it."""
+    """Return how the earlier question was read; None where no query of it was answered."""
     if isinstance(last.reading, Reading):
         return Outline(last.reading, 1.0)
-    if last.intent is not None:
+    if last.intent is not None or not last.cypher:
         return None
     return _outline_of(last.standalone, last.choices, question, reading)
 

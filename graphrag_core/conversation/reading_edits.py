@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.merging import (
     replaced,
     without_order,
 )
+from graphrag_core.translate.offline.ranker.column_types import is_person
 from graphrag_core.types import Candidate, LabelSchema, RelationshipTypeSchema, Schema
 
 MAX_RESULTS = 50
@@ -139,9 +140,10 @@ def antecedents(turn: FollowUpTurn, pronoun: str) -> Iterator[Antecedent]:
     if one and len(turn.last.results) != 1:
         order = [*by_name, target, *shown]
     meant = _meant(turn, past, target)
+    people = {label.name for label in turn.schema.labels if is_person(turn.schema, label.name)}
     for variable in dict.fromkeys([*meant, *order]):
         found = antecedent_at(past, variable, turn.last.results, turn.schema)
-        if found is not None:
+        if found is not None and not (pronoun in PERSONS and people and found.label not in people):
             yield replace(found, name=by_name.get(variable, found.name))
 
 

@@ -11,7 +11,7 @@ from graphrag_core.conversation.turn import FollowUpTurn
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.words import spoken_words
 from graphrag_core.profiles import Profile, detect_profile
-from graphrag_core.translate.offline.form import Column, Reading, Step
+from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Step, Test
 from graphrag_core.translate.offline.merging import (
     is_worked_out,
     label_of,
@@ -23,19 +23,32 @@ from graphrag_core.translate.offline.temporal import (
     is_temporal,
     validity_keys,
     validity_tests,
+    value_for,
     window_tests,
 )
 from graphrag_core.types import Property
 
 _WHEN = re.compile(r"(?:and )?(?P<side>since|from|until|till)? ?when", re.IGNORECASE)
 _BESIDE = re.compile(
-    r"(?:and |what about |how about )*(?P<side>before|after)(?: that| then| it)?", re.IGNORECASE
+    r"(?:and |what about |how about )*(?:(?:who|which one)(?: was| had)?(?: it)? )?"
+    r"(?P<side>before|after)(?: that| then| it| him| her| them)?",
+    re.IGNORECASE,
 )
 
 
 def times_in(text: str) -> tuple[TimePhrase, ...]:
     """Return the times that a follow-up names; a bare year is one."""
     return find_times(text, now=datetime.now(UTC), bare_years=True)
+
+
+def times_said(turn: FollowUpTurn) -> tuple[TimePhrase, ...]:
+    """Return the times that a follow-up names, but none in a name: Jan Pohl is no January."""
+    named = [(link.start, link.end) for chunk in turn.chunks for link in chunk.links]
+    return tuple(
+        time
+        for time in times_in(turn.rest)
+        if not any(start < time.end and time.start < end for start, end in named)
+    )
 
 
 def in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | None:
@@ -110,10 +123,15 @@ def _valid_in(
 def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, found = turn.reading, _BESIDE.fullmatch(turn.text)
     known = times_in(turn.earlier)
-    if past is None or found is None or len(known) != 1:
+    if past is None or found is None:
+        return
+    before = found["side"].lower() == "before"
+    if before and not known:
+        made = _held_before(past, turn)
+        yield from () if made is None else (ReadingEdit(made=made),)
+    if len(known) != 1:
         return
     window = known[0]
-    before = found["side"].lower() == "before"
     moved = replace(
         window,
         text=f"{found['side']} that",
@@ -125,6 +143,26 @@ def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if moved.since or moved.until:
         made = in_time(past, moved, turn)
         yield from () if made is None else (ReadingEdit(made=made),)
+
+
+def _held_before(past: Reading, turn: FollowUpTurn) -> Reading | None:
+    """Ask of what held before what holds now, the last first: "and who before?"."""
+    target, profile = turn.target, detect_profile(turn.schema)
+    for step in past.pattern.steps if target is not None else ():
+        _, closed = validity_keys(turn.schema.relationship_type(step.type or ""), profile)
+        now = [t for t in tests_of(past) if t.left.variable == step.name and t.or_absent]
+        if closed is None or not now or any(test.parameter != "now" for test in now):
+            continue
+        end = Ref(step.name, closed.key)
+        ended = Test(end, "<=", value_for(closed, datetime.now(UTC)), parameter="now")
+        until = Column(f"{step.name}_{closed.key}", step.name, closed.key)
+        return replace(
+            replaced(without_order(past), now, (ended,)),
+            columns=(Column(target or "", target or ""), until),
+            orders=(Order(until.name, descending=True, absent_last=True),),
+            distinct=True,
+        )
+    return None
 
 
 def _by_beginning(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -173,6 +211,8 @@ BY_TIME_BESIDE = EditRule(
          "The number of incidents before 1 Jan 2025"),
         ("How many incidents were there in 2025?", "after that?",
          "The number of incidents since 1 Jan 2026"),
+        ("Which team owns billing-api?", "and who before?",
+         "The teams that own billing-api at some time before now, latest invalid at first"),
     ),
     counterexamples=(
         ("How many incidents were there in 2025?", "and before 2024?"),

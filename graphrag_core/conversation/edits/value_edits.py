@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
-from graphrag_core.conversation.edits.time_edits import in_time, times_in
+from graphrag_core.conversation.edits.time_edits import in_time, times_said
 from graphrag_core.conversation.reading_edits import ReadingEdit, is_one, subjects_of, tests_of
 from graphrag_core.conversation.turn import (
     ASKING,
@@ -59,7 +59,7 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     edited: Reading | None = past
     for spans in _alike_spans(turn):
         edited = edited and _with_values(edited, spans, turn)
-    times = times_in(turn.rest)
+    times = times_said(turn)
     if times:
         edited = edited and in_time(edited, times[-1], turn)
     if edited is not None and edited != past:
@@ -89,7 +89,7 @@ def _common_places(spans: list[tuple[ValueLink, ...]]) -> set[tuple[str, str]]:
 
 def _says_more(turn: FollowUpTurn) -> bool:
     """Tell whether there is more in a follow-up than values, times and what leads to them."""
-    spans, times = _linked_spans(turn), times_in(turn.rest)
+    spans, times = _linked_spans(turn), times_said(turn)
     labels = {link.label for links in spans for link in links}
     keys = {link.key for links in spans for link in links}
     for chunk in turn.chunks:

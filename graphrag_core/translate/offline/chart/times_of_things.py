@@ -76,7 +76,8 @@ def _is_while_holding(ground: Ground, thing: NodeSet) -> bool:
         if isinstance(link, Link) and link.licensed and link.quantity == SOME
     )
     holds = any(any(validity_keys(kind, ground.profile)) for kind in kinds)
-    return holds and ground.vocabulary.is_person(thing.label or "")
+    someone = thing.wh == "who" or ground.vocabulary.is_person(thing.label or "")
+    return holds and someone
 
 
 def _is_now(phrase: TimePhrase) -> bool:

@@ -20,6 +20,7 @@ NUMERIC = frozenset({"INTEGER", "FLOAT"})
 TIME_KEY_WORDS = frozenset({"date", "time", "at", "on", "year", "since", "day", "month", "born"})
 
 _AGENTS = stems_of(tuple(sorted(PERSON_WORDS | GROUP_WORDS))).stems
+_PERSONS = stems_of(tuple(sorted(PERSON_WORDS))).stems
 _PLACES = stems_of(tuple(sorted(PLACE_WORDS))).stems
 
 
@@ -28,12 +29,21 @@ def is_agent(schema: Schema, owner: str) -> bool:
 
     What the graph's owner calls the label counts like its name.
     """
+    return _is_called(schema, owner, _AGENTS)
+
+
+def is_person(schema: Schema, owner: str) -> bool:
+    """Tell whether "he" or "she" may mean the nodes of a label."""
+    return _is_called(schema, owner, _PERSONS)
+
+
+def _is_called(schema: Schema, owner: str, stems: frozenset[str]) -> bool:
     entry = schema.label(owner)
     if entry is None:
         return False
     keys = {"".join(name_words(p.key)) for p in entry.properties}
     names = (owner, *owner_words(schema).get(owner, ()))
-    return any(name_stems(name).stems & _AGENTS for name in names) or bool(keys & PERSON_KEYS)
+    return any(name_stems(name).stems & stems for name in names) or bool(keys & PERSON_KEYS)
 
 
 def is_place(name: str) -> bool:
