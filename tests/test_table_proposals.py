@@ -13,7 +13,7 @@ import pytest
 
 from graphrag_core.cli.main import main
 from graphrag_core.errors import CallError
-from graphrag_core.ingest.tables import table_files, table_profile
+from graphrag_core.ingest.tables import table_profile, workbooks
 from graphrag_core.ingest.tables.cell_types import CellType, guess_type, reader_of
 from graphrag_core.ingest.tables.mapping import LinkMapping, check_mapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
@@ -438,7 +438,7 @@ def test_a_link_to_itself_is_left_out(tmp_path: Path):
 def test_a_workbook_that_unpacks_to_too_much_is_not_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(table_files, "MOST_UNPACKED", 1_000_000)
+    monkeypatch.setattr(workbooks, "MOST_UNPACKED", 1_000_000)
     with zipfile.ZipFile(tmp_path / "bomb.xlsx", "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("xl/worksheets/sheet1.xml", "0" * 2_000_000)
 

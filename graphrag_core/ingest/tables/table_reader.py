@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TextIO
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.tables.table_files import TableFile
+from graphrag_core.ingest.tables.workbooks import workbook_fault
 from graphrag_core.runtime.text import encodable
 
 MOST_COLUMNS = 2_000
@@ -309,6 +310,8 @@ def _of_decimal(value: Decimal) -> int | float | str:
 def _excel(table: TableFile) -> Iterator[OpenTable]:
     from python_calamine import CalamineError, CalamineWorkbook
 
+    if (refused := workbook_fault(table.path)) is not None:
+        raise _unreadable(table, *refused)
     try:
         with CalamineWorkbook.from_path(str(table.path)) as book:
             sheet = book.get_sheet_by_name(table.sheet or book.sheet_names[0])
