@@ -3,9 +3,11 @@
 import io
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from graphrag_core.cli.main import main
 from graphrag_core.cli.parser import build_parser
 from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.settings import Settings
+from graphrag_core.store.sqlite_store import FILE_NAME
 
 HEAVY = ("torch", "sentence_transformers", "pandas", "streamlit", "pyvis", "numpy")
 KEY_QUESTION = (
@@ -464,3 +467,58 @@ def test_every_command_reads_times_that_hang_on_the_graph(call: Call, words: tup
     code, (result,) = call(*words)
 
     assert code == 0, result
+
+
+AWAY = "postgresql://u:p@127.0.0.1:1/x"
+CASE = '{"question": "How many teams are there?", "gold_cypher": "MATCH (t:Team) RETURN count(t)"}'
+
+
+@pytest.mark.parametrize(
+    "words",
+    [(), ("--export-all", "all.json"), ("--import-all", "all.json"), ("--import", "cases.jsonl")],
+    ids=" ".join,
+)
+def test_feedback_without_its_store_fails_and_touches_no_file(words: tuple[str, ...], call: Call):
+    Path("cases.jsonl").write_text(CASE + "\n")
+    assert call("feedback", "--import", "cases.jsonl") == (0, [{"learned": 1, "refused": 0}])
+    assert call("feedback", "--export-all", "all.json")[0] == 0
+    before = Path("all.json").read_bytes()
+
+    code, results = call("feedback", *words, GRAPHRAG_STORE=AWAY)
+
+    assert (code, results[0]["error"]["code"]) == (2, "store_unavailable")
+    assert "does not answer" in results[0]["error"]["message"]
+    assert Path("all.json").read_bytes() == before
+
+
+def test_an_import_into_a_locked_store_fails(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("GRAPHRAG_HOME", str(tmp_path))
+    Path("cases.jsonl").write_text(CASE + "\n")
+    assert call("feedback") == (0, [])
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        code, results = call("feedback", "--import", "cases.jsonl")
+
+    assert (code, results[0]["error"]["code"]) == (2, "store_unavailable")
+    assert "another program has locked it" in results[0]["error"]["message"]
+    assert call("feedback", "--import", "cases.jsonl") == (0, [{"learned": 1, "refused": 0}])
+
+
+def test_an_answer_says_that_its_log_is_not_saved(
+    call: Call, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("GRAPHRAG_STORE", AWAY)
+
+    assert call and main(["ask", "How many teams are there?"]) == 0
+
+    assert capsys.readouterr().err.count("nothing is saved until it can be") == 1
+
+
+def test_an_import_of_something_else_is_refused(call: Call):
+    Path("noise.jsonl").write_text("garbage\n[1]\n{}\n")
+
+    code, results = call("feedback", "--import", "noise.jsonl")
+
+    assert (code, results[0]["error"]["code"]) == (2, "bad_file")

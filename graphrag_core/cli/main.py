@@ -124,7 +124,7 @@ def _run(operation: Operation[Any], call: Call, values: dict[str, Any]) -> Itera
 
 @contextmanager
 def _call_context(settings: Settings, *, all_tenants: bool) -> Iterator[Call]:
-    """Make what a command runs with; at its end say when several tenants were read as one."""
+    """Make what a command runs with; at its end say what the store lost and the tenants read."""
     opened: list[Engine] = []
 
     def engine() -> "Engine":
@@ -136,6 +136,8 @@ def _call_context(settings: Settings, *, all_tenants: bool) -> Iterator[Call]:
 
     try:
         yield Call(settings, engine, _say, _confirmed)
+        if opened and opened[0].is_open and opened[0].store.problem:
+            _say(opened[0].store.problem)
         if all_tenants and settings.tenant is None and opened and opened[0].is_open:
             with suppress(GraphragError):
                 _warn_of_tenants(opened[0].tenants())
