@@ -469,6 +469,18 @@ def test_every_command_reads_times_that_hang_on_the_graph(call: Call, words: tup
     assert code == 0, result
 
 
+def test_a_wrong_call_is_said_where_its_object_cannot_be_written():
+    done = subprocess.run(
+        ["bash", "-c", 'exec >/dev/full; exec "$@"', "-", sys.executable, "-m", "graphrag_core",
+         "--json", "schema"],
+        capture_output=True, text=True, check=False, cwd=Path(__file__).parents[1],
+    )  # fmt: skip
+
+    assert done.returncode == 2
+    assert "unrecognized arguments" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 AWAY = "postgresql://u:p@127.0.0.1:1/x"
 CASE = '{"question": "How many teams are there?", "gold_cypher": "MATCH (t:Team) RETURN count(t)"}'
 

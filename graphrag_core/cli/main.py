@@ -156,9 +156,13 @@ def _warn_of_tenants(tenants: Sequence[str]) -> None:
 
 
 def _print_error(fault: GraphragError, *, as_json: bool) -> int:
-    if as_json and sys.stdout is not None:
-        _print(dumps({"error": error_json(fault)}, ascii_only=True))
-    else:
+    try:
+        shown = as_json and sys.stdout is not None
+        if shown:
+            _print(dumps({"error": error_json(fault)}, ascii_only=True))
+    except (CallError, BrokenPipeError):
+        shown = False
+    if not shown:
         _say(f"{fault.message}\n{fault.hint}".rstrip())
     return EXIT_DATABASE if isinstance(fault, DatabaseUnavailableError) else EXIT_CALL
 
