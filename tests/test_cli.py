@@ -329,11 +329,10 @@ def test_output_that_cannot_be_written_is_said_in_a_sentence(
 @pytest.mark.parametrize(
     "variables",
     [
-        {"NEO4J_DATABASE": "system"},
         {"NEO4J_PASSWORD": "x" * 10_000},
         {"NEO4J_URI": "bolt://a..b:7687"},
     ],
-    ids=["system", "endless password", "no name of a machine"],
+    ids=["endless password", "no name of a machine"],
 )
 def test_an_address_that_cannot_be_used_is_no_refused_query(
     server_named: Callable[[str], RunningServer],
@@ -348,6 +347,13 @@ def test_an_address_that_cannot_be_used_is_no_refused_query(
 
     assert "refused the query" not in raised.value.message
     assert "NEO4J_DATABASE" in raised.value.hint
+
+
+def test_the_database_of_the_system_is_said_to_hold_no_graph(call: Call):
+    code, results = call("run", "RETURN 1", NEO4J_DATABASE="system")
+
+    assert (code, results[0]["error"]["code"]) == (3, "system_database")
+    assert results[0]["error"]["message"].endswith("holds no graph.")
 
 
 def test_an_address_of_numbers_and_colons_keeps_its_brackets():

@@ -45,11 +45,11 @@ def message_error(item: Received) -> types.JSONRPCError | None:
     """Make the error that answers an invalid message; None for a valid one and an empty line."""
     if isinstance(item, SessionMessage):
         message = item.message
-        told = isinstance(message, types.JSONRPCNotification)
-        if told and not message.method.startswith(NOTIFICATION):
-            # Without a valid id the library takes a request for a notification.
-            return _error(None, *ENVELOPE["id"])
-        return None
+        if not isinstance(message, types.JSONRPCNotification):
+            return None
+        # Without a valid id the library takes a request for a notification.
+        named = message.method.startswith(NOTIFICATION)
+        return None if named else _error(None, *ENVELOPE["id"])
     if not isinstance(item, ValidationError):
         return _error(None, types.PARSE_ERROR, "The message cannot be read.")
     faults = item.errors(include_url=False)

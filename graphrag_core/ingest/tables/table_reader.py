@@ -117,11 +117,13 @@ def _delimited_rows(reader: Any, width: int) -> Iterator[SourceRow]:
             return
         except csv.Error as broken:
             # The rest of the file is inside that cell: nothing more can be told apart.
-            yield SourceRow(line, (), f"{broken}; is a quote missing?")
+            large = "field larger" in str(broken)
+            fault = f"a cell of more than {MOST_CELL_CHARS:,} characters" if large else str(broken)
+            yield SourceRow(line, (), f"{fault}; is a quote missing?")
             return
         ended = reader.line_num
         if ended - line > MOST_LINES_A_ROW:
-            fault = f"its quote is not closed before line {ended:,}"
+            fault = f"a quote is opened and not closed before line {ended:,}"
             yield SourceRow(line, cells[:width], fault)
             continue
         if not any(map(str.strip, cells)):
