@@ -118,6 +118,13 @@ def _optional(value: str) -> str | None:
     return value or None
 
 
+def _header(value: str) -> str | None:
+    """Read a key that a header of HTTP has to carry."""
+    if not (value.isascii() and (value.isprintable() or not value)):
+        raise ValueError
+    return value or None
+
+
 def _names(value: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in value.split(",") if name.strip())
 
@@ -168,6 +175,8 @@ def _price(value: str) -> float | None:
 
 def _weights(value: str) -> tuple[float, float, float]:
     vector, text, graph = (_between(0, 1_000, float)(part) for part in value.split(","))
+    if not (vector or text or graph):
+        raise ValueError
     return vector, text, graph
 
 
@@ -297,8 +306,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("GRAPHRAG_JAVA_OPTIONS", "java_options", "", "options that begin with -",
             "More options for the embedded server's Java, such as `-Xmx2g` for a large graph.",
             _options),
-    Setting("OPENAI_API_KEY", "openai_api_key", "", "text",
-            "Key of an OpenAI-compatible endpoint; unset, everything works offline.", _optional),
+    Setting("OPENAI_API_KEY", "openai_api_key", "", "plain ASCII in one line",
+            "Key of an OpenAI-compatible endpoint; unset, everything works offline.", _header),
     Setting("OPENAI_BASE_URL", "openai_base_url", "", "an http(s) URL",
             "Another endpoint (Ollama, vLLM, LM Studio …); local ones need no key.", _http_url),
     Setting("OPENAI_MODEL", "openai_model", "gpt-4o-mini", "a model name", "Model to ask.", _text),
@@ -320,7 +329,7 @@ SETTINGS: tuple[Setting, ...] = (
             "a model name, a folder, or openai:NAME",
             "Model for vectors: sentence-transformers, or one of the endpoint's own.", _text),
     Setting("GRAPHRAG_SEARCH_WEIGHTS", "search_weights", "1,1,0.5",
-            "three numbers from 0 to 1000, comma separated",
+            "three numbers from 0 to 1000, comma separated, not all 0",
             "How much vectors, full text and nearness in the graph count in a hybrid search.",
             _weights),
     Setting("CHUNK_RETRIEVAL_ENABLED", "chunk_retrieval_enabled", "true", "true or false",

@@ -83,6 +83,7 @@ def test_a_mistake_of_the_program_is_a_sentence_and_its_details_are_saved(tmp_pa
     assert "ZeroDivisionError" in error["message"]
     assert "Traceback" not in done.stderr
     assert "inside" in (tmp_path / "home" / "last_error.log").read_text()
+    assert (tmp_path / "home" / "last_error.log").stat().st_mode & 0o777 == 0o600
 
 
 def test_options_for_other_java_programs_do_not_reach_the_server(

@@ -3,9 +3,11 @@
 import io
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from graphrag_core.cli.main import main
 from graphrag_core.cli.parser import build_parser
 from graphrag_core.errors import DatabaseUnavailableError
 from graphrag_core.settings import Settings
+from graphrag_core.store.sqlite_store import FILE_NAME
 
 HEAVY = ("torch", "sentence_transformers", "pandas", "streamlit", "pyvis", "numpy")
 KEY_QUESTION = (
@@ -326,11 +329,10 @@ def test_output_that_cannot_be_written_is_said_in_a_sentence(
 @pytest.mark.parametrize(
     "variables",
     [
-        {"NEO4J_DATABASE": "system"},
         {"NEO4J_PASSWORD": "x" * 10_000},
         {"NEO4J_URI": "bolt://a..b:7687"},
     ],
-    ids=["system", "endless password", "no name of a machine"],
+    ids=["endless password", "no name of a machine"],
 )
 def test_an_address_that_cannot_be_used_is_no_refused_query(
     server_named: Callable[[str], RunningServer],
@@ -345,6 +347,13 @@ def test_an_address_that_cannot_be_used_is_no_refused_query(
 
     assert "refused the query" not in raised.value.message
     assert "NEO4J_DATABASE" in raised.value.hint
+
+
+def test_the_database_of_the_system_is_said_to_hold_no_graph(call: Call):
+    code, results = call("run", "RETURN 1", NEO4J_DATABASE="system")
+
+    assert (code, results[0]["error"]["code"]) == (3, "system_database")
+    assert results[0]["error"]["message"].endswith("holds no graph.")
 
 
 def test_an_address_of_numbers_and_colons_keeps_its_brackets():
@@ -464,3 +473,71 @@ def test_every_command_reads_times_that_hang_on_the_graph(call: Call, words: tup
     code, (result,) = call(*words)
 
     assert code == 0, result
+
+
+def test_a_wrong_call_is_said_where_its_object_cannot_be_written():
+    done = subprocess.run(
+        ["bash", "-c", 'exec >/dev/full; exec "$@"', "-", sys.executable, "-m", "graphrag_core",
+         "--json", "schema"],
+        capture_output=True, text=True, check=False, cwd=Path(__file__).parents[1],
+    )  # fmt: skip
+
+    assert done.returncode == 2
+    assert "unrecognized arguments" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+AWAY = "postgresql://u:p@127.0.0.1:1/x"
+CASE = '{"question": "How many teams are there?", "gold_cypher": "MATCH (t:Team) RETURN count(t)"}'
+
+
+@pytest.mark.parametrize(
+    "words",
+    [(), ("--export-all", "all.json"), ("--import-all", "all.json"), ("--import", "cases.jsonl")],
+    ids=" ".join,
+)
+def test_feedback_without_its_store_fails_and_touches_no_file(words: tuple[str, ...], call: Call):
+    Path("cases.jsonl").write_text(CASE + "\n")
+    assert call("feedback", "--import", "cases.jsonl") == (0, [{"learned": 1, "refused": 0}])
+    assert call("feedback", "--export-all", "all.json")[0] == 0
+    before = Path("all.json").read_bytes()
+
+    code, results = call("feedback", *words, GRAPHRAG_STORE=AWAY)
+
+    assert (code, results[0]["error"]["code"]) == (2, "store_unavailable")
+    assert "does not answer" in results[0]["error"]["message"]
+    assert Path("all.json").read_bytes() == before
+
+
+def test_an_import_into_a_locked_store_fails(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("GRAPHRAG_HOME", str(tmp_path))
+    Path("cases.jsonl").write_text(CASE + "\n")
+    assert call("feedback") == (0, [])
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        code, results = call("feedback", "--import", "cases.jsonl")
+
+    assert (code, results[0]["error"]["code"]) == (2, "store_unavailable")
+    assert "another program has locked it" in results[0]["error"]["message"]
+    assert call("feedback", "--import", "cases.jsonl") == (0, [{"learned": 1, "refused": 0}])
+
+
+def test_an_answer_says_that_its_log_is_not_saved(
+    call: Call, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("GRAPHRAG_STORE", AWAY)
+
+    assert call
+    assert main(["ask", "How many teams are there?"]) == 0
+
+    assert capsys.readouterr().err.count("nothing is saved until it can be") == 1
+
+
+def test_an_import_of_something_else_is_refused(call: Call):
+    Path("noise.jsonl").write_text("garbage\n[1]\n{}\n")
+
+    code, results = call("feedback", "--import", "noise.jsonl")
+
+    assert (code, results[0]["error"]["code"]) == (2, "bad_file")

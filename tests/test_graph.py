@@ -259,6 +259,12 @@ def test_a_date_that_python_lacks_is_text_and_the_row_stays(text: str, empty_gra
     assert isinstance(rows.records[0]["old"], str)
 
 
+def test_a_date_that_the_driver_lacks_is_said_in_words(empty_graph: Graph):
+    rows = empty_graph.read(CypherQuery("RETURN date('+999999999-12-31') AS far, 1 AS one"))
+
+    assert rows.records == ({"far": "[a date outside of the years 1 to 9999]", "one": 1},)
+
+
 def test_a_query_whose_plan_is_too_deep_is_refused(empty_graph: Graph):
     text = " UNION ".join(["RETURN 1 AS x"] * 300)
 
@@ -377,7 +383,7 @@ def test_a_connection_that_fails_is_one_plain_sentence(
     assert server.password not in str(raised.value)
 
 
-@pytest.mark.parametrize("speaks", [b"HTTP/1.1 400 Bad Request\r\n\r\n", b""])
+@pytest.mark.parametrize("speaks", [b"HTTP/1.1 400 Bad Request\r\n\r\n", b"", b"\xff" * 1_000])
 def test_a_port_that_is_not_neo4j_is_a_plain_sentence(
     speaks: bytes, settings_for: SettingsFor, monkeypatch: pytest.MonkeyPatch
 ):
@@ -408,6 +414,7 @@ def test_a_port_that_is_not_neo4j_is_a_plain_sentence(
         connection.close()
     thread.join(1)
     assert "Traceback" not in raised.value.message
+    assert "Couldn't connect" not in raised.value.message
 
 
 def test_a_reading_call_starts_a_killed_embedded_server_again(own_settings: Settings):

@@ -1,5 +1,7 @@
 """graphrag.toml: a graph whose names do not speak becomes answerable by what its owner says."""
 
+import os
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -235,3 +237,38 @@ def test_a_role_that_only_the_owner_knows_goes_before_the_detected_one(demo_grap
 
     assert "ON_CALL_FOR" not in profile.fact_times
     assert "SeedInfo" not in profile.hidden_labels
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[graph]\ntenant = " + "9" * 10_000, "is not valid TOML: a number is too long."),
+        ("# comment\n" * 200_000, "is larger than 1 MB."),
+        ("[graph]\n" + ".".join("a" * 20_000) + " = 1", "line 2 has more than 1,000 dots"),
+        ("[synonyms]\n" + "".join(f"w{i} = 'T1'\n" for i in range(6_000)), "has 6,000 synonyms"),
+        ("[graph]\ntenant = " + "[" * 100_000, "is not valid TOML"),
+    ],
+    ids=["digits", "comments", "dots", "synonyms", "depth"],
+)
+def test_a_file_without_bounds_is_refused_at_once(tmp_path: Path, text: str, says: str):
+    file = tmp_path / "graphrag.toml"
+    file.write_text(text)
+
+    with pytest.raises(ConfigurationError, match=re.escape(says)):
+        read_config(file)
+
+
+def test_what_is_no_plain_file_is_not_read(tmp_path: Path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+
+    for path in (pipe, Path("/dev/zero"), tmp_path):
+        with pytest.raises(ConfigurationError, match="is not a plain file"):
+            read_config(path)
+
+
+def test_a_comment_may_have_dots(tmp_path: Path):
+    file = tmp_path / "graphrag.toml"
+    file.write_text("# " + "." * 2_000 + "\n[graph]\ntenant = 'of'\n")
+
+    assert read_config(file).graph.tenant == "of"

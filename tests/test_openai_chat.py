@@ -297,17 +297,6 @@ def test_an_address_that_takes_no_connection_is_named_too(tmp_path: Path) -> Non
             ask(chat)
 
 
-@pytest.mark.parametrize("key", ["sk-ünïcode-secret", "sk-with\nnewline-secret"])
-def test_a_key_that_no_header_can_carry_is_a_plain_error(opened: Opener, key: str) -> None:
-    chat, _ = opened("Hello.", OPENAI_API_KEY=key)
-
-    with pytest.raises(ModelUnavailableError) as caught:
-        ask(chat)
-
-    assert "could not be sent" in caught.value.message
-    assert "secret" not in str(caught.value) + caught.value.hint
-
-
 @pytest.mark.parametrize("usage", [{"prompt_tokens": "many"}, {"prompt_tokens": -5}, {}, None])
 def test_what_an_endpoint_counts_wrongly_is_an_estimate(opened: Opener, usage: object) -> None:
     told = {"choices": [{"message": {"content": "Hello."}}], "usage": usage}
@@ -661,3 +650,52 @@ def test_threads_share_one_chat(opened: Opener) -> None:
 
     assert replies == ["Hello."] * 8
     assert chat.usage.calls == len(stand_in.requests) == 8
+
+
+@pytest.mark.parametrize(
+    ("location", "says", "hint"),
+    [
+        ("http://localhost:1/v1/chat/completions",
+         "redirects to another address (http://localhost:1/v1)",
+         "Set OPENAI_BASE_URL to that if you trust it."),
+        ("http://user:secret@localhost:1/?key=secret", "address (http://localhost:1/)", "trust it"),
+        ("/other/chat/completions", "/other)", "trust it"),
+        ("/v1/chat/completions", "redirects to itself", "OPENAI_BASE_URL"),
+        ("file:///etc/passwd", "redirects to something that is no web address", "OPENAI_BASE_URL"),
+        ("http://[", "redirects to something that is no web address", "OPENAI_BASE_URL"),
+        ("", "redirects to itself", "OPENAI_BASE_URL"),
+    ],
+)  # fmt: skip
+def test_a_redirect_is_said_and_not_followed(
+    location: str, says: str, hint: str, opened: Opener
+) -> None:
+    chat, stand_in = opened(refuse(307, "elsewhere", location=location), "Followed.")
+
+    with pytest.raises(ModelUnavailableError) as raised:
+        ask(chat)
+
+    assert says in raised.value.message
+    assert hint in raised.value.hint
+    assert "secret" not in raised.value.message
+    assert len(stand_in.requests) == 1
+
+
+def test_a_wait_of_years_is_not_counted_in_seconds(opened: Opener) -> None:
+    chat, _ = opened(refuse(429, "later", retry_after="Fri, 31 Dec 9999 23:59:59 GMT"))
+
+    with pytest.raises(ModelUnavailableError) as raised:
+        ask(chat)
+
+    assert "It asks to wait more than a day." in raised.value.hint
+
+
+def test_an_error_in_place_of_a_completion_is_said_in_its_words(opened: Opener) -> None:
+    words = f"model not loaded, key {KEY} {'x' * 500}"
+    chat, _ = opened(refuse(200, words))
+
+    with pytest.raises(ModelUnavailableError) as raised:
+        ask(chat)
+
+    assert "error of its own: “model not loaded, key" in raised.value.message
+    assert KEY not in raised.value.message
+    assert len(raised.value.message) < 350

@@ -42,6 +42,7 @@ def test_the_environment_wins_over_the_env_file(tmp_path: Path):
         ("NEO4J_URI", "bolt://host:7687/sales"),
         ("NEO4J_URI", "bolt://host#sales"),
         ("OPENAI_BASE_URL", "ftp://x"),
+        ("GRAPHRAG_SEARCH_WEIGHTS", "0,0,0"),
         ("GRAPHRAG_NEO4J_VERSION", "4.4"),
         ("GRAPHRAG_HOME", "~nobody-of-that-name/data"),
         ("GRAPHRAG_CACHE", "~nobody-of-that-name"),
@@ -163,3 +164,13 @@ def test_a_working_folder_that_is_gone_is_said(tmp_path: Path, monkeypatch: pyte
 
     with pytest.raises(ConfigurationError, match="does not exist any more"):
         load_settings({})
+
+
+@pytest.mark.parametrize("key", ["sk-with\nnewline", "sk-é", "sk-\x00"])
+def test_a_key_that_no_header_can_carry_is_refused_and_not_repeated(key: str, tmp_path: Path):
+    with pytest.raises(ConfigurationError) as raised:
+        load_settings({"OPENAI_API_KEY": key}, folder=tmp_path)
+
+    assert "OPENAI_API_KEY" in raised.value.message
+    assert key not in raised.value.message
+    assert "ASCII" in raised.value.hint

@@ -13,7 +13,7 @@ import pytest
 
 from graphrag_core.cli.main import main
 from graphrag_core.errors import CallError
-from graphrag_core.ingest.tables import table_files, table_profile
+from graphrag_core.ingest.tables import table_profile, workbooks
 from graphrag_core.ingest.tables.cell_types import CellType, guess_type, reader_of
 from graphrag_core.ingest.tables.mapping import LinkMapping, check_mapping
 from graphrag_core.ingest.tables.mapping_file import read_mapping, write_mapping
@@ -378,6 +378,10 @@ def test_headers_are_made_unique_and_empty_ones_named(tmp_path: Path):
         ("a.csv", b"", "empty"),
         ("a.csv", b"\n \n", "it holds no rows"),
         ("a.csv", b"id,name\n", "a header without rows"),
+        ("a.csv", b'id,name\n1,"open\n' + b"x,y\n" * 2_000,
+         "line 2: a quote is opened and not closed before line 2,002"),
+        ("a.csv", b"id,name\n1," + b"x" * 10_000_001 + b"\n",
+         "line 2: a cell of more than 10,000,000 characters"),
         ("a.csv", b"\x89PNG\r\n\x1a\n\0\0\0", "it is not a text"),
         ("a.csv", bytes(range(128, 256)) * 40, "it is not a text"),
         ("a.csv", b",".join([b"x"] * 3_000) + b"\n1\n", "it has 3,000 columns"),
@@ -387,7 +391,7 @@ def test_headers_are_made_unique_and_empty_ones_named(tmp_path: Path):
         ("a.xlsx", b"no workbook", "not a workbook"),
         ("a.txt", b"hello", "not a table"),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_read_is_left_out_with_the_reason(
     tmp_path: Path, name: str, data: bytes, reason: str
 ):
@@ -438,7 +442,7 @@ def test_a_link_to_itself_is_left_out(tmp_path: Path):
 def test_a_workbook_that_unpacks_to_too_much_is_not_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(table_files, "MOST_UNPACKED", 1_000_000)
+    monkeypatch.setattr(workbooks, "MOST_UNPACKED", 1_000_000)
     with zipfile.ZipFile(tmp_path / "bomb.xlsx", "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("xl/worksheets/sheet1.xml", "0" * 2_000_000)
 
@@ -454,7 +458,7 @@ def test_a_quote_that_is_never_closed_is_told_where_it_opens(tmp_path: Path):
     _, rows, _ = read(path)
 
     assert rows[-1][0] == 3
-    assert rows[-1][2] == "its quote is not closed before line 2,003"
+    assert rows[-1][2] == "a quote is opened and not closed before line 2,003"
 
 
 def test_json_lines_are_flattened_and_bad_ones_told(tmp_path: Path):

@@ -99,6 +99,7 @@ class PostgresStore(AppStore):
         """
         with self._lock:
             if time.monotonic() < self._next_try:
+                self._failures += 1
                 return None
             for last in (self._connection is None, True):
                 try:
@@ -111,6 +112,7 @@ class PostgresStore(AppStore):
                 else:
                     self.problem, self._next_try = "", 0.0
                     return done
+            self._failures += 1
             return None
 
     def _is_lost(self, fault: psycopg.Error | OSError) -> bool:

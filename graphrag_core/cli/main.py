@@ -124,7 +124,7 @@ def _run(operation: Operation[Any], call: Call, values: dict[str, Any]) -> Itera
 
 @contextmanager
 def _call_context(settings: Settings, *, all_tenants: bool) -> Iterator[Call]:
-    """Make what a command runs with; at its end say when several tenants were read as one."""
+    """Make what a command runs with; at its end say what the store lost and the tenants read."""
     opened: list[Engine] = []
 
     def engine() -> "Engine":
@@ -136,6 +136,8 @@ def _call_context(settings: Settings, *, all_tenants: bool) -> Iterator[Call]:
 
     try:
         yield Call(settings, engine, _say, _confirmed)
+        if opened and opened[0].is_open and opened[0].store.problem:
+            _say(opened[0].store.problem)
         if all_tenants and settings.tenant is None and opened and opened[0].is_open:
             with suppress(GraphragError):
                 _warn_of_tenants(opened[0].tenants())
@@ -154,9 +156,13 @@ def _warn_of_tenants(tenants: Sequence[str]) -> None:
 
 
 def _print_error(fault: GraphragError, *, as_json: bool) -> int:
-    if as_json and sys.stdout is not None:
-        _print(dumps({"error": error_json(fault)}, ascii_only=True))
-    else:
+    try:
+        shown = as_json and sys.stdout is not None
+        if shown:
+            _print(dumps({"error": error_json(fault)}, ascii_only=True))
+    except (CallError, BrokenPipeError):
+        shown = False
+    if not shown:
         _say(f"{fault.message}\n{fault.hint}".rstrip())
     return EXIT_DATABASE if isinstance(fault, DatabaseUnavailableError) else EXIT_CALL
 

@@ -33,7 +33,10 @@ def _save(cause: Exception) -> bool:
         home = load_settings().home
         home.mkdir(parents=True, exist_ok=True, mode=0o700)
         lines = "".join(traceback.format_exception(cause))
-        (home / FILE_NAME).write_text(lines, encoding="utf-8", errors="replace")
+        file = home / FILE_NAME
+        file.touch(mode=0o600)
+        file.chmod(0o600)
+        file.write_text(lines, encoding="utf-8", errors="replace")
     except (GraphragError, OSError):
         return False
     return True

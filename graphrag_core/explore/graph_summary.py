@@ -22,8 +22,9 @@ KINDS = {"graphiti": "a Graphiti graph", "lightrag": "a LightRAG graph", "seed":
 
 TENANTS = Template("""
 MATCH (node:{label})
-WHERE node.{key} IS NOT NULL
-RETURN DISTINCT toString(node.{key}) AS tenant
+WITH toStringOrNull(node.{key}) AS tenant
+WHERE tenant IS NOT NULL
+RETURN DISTINCT tenant
 LIMIT $most
 """)
 # `{stored}` is all that may hold a time of `r`; `{times}`, the lines that give it start and end.

@@ -83,7 +83,7 @@ RETURN r, other
 ORDER BY elementId(r)
 LIMIT $most
 """)
-NAME = Template("toString(coalesce({own}, type(r)))")
+NAME = Template("coalesce(toStringOrNull({own}), type(r))")
 TYPE = constant("type(r)")
 
 

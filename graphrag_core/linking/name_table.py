@@ -69,7 +69,7 @@ MATCH (n:{label})
 WHERE n.{key} IS NOT NULL
 WITH n SKIP $skip LIMIT $limit
 RETURN collect(n.{key}) AS values, collect(elementId(n)) AS ids,
-  collect(coalesce(toString({tenant}), '')) AS tenants
+  collect(coalesce(toStringOrNull({tenant}), '')) AS tenants
 LIMIT 1
 """)
 

@@ -50,10 +50,21 @@ def feedback(call: Call, inputs: FeedbackInputs) -> Iterator[Result]:
 
     With `--json` the list is a file for `eval`, and for `--import` elsewhere.
     """
-    saved = call.engine().saved_questions(inputs.tenant)
+    engine = call.engine()
+    saved = engine.saved_questions(inputs.tenant)
     if inputs.export_all is not None:
-        yield _written(inputs.export_all, saved.as_file())
-    elif inputs.import_all is not None:
+        with engine.store.needed():
+            text = saved.as_file()
+        write_text_file(inputs.export_all, text)
+        yield {"written": str(inputs.export_all)}
+        return
+    with engine.store.needed():
+        results = list(_results(call, saved, inputs))
+    yield from results
+
+
+def _results(call: Call, saved: "SavedQuestions", inputs: FeedbackInputs) -> Iterator[Result]:
+    if inputs.import_all is not None:
         report = saved.take_file(_read(inputs.import_all))
         for refusal in report.refused:
             call.say(refusal)
@@ -67,7 +78,7 @@ def feedback(call: Call, inputs: FeedbackInputs) -> Iterator[Result]:
 
 
 def _learned(call: Call, saved: "SavedQuestions", file: str) -> Result:
-    learned = refused = 0
+    learned = refused = cases = 0
     for number, entry in enumerate(read_lines(file), start=1):
         if isinstance(entry, BadLine):
             call.say(entry.message)
@@ -78,17 +89,19 @@ def _learned(call: Call, saved: "SavedQuestions", file: str) -> Result:
             call.say(f"Line {number} has no question with a gold_cypher.")
             refused += 1
             continue
+        cases += 1
         try:
             learned += saved.learn(question, CypherQuery(gold))
         except QueryRefusedError as fault:
             call.say(f"Line {number}: {fault.message}")
             refused += 1
+    if refused and not cases:
+        raise CallError(
+            "No line has a question with its gold_cypher.",
+            hint="Give JSON Lines as `feedback --json` writes them.",
+            code="bad_file",
+        )
     return {"learned": learned, "refused": refused}
-
-
-def _written(path: Path, text: str) -> Result:
-    write_text_file(path, text)
-    return {"written": str(path)}
 
 
 def _read(path: Path) -> str:

@@ -42,7 +42,7 @@ RETURN entry.way AS way,
   min(vector.similarity.cosine(node.{property}, entry.vector)) AS least
 LIMIT $most
 """)
-TEXT = Template("coalesce({value}, '')")
+TEXT = Template("coalesce(toStringOrNull({value}), '')")
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,14 +69,14 @@ BY_SCAN = Template("""
 MATCH (node:{label})
 WHERE {condition}
 WITH node LIMIT $scanned
-WITH node, reduce(text = '', part IN [{texts}] | text + ' ' + toLower(toString(part))) AS text
+WITH node, reduce(text = '', part IN [{texts}] | text + ' ' + toLower(part)) AS text
 WITH node, size([word IN $words WHERE text CONTAINS word]) AS score
 WHERE score > 0
 RETURN node, toFloat(score) AS score
 ORDER BY score DESC
 LIMIT $top_k
 """)
-TEXT = Template("coalesce({value}, '')")
+TEXT = Template("coalesce(toStringOrNull({value}), '')")
 
 
 def search_words(text: str) -> list[str]:

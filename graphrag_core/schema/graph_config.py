@@ -26,6 +26,10 @@ from graphrag_core.types import (
 )
 
 FILE_NAME = "graphrag.toml"
+MOST_BYTES = 1_000_000
+MOST_SYNONYMS = 5_000
+MOST_DOTS = 1_000
+"""Of a line: the time that a dotted key takes grows with the square of its parts."""
 MAX_PHRASE_WORDS = 4
 Kind = Literal["text", "texts", "switch"]
 Section = Literal["labels", "relationships", "graph"]
@@ -92,19 +96,14 @@ def read_config(path: Path | None) -> GraphConfig:
     file = path or Path(FILE_NAME)
     if path is None and not file.exists():
         return GraphConfig()
-    try:
-        content = tomllib.loads(file.read_text(encoding="utf-8-sig"))
-    except OSError as cause:
-        raise ConfigurationError(
-            f"{file} cannot be read: {cause.strerror}.",
-            hint="Set GRAPHRAG_CONFIG to a file that can, or leave it unset.",
-        ) from cause
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as cause:
-        raise ConfigurationError(
-            f"{file} is not valid TOML: {cause}.", hint="See docs/graph.md."
-        ) from cause
+    content = _parsed(file, _text(file))
     _check_keys(file, "", content, SECTIONS)
     tables = {name: _table(file, name, content.get(name, {})) for name in SECTIONS}
+    if (given := len(tables["synonyms"])) > MOST_SYNONYMS:
+        raise ConfigurationError(
+            f"{file} has {given:,} synonyms; {MOST_SYNONYMS:,} is the most.",
+            hint="Keep those that people ask with.",
+        )
     return GraphConfig(
         file,
         {phrase: _targets(file, phrase, value) for phrase, value in tables["synonyms"].items()},
@@ -114,6 +113,49 @@ def read_config(path: Path | None) -> GraphConfig:
          for name, value in tables["relationships"].items()},
         GraphRoles(**_roles(file, "graph", "", tables["graph"])),
     )  # fmt: skip
+
+
+def _text(file: Path) -> str:
+    """Read the file, which may be anything that a path names."""
+    try:
+        if file.exists() and not file.is_file():
+            raise ConfigurationError(
+                f"{file} is not a plain file.",
+                hint="Set GRAPHRAG_CONFIG to one, or leave it unset.",
+            )
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    except OSError as cause:
+        raise ConfigurationError(
+            f"{file} cannot be read: {cause.strerror}.",
+            hint="Set GRAPHRAG_CONFIG to a file that can, or leave it unset.",
+        ) from cause
+    if len(data) > MOST_BYTES:
+        raise ConfigurationError(
+            f"{file} is larger than {MOST_BYTES // 1_000_000} MB.",
+            hint="Keep what this graph needs.",
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as cause:
+        raise _not_toml(file, str(cause)) from cause
+
+
+def _parsed(file: Path, text: str) -> dict[str, Any]:
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise _not_toml(file, f"line {number:,} has more than {MOST_DOTS:,} dots")
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as cause:
+        raise _not_toml(file, str(cause)) from cause
+    except ValueError as cause:
+        # Python's own bound on the digits of a whole number.
+        raise _not_toml(file, "a number is too long") from cause
+
+
+def _not_toml(file: Path, why: str) -> ConfigurationError:
+    return ConfigurationError(f"{file} is not valid TOML: {why}.", hint="See docs/graph.md.")
 
 
 def known_customization(

@@ -1,5 +1,8 @@
 """The agent tools over MCP, with the schema as a resource and the question prompt; read-only."""
 
+import os
+import select
+import threading
 from typing import Any
 
 import anyio
@@ -15,6 +18,7 @@ from graphrag_core.engine import Engine
 from graphrag_core.errors import DatabaseUnavailableError, GraphragError
 from graphrag_core.json_output.values import dumps, schema_json
 from graphrag_core.runtime.cancellation import Cancel, cancellable
+from graphrag_core.serve.mcp_messages import Received, forward_valid
 from graphrag_core.serve.waiting import unless_away
 
 SCHEMA_URI = "graph://schema"
@@ -111,14 +115,35 @@ def mcp_server(engine: Engine) -> Server:
 
 
 def serve_stdio(engine: Engine) -> None:
-    """Answer on standard input and output until the client leaves."""
+    """Answer on standard input and output until the client leaves, or closes either."""
+    _end_with_output(engine)
 
     async def run() -> None:
         server = mcp_server(engine)
-        async with stdio_server() as (read, write):
-            await server.run(read, write, server.create_initialization_options())
+        async with stdio_server() as (read, write), anyio.create_task_group() as tasks:
+            forward, valid = anyio.create_memory_object_stream[Received]()
+            tasks.start_soon(forward_valid, read, forward, write)
+            await server.run(valid, write, server.create_initialization_options())
 
     anyio.run(run)
+
+
+def _end_with_output(engine: Engine) -> None:
+    """End the process when nobody reads standard output any more.
+
+    Waiting for the next line of standard input cannot be cancelled.
+    """
+    if not hasattr(select, "poll"):
+        return
+    watched = select.poll()
+    watched.register(os.dup(1), 0)
+
+    def wait() -> None:
+        watched.poll()
+        engine.close()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def _call_in_time(engine: Engine, params: types.CallToolRequestParams, cancel: Cancel) -> ToolReply:

@@ -2,15 +2,17 @@
 
 The tables are in a SQLite file of `GRAPHRAG_HOME`, or in the PostgreSQL that `GRAPHRAG_STORE`
 names. A statement is in the SQL that both read, its parameters are `$1`, `$2` and so on. Nothing of
-the product depends on the store: when it cannot be used, `problem` says so in a sentence, writes
-are dropped and reads are empty.
+an answer depends on the store: when it cannot be used, `problem` says so in a sentence, writes
+are dropped and reads are empty. What is about the store alone says that it is `needed`.
 """
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
+from graphrag_core.errors import CallError
 from graphrag_core.runtime.text import encodable
 
 Row = Mapping[str, Any]
@@ -177,6 +179,7 @@ class AppStore(ABC):
 
     def __init__(self) -> None:
         self.problem = ""
+        self._failures = 0
         self._secrets: dict[str, bytes] = {}
 
     @property
@@ -195,6 +198,21 @@ class AppStore(ABC):
     @abstractmethod
     def close(self) -> None:
         """Close the store; the next call opens it again."""
+
+    @contextmanager
+    def needed(self) -> Iterator[None]:
+        """Raise `CallError` (`store_unavailable`) where a read or write of the block was not done.
+
+        Also where the store was set aside as damaged: what is read of the new one is not all.
+        """
+        before = self._failures
+        yield
+        if self._failures != before or self.problem:
+            raise CallError(
+                self.problem or "Not all could be read or saved.",
+                hint="Mend that and run this again; `doctor` says where the store is.",
+                code="store_unavailable",
+            )
 
     def write_many(self, statement: str, rows: Sequence[Sequence[Any]]) -> bool:
         """Run one statement for many rows in one transaction; False when it could not be done."""

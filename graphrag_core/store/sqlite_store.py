@@ -89,6 +89,7 @@ class SqliteStore(AppStore):
                     self._note(fault)
                     if last or not _is_damage(fault) or not self._set_aside():
                         break
+            self._failures += 1
             return None
 
     def _set_aside(self) -> bool:
@@ -135,6 +136,8 @@ class SqliteStore(AppStore):
 
     def _note(self, fault: sqlite3.Error | OSError) -> None:
         why = fault.strerror if isinstance(fault, OSError) else str(fault)
+        if getattr(fault, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+            why = "another program has locked it"
         self.problem = (
             f"{self.path.name} in GRAPHRAG_HOME cannot be used ({why}); nothing is saved between "
             "sessions."

@@ -44,6 +44,25 @@ FOOT = """
 Faults of the server's process in every state, in any order: `tests/test_server_lifecycle.py` (a model of the states with
 kills, pauses and several starters). Cut lines on every route and page: `tests/test_rest_cut.py`, `tests/test_pages_cut.py`.
 A seeding that is killed: `tests/test_seeding_cut.py`. A query that cannot be ended: `tests/test_graph.py`.
+
+Faults of what is given, each with a test that puts it in:
+
+| fault | what happens | test |
+| --- | --- | --- |
+| a workbook with a cell far out, or one that does not fit into memory | left out with a sentence; the process lives | `tests/test_workbooks.py` |
+| a CSV with a quote that is never closed, or a cell of 20 MB | left out with the line and the reason | `tests/test_table_proposals.py` |
+| the app's store is away or locked | `feedback` fails and touches no file; answers come, and say once that nothing is saved | `tests/test_cli.py` |
+| a name that is a list among names that are texts | searches and questions are answered from the others | `tests/test_mixed_values.py` |
+| MCP messages that are not JSON, are a batch, or have a wrong `id`, `params` or version | the protocol's error for each | `tests/test_mcp_messages.py` |
+| the MCP client closes the server's output | the server ends | `tests/test_mcp_messages.py` |
+| standard output is full while a wrong call is said | the sentence on standard error | `tests/test_cli.py` |
+| `graphrag.toml` is a pipe, a device, larger than 1 MB or full of dots, digits or synonyms | refused at once | `tests/test_graph_config.py` |
+| a model's endpoint redirects, also to itself or to what is no web address | not followed; the sentence names the address | `tests/test_openai_chat.py` |
+| a model's endpoint sends an error with status 200, or asks to wait for years | its own words, shortened; "more than a day" | `tests/test_openai_chat.py` |
+| a key of the model that no header can carry; weights that are all 0 | refused with what is allowed | `tests/test_settings.py` |
+| what answers at the address begins like Bolt and goes on with garbage | "not Neo4j", in words of ours | `tests/test_graph.py` |
+| `NEO4J_DATABASE=system` | "holds no graph" | `tests/test_cli.py` |
+| a date after the year 9999 | said in its cell, the row stays | `tests/test_graph.py` |
 """
 
 

@@ -34,6 +34,7 @@ CLOSED_DATABASE = "database_stopped"
 READ_ONLY = "OnReadOnly"
 """Part of the codes of a server that is read-only, and of a member of a cluster that is."""
 NO_LOG = "TransactionLogError"
+NOT_NEO4J = "what answers there is not Neo4j, or the line changes what it sends."
 BROKEN = {
     "defunct connection": "the connection broke off.",
     "looks like HTTP": "what answers there speaks HTTP, not Bolt.",
@@ -43,10 +44,10 @@ BROKEN = {
     "timed out": "it did not answer in time.",
     "resolve address": "no machine of that name is known.",
     "four byte Bolt handshake": "what answers there does not speak Bolt, or hangs up at once.",
+    "Couldn't connect to": NOT_NEO4J,
 }
-"""Part of the driver's message about a connection → the fault in plain words."""
+"""Part of the driver's message about a connection → the fault in plain words; the first counts."""
 UNREADABLE = "what it sent cannot be read; the line may change it."
-NOT_NEO4J = "what answers there is not Neo4j, or the line changes what it sends."
 READING = frozenset({"fetch_message", "consume"})
 """The driver's functions that read what a server sends: a message, and the summary."""
 CLOSED = "Driver closed"

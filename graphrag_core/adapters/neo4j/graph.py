@@ -399,7 +399,9 @@ class Graph:
         try:
             return to_plain(record[key], self.profile)
         except BrokenRecordError as cause:
-            # A date before year 1 or after 9999: the driver has no value for it.
+            # The driver has no value for it.
+            if isinstance(cause.__cause__, ValueError | OverflowError):
+                return "[a date outside of the years 1 to 9999]"
             return f"[cannot be shown: {cause.__cause__ or cause}]"
 
     def _write_watched(self, statement: CypherQuery, connection: Connection) -> WriteReport:

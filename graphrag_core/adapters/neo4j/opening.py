@@ -27,6 +27,8 @@ from graphrag_core.runtime.progress import announce
 from graphrag_core.settings import Settings
 
 PRODUCT = "graph-explorer"
+SYSTEM = "system"
+"""The database in which Neo4j keeps users and databases."""
 CONNECTION_TIMEOUT_S = 5.0
 ACQUISITION_TIMEOUT_S = 10.0
 RETRY_TIME_S = 5.0
@@ -128,6 +130,12 @@ def _connection(uri: str, username: str, password: str | None, database: str | N
                 raise
     except QueryRefusedError as fault:
         # Our own first query was right: the address, the login or the database is not.
+        if (database or "").lower() == SYSTEM:
+            raise DatabaseUnavailableError(
+                f"The database system of {address} holds no graph.",
+                hint="Set NEO4J_DATABASE to another, or leave it unset.",
+                code="system_database",
+            ) from fault
         raise DatabaseUnavailableError(
             f"Neo4j at {address} cannot be used: {fault.message.removeprefix(REFUSED)}",
             hint="Check NEO4J_URI, NEO4J_USERNAME, NEO4J_PASSWORD and NEO4J_DATABASE.",

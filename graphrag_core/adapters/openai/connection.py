@@ -135,7 +135,9 @@ class ChatConnection:
                     api_key=self._endpoint.client_key,
                     base_url=self._endpoint.base_url,
                     max_retries=0,
-                    http_client=openai.DefaultAsyncHttpxClient(trust_env=self._endpoint.uses_proxy),
+                    http_client=openai.DefaultAsyncHttpxClient(
+                        trust_env=self._endpoint.uses_proxy, follow_redirects=False
+                    ),
                 )
             return self._client
 
@@ -172,6 +174,7 @@ class ChatConnection:
         return self._mask.hide(encodable(without_thoughts(text)), complete=complete)
 
     def _parse(self, body: bytes, kind: str, call: ChatCall, max_tokens: int) -> Reply | Failure:
+        completion: Mapping[str, Any] = {}
         try:
             completion = read_completion(body, kind)
             choice = completion["choices"][0]
@@ -179,6 +182,9 @@ class ChatConnection:
             text = self._shown(text_of(message.get("content")))
             calls = tool_calls_of(message) if call.offers_tools else ()
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
+            words = _own_error(completion)
+            if words:
+                return failures.own_error(self._endpoint, self._shown(words))
             return failures.no_completion(self._endpoint)
         call.wasted[-1] = _counted(completion.get("usage"), call.estimate(tokens_of(text)))
         reason = choice.get("finish_reason")
@@ -194,6 +200,13 @@ class ChatConnection:
         if not text.strip() and not calls:
             return failures.empty(self._endpoint, declined=bool(message.get("refusal")))
         return replace(call.wasted.pop(), text=text, tool_calls=calls)
+
+
+def _own_error(completion: object) -> str:
+    """Return what an endpoint says of its failure in a reply that is no completion; "" for none."""
+    error = completion.get("error") if isinstance(completion, dict) else None
+    words = error.get("message") if isinstance(error, dict) else error
+    return words if isinstance(words, str) else ""
 
 
 def _limit_in(body: Mapping[str, Any]) -> int:

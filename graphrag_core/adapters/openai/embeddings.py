@@ -68,7 +68,9 @@ class OpenAiEmbedder:
             entries = sorted(reply.data, key=lambda entry: entry.index)
             vectors = [_unit(entry.embedding) for entry in entries]
         except openai.APIStatusError as refusal:
-            sentence, hint = refusal_words(self._endpoint, refusal.status_code)
+            sentence, hint = refusal_words(
+                self._endpoint, refusal.status_code, refusal.response.headers
+            )
             raise _unavailable(sentence, hint) from refusal
         except openai.APIConnectionError as fault:
             raise _unavailable(
@@ -110,7 +112,9 @@ class OpenAiEmbedder:
                     base_url=self._endpoint.base_url,
                     max_retries=RETRIES,
                     timeout=self._endpoint.timeout_s,
-                    http_client=openai.DefaultAsyncHttpxClient(trust_env=self._endpoint.uses_proxy),
+                    http_client=openai.DefaultAsyncHttpxClient(
+                        trust_env=self._endpoint.uses_proxy, follow_redirects=False
+                    ),
                 )
             return self._client
 

@@ -1,8 +1,9 @@
 """What went wrong with a request to a model, in sentences for people; the key is in none."""
 
 from collections.abc import Mapping
+from urllib.parse import urljoin
 
-from graphrag_core.adapters.openai.endpoint import Endpoint
+from graphrag_core.adapters.openai.endpoint import Endpoint, host_of, shown_address
 from graphrag_core.adapters.openai.limits import Failure
 from graphrag_core.adapters.openai.protocol import HEADROOM, retry_after_s
 
@@ -37,20 +38,55 @@ _BY_STATUS: Mapping[int, tuple[str, str]] = {
 """Sentence and hint by HTTP status; other 4xx use those of 400, other 5xx those of 500."""
 
 
-def refusal_words(endpoint: Endpoint, status: int) -> tuple[str, str]:
+DAY_S = 86_400
+OWN_WORDS = 200
+"""So much of what an endpoint says of its own failure is shown."""
+PATHS = ("/chat/completions", "/responses", "/embeddings")
+"""What the client adds to the base address."""
+
+
+def refusal_words(endpoint: Endpoint, status: int, headers: Mapping[str, str]) -> tuple[str, str]:
     """Return sentence and hint for an HTTP status."""
+    if 300 <= status < 400:
+        return _redirect_words(endpoint, headers.get("location", ""))
     sentence, hint = _BY_STATUS.get(status, _BY_STATUS[500 if status >= 500 else 400])
     return sentence.format(host=endpoint.host, model=endpoint.model, status=status), hint
+
+
+def _redirect_words(endpoint: Endpoint, location: str) -> tuple[str, str]:
+    """Say where an endpoint redirects to: what was asked is not sent to an address nobody set."""
+    try:
+        target = shown_address(urljoin(endpoint.base_url.rstrip("/") + PATHS[0], location))
+        usable = bool(host_of(target)) and target.startswith(("http://", "https://"))
+    except ValueError:
+        usable = False
+    if not usable:
+        return (
+            f"The model's endpoint {endpoint.host} redirects to something that is no web address.",
+            "Check OPENAI_BASE_URL.",
+        )
+    for path in PATHS:
+        target = target.removesuffix(path)
+    if target == endpoint.base_url.rstrip("/"):
+        return (
+            f"The model's endpoint {endpoint.host} redirects to itself.",
+            "Check OPENAI_BASE_URL; if it is a local server, look at its log.",
+        )
+    return (
+        f"The model's endpoint {endpoint.host} redirects to another address ({target}).",
+        "Set OPENAI_BASE_URL to that if you trust it.",
+    )
 
 
 def refused(endpoint: Endpoint, status: int, headers: Mapping[str, str], words: str) -> Failure:
     """Describe a refusal by its status; `words` is what the endpoint said, in lower case."""
     if status == 429 and "insufficient_quota" in words:
         status = 402
-    sentence, hint = refusal_words(endpoint, status)
+    sentence, hint = refusal_words(endpoint, status, headers)
     wait_s = retry_after_s(headers)
     if status == 429 and wait_s is not None:
-        hint = f"It asks to wait {wait_s:.0f} s. {hint}"
+        wait = f"{wait_s:.0f} s" if wait_s <= DAY_S else "more than a day"
+        hint = f"It asks to wait {wait}. {hint}"
     return Failure(
         sentence,
         hint,
@@ -100,6 +136,16 @@ def no_completion(endpoint: Endpoint) -> Failure:
     return Failure(
         f"{endpoint.host} sent something that is not a chat completion.",
         "Check that OPENAI_BASE_URL is an OpenAI-compatible address (most end in /v1).",
+    )
+
+
+def own_error(endpoint: Endpoint, words: str) -> Failure:
+    """Describe a reply that holds an error in place of a completion, in the endpoint's words."""
+    plain = " ".join(words.split())
+    shown = plain if len(plain) <= OWN_WORDS else plain[:OWN_WORDS] + "…"
+    return Failure(
+        f"The model's endpoint {endpoint.host} answered with an error of its own: “{shown}”.",
+        "Check OPENAI_MODEL and OPENAI_BASE_URL; if it is a local server, look at its log.",
     )
 
 

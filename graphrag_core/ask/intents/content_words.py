@@ -21,7 +21,8 @@ LEAST_BEGINNING = 4
 LONGEST_HEADLINE = 90
 
 HAS_WORDS = Template(
-    "any(text IN [{texts}] WHERE any(word IN $words WHERE toLower(toString(text)) CONTAINS word))"
+    "any(text IN [{texts}] WHERE "
+    "any(word IN $words WHERE toLower(toStringOrNull(text)) CONTAINS word))"
 )
 
 

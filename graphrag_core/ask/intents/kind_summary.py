@@ -47,7 +47,7 @@ BY_VALUE = Template("""
 {members}
 WITH m.{key} AS value, count(m) AS count
 RETURN value, count
-ORDER BY count DESC, toString(value)
+ORDER BY count DESC, toStringOrNull(value)
 LIMIT {most}
 """)
 BY_NEIGHBOR = Template("""

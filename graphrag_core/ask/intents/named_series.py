@@ -39,7 +39,7 @@ LIMIT {limit}
 """)
 NAMED_OF = Template("""
   MATCH (node:{label})
-  WHERE any(word IN $words WHERE toLower(toString({named})) CONTAINS word)
+  WHERE any(word IN $words WHERE toLower(toStringOrNull({named})) CONTAINS word)
   RETURN {of} AS label, {named} AS named
   LIMIT {limit}
 """)

@@ -32,8 +32,8 @@ TIME_WORDS = frozenset(map(stem, ("time", "date", "day", "timestamp", "datetime"
 ALIKE = Template("""
   MATCH (n:{label})
   WHERE n.{key} IS NOT NULL
-  WITH toLower(trim(toString(n.{key}))) AS same, collect(n) AS nodes
-  WHERE size(nodes) > 1
+  WITH toLower(trim(toStringOrNull(n.{key}))) AS same, collect(n) AS nodes
+  WHERE same IS NOT NULL AND size(nodes) > 1
   RETURN {kind} AS kind, 'share a name with another' AS problem, sum(size(nodes)) AS count,
     collect(nodes[0])[..1] + collect(nodes[1])[..2] AS examples, [] AS details, '' AS others
 """)

@@ -25,8 +25,8 @@ WORDY = 4
 TEXTS = Template("""
 {members}
 WITH m.{key} AS text, count(m) AS count
-WHERE text IS NOT NULL AND trim(toString(text)) <> ''
-RETURN toString(text) AS text, count
+WHERE trim(toStringOrNull(text)) <> ''
+RETURN toStringOrNull(text) AS text, count
 ORDER BY count DESC, text
 LIMIT {most}
 """)

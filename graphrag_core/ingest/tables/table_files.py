@@ -1,7 +1,6 @@
 """Find the tables in a folder: which files there are, and which are left out, and why."""
 
 import re
-import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from os.path import realpath
@@ -9,6 +8,7 @@ from pathlib import Path
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.runs.left_out import LeftOut
+from graphrag_core.ingest.tables.workbooks import workbook_fault
 from graphrag_core.runtime.text import encodable
 
 FORMATS = {
@@ -19,8 +19,6 @@ FORMATS = {
 """Ending of a file's name → how it is read."""
 
 MOST_FILES = 1_000
-MOST_UNPACKED = 1_000_000_000
-"""Bytes that a workbook may unpack to: it is read as a whole."""
 SHEET_MARK = "#"
 
 
@@ -115,21 +113,15 @@ def _tables_of(path: Path, shown: str) -> tuple[list[TableFile], list[LeftOut]]:
     kind = FORMATS[path.suffix.lower()]
     if kind != "excel":
         return [TableFile(shown, path, kind)], []
-    from python_calamine import CalamineError
+    from python_calamine import CalamineError, CalamineWorkbook
 
-    if zipfile.is_zipfile(path):
-        with zipfile.ZipFile(path) as packed:
-            size = sum(entry.file_size for entry in packed.infolist())
-        if size > MOST_UNPACKED:
-            reason = f"it unpacks to {size / 1e9:,.1f} GB"
-            return [], [LeftOut(shown, reason, "Export its sheets as CSV.")]
+    if (fault := workbook_fault(path)) is not None:
+        return [], [LeftOut(shown, *fault)]
     try:
-        from python_calamine import CalamineWorkbook
-
         with CalamineWorkbook.from_path(str(path)) as book:
             sheets = list(book.sheet_names)
-    except (CalamineError, OSError) as fault:
-        reason = f"not a workbook that can be read ({fault})"
+    except (CalamineError, OSError) as cause:
+        reason = f"not a workbook that can be read ({cause})"
         return [], [LeftOut(shown, reason, "Save it again as .xlsx, without a password.")]
     if len(sheets) == 1:
         return [TableFile(shown, path, kind)], []

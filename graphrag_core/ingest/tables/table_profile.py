@@ -100,6 +100,10 @@ def profile_tables(
             continue
         if found.rows:
             profiles.append(found)
+        elif found.faults:
+            first = found.faults[0]
+            reason = f"line {first.line:,}: {first.fault}"
+            left_out.append(LeftOut(table.name, reason, "Mend that line, or export it again."))
         else:
             left_out.append(LeftOut(table.name, "a header without rows", "Export it again."))
     return tuple(profiles), tuple(left_out)

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TextIO
 
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.tables.table_files import TableFile
+from graphrag_core.ingest.tables.workbooks import workbook_fault
 from graphrag_core.runtime.text import encodable
 
 MOST_COLUMNS = 2_000
@@ -116,11 +117,13 @@ def _delimited_rows(reader: Any, width: int) -> Iterator[SourceRow]:
             return
         except csv.Error as broken:
             # The rest of the file is inside that cell: nothing more can be told apart.
-            yield SourceRow(line, (), f"{broken}; is a quote missing?")
+            large = "field larger" in str(broken)
+            fault = f"a cell of more than {MOST_CELL_CHARS:,} characters" if large else str(broken)
+            yield SourceRow(line, (), f"{fault}; is a quote missing?")
             return
         ended = reader.line_num
         if ended - line > MOST_LINES_A_ROW:
-            fault = f"its quote is not closed before line {ended:,}"
+            fault = f"a quote is opened and not closed before line {ended:,}"
             yield SourceRow(line, cells[:width], fault)
             continue
         if not any(map(str.strip, cells)):
@@ -309,6 +312,8 @@ def _of_decimal(value: Decimal) -> int | float | str:
 def _excel(table: TableFile) -> Iterator[OpenTable]:
     from python_calamine import CalamineError, CalamineWorkbook
 
+    if (refused := workbook_fault(table.path)) is not None:
+        raise _unreadable(table, *refused)
     try:
         with CalamineWorkbook.from_path(str(table.path)) as book:
             sheet = book.get_sheet_by_name(table.sheet or book.sheet_names[0])
