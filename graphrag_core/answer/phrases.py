@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from graphrag_core.english.wording import clock, is_grouped, number, with_article
+from graphrag_core.english.wording import clock, is_grouped, number, plain, value_text, with_article
 from graphrag_core.english.words import plural, singular
 
 PREPOSITIONS = frozenset(
@@ -134,6 +134,19 @@ def quality(noun: str, text: str) -> str:
     """Write what something comes with: "a budget of 1,240,000"."""
     noun, text = with_unit(noun, text)
     return f"{with_article(noun)} of {text}"
+
+
+def fact(of: str, noun: str, value: Any) -> str:
+    """Say of something named what it has or did: "the status of AL-2101 is open"."""
+    text = plain(value_text(value, noun))
+    if isinstance(value, bool):
+        return f"{of} {flag(noun, value=value)}"
+    if is_clause(noun):
+        return f"{of} {predicate(noun, value, text)}"
+    if isinstance(value, int | float) and is_number_of(noun):
+        return f"{of} has {amount(value, noun)}"
+    noun, text = with_unit(noun, text) if isinstance(value, int | float) else (noun, text)
+    return f"the {noun} of {of} is {text}"
 
 
 def in_prose(text: str) -> str:

@@ -45,6 +45,7 @@ from graphrag_core.english.wording import (
 from graphrag_core.english.words import plural, singular
 from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 
+DENIAL = "No, not according to the graph."
 MAX_DETAILS = 5
 MAX_PATHS = 8
 MAX_EXAMPLES = 3
@@ -106,7 +107,7 @@ def _verdict(table: Table) -> str | None:
     if not is_yes_no and table.register.owner_of(record[first.name], 0, first.noun, first.key):
         return one_row_of_values(table)
     if is_yes_no:
-        return _yes(table) if record[first.name] else "No, not according to the graph."
+        return _yes(table) if record[first.name] else DENIAL
     lines = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
     return f"{capitalised(listed(lines))}{''.join(_evidence_marks(table, 0))}."
 
