@@ -12,6 +12,7 @@ from graphrag_core.answer.phrases import (
     amount,
     clause,
     flag,
+    has_unit,
     in_prose,
     is_clause,
     is_number_of,
@@ -152,7 +153,7 @@ def figure(column: ResultColumn, value: float) -> str:
             return month_name[value]
         if last == "weekday" and value in range(1, 8):
             return day_name[value - 1]
-    return number(value, column.noun)
+    return number(value, "" if column.aggregated or has_unit(column.noun) else column.noun)
 
 
 def is_amount(column: ResultColumn) -> bool:

@@ -72,7 +72,17 @@ def read_columns(rows: Rows, register: CitationRegister, query: str) -> tuple[Re
         for name in rows.columns
     ]
     subject = next((column.of for column in columns if column.of), "")
-    return tuple(_without_owner(column) if column.of == subject else column for column in columns)
+    shorter = [
+        _without_owner(column)
+        if column.of == subject or projection.get(column.name, ProjectedColumn()).of_relationship
+        else column
+        for column in columns
+    ]
+    nouns = [column.noun for column in shorter]
+    return tuple(
+        short if short.of == subject or nouns.count(short.noun) == 1 else column
+        for short, column in zip(shorter, columns, strict=True)
+    )
 
 
 def _without_owner(column: ResultColumn) -> ResultColumn:

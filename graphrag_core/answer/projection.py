@@ -14,13 +14,15 @@ MOST_STEPS = 20
 class ProjectedColumn:
     """What a column was made of.
 
-    `is_own`: a thing's own property, that of the variable `of`. `counted`: the label that is
-    counted, in words, or "". `key`: the property that is held, or that `function` (min, avg …) was
-    made over. `quotient`: one number by another; `hundred`: times a hundred.
+    `is_own`: a thing's own property, that of the variable `of`, or of a relationship. `counted`:
+    the label that is counted, in words, or "". `key`: the property that is held, or that
+    `function` (min, avg …) was made over. `quotient`: one number by another;
+    `hundred`: times a hundred.
     """
 
     is_own: bool = False
     of: str = ""
+    of_relationship: bool = False
     counted: str = ""
     key: str = ""
     function: str = ""
@@ -62,7 +64,9 @@ def _read_column(reading: QueryStructure, before: list[Clause], item: Item) -> P
     tokens = [t for t in reading.tokens if item.start <= t.offset < item.end]
     words = [token.word or token.text for token in tokens]
     if len(tokens) == 3 and words[1] == ".":
-        return ProjectedColumn(is_own=True, of=tokens[0].value, key=tokens[2].value)
+        of = tokens[0].value
+        relates = any(v.name == of and v.kind == "relationship" for v in reading.variables)
+        return ProjectedColumn(True, of, relates, key=tokens[2].value)
     if words[:2] == ["COUNT", "("]:
         rest = tokens[3:] if words[2:3] == ["DISTINCT"] else tokens[2:]
         return ProjectedColumn(counted=_label(reading, rest[0]) if rest else "")

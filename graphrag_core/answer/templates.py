@@ -26,7 +26,9 @@ from graphrag_core.answer.phrases import (
     is_clause,
     is_code,
     is_number_of,
+    is_time_unit,
     kind_of,
+    kind_of_key,
     with_unit,
 )
 from graphrag_core.answer.projection import keeps_each_row
@@ -148,10 +150,19 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     if column.role == "number":
         return f"{_computed_number(column, value)}{_holders_of_value(table, column, value)}"
     noun = column.noun or _noun_to_count(table.question) or column.counted
+    if is_clause(column.noun):
+        verb = "is" if value == 1 else "are"
+        return f"there {verb} {counted(value, f'different {kind_of_key(column.noun)}')}"
+    if is_time_unit(column.noun):
+        return f"it is {amount(value, column.noun)}{_in_years(value, column.noun)}"
     if not noun:
         return f"the count is {number(value)}"
     verb = "matches" if value == 1 else "match"
     return f"{counted(value, noun)} {verb}{_name_counted(table, noun, value)}"
+
+
+def _in_years(value: float, noun: str) -> str:
+    return f", about {number(value / 365.25)} years" if noun == "day" and value >= 730 else ""
 
 
 def _holders_of_value(table: Table, column: ResultColumn, value: Any) -> str:
