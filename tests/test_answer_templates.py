@@ -725,3 +725,46 @@ def test_a_value_of_a_relationship_is_told_without_its_type(key: str, value: int
     )  # fmt: skip
 
     assert f"search-api [1] ({told})" in said.text
+
+
+@pytest.mark.parametrize(
+    ("arrow", "told"),
+    [
+        ("-[:OWNS]->", "search-api [1] (owns auth-service [2])"),
+        ("<-[:OWNS]-", "search-api [1] (service 2 auth-service [2])"),
+        ("-[:OWNS*1..3]->", "search-api [1] (service 2 auth-service [2])"),
+        ("-[:OWNS|RUNS]->", "search-api [1] (service 2 auth-service [2])"),
+    ],
+)
+def test_a_second_thing_of_a_kind_is_told_by_what_the_first_has_to_do_with_it(
+    arrow: str, told: str
+) -> None:
+    said = answer(
+        "?", ("service", "service2"), [["search-api", "auth-service"]], [["1", "2"]],
+        query=f"MATCH (service:Service){arrow}(service2:Service) "
+        "RETURN service.name AS service, service2.name AS service2",
+    )  # fmt: skip
+
+    assert told in said.text
+
+
+@pytest.mark.parametrize(
+    ("properties", "told"),
+    [
+        ({"branchCode": "FFM", "city": "Frankfurt"}, "FFM (Frankfurt) [1]"),
+        ({"branchCode": "FFM", "city": "Frankfurt", "branchName": "Main"}, "FFM (Main) [1]"),
+        ({"branchCode": "FFM", "country": "Germany"}, "FFM [1]"),
+        ({"name": "FFM", "city": "Frankfurt"}, "FFM [1]"),
+    ],
+)
+def test_a_group_with_a_code_is_told_with_what_it_is_called(
+    properties: dict[str, str], told: str
+) -> None:
+    branch = Node("9", "FFM", ("Branch",), "FFM", properties)
+    query = "MATCH (b:Branch)--(a:Account) RETURN b.branchCode AS branch, count(a) AS count"
+    translation = Translation(CypherQuery(query, {}), (), "offline", 0.8)
+    rows = Rows(("branch", "count"), ({"branch": "FFM", "count": 2},))
+
+    said = compose("?", translation, rows, Evidence(Subgraph((branch,)), (("9",),)))
+
+    assert said.text == f"{told}, with 2 accounts."

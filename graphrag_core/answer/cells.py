@@ -114,6 +114,8 @@ def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
     beyond = len({str(table.records[row][column.name]) for row in unread} - told)
     if not cells:
         return ""
+    if column.is_predicate:
+        return f"{column.noun} {some_of(list(cells), beyond)}"
     first = table.records[rows[0]][column.name]
     if len(cells) == 1 and single_value(first):
         text = next(iter(cells))

@@ -16,7 +16,9 @@ from graphrag_core.english.wording import (
     enumerated,
     listed,
     number,
+    plain,
     some_of,
+    spoken_name,
     with_article,
 )
 
@@ -29,6 +31,9 @@ PARTS_OF_YEARS: Mapping[str, Callable[[Any, Any], str]] = {
 """Parts of a year, each with how it is written with its year."""
 MOST_MARKS = 3
 """So many things are cited for all groups that are values."""
+CODE_WORDS = frozenset({"code", "id", "key", "number", "identifier"})
+CALLED = ("name", "title", "city", "town")
+"""What a thing with a code is called by, the most telling first."""
 IN_A_SENTENCE = 2
 """More groups than these are a list with a line each."""
 
@@ -127,7 +132,23 @@ def _group_name(
         with suppress(TypeError, ValueError):
             return PARTS_OF_YEARS[keys[1].noun](year, part)
     name, *more = (_key(table, key, record, row) for key in keys)
+    if not more:
+        return _with_place(table, keys[0], record[keys[0].name], row, name)
     return f"{name} ({', '.join(more)})" if more else name
+
+
+def _with_place(table: Table, key: ResultColumn, value: Any, row: int, text: str) -> str:
+    """Put what people call a thing behind its code: "FFM (Frankfurt) [1]"."""
+    node = table.register.node_of(value, row, key.noun) if key.role == "entity" else None
+    if node is None or not isinstance(value, str):
+        return text
+    spoken = {other: spoken_name(other).rsplit(" ", 1)[-1] for other in node.properties}
+    code = any(v == value and spoken[k] in CODE_WORDS for k, v in node.properties.items())
+    calls = (node.properties[k] for call in CALLED for k, last in spoken.items() if last == call)
+    called = next((v for v in calls if isinstance(v, str) and v not in ("", value)), None)
+    if not code or called is None or not text.startswith(plain(value)):
+        return text
+    return f"{plain(value)} ({plain(called)}){text.removeprefix(plain(value))}"
 
 
 def _key(table: Table, key: ResultColumn, record: Mapping[str, Any], row: int) -> str:
