@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from graphrag_core.answer import ComposedAnswer, Evidence, compose
-from graphrag_core.answer.phrases import is_clause, predicate
+from graphrag_core.answer.phrases import fact, is_clause, predicate
 from graphrag_core.english.wording import (
     moment,
     number,
@@ -137,8 +137,8 @@ CASES = (
          [["5"], ["6"]]),
     Case("groups in no order of their numbers", "What is the lowest number of services per team?",
          ("team", "service_count"), [["Core-Platform", 2], ["Data-Services", 5], ["Core-Platform", 1]],
-         "3 teams: Core-Platform [1] with 2 services, Data-Services [2] with 5 services and "
-         "Core-Platform [1] with 1 service.", [["5"], ["6"], ["5"]]),
+         "3 teams:\n\n- Core-Platform [1]: 2 services\n- Data-Services [2]: 5 services\n"
+         "- Core-Platform [1]: 1 service", [["5"], ["6"], ["5"]]),
     Case("groups of the last days", "Services per team in the last 60 days?", ("team", "service_count"),
          [["Core-Platform", 12], ["Data-Services", 1]],
          "2 teams: Core-Platform [1] with 12 services and Data-Services [2] with 1 service.", [["5"], ["6"]]),
@@ -198,7 +198,7 @@ HELD = (
      "Rex [1] opened in 2016 and has 95 seats."),
     ("a noun besides", ("seats", "rating"), "Rex [1] has 95 seats; the rating is 4.5."),
     ("nouns alone", ("rating", "weight_kg"),
-     "The rating of Rex [1] is 4.5, and the weight is 9000 kg."),
+     "The rating of Rex [1] is 4.5, and the weight is 9,000 kg."),
     ("a day is never in or at", ("founded_on", "registered_at"),
      "Rex [1] was founded on 3 March 1999 and was registered on 2 January 2020, 09:30 UTC."),
     ("a place", ("located_in",), "Rex [1] is located in Ghent."),
@@ -233,7 +233,7 @@ def test_a_thing_with_its_properties_is_told_as_people_say_it() -> None:
     keys = ("opened_in", "seats", "is_open", "hasBar", "weight_kg")
 
     assert of_cinemas(keys, CINEMA, lead="cinema") == (
-        "One cinema matches: Rex [1] (opened in 2016, 95 seats, open, has no bar, weight 9000 kg)."
+        "One cinema matches: Rex [1] (opened in 2016, 95 seats, open, has no bar, weight 9,000 kg)."
     )
 
 
@@ -613,7 +613,7 @@ def test_groups_that_are_called_by_a_value_cite_some_of_what_they_hold() -> None
         query="MATCH (i:Incident)-->(s:Service) RETURN s.name AS service, count(DISTINCT i) AS count",
     )  # fmt: skip
 
-    assert said.text == "2 severities: P0 [1] with 1 incident and P1 [2] with 1 incident."
+    assert said.text == "2 severities: P0 with 1 incident and P1 with 1 incident [1] [2]."
     assert [citation.id for citation in said.citations] == ["3", "4"]
     assert "search-api [1] with" in by_name.text
 
@@ -679,3 +679,92 @@ def test_a_relationship_that_is_not_there_is_not_counted() -> None:
     text = answer("x", ("service", "r"), [["s0", None], ["s1", DEPENDS]], [[], ["1", "2"]]).text
 
     assert text.startswith("One relationship:")
+
+
+@pytest.mark.parametrize(
+    ("noun", "value", "told"),
+    [
+        ("expires on", date(2027, 5, 29), "B1 expires on 29 May 2027"),
+        ("opened on", date(2027, 5, 29), "B1 opened on 29 May 2027"),
+        ("certified until", date(2020, 5, 29), "B1 was certified until 29 May 2020"),
+        ("lead time days", 28, "the lead time of B1 is 28 days"),
+        ("capacity pallets", 3900, "the capacity of B1 is 3,900 pallets"),
+        ("storage temperature c max", 8, "the maximum storage temperature of B1 is 8 °C"),
+        ("unit price eur", 9.9, "the unit price of B1 is 9.9 EUR"),
+        ("max score", 8, "the max score of B1 is 8"),
+        ("vitamin c", 8, "the vitamin c of B1 is 8"),
+        ("seats", 14, "B1 has 14 seats"),
+    ],
+)
+def test_a_key_and_its_value_are_part_of_a_sentence(noun: str, value: Any, told: str) -> None:
+    assert fact("B1", noun, value) == told
+
+
+def test_more_than_two_groups_of_values_are_a_list_that_is_cited_once() -> None:
+    said = answer(
+        "How many incidents per severity?", ("severity", "count"), [["P0", 1], ["P1", 1], ["P2", 1200]],
+        [["3", "1"], ["4"], []],
+        query="MATCH (i:Incident) RETURN i.severity AS severity, count(DISTINCT i) AS count",
+    )  # fmt: skip
+
+    assert said.text == (
+        "3 severities [1] [2]:\n\n- P0: 1 incident\n- P1: 1 incident\n- P2: 1,200 incidents"
+    )
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told"),
+    [("fee", 6000, "fee 6,000"), ("lead_time_days", 28, "lead time 28 days")],
+)
+def test_a_value_of_a_relationship_is_told_without_its_type(key: str, value: int, told: str):
+    said = answer(
+        "?", ("service", f"acted_in_{key}"), [["search-api", value], ["auth-service", value]],
+        [["1"], ["2"]],
+        query="MATCH (s:Service)-[acted_in:ACTED_IN]->() "
+        f"RETURN s.name AS service, acted_in.{key} AS acted_in_{key}",
+    )  # fmt: skip
+
+    assert f"search-api [1] ({told})" in said.text
+
+
+@pytest.mark.parametrize(
+    ("arrow", "told"),
+    [
+        ("-[:OWNS]->", "search-api [1] (owns auth-service [2])"),
+        ("<-[:OWNS]-", "search-api [1] (service 2 auth-service [2])"),
+        ("-[:OWNS*1..3]->", "search-api [1] (service 2 auth-service [2])"),
+        ("-[:OWNS|RUNS]->", "search-api [1] (service 2 auth-service [2])"),
+    ],
+)
+def test_a_second_thing_of_a_kind_is_told_by_what_the_first_has_to_do_with_it(
+    arrow: str, told: str
+) -> None:
+    said = answer(
+        "?", ("service", "service2"), [["search-api", "auth-service"]], [["1", "2"]],
+        query=f"MATCH (service:Service){arrow}(service2:Service) "
+        "RETURN service.name AS service, service2.name AS service2",
+    )  # fmt: skip
+
+    assert told in said.text
+
+
+@pytest.mark.parametrize(
+    ("properties", "told"),
+    [
+        ({"branchCode": "FFM", "city": "Frankfurt"}, "FFM (Frankfurt) [1]"),
+        ({"branchCode": "FFM", "city": "Frankfurt", "branchName": "Main"}, "FFM (Main) [1]"),
+        ({"branchCode": "FFM", "country": "Germany"}, "FFM [1]"),
+        ({"name": "FFM", "city": "Frankfurt"}, "FFM [1]"),
+    ],
+)
+def test_a_group_with_a_code_is_told_with_what_it_is_called(
+    properties: dict[str, str], told: str
+) -> None:
+    branch = Node("9", "FFM", ("Branch",), "FFM", properties)
+    query = "MATCH (b:Branch)--(a:Account) RETURN b.branchCode AS branch, count(a) AS count"
+    translation = Translation(CypherQuery(query, {}), (), "offline", 0.8)
+    rows = Rows(("branch", "count"), ({"branch": "FFM", "count": 2},))
+
+    said = compose("?", translation, rows, Evidence(Subgraph((branch,)), (("9",),)))
+
+    assert said.text == f"{told}, with 2 accounts."

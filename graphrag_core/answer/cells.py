@@ -12,6 +12,7 @@ from graphrag_core.answer.phrases import (
     amount,
     clause,
     flag,
+    has_unit,
     in_prose,
     is_clause,
     is_number_of,
@@ -113,6 +114,8 @@ def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
     beyond = len({str(table.records[row][column.name]) for row in unread} - told)
     if not cells:
         return ""
+    if column.is_predicate:
+        return f"{column.noun} {some_of(list(cells), beyond)}"
     first = table.records[rows[0]][column.name]
     if len(cells) == 1 and single_value(first):
         text = next(iter(cells))
@@ -152,7 +155,7 @@ def figure(column: ResultColumn, value: float) -> str:
             return month_name[value]
         if last == "weekday" and value in range(1, 8):
             return day_name[value - 1]
-    return number(value, column.noun)
+    return number(value, "" if column.aggregated or has_unit(column.noun) else column.noun)
 
 
 def is_amount(column: ResultColumn) -> bool:

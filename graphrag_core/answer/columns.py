@@ -1,6 +1,6 @@
 """What the columns of a result are about: their nouns, and the part they play in a sentence."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import pairwise
@@ -13,6 +13,7 @@ from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.english.schema_words import PART_WORDS, PERCENT_WORDS
 from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.english.words import name_words, singular
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.types import Node, Path, Relationship, Rows
 
 Role = Literal["entity", "count", "number", "flag", "moment", "text", "list", "element"]
@@ -50,6 +51,8 @@ class ResultColumn:
     they are a property of a thing, as it stands, of the query's variable `of`. `counted` is the
     label that is counted, in words, `key` the property that is held or that `function` was made
     over. `percent`: the number is one (1), or becomes one times a hundred (100).
+    `is_predicate`: the noun is what the first thing has to do with it ("owns"), for another of
+    its kind.
     """
 
     name: str
@@ -62,6 +65,7 @@ class ResultColumn:
     key: str = ""
     function: str = ""
     percent: Literal[0, 1, 100] = 0
+    is_predicate: bool = False
 
 
 def read_columns(rows: Rows, register: CitationRegister, query: str) -> tuple[ResultColumn, ...]:
@@ -72,7 +76,29 @@ def read_columns(rows: Rows, register: CitationRegister, query: str) -> tuple[Re
         for name in rows.columns
     ]
     subject = next((column.of for column in columns if column.of), "")
-    return tuple(_without_owner(column) if column.of == subject else column for column in columns)
+    columns = [_of_the_same_kind(column, columns[0], projection) for column in columns]
+    shorter = [
+        _without_owner(column)
+        if column.of == subject or projection.get(column.name, ProjectedColumn()).of_relationship
+        else column
+        for column in columns
+    ]
+    nouns = [column.noun for column in shorter]
+    return tuple(
+        short if short.of == subject or nouns.count(short.noun) == 1 else column
+        for short, column in zip(shorter, columns, strict=True)
+    )
+
+
+def _of_the_same_kind(
+    column: ResultColumn, first: ResultColumn, projection: Mapping[str, ProjectedColumn]
+) -> ResultColumn:
+    """Call a second thing of a kind, "account 2", by what the first has to do with it."""
+    kind, _, count = column.noun.rpartition(" ")
+    type_, start = projection.get(column.name, ProjectedColumn()).reached_by
+    if column.role != "entity" or not count.isdigit() or kind != first.noun or start != first.of:
+        return column
+    return replace(column, noun=predicate(type_), is_predicate=True) if type_ else column
 
 
 def _without_owner(column: ResultColumn) -> ResultColumn:

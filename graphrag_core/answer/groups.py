@@ -16,7 +16,9 @@ from graphrag_core.english.wording import (
     enumerated,
     listed,
     number,
+    plain,
     some_of,
+    spoken_name,
     with_article,
 )
 
@@ -27,9 +29,13 @@ PARTS_OF_YEARS: Mapping[str, Callable[[Any, Any], str]] = {
     "week": lambda year, week: f"week {week} of {year}",
 }
 """Parts of a year, each with how it is written with its year."""
-MARKS_A_GROUP = 3
-FEW_GROUPS = 5
-"""Of more groups, each cites one thing that it holds."""
+MOST_MARKS = 3
+"""So many things are cited for all groups that are values."""
+CODE_WORDS = frozenset({"code", "id", "key", "number", "identifier"})
+CALLED = ("name", "title", "city", "town")
+"""What a thing with a code is called by, the most telling first."""
+IN_A_SENTENCE = 2
+"""More groups than these are a list with a line each."""
 
 
 def groups(table: Table) -> str | None:
@@ -53,37 +59,47 @@ def groups(table: Table) -> str | None:
     rows = rows or list(range(len(values)))
     shown = [(row, table.records[row]) for row in rows[:MAX_ITEMS]]
     things = _things(keys)
-    most = MARKS_A_GROUP if len(shown) <= FEW_GROUPS else 1
     names = [
         " and ".join(_group_name(table, thing, record, row) for thing in things)
-        + _cite_members(table, keys, measures[0], row, most)
         for row, record in shown
     ]
+    marks = _cite_members(table, keys, measures[0], [row for row, _ in shown])
     amounts = [_amounts(measures, record) for _, record in shown]
     if len(shown) == 1 and not ranks:
-        return f"{capitalised(names[0])}, with {amounts[0]}."
+        return f"{capitalised(names[0])}, with {amounts[0]}{marks}."
     if ranks:
         ranking = _ranking(names, amounts, [values[row] for row in rows])
+        ranking = f"{ranking.removesuffix('.')}{marks}."
         return f"{ranking} {_unranked(len(values) - len(rows), measures[0])}".rstrip()
-    amounts_text = [f"{name} with {amount}" for name, amount in zip(names, amounts, strict=True)]
     count = len(table.records)
+    lines = count > IN_A_SENTENCE
+    amounts_text = [
+        f"{name}{':' if lines else ' with'} {amount}"
+        for name, amount in zip(names, amounts, strict=True)
+    ]
     nouns = [_kind(table, thing[-1 if _is_part(thing) else 0]) for thing in things]
     several = f"{number(count)} combinations of {listed(nouns)}"
     head = several if len(things) > 1 else counted(count, nouns[0])
-    return enumerated(capitalised(head), amounts_text, count - len(shown))
+    if not lines:
+        text = enumerated(head, amounts_text, count - len(shown))
+        return f"{capitalised(text).removesuffix('.')}{marks}."
+    return enumerated(f"{capitalised(head)}{marks}", amounts_text, count - len(shown), lines=True)
 
 
 def _cite_members(
-    table: Table, keys: Sequence[ResultColumn], measure: ResultColumn, row: int, most: int
+    table: Table, keys: Sequence[ResultColumn], measure: ResultColumn, rows: Sequence[int]
 ) -> str:
-    """Cite some things of a group that is called by a value and not by a thing."""
+    """Cite one thing of each of the first groups that are called by a value and not by a thing."""
     if any(key.role in ("entity", "element") for key in keys):
         return ""
-    nodes = [
-        node for i in table.register.ids_of(row) if (node := table.register.node(i)) is not None
-    ]
-    nodes_counted = [node for node in nodes if label_of(node) == measure.counted] or nodes
-    return "".join(table.register.cite(node, row) for node in nodes_counted[:most])
+    marks: dict[str, None] = {}
+    for row in rows[:MOST_MARKS]:
+        nodes = [
+            node for i in table.register.ids_of(row) if (node := table.register.node(i)) is not None
+        ]
+        nodes_counted = [node for node in nodes if label_of(node) == measure.counted] or nodes
+        marks.update((table.register.cite(node, row), None) for node in nodes_counted[:1])
+    return "".join(marks)
 
 
 def _things(keys: Sequence[ResultColumn]) -> list[list[ResultColumn]]:
@@ -116,7 +132,23 @@ def _group_name(
         with suppress(TypeError, ValueError):
             return PARTS_OF_YEARS[keys[1].noun](year, part)
     name, *more = (_key(table, key, record, row) for key in keys)
+    if not more:
+        return _with_place(table, keys[0], record[keys[0].name], row, name)
     return f"{name} ({', '.join(more)})" if more else name
+
+
+def _with_place(table: Table, key: ResultColumn, value: Any, row: int, text: str) -> str:
+    """Put what people call a thing behind its code: "FFM (Frankfurt) [1]"."""
+    node = table.register.node_of(value, row, key.noun) if key.role == "entity" else None
+    if node is None or not isinstance(value, str):
+        return text
+    spoken = {other: spoken_name(other).rsplit(" ", 1)[-1] for other in node.properties}
+    code = any(v == value and spoken[k] in CODE_WORDS for k, v in node.properties.items())
+    calls = (node.properties[k] for call in CALLED for k, last in spoken.items() if last == call)
+    called = next((v for v in calls if isinstance(v, str) and v not in ("", value)), None)
+    if not code or called is None or not text.startswith(plain(value)):
+        return text
+    return f"{plain(value)} ({plain(called)}){text.removeprefix(plain(value))}"
 
 
 def _key(table: Table, key: ResultColumn, record: Mapping[str, Any], row: int) -> str:

@@ -5,10 +5,18 @@ so that they read well on any schema.
 """
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
-from graphrag_core.english.wording import clock, is_grouped, number, with_article
+from graphrag_core.english.wording import (
+    YEARS,
+    clock,
+    is_grouped,
+    number,
+    plain,
+    value_text,
+    with_article,
+)
 from graphrag_core.english.words import plural, singular
 
 PREPOSITIONS = frozenset(
@@ -59,7 +67,12 @@ _TIMED = frozenset(
     travel""".split()  # noqa: SIM905
 )
 """What is measured in these: the price of `price_min` is the lowest, `duration_min` is minutes."""
-_YEARS = range(1000, 3000)
+_QUANTITIES = frozenset(
+    """capacity quantity level size limit stock output demand throughput""".split()  # noqa: SIM905
+)
+"""What is measured in things: a capacity of so many pallets."""
+_BOUNDS = {"max": "maximum", "maximum": "maximum", "min": "minimum", "minimum": "minimum"}
+_DEGREES = {"c": "°C", "f": "°F", "celsius": "°C", "fahrenheit": "°F"}
 MOST_WORDS_OF_A_VALUE = 2
 
 
@@ -69,9 +82,9 @@ def is_clause(noun: str) -> bool:
     if not words or (len(words) == 1 and words[0] not in _ALONE and not _past(words[0])):
         return False
     first = words[1] if words[0] in _ADVERBS and len(words) > 1 else words[0]
-    if first in PREPOSITIONS or first in _PRESENT:
+    if first in PREPOSITIONS:
         return len(words) == 1
-    return (_past(first) or first in _STATES) and (
+    return (_past(first) or first in _STATES | _PRESENT) and (
         len(words) == 1 or words[-1] in PREPOSITIONS or _past(words[-1])
     )
 
@@ -92,8 +105,11 @@ def predicate(noun: str, value: Any, text: str) -> str:
     """Write the same as what somebody or something did or is: "was founded in 1999"."""
     words = _words(noun)
     first = words[1] if words[0] in _ADVERBS and len(words) > 1 else words[0]
-    over = first in _STATES and first.endswith("ed") and isinstance(value, date)
-    lasting = first in _STATES | PREPOSITIONS and not over
+    if words[-1] == "until" and isinstance(value, date):
+        lasting = date(value.year, value.month, value.day) >= datetime.now(UTC).date()
+    else:
+        over = first in _STATES and first.endswith("ed") and isinstance(value, date)
+        lasting = first in _STATES | PREPOSITIONS and not over
     verb = "" if first in _OF_ITSELF | _PRESENT else "is " if lasting else "was "
     return verb + clause(noun, value, text)
 
@@ -104,12 +120,25 @@ def amount(value: float, noun: str) -> str:
 
 
 def with_unit(noun: str, text: str) -> tuple[str, str]:
-    """Move the unit at the end of a name to its number: weight, "9000 kg"."""
+    """Move the unit at the end of a name to its number: weight, "9000 kg".
+
+    A bound behind the unit goes before the name: "temperature c max" is a maximum temperature.
+    """
     head, _, last = noun.rpartition(" ")
+    if last.lower() in _BOUNDS and (moved := with_unit(head, text)) != (head, text):
+        return f"{_BOUNDS[last.lower()]} {moved[0]}", moved[1]
     unit = _UNITS.get(last.lower()) or (last if _is_measured(noun) else None)
+    if head.lower().endswith("temperature"):
+        unit = _DEGREES.get(last.lower(), unit)
     if unit is None or not head or head.endswith("per"):
         return noun, text
+    unit = singular(unit) if text == "1" and unit == last else unit
     return head, f"{text}{'' if unit == '%' else ' '}{unit}"
+
+
+def has_unit(noun: str) -> bool:
+    """Tell whether a name ends with a unit, so that its numbers are amounts and never years."""
+    return with_unit(noun, "")[0] != noun
 
 
 def is_number_of(noun: str) -> bool:
@@ -120,8 +149,10 @@ def is_number_of(noun: str) -> bool:
 def _is_measured(noun: str) -> bool:
     head, _, last = noun.lower().rpartition(" ")
     measured = head.rsplit(" ", 1)[-1]
-    return (last in _LONG_UNITS and measured in _MEASURED) or (
-        last in _SHORT_TIMES and measured in _TIMED
+    return (
+        (last in _LONG_UNITS and measured in _MEASURED)
+        or (last in _SHORT_TIMES and measured in _TIMED)
+        or (measured in _QUANTITIES and last != singular(last))
     )
 
 
@@ -134,6 +165,19 @@ def quality(noun: str, text: str) -> str:
     """Write what something comes with: "a budget of 1,240,000"."""
     noun, text = with_unit(noun, text)
     return f"{with_article(noun)} of {text}"
+
+
+def fact(of: str, noun: str, value: Any) -> str:
+    """Say of something named what it has or did: "the status of AL-2101 is open"."""
+    text = plain(value_text(value, noun))
+    if isinstance(value, bool):
+        return f"{of} {flag(noun, value=value)}"
+    if is_clause(noun):
+        return f"{of} {predicate(noun, value, text)}"
+    if isinstance(value, int | float) and is_number_of(noun):
+        return f"{of} has {amount(value, noun)}"
+    noun, text = with_unit(noun, text) if isinstance(value, int | float) else (noun, text)
+    return f"the {noun} of {of} is {text}"
 
 
 def in_prose(text: str) -> str:
@@ -162,6 +206,16 @@ def kind_of(noun: str, values: Sequence[Any]) -> str:
     return "year" if all(_is_year(value) for value in values) else "value"
 
 
+def kind_of_key(noun: str) -> str:
+    """Name the kind of the values of a name that goes on with them: "opened on" has dates."""
+    return "date" if _words(noun)[-1] in ("on", "at", "until", "since", "from") else "value"
+
+
+def is_time_unit(noun: str) -> bool:
+    """Tell whether a name is no more than a unit of time, in the singular: "day"."""
+    return noun in ("second", "minute", "hour", "day", "week", "month", "year")
+
+
 def _words(noun: str, *, lower: bool = True) -> list[str]:
     """Split a name into words; of "opened year" and "date opened" only the verb remains."""
     words = (noun.lower() if lower else noun).split()
@@ -184,4 +238,4 @@ def _before(value: Any, preposition: str) -> str:
 
 
 def _is_year(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value in _YEARS
+    return isinstance(value, int) and not isinstance(value, bool) and value in YEARS

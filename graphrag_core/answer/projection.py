@@ -14,18 +14,22 @@ MOST_STEPS = 20
 class ProjectedColumn:
     """What a column was made of.
 
-    `is_own`: a thing's own property, that of the variable `of`. `counted`: the label that is
-    counted, in words, or "". `key`: the property that is held, or that `function` (min, avg …) was
-    made over. `quotient`: one number by another; `hundred`: times a hundred.
+    `is_own`: a thing's own property, that of the variable `of`, or of a relationship. `counted`:
+    the label that is counted, in words, or "". `key`: the property that is held, or that
+    `function` (min, avg …) was made over. `quotient`: one number by another;
+    `hundred`: times a hundred. `reached_by`: the one relationship type that leads to the thing
+    with this property, and the variable from which it does.
     """
 
     is_own: bool = False
     of: str = ""
+    of_relationship: bool = False
     counted: str = ""
     key: str = ""
     function: str = ""
     quotient: bool = False
     hundred: bool = False
+    reached_by: tuple[str, str] = ("", "")
 
 
 def read_projection(query: str) -> dict[str, ProjectedColumn]:
@@ -62,7 +66,10 @@ def _read_column(reading: QueryStructure, before: list[Clause], item: Item) -> P
     tokens = [t for t in reading.tokens if item.start <= t.offset < item.end]
     words = [token.word or token.text for token in tokens]
     if len(tokens) == 3 and words[1] == ".":
-        return ProjectedColumn(is_own=True, of=tokens[0].value, key=tokens[2].value)
+        of = tokens[0].value
+        relates = any(v.name == of and v.kind == "relationship" for v in reading.variables)
+        reached = _reached_by(reading, of) or ("", "")
+        return ProjectedColumn(True, of, relates, key=tokens[2].value, reached_by=reached)
     if words[:2] == ["COUNT", "("]:
         rest = tokens[3:] if words[2:3] == ["DISTINCT"] else tokens[2:]
         return ProjectedColumn(counted=_label(reading, rest[0]) if rest else "")
@@ -70,6 +77,28 @@ def _read_column(reading: QueryStructure, before: list[Clause], item: Item) -> P
         return ProjectedColumn(key=tokens[4].value, function=tokens[0].value.lower())
     hundred = any(token.kind == "number" and float(token.text) == 100 for token in tokens)
     return ProjectedColumn(quotient="/" in words, hundred=hundred)
+
+
+def _reached_by(reading: QueryStructure, of: str) -> tuple[str, str] | None:
+    """Find the type of the one relationship that points to a variable, and its other end's name."""
+    at = [
+        pattern
+        for pattern in reading.relationships
+        if any(
+            end is not None and end.variable is not None and end.variable.name == of
+            for end in (pattern.left, pattern.right)
+        )
+    ]
+    if len(at) != 1 or at[0].direction == "-" or at[0].hops is not None:
+        return None
+    start, end = at[0].left, at[0].right
+    start, end = (start, end) if at[0].direction == "->" else (end, start)
+    types = at[0].types.positive() if at[0].types is not None else ()
+    if start is None or end is None or start.variable is None or end.variable is None:
+        return None
+    if end.variable.name != of or len(set(types)) != 1:
+        return None
+    return next(iter(types)), start.variable.name
 
 
 def _name_of(reading: QueryStructure, item: Item) -> str:

@@ -26,7 +26,9 @@ from graphrag_core.answer.phrases import (
     is_clause,
     is_code,
     is_number_of,
+    is_time_unit,
     kind_of,
+    kind_of_key,
     with_unit,
 )
 from graphrag_core.answer.projection import keeps_each_row
@@ -45,6 +47,7 @@ from graphrag_core.english.wording import (
 from graphrag_core.english.words import plural, singular
 from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 
+DENIAL = "No, not according to the graph."
 MAX_DETAILS = 5
 MAX_PATHS = 8
 MAX_EXAMPLES = 3
@@ -106,7 +109,7 @@ def _verdict(table: Table) -> str | None:
     if not is_yes_no and table.register.owner_of(record[first.name], 0, first.noun, first.key):
         return one_row_of_values(table)
     if is_yes_no:
-        return _yes(table) if record[first.name] else "No, not according to the graph."
+        return _yes(table) if record[first.name] else DENIAL
     lines = [f"{flag.noun}: {value_text(record[flag.name])}" for flag in flags]
     return f"{capitalised(listed(lines))}{''.join(_evidence_marks(table, 0))}."
 
@@ -147,10 +150,19 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     if column.role == "number":
         return f"{_computed_number(column, value)}{_holders_of_value(table, column, value)}"
     noun = column.noun or _noun_to_count(table.question) or column.counted
+    if is_clause(column.noun):
+        verb = "is" if value == 1 else "are"
+        return f"there {verb} {counted(value, f'different {kind_of_key(column.noun)}')}"
+    if is_time_unit(column.noun):
+        return f"it is {amount(value, column.noun)}{_in_years(value, column.noun)}"
     if not noun:
         return f"the count is {number(value)}"
     verb = "matches" if value == 1 else "match"
     return f"{counted(value, noun)} {verb}{_name_counted(table, noun, value)}"
+
+
+def _in_years(value: float, noun: str) -> str:
+    return f", about {number(value / 365.25)} years" if noun == "day" and value >= 730 else ""
 
 
 def _holders_of_value(table: Table, column: ResultColumn, value: Any) -> str:

@@ -2,7 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from graphrag_core.answer.cells import Table, detail, is_amount, single_value, value_in_words
+from graphrag_core.answer.cells import (
+    Table,
+    detail,
+    is_amount,
+    name_and_value,
+    single_value,
+    value_in_words,
+)
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import ResultColumn
 from graphrag_core.answer.phrases import amount, clause, flag, is_clause, predicate, with_unit
@@ -95,7 +102,7 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
         if moment is not None and instant_of(moment) == instant_of(value):
             return f"{said}, {word} {text}"
     key = spoken_name(column.key)
-    return f"{said}: {clause(key, value, text) if is_clause(key) else f'{key} {text}'}"
+    return f"{said}: {name_and_value(key, value, text, counts=False)}"
 
 
 def _cited(table: Table, node: Node) -> str:

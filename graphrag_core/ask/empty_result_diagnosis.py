@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from graphrag_core.cypher.conditions import conditions_of, unlimited, without
+from graphrag_core.english.wording import capitalised
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.protocols import Database
 from graphrag_core.types import CypherQuery, Rows
@@ -26,7 +27,7 @@ class EmptyResultFinding:
     stands for that many or more, `YES` for what is not counted), fewest first: the Cypher of a
     condition or, with `in_words`, what is asked without it. Without culprits, `pattern_occurs`
     says whether there is anything once no condition is left; None when that is not known.
-    `instead` is what a thing has in the place of what was asked for.
+    `instead` is a clause on what a thing has in the place of what was asked for.
     """
 
     culprits: tuple[tuple[str, int], ...]
@@ -47,7 +48,7 @@ class EmptyResultFinding:
             lead = "One condition leaves no rows" if alone else "Each of these leaves no rows"
             return f"{lead}: {'; '.join(effects)}."
         if self.instead or self.pattern_occurs is None:
-            return self.instead
+            return f"{capitalised(self.instead)}." if self.instead else ""
         if self.pattern_occurs:
             return "No single condition makes the result empty; only several of them together do."
         return "Even without any condition the pattern does not occur in the graph."

@@ -1,10 +1,14 @@
 """What becomes of a query that ran: its evidence, its sentences, what else may be meant."""
 
+import re
 from dataclasses import replace
 
 from graphrag_core.answer import compose
 from graphrag_core.answer.evidence import find_evidence
+from graphrag_core.answer.templates import DENIAL
+from graphrag_core.ask.affirmed_values import rests_on
 from graphrag_core.ask.ask_run import AskRun
+from graphrag_core.ask.empty_result_diagnosis import EmptyResultFinding
 from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result, is_doubtful
 from graphrag_core.ask.second_opinion import SecondReader, second_opinion
 from graphrag_core.ask.ties import TIMEOUT_S, ties_of
@@ -12,6 +16,7 @@ from graphrag_core.english.wording import number
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.text_match import match_text, surroundings
 from graphrag_core.translate.offline.absent_groups import COUNT, absent_groups
+from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
     Answer,
     Clarification,
@@ -23,6 +28,7 @@ from graphrag_core.types import (
 
 AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
 """What a second reading adds to or takes from an answer's confidence."""
+BARE_YES = re.compile(r"Yes(?P<marks>(?: ?\[\d+\])*)\.")
 DOUBT = 0.4
 """The most that no rows are worth where the query has a fault."""
 
@@ -49,6 +55,7 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
         )
         with run.step("text", "Looking for related nodes"):
             related = _find_related(run)
+    reasons = _reasons(run, executed)
     by_model = executed.translation.translator == "llm"
     read = executed.translation
     chat = run.dependencies.chat if by_model else None
@@ -77,7 +84,9 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
         run.empty_answer(executed.rung),
         answered=True,
         confidence=confidence,
-        text=_append(composed.text, explanation or same),
+        text=_with_instead(composed.text, executed.finding)
+        or _with_reasons(composed.text, reasons)
+        or _append(composed.text, explanation or same),
         cypher=executed.translation.query.text,
         parameters=executed.translation.query.parameters,
         interpretation=executed.translation.interpretation,
@@ -90,6 +99,29 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
         graph=evidence.subgraph,
         second_opinion=other,
     )
+
+
+def _reasons(run: AskRun, executed: ExecutedQuery) -> str:
+    """Say what a yes rests on; "" for any other answer."""
+    reading, records = executed.translation.reading, executed.rows.records
+    if not isinstance(reading, Reading) or [list(row.values()) for row in records] != [[True]]:
+        return ""
+    try:
+        return rests_on(run, reading)
+    except GraphragError:
+        return ""
+
+
+def _with_reasons(text: str, reasons: str) -> str:
+    """Write a bare yes with what it rests on, before its citations; "" for any other answer."""
+    bare = BARE_YES.fullmatch(text)
+    return f"Yes{reasons}{bare['marks']}." if bare and reasons else ""
+
+
+def _with_instead(text: str, finding: EmptyResultFinding | None) -> str:
+    """Write a bare no with what holds instead; "" for any other answer."""
+    told = finding.instead if finding is not None else ""
+    return f"No: {told}." if told and text == DENIAL else ""
 
 
 def _append(text: str, more: str) -> str:

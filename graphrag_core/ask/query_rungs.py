@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from graphrag_core.answer.projection import read_projection
 from graphrag_core.ask.ask_run import AskRun
-from graphrag_core.ask.denied_values import says_of_named
+from graphrag_core.ask.denied_values import says_instead
 from graphrag_core.ask.dependencies import RepairingTranslator
 from graphrag_core.ask.empty_result_diagnosis import (
     EmptyResultFinding,
@@ -253,7 +253,7 @@ def _examine(run: AskRun, translation: Translation) -> EmptyResultFinding | None
     dependencies = run.dependencies
     if not isinstance(translation.reading, Reading):
         return examine(translation.query, dependencies.database(), fixed=TENANT_PARAMETERS)
-    told = says_of_named(run, translation.reading)
+    told = says_instead(run, translation.reading)
     if told is not None:
         return EmptyResultFinding((), instead=told)
     if translation.reading.kind == "boolean" and len(translation.reading.pattern.conditions) < 2:

@@ -16,6 +16,7 @@ MAX_INLINE_ITEMS = 4
 """Items with details stand in one sentence up to so many, then in a list."""
 MAX_INLINE_CHARS = 200
 
+YEARS = range(1000, 3000)
 _NOT_GROUPED = frozenset({"year", "id", "port", "zip", "code", "phone", "number"})
 _N = r"(-?\d+(?:[.,]\d+)?)"
 _DURATION = re.compile(
@@ -79,17 +80,24 @@ def capitalised(sentence: str) -> str:
 
 
 def number(value: float, noun: str = "") -> str:
-    """Write a number as people do: 12,345 and 3.14; years and codes stay as they are."""
+    """Write a number as people do: 12,345 and 3.14; years and codes stay as they are.
+
+    Numbers from a thousand up have no decimals, others from one up two at most. With a `noun`
+    a whole number of the size of a year may be one; without it is a count.
+    """
     if isinstance(value, int):
-        return f"{value:,}" if abs(value) >= 10_000 and is_grouped(noun) else str(value)
+        grouped = is_grouped(noun) and not (noun and value in YEARS)
+        return f"{value:,}" if grouped else str(value)
     if value != value or value in (float("inf"), float("-inf")):
         return str(value)
     if value == int(value) and abs(value) < 1e15:
         return number(int(value), noun)
     if abs(value) >= 1e15 or 0 < abs(value) < 1e-9:
         return f"{value:.4g}"
-    if abs(value) >= 10:
-        return f"{value:,.2f}".rstrip("0").rstrip(".")
+    if abs(value) >= 1_000:
+        return f"{value:,.0f}"
+    if abs(value) >= 1:
+        return f"{value:.2f}".rstrip("0").rstrip(".")
     return f"{Decimal(f'{value:.4g}'):f}"
 
 
@@ -117,7 +125,7 @@ def value_text(value: Any, noun: str = "", *, max_chars: int = MAX_VALUE_CHARS) 
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int | float):
-        return number(value, noun)
+        return number(value, noun or "value")
     if isinstance(value, date):
         # A truncated date stands for its month or year.
         if noun.endswith(("month", "year")) and value.day == 1:
@@ -167,17 +175,20 @@ def clock(text: str) -> str:
     return f"{found[1]}{seconds}{zone}"
 
 
-def enumerated(head: str, items: Sequence[str], rest: int) -> str:
-    """Write a head and its items as one sentence or, when they are many and long, as a list."""
+def enumerated(head: str, items: Sequence[str], rest: int, *, lines: bool = False) -> str:
+    """Write a head and its items as one sentence or, when they are many and long, as a list.
+
+    With `lines` always as a list.
+    """
     more = f"Showing {len(items)} of {number(len(items) + rest)}." if rest else ""
     intricate = any(words.endswith(")") or ", " in words or "→" in words for words in items)
     wordy = sum(len(words) for words in items) > MAX_INLINE_CHARS and any(
         " with " in w for w in items
     )
     comma = ";" if intricate else ","
-    if (intricate or wordy) and len(items) > MAX_INLINE_ITEMS:
-        lines = "\n".join(f"- {words}" for words in items)
-        return f"{head}:\n\n{lines}" + (f"\n\n{more}" if more else "")
+    if lines or ((intricate or wordy) and len(items) > MAX_INLINE_ITEMS):
+        listing = "\n".join(f"- {words}" for words in items)
+        return f"{head}:\n\n{listing}" + (f"\n\n{more}" if more else "")
     body = f"{comma} ".join(items) if rest else listed(items, comma=comma)
     return f"{head}: {body}. {more}".rstrip()
 

@@ -4,11 +4,12 @@ from functools import cache
 
 from graphrag_core.english.wording import spoken_name, with_article
 from graphrag_core.english.words import name_words, plural
-from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, several, verb_of
+from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, past_of, several, verb_of
 from graphrag_core.types import Pattern
 
 PLACES = frozenset({"at", "in", "on", "for", "from", "under", "with", "near", "by"})
 BE = {"is": "are", "was": "were"}
+PAST = {"is": "was", "has": "had"}
 
 
 @cache
@@ -32,6 +33,17 @@ def predicate(name: str, *, of_several: bool = False) -> str:
         return f"{be} {phrase.words}"
     noun = phrase.words if phrase.words.split()[-1] in PREPOSITIONS else f"{phrase.words} of"
     return f"{be} {several(noun) if of_several else with_article(noun)}"
+
+
+@cache
+def past_predicate(name: str) -> str:
+    """Say of its start what a relation that is over said: "owned", "was a member of"."""
+    phrase = verb_of(name, None).forward
+    if phrase.kind == "verb" and not phrase.past:
+        base, space, tail = phrase.words.partition(" ")
+        return past_of(base) + space + tail
+    first, space, rest = predicate(name).partition(" ")
+    return PAST.get(first, first) + space + rest
 
 
 def predicate_to(name: str, end: str, *, of_several: bool = False) -> str:

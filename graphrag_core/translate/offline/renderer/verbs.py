@@ -6,7 +6,7 @@ from typing import Literal
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_WORDS, PLACE_WORDS
-from graphrag_core.english.word_forms import IRREGULAR, PARTICIPLES
+from graphrag_core.english.word_forms import IRREGULAR, PARTICIPLES, PASTS
 from graphrag_core.english.words import is_plural, plural, spoken_words
 from graphrag_core.translate.offline.renderer.values import spelled
 
@@ -253,6 +253,11 @@ def participle_of(base: str) -> str:
     stressed = base.endswith(("fer", "mit", "cur", "trol", "pel"))
     short = sounds.lstrip("C") == "VC" and base[-1] not in "wxy"
     return base + (base[-1] if short or stressed else "") + "ed"
+
+
+def past_of(base: str) -> str:
+    """The simple past of a verb: own → owned, write → wrote."""
+    return PASTS.get(base) or participle_of(base)
 
 
 def several(noun: str) -> str:
