@@ -1,33 +1,44 @@
 """Which properties a question names, and which numbers can be added up."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
 
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.words import name_words, stem, tokenize
 from graphrag_core.translate.offline.temporal import is_temporal
-from graphrag_core.translate.offline.units import NUMBERING_WORDS, RATE_WORDS
+from graphrag_core.translate.offline.units import NUMBERING_WORDS, may_add_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 Owner = LabelSchema | RelationshipTypeSchema
+Summing = Literal["sum", "avg", "max", "min"]
+SUMMED_AS: Mapping[Summing, str] = {
+    "sum": "", "avg": " on average", "max": " at most", "min": " at least",
+}  # fmt: skip
+"""Words behind the name of a number, by the function that made it of many."""
 NAMED, HINTED = 0.8, 0.6
 """The scores of a word from which it names a property, and may mean one as a synonym."""
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 NO_AMOUNT = frozenset(
-    map(stem, NUMBERING_WORDS | word_set("order edition shirt zip postcode phone"))
+    map(stem, NUMBERING_WORDS | word_set("order edition shirt zip postcode phone priority"))
 )
-"""Words of numbers that only name or place a thing."""
+"""Words of numbers that only name, place or order a thing."""
+HIGHEST = frozenset(map(stem, word_set("max maximum highest peak")))
+LOWEST = frozenset(map(stem, word_set("min minimum lowest")))
+"""Words of numbers of which the highest and the lowest says something."""
 RATES = frozenset(
     map(
         stem,
-        RATE_WORDS
-        | word_set("rating mean avg median per factor probability density weight pressure voltage"),
+        word_set(
+            """rating mean median per factor probability density weight pressure voltage temp
+            celsius limit threshold interval frequency lead shelf"""
+        ),
     )
 )
-"""Words of numbers that are not added up."""
+"""Words of numbers that are not added up, beside those of the translator: the mean says more."""
 
 
 SPANS = frozenset(map(stem, word_set("time day week month quarter year period season")))
@@ -44,8 +55,22 @@ def is_amount(key: Property) -> bool:
 
 
 def is_rate(key: Property) -> bool:
-    """Tell whether a number is one to take the mean of: a rate, a rating, a level."""
-    return bool({stem(word) for word in name_words(key.key)} & RATES)
+    """Tell whether a number has no sum: a rate, a rating, a price, a temperature, a maximum."""
+    told = {stem(word) for word in name_words(key.key)}
+    return bool(told & (RATES | HIGHEST | LOWEST)) or not may_add_up(key.key)
+
+
+def summed_by(key: Property) -> Summing:
+    """Tell by what function one number of many is told: a sum, where there is one, else a mean.
+
+    Of maxima the highest and of minima the lowest is told: the mean of them is neither.
+    """
+    told = {stem(word) for word in name_words(key.key)}
+    if told & HIGHEST:
+        return "max"
+    if told & LOWEST:
+        return "min"
+    return "avg" if is_rate(key) else "sum"
 
 
 def words_of(call: IntentCall) -> list[str]:
