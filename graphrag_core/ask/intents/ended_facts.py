@@ -7,11 +7,12 @@ from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import as_of, cited, day, entity_match, look_up
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import ENDED
+from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.ask.intents.windows import fact_bounds
-from graphrag_core.cypher.compose import Template, joined, label_test, name, number
+from graphrag_core.cypher.compose import TRUE, Template, joined, label_test, name, names, number
 from graphrag_core.english.wording import capitalised
 from graphrag_core.english.words import stem, tokenize
-from graphrag_core.explore.relation_words import past_predicate
+from graphrag_core.explore.relation_words import past_predicate, predicate_to
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship
 
@@ -22,6 +23,13 @@ FACTS = Template("""
 MATCH (x)-[r]-()
 WHERE {ended}
 RETURN startNode(r) AS start, r AS fact, endNode(r) AS end
+LIMIT {limit}
+""")
+STILL = Template("""
+{entity}
+MATCH (x)<-[r:{types}]-()
+WHERE {live}
+RETURN DISTINCT type(r) AS type
 LIMIT {limit}
 """)
 ENDS = Template("({type} AND r.{key} IS NOT NULL)")
@@ -56,4 +64,28 @@ def ended_sentence(
     """Say what held and is over: "Ada owned the mill until 3 May 2021"."""
     verb = past_predicate(fact.name, label_of(end))
     me, other = cited(register, start, row), cited(register, end, row)
-    return capitalised(f"{me} {verb} {other} until {day(fact.invalid_at)}")
+    begun = f" from {day(fact.valid_at)}" if fact.valid_at is not None else ""
+    return capitalised(f"{me} {verb} {other}{begun} until {day(fact.invalid_at)}")
+
+
+def without_successor(call: IntentCall, ended: Sequence[Relationship]) -> dict[str, str]:
+    """Say by the ids of ended facts to the entity that nobody has taken over: "nobody heads it"."""
+    types = sorted({fact.type for fact in ended})
+    live = call.validity.live("r", tuple(types))
+    if not types or live == TRUE or not call.slots.entities:
+        return {}
+    entity, vocabulary = (
+        call.slots.entities[0],
+        vocabulary_of(call.run.schema, call.context.profile),
+    )
+    query = STILL.fill(entity=entity_match(entity), types=names(types), live=live,
+                       limit=number(READ))  # fmt: skip
+    given = {"entity": entity.value, **call.validity.parameters}
+    still = {record["type"] for record in look_up(call, query, given, READ).records}
+    starts = {p.type: p.start for p in call.run.schema.patterns if p.end == entity.label}
+    return {
+        fact.id: f"{'nobody' if vocabulary.is_agent(starts[fact.type]) else 'nothing'} "
+        f"{predicate_to(fact.name, entity.label)} it now"
+        for fact in ended
+        if fact.end == entity.id and fact.type in starts and fact.type not in still
+    }

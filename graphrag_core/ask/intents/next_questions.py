@@ -22,6 +22,12 @@ def next_questions(
     )
 
 
+def _can_fail(call: IntentCall, label: str) -> bool:
+    """Tell whether others depend on things of a label, which are no people."""
+    person = vocabulary_of(call.run.schema, call.context.profile).is_person(label)
+    return not person and _has_dependents(call, label)
+
+
 def _has_dependents(call: IntentCall, label: str) -> bool:
     backward, forward = dependence(call.run.schema, call.context.profile)
     return any(
@@ -74,7 +80,7 @@ def _other_end(pattern: Pattern, label: str) -> str:
 
 
 QUESTIONS: Mapping[str, tuple[str, Callable[[IntentCall, str], bool]]] = {
-    "impact": ("What would break if {} failed?", _has_dependents),
+    "impact": ("What would break if {} failed?", _can_fail),
     "needs": ("What does {} depend on, also indirectly?", _has_needs),
     "who": ("Who should I call about {}?", _has_people),
     "changes": ("What changed for {} in the last year?", _has_changes),

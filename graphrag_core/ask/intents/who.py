@@ -1,6 +1,6 @@
 """`who`: whom to call about a thing: who cares for it now, and who did before."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -18,26 +18,46 @@ from graphrag_core.ask.intents.graph_reads import (
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
+from graphrag_core.ask.intents.roles import (
+    care_rank,
+    cares,
+    handles,
+    plain_types,
+    types_between,
+)
 from graphrag_core.ask.intents.slots import Slots, vocabulary_of
 from graphrag_core.ask.intents.who_knows import find_knowing, topic
-from graphrag_core.cypher.compose import Fragment, Template, joined, label_test, names, number
+from graphrag_core.cypher.compose import (
+    EMPTY,
+    Fragment,
+    Template,
+    joined,
+    label_test,
+    names,
+    number,
+)
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import moment, plain, spoken_name
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import predicate
 from graphrag_core.profiles.instants import instant_of
-from graphrag_core.types import Node, Relationship, Rows
+from graphrag_core.translate.offline.vocabulary import Vocabulary
+from graphrag_core.types import LabelSchema, Node, Relationship, Rows, Schema
 
 LATER = "From later on:"
 
 NOW_SHOWN, THROUGH_SHOWN, FORMER_SHOWN = 8, 6, 4
 MOST_THROUGH = 200
+IN_CHARGE = 2
+"""Up to this rank of care somebody is in charge, and no mere member or author."""
 TITLES = frozenset(map(stem, word_set("title rank role position job post function grade")))
 """Words of keys that say what somebody is."""
 LEADING = frozenset(
     map(stem, word_set("lead leader head chief manager director owner captain commander principal"))
 )
+NAMING = frozenset({"name", "title"})
+SHARED_BY = 2
+"""Of so many on average a thing is shared."""
 LONGEST_TITLE = 40
 CONTACTS = frozenset(map(stem, word_set("phone telephone mobile pager extension email mail")))
 """Words of keys by which somebody is reached."""
@@ -59,11 +79,13 @@ DIRECT = Template("""
 """)
 THROUGH = Template("""
   MATCH (x)-[link:{near}]-(through)-[r:{types}]-(who:{agents})
-  WHERE who <> x
+  WHERE who <> x{apart}
   RETURN who, r, through, link
   ORDER BY {live} AND {linked} DESC, {near_first}{care}
   LIMIT {most}
 """)
+NOT_SHARED = Template(" AND NOT ({shared}{uncaring})")
+UNCARING = Template(" AND NOT ({test})")
 CARE = Template("CASE {cases} ELSE {least} END")
 CARE_CASE = Template("WHEN {test} THEN {rank}")
 FIRST = Template("{rank}, ")
@@ -130,19 +152,24 @@ def _care(relationship: str, types: Sequence[str]) -> Fragment:
 
 @dataclass(frozen=True, slots=True)
 class PeopleWays:
-    """The types to people who are next to a label, and to those next to what is near to it."""
+    """The types to people who are next to a label, and to those next to what is near to it.
+
+    `shared` are the labels near to it whose nodes many share: residents of one country have
+    nothing to say of a company there, its director has.
+    """
 
     agents: tuple[str, ...]
     people: tuple[str, ...]
     direct: tuple[str, ...]
     near: tuple[str, ...]
     onward: tuple[str, ...]
+    shared: tuple[str, ...] = ()
 
 
 def _ways(call: IntentCall, label: str) -> PeopleWays:
     schema, profile = call.run.schema, call.context.profile
     vocabulary = vocabulary_of(schema, profile)
-    agents = tuple(sorted(e.name for e in schema.labels if vocabulary.is_agent(e.name)))
+    agents = tuple(sorted(e.name for e in schema.labels if _is_asked(e, vocabulary)))
     people = tuple(sorted(vocabulary.people)) or agents
     plain = set(plain_types(schema, profile))
     between = {
@@ -159,7 +186,24 @@ def _ways(call: IntentCall, label: str) -> PeopleWays:
         direct=types_between(schema, profile, label, agents),
         near=types_between(schema, profile, label, between),
         onward=tuple(onward),
+        shared=tuple(sorted(b for b in between if _is_shared(schema, label, b, plain))),
     )
+
+
+def _is_asked(entry: LabelSchema, vocabulary: Vocabulary) -> bool:
+    """Tell whether nodes of a label are people, or groups with a name: an account has a number."""
+    if vocabulary.is_person(entry.name):
+        return True
+    named = set(name_words(entry.name_key or "")) & {*NAMING, *name_words(entry.name)}
+    return vocabulary.is_group(entry.name) and bool(named)
+
+
+def _is_shared(schema: Schema, label: str, between: str, types: Set[str]) -> bool:
+    """Tell whether each node of a label is joined with several of another, on average."""
+    entry = schema.label(between)
+    pairs = [p for p in schema.patterns if p.type in types and {p.start, p.end} == {label, between}]
+    count = entry.count if entry is not None else 0
+    return any(p.count >= SHARED_BY * max(count, 1) for p in pairs)
 
 
 def _branches(ways: PeopleWays, order: Mapping[str, Fragment]) -> Sequence[Fragment]:
@@ -173,10 +217,24 @@ def _branches(ways: PeopleWays, order: Mapping[str, Fragment]) -> Sequence[Fragm
                 types=names(ways.onward),
                 agents=names(ways.people),
                 most=number(MOST_THROUGH),
+                apart=_not_shared(ways),
                 **order,
             )
         )
     return found
+
+
+def _not_shared(ways: PeopleWays) -> Fragment:
+    """Write that what many share is no way to people, unless somebody cares along it."""
+    if not ways.shared:
+        return EMPTY
+    tests = [
+        UNCARING.fill(test=label_test(at, caring))
+        for at, types in (("link", ways.near), ("r", ways.onward))
+        if (caring := [type_ for type_ in types if cares(type_)])
+    ]
+    shared = label_test("through", ways.shared)
+    return NOT_SHARED.fill(shared=shared, uncaring=joined("", tests))
 
 
 def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -> str:
@@ -203,11 +261,17 @@ def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -
     ]
     later = [e for e in others if (instant_of(e[1]["relationship"].valid_at) or instant) > instant]
     former = [entry for entry in others if entry not in later]
+    handling = [e for e in behind if _is_handled(e[1])]
+    handlers = {entry[1]["who"].id for entry in handling}
+    behind = [e for e in behind if e[1]["who"].id not in handlers]
     lines: list[str] = []
     further = (
-        "One step further:" if now else f"Nobody is recorded for {plain(name)} itself. Near it:"
+        "One step further:"
+        if now or handling
+        else f"Nobody is recorded for {plain(name)} itself. Near it:"
     )
     for head, entries, most in (
+        (f"In charge of what is about {plain(name)}:", handling, THROUGH_SHOWN),
         (f"Near {plain(name)} {then}:", now, NOW_SHOWN),
         (further, behind, THROUGH_SHOWN),
         ("Before:", former, FORMER_SHOWN),
@@ -231,6 +295,11 @@ def _matter(call: IntentCall, who: Node, words: Sequence[str]) -> str:
     """Quote what somebody's own texts say on the words of the question."""
     told = telling_passage(call, who, words) if shared_by(call, who, words) else ""
     return f": “{plain(told, QUOTE_CHARS).rstrip('.')}”" if told else ""
+
+
+def _is_handled(record: Mapping[str, Any]) -> bool:
+    """Tell whether somebody is in charge of what is done about a thing: leads a case on it."""
+    return handles(record["link"].type) and care_rank(record["role"]) <= IN_CHARGE
 
 
 def _rank(record: Mapping[str, Any]) -> tuple[float, ...]:
