@@ -6,6 +6,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.belongings import events_of_parts, lines_of_parts
+from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside, told_lines
 from graphrag_core.ask.intents.ended_facts import ended_sentence, without_successor
 from graphrag_core.ask.intents.event_details import details_of
@@ -51,6 +52,8 @@ EXAMPLES = 12
 MOST_GROUPS = 60
 WHOLE = "what began, ended and happened"
 """How the changes of the whole graph are read; those of a part say of which."""
+NEWEST = ("latest",)
+"""What is asked of a kind whose newest are wanted, and not its changes: "latest films"."""
 UNCHANGED = "the same as before"
 
 GROUPS = Template("""
@@ -281,8 +284,9 @@ def _follow_ups(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> tuple
 
 
 def _names_nothing(slots: Slots) -> bool:
-    """Tell whether no one thing is named: changes of one thing are the translator's."""
-    return not slots.entities
+    """Tell whether no one thing is named, nor the newest of a kind: these are the translator's."""
+    newest = bool(slots.labels) and slots.window is None and content_words(slots) == NEWEST
+    return not slots.entities and not newest
 
 
 INTENT = Intent(

@@ -37,7 +37,8 @@ def texts_around(call: IntentCall, occasion: Occasion) -> list[Quotation]:
     if not period.asked and not occasion.fitting:
         name = search_words(entity.name)
         found += [(passage_of(text, name), node) for text, node in naming if node.id not in told]
-    found += sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
+    elsewhere = bool(sharing) and occasion.is_ordinary(entity.id)
+    found += [] if elsewhere else sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
     once: list[Quotation] = []
     for sentence, node in found:
         if not any(sentence in other for other, _ in once):

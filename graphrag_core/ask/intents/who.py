@@ -1,7 +1,6 @@
 """`who`: whom to call about a thing: who cares for it now, and who did before."""
 
-from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -20,20 +19,14 @@ from graphrag_core.ask.intents.quotations import QUOTE_CHARS
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     care_rank,
-    cares,
     handles,
-    plain_types,
-    types_between,
 )
-from graphrag_core.ask.intents.slots import Slots, vocabulary_of
+from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.who_knows import find_knowing, topic
+from graphrag_core.ask.intents.who_ways import branches_of, care_order, ways_to_people
 from graphrag_core.cypher.compose import (
-    EMPTY,
-    Fragment,
     Template,
     joined,
-    label_test,
-    names,
     number,
 )
 from graphrag_core.english.function_words import word_set
@@ -41,13 +34,11 @@ from graphrag_core.english.wording import moment, plain, spoken_name
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import predicate
 from graphrag_core.profiles.instants import instant_of
-from graphrag_core.translate.offline.vocabulary import Vocabulary
-from graphrag_core.types import LabelSchema, Node, Relationship, Rows, Schema
+from graphrag_core.types import Node, Relationship, Rows
 
 LATER = "From later on:"
 
 NOW_SHOWN, THROUGH_SHOWN, FORMER_SHOWN = 8, 6, 4
-MOST_THROUGH = 200
 IN_CHARGE = 2
 """Up to this rank of care somebody is in charge, and no mere member or author."""
 TITLES = frozenset(map(stem, word_set("title rank role position job post function grade")))
@@ -55,9 +46,6 @@ TITLES = frozenset(map(stem, word_set("title rank role position job post functio
 LEADING = frozenset(
     map(stem, word_set("lead leader head chief manager director owner captain commander principal"))
 )
-NAMING = frozenset({"name", "title"})
-SHARED_BY = 2
-"""Of so many on average a thing is shared."""
 LONGEST_TITLE = 40
 CONTACTS = frozenset(map(stem, word_set("phone telephone mobile pager extension email mail")))
 """Words of keys by which somebody is reached."""
@@ -73,21 +61,6 @@ RETURN who, type(r) AS role, through, {live} AND (link IS NULL OR {linked}) AS n
 ORDER BY now DESC, through IS NOT NULL, {near_first}{care}
 LIMIT {limit}
 """)
-DIRECT = Template("""
-  MATCH (x)-[r:{types}]-(who:{agents})
-  RETURN who, r, null AS through, null AS link
-""")
-THROUGH = Template("""
-  MATCH (x)-[link:{near}]-(through)-[r:{types}]-(who:{agents})
-  WHERE who <> x{apart}
-  RETURN who, r, through, link
-  ORDER BY {live} AND {linked} DESC, {near_first}{care}
-  LIMIT {most}
-""")
-NOT_SHARED = Template(" AND NOT ({shared}{uncaring})")
-UNCARING = Template(" AND NOT ({test})")
-CARE = Template("CASE {cases} ELSE {least} END")
-CARE_CASE = Template("WHEN {test} THEN {rank}")
 FIRST = Template("{rank}, ")
 
 
@@ -98,17 +71,17 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
     times.
     """
     entity = call.slots.entities[0]
-    ways = _ways(call, entity.label)
+    ways = ways_to_people(call, entity.label)
     asked = call.run.question.as_of
     then = f"as of {moment(asked)}" if isinstance(asked, datetime) else "now"
     validity = call.run.dependencies.validity(call.run.schema, None if asked == "all" else asked)
     order = {
         "live": validity.live("r", (*ways.direct, *ways.onward)),
         "linked": validity.live("link", ways.near),
-        "near_first": FIRST.fill(rank=_care("link", ways.near)),
-        "care": _care("r", (*ways.direct, *ways.onward)),
+        "near_first": FIRST.fill(rank=care_order("link", ways.near)),
+        "care": care_order("r", (*ways.direct, *ways.onward)),
     }
-    branches = _branches(ways, order)
+    branches = branches_of(ways, order)
     if not branches:
         return None
     query = PEOPLE.fill(
@@ -134,107 +107,6 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
         ),
         partial=f"Only the nearest {len(rows.records):,} were looked at." if rows.truncated else "",
     )
-
-
-def _care(relationship: str, types: Sequence[str]) -> Fragment:
-    """Write the rank of care of a relationship in Cypher, the nearest first."""
-    ranks = sorted({care_rank(type_) for type_ in types})
-    cases = [
-        CARE_CASE.fill(
-            test=label_test(relationship, [t for t in types if care_rank(t) == rank]),
-            rank=number(rank),
-        )
-        for rank in ranks
-    ]
-    least = number(ranks[-1] + 1 if ranks else 0)
-    return CARE.fill(cases=joined(" ", cases), least=least) if cases else least
-
-
-@dataclass(frozen=True, slots=True)
-class PeopleWays:
-    """The types to people who are next to a label, and to those next to what is near to it.
-
-    `shared` are the labels near to it whose nodes many share: residents of one country have
-    nothing to say of a company there, its director has.
-    """
-
-    agents: tuple[str, ...]
-    people: tuple[str, ...]
-    direct: tuple[str, ...]
-    near: tuple[str, ...]
-    onward: tuple[str, ...]
-    shared: tuple[str, ...] = ()
-
-
-def _ways(call: IntentCall, label: str) -> PeopleWays:
-    schema, profile = call.run.schema, call.context.profile
-    vocabulary = vocabulary_of(schema, profile)
-    agents = tuple(sorted(e.name for e in schema.labels if _is_asked(e, vocabulary)))
-    people = tuple(sorted(vocabulary.people)) or agents
-    plain = set(plain_types(schema, profile))
-    between = {
-        end
-        for p in schema.patterns
-        if p.type in plain and label in (p.start, p.end)
-        for end in (p.start, p.end)
-        if end not in people and (end != label or p.start == p.end)
-    }
-    onward = sorted({t for b in between for t in types_between(schema, profile, b, people)})
-    return PeopleWays(
-        agents=agents,
-        people=people,
-        direct=types_between(schema, profile, label, agents),
-        near=types_between(schema, profile, label, between),
-        onward=tuple(onward),
-        shared=tuple(sorted(b for b in between if _is_shared(schema, label, b, plain))),
-    )
-
-
-def _is_asked(entry: LabelSchema, vocabulary: Vocabulary) -> bool:
-    """Tell whether nodes of a label are people, or groups with a name: an account has a number."""
-    if vocabulary.is_person(entry.name):
-        return True
-    named = set(name_words(entry.name_key or "")) & {*NAMING, *name_words(entry.name)}
-    return vocabulary.is_group(entry.name) and bool(named)
-
-
-def _is_shared(schema: Schema, label: str, between: str, types: Set[str]) -> bool:
-    """Tell whether each node of a label is joined with several of another, on average."""
-    entry = schema.label(between)
-    pairs = [p for p in schema.patterns if p.type in types and {p.start, p.end} == {label, between}]
-    count = entry.count if entry is not None else 0
-    return any(p.count >= SHARED_BY * max(count, 1) for p in pairs)
-
-
-def _branches(ways: PeopleWays, order: Mapping[str, Fragment]) -> Sequence[Fragment]:
-    found = []
-    if ways.direct:
-        found.append(DIRECT.fill(types=names(ways.direct), agents=names(ways.agents)))
-    if ways.onward and ways.people:
-        found.append(
-            THROUGH.fill(
-                near=names(ways.near),
-                types=names(ways.onward),
-                agents=names(ways.people),
-                most=number(MOST_THROUGH),
-                apart=_not_shared(ways),
-                **order,
-            )
-        )
-    return found
-
-
-def _not_shared(ways: PeopleWays) -> Fragment:
-    """Write that what many share is no way to people, unless somebody cares along it."""
-    if not ways.shared:
-        return EMPTY
-    tests = [
-        UNCARING.fill(test=label_test(at, caring))
-        for at, types in (("link", ways.near), ("r", ways.onward))
-        if (caring := [type_ for type_ in types if cares(type_)])
-    ]
-    shared = label_test("through", ways.shared)
-    return NOT_SHARED.fill(shared=shared, uncaring=joined("", tests))
 
 
 def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -> str:

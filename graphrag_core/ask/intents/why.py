@@ -3,7 +3,7 @@
 A cause is only what a relationship of the graph says is one; the rest is put in order of time.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,6 +49,7 @@ from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.occasions import Occasion, occasion_of
+from graphrag_core.ask.intents.order_of_time import NOT_A_CAUSE, timeline_lines
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS, Quotation, quoted
 from graphrag_core.ask.intents.reasons_beside import NO_CAUSE
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
@@ -71,14 +72,7 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.harms import is_trouble
-from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, with_article
-from graphrag_core.explore.relation_words import predicate_to
-from graphrag_core.profiles.instants import instant_of
-
-SHOWN, NAMED = 14, 6
-NOT_A_CAUSE = (
-    "This is the order in time: that something came shortly before does not make it the cause."
-)
+from graphrag_core.english.wording import plain, spoken_name, with_article
 
 LINES = Template("""
 {entity}
@@ -196,7 +190,8 @@ def _text(
     nothing = not known and not occasion.fitting and not _tells(call, occasion)
     lines += [NO_CAUSE] if nothing else []
     lines += [*quotes, ""] if first else []
-    lines += _trouble_lines(call, occasion, register, sources, short=telling or nothing)
+    if not (ordinary and (telling or sources.ended)):
+        lines += _trouble_lines(call, occasion, register, sources, short=telling or nothing)
     lines += [NO_CAUSE] if not known and not nothing else []
     if sources.of_parts is not None:
         lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
@@ -212,7 +207,7 @@ def _text(
     if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
     elif timeline:
-        lines += _timeline_lines(call, timeline, occasion, register, sources.details)
+        lines += timeline_lines(call, timeline, occasion.period, register, sources.details)
     elif not stated and occasion.period.asked:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines).strip()
@@ -278,25 +273,6 @@ def _trouble_lines(
     return lines + ([f"Before that: {'; '.join(before)}."] if before else [])
 
 
-def _timeline_lines(
-    call: IntentCall, timeline: Sequence[tuple[int, Mapping[str, Any]]], occasion: Occasion,
-    register: CitationRegister, details: EventDetails,
-) -> list[str]:  # fmt: skip
-    """Tell what happened in order of time, each event once, with all that it concerned."""
-    groups: dict[Hashable, list[tuple[int, Mapping[str, Any]]]] = {}
-    for row, r in sorted(timeline, key=lambda entry: instant_of(entry[1]["at"]) or 0):
-        way = (r["what"].id, r["how"], r["link"].start == r["what"].id)
-        groups.setdefault(way, []).append((row, r))
-    said: dict[str, None] = {}
-    seen: set[str] = set()
-    for group in groups.values():
-        what = group[0][1]["what"]
-        said[_line(call, group, register, details if what.id not in seen else None)] = None
-        seen.add(what.id)
-    head = f"In order of time, {occasion.period.words}:"
-    return ["", head, *(f"- {line}" for line in list(said)[-SHOWN:]), "", NOT_A_CAUSE]
-
-
 def _fitting_lines(
     call: IntentCall, occasion: Occasion, register: CitationRegister, details: EventDetails
 ) -> list[str]:
@@ -320,36 +296,6 @@ def _fitting_lines(
 def _after_day(quote: str) -> str:
     """Close the brackets of a day, with values in them and a text after them."""
     return f", {quote.removeprefix(' (')}" if quote.startswith(" (") else f"){quote}"
-
-
-def _line(
-    call: IntentCall, group: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister,
-    details: EventDetails | None,
-) -> str:  # fmt: skip
-    """Say what happened to one or several things at once, in the direction that is stored.
-
-    What the event is joined with beside them is said once, in its first line.
-    """
-    row, record = group[0]
-    what, link = record["what"], record["link"]
-    me = cited_with_code(call, register, what, row)
-    others = list({r["about"].id: (at, r["about"]) for at, r in group}.values())
-    marks = [cited(register, node, at) for at, node in others[:NAMED]]
-    more = len(others) - len(marks)
-    said = f"{', '.join(marks)} and {more} more" if more > 0 else listed(marks)
-    if link.start == what.id:
-        words = f"{me} {predicate_to(link.name, label_of(others[0][1]))} {said}"
-    else:
-        verb = predicate_to(link.name, label_of(what), of_several=len(others) > 1)
-        words = f"{said} {verb} {me}"
-    change = str(record["how"]).removeprefix(link.type).strip()
-    kind, quote = spoken_name(label_of(what)), quote_of(call, what)
-    suffix = f" ({change})" if change else f" ({kind}){quote}"
-    if quote.startswith(" ("):
-        suffix = f" ({kind}, {quote.removeprefix(' (')}"
-    known = {node.id for _, node in others}
-    beside = details.clauses(what, register, known) if details is not None else ""
-    return capitalised(f"{when(record['at'])}: {words}{suffix}{beside}")
 
 
 INTENT = Intent(
