@@ -1,7 +1,7 @@
 """What texts say around a trouble: its thing's own, those that name it, those of its whole."""
 
 from graphrag_core.ask.intents.belongings import nodes_of_wholes
-from graphrag_core.ask.intents.content_words import passage_of, passages_with, reason_words
+from graphrag_core.ask.intents.content_words import passages_with, reason_words
 from graphrag_core.ask.intents.dated_texts import (
     dated_sentences,
     own_texts,
@@ -12,7 +12,6 @@ from graphrag_core.ask.intents.occasions import Occasion
 from graphrag_core.ask.intents.quotations import Quotation, names_term, sentences_on
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.windows import Period, time_of
-from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.types import Node
 
 QUOTED = 4
@@ -34,9 +33,6 @@ def texts_around(call: IntentCall, occasion: Occasion) -> list[Quotation]:
                             words)  # fmt: skip
     found = [*dated, *sharing] if period.asked else [*sharing, *dated]
     found += [] if period.asked or itself else sentences_of(own)
-    if not period.asked and not occasion.fitting:
-        name = search_words(entity.name)
-        found += [(passage_of(text, name), node) for text, node in naming if node.id not in told]
     elsewhere = bool(sharing) and occasion.is_ordinary(entity.id)
     found += [] if elsewhere else sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
     once: list[Quotation] = []

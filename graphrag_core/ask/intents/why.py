@@ -185,6 +185,7 @@ def _text(
     ordinary = occasion.is_ordinary(call.slots.entities[0].id)
     telling = any(shared_words(text, reason_words(call.slots)) for text, _ in sources.mentions)
     first = bool(sources.mentions) and not occasion.fitting and (telling or ordinary)
+    first = first and not _is_trouble_itself(call, occasion)
     events = (*occasion.nodes, *(r["what"] for r in records))
     known = bool(sources.causes) or telling or any(causes_of(call, node) for node in events)
     nothing = not known and not occasion.fitting and not _tells(call, occasion)
@@ -211,6 +212,13 @@ def _text(
     elif not stated and occasion.period.asked:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines).strip()
+
+
+def _is_trouble_itself(call: IntentCall, occasion: Occasion) -> bool:
+    """Tell whether the named thing is a trouble, whose own text comes before all others."""
+    entity = call.slots.entities[0]
+    itself = occasion.trouble is not None and occasion.trouble.id == entity.id
+    return itself and is_trouble(entity.label)
 
 
 def _tells(call: IntentCall, occasion: Occasion) -> bool:
