@@ -15,6 +15,8 @@ from graphrag_core.types import Property
         ("distance_km", "sum"),
         ("max_temp_c", "max"),
         ("minPressureBar", "min"),
+        ("temp_min", "min"),
+        ("downtime_min", "sum"),
         ("storage_temp", "avg"),
         ("unit_price_eur", "avg"),
         ("interest_rate", "avg"),

@@ -29,6 +29,7 @@ NO_AMOUNT = frozenset(
 HIGHEST = frozenset(map(stem, word_set("max maximum highest peak")))
 LOWEST = frozenset(map(stem, word_set("min minimum lowest")))
 """Words of numbers of which the highest and the lowest says something."""
+MINUTES = stem("min")
 RATES = frozenset(
     map(
         stem,
@@ -56,21 +57,23 @@ def is_amount(key: Property) -> bool:
 
 def is_rate(key: Property) -> bool:
     """Tell whether a number has no sum: a rate, a rating, a price, a temperature, a maximum."""
-    told = {stem(word) for word in name_words(key.key)}
-    return bool(told & (RATES | HIGHEST | LOWEST)) or not may_add_up(key.key)
+    return summed_by(key) != "sum"
 
 
 def summed_by(key: Property) -> Summing:
     """Tell by what function one number of many is told: a sum, where there is one, else a mean.
 
-    Of maxima the highest and of minima the lowest is told: the mean of them is neither.
+    Of maxima the highest and of minima the lowest is told: the mean of them is neither. "Min" at
+    the end of what may have a sum is a unit: "downtime_min", unlike "temp_min".
     """
-    told = {stem(word) for word in name_words(key.key)}
-    if told & HIGHEST:
+    words = [stem(word) for word in name_words(key.key)]
+    rest = [word for word in name_words(key.key) if stem(word) not in HIGHEST | LOWEST]
+    rate = bool(RATES & set(map(stem, rest))) or not may_add_up("_".join(rest))
+    if HIGHEST & set(words):
         return "max"
-    if told & LOWEST:
+    if LOWEST & set(words) and (rate or words[-1] != MINUTES):
         return "min"
-    return "avg" if is_rate(key) else "sum"
+    return "avg" if rate else "sum"
 
 
 def words_of(call: IntentCall) -> list[str]:

@@ -203,6 +203,8 @@ INTENT = Intent(
         "which thing does all the rest hang on",
         "if one thing goes, everything goes: which one",
         "the one thing that all others hang on",
+        "is there a second source for X",
+        "is there a backup for X",
     ),
     counterexamples=(
         "Which services have only one owner?",

@@ -32,7 +32,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import moment, plain, spoken_name
 from graphrag_core.english.words import name_words, stem
-from graphrag_core.explore.relation_words import predicate
+from graphrag_core.explore.relation_words import past_predicate, predicate
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship, Rows
 
@@ -217,7 +217,8 @@ def _line(
     title = _title(who)
     me = cited(register, who, row) + reached_by(who) + (f", {title}," if title else "")
     out = relationship.start == who.id
-    relation = predicate(relationship.name)
+    over = relationship.invalid_at is not None and not record["now"] and not later
+    relation = (past_predicate if over else predicate)(relationship.name)
     words = f"{me} {relation} {target}"
     if not out:
         words = f"{me.removesuffix(',')}: {target} {relation} {plain(who.name)}"
