@@ -91,7 +91,7 @@ def test_why_somebody_left_tells_what_ended_and_the_text_that_names_them(breweri
 
 
 def test_where_nothing_tells_a_reason_the_first_sentence_says_so(breweries: Engine):
-    text = asked(breweries, "why", "Why did New Malt prosper?").text
+    text = asked(breweries, "why", "Why did Old Hop prosper?").text
 
     assert text.startswith("No reason for it is recorded.")
 

@@ -27,7 +27,7 @@ LIMIT {limit}
 
 
 @dataclass(frozen=True, slots=True)
-class Sources:
+class SoleSources:
     """What a thing depends on directly, a record for each relation and kind."""
 
     subject: str
@@ -57,7 +57,7 @@ class Sources:
         return f"Only {marks[0]} {verb} {plain(self.subject)}: no other {kind} is recorded for it."
 
 
-def sources_of(call: IntentCall) -> Sources | None:
+def sources_of(call: IntentCall) -> SoleSources | None:
     """Find what the named thing depends on directly; None where nothing of the kind is recorded."""
     entity = call.slots.entities[0]
     reach = needs_reach(call, entity.label)
@@ -73,4 +73,4 @@ def sources_of(call: IntentCall) -> Sources | None:
     )
     parameters = {"entity": entity.value, **call.validity.parameters}
     ran = run_query(call, query, parameters, (f"on what alone {entity.name} depends directly",))
-    return Sources(entity.name, entity.label, ran) if ran is not None else None
+    return SoleSources(entity.name, entity.label, ran) if ran is not None else None

@@ -181,7 +181,10 @@ def _text(
         lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
     lines += [f"{ended_sentence(**ended, register=register)}." for ended in sources.ended]
     lines += _fitting_lines(call, occasion, register, sources.details)
-    quotes = ["What the texts say:", *quoted(call, sources.mentions, register)]
+
+    def quotes() -> list[str]:
+        return ["What the texts say:", *quoted(call, sources.mentions, register)]
+
     ordinary = occasion.is_ordinary(call.slots.entities[0].id)
     telling = any(shared_words(text, reason_words(call.slots)) for text, _ in sources.mentions)
     first = bool(sources.mentions) and not occasion.fitting and (telling or ordinary)
@@ -190,14 +193,14 @@ def _text(
     known = bool(sources.causes) or telling or any(causes_of(call, node) for node in events)
     nothing = not known and not occasion.fitting and not _tells(call, occasion)
     lines += [NO_CAUSE] if nothing else []
-    lines += [*quotes, ""] if first else []
+    lines += [*quotes(), ""] if first else []
     if not (ordinary and (telling or sources.ended)):
         lines += _trouble_lines(call, occasion, register, sources, short=telling or nothing)
     lines += [NO_CAUSE] if not known and not nothing else []
     if sources.of_parts is not None:
         lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
     if sources.mentions and not first:
-        lines += ["", *quotes]
+        lines += ["", *quotes()]
     lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not first)
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
