@@ -35,7 +35,8 @@ RATES = frozenset(
         stem,
         word_set(
             """rating mean median per factor probability density weight pressure voltage temp
-            celsius limit threshold interval frequency lead shelf"""
+            celsius limit threshold interval frequency lead shelf concentration
+            mgl ugl ppm ppb ph bar"""
         ),
     )
 )

@@ -165,7 +165,7 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
                            *(node for _, node in own), links=links)  # fmt: skip
     lead = (_lead_of_kinds(entity.name, rows.records, reach, way, kinds)
             or _lead(entity.name, rows.records, reach, way))  # fmt: skip
-    people = {spoken_name(p) for p in vocabulary_of(call.run.schema, call.context.profile).people}
+    people = {spoken_name(label) for label in _people_there(call, reach)}
     text = _text(lead, rows.records, register, people)
     return ran.answer(
         text="\n".join(
@@ -220,14 +220,23 @@ def live_test(call: IntentCall, reach: Reach) -> Fragment:
 
 def _not_through_people(call: IntentCall, reach: Reach) -> Iterator[Fragment]:
     """Yield the condition that no step begins at a person who is not asked about himself."""
-    people = vocabulary_of(call.run.schema, call.context.profile).people
+    people = _people_there(call, reach)
     if reach.sure and people and call.slots.entities[0].label not in people:
-        yield NOT_FROM.fill(test=label_test("a", sorted(people)))
+        yield NOT_FROM.fill(test=label_test("a", people))
+
+
+def _people_there(call: IntentCall, reach: Reach) -> tuple[str, ...]:
+    """List the labels of people who are only somewhere, and supply and need nothing themselves."""
+    needed = {*reach.types} - {*reach.placed}
+    patterns = [p for p in call.run.schema.patterns if p.type in needed]
+    joined_ = {end for p in patterns for end in (p.start, p.end)}
+    people = vocabulary_of(call.run.schema, call.context.profile).people
+    return tuple(sorted(people - joined_))
 
 
 def _not_far_people(call: IntentCall, reach: Reach) -> Fragment:
     """Write that people are left out who are only at a place that is reached farther away."""
-    people = sorted(vocabulary_of(call.run.schema, call.context.profile).people)
+    people = _people_there(call, reach)
     if not people or not reach.placed:
         return EMPTY
     placed = joined(", ", [string(type_) for type_ in reach.placed])

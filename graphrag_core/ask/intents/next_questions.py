@@ -23,9 +23,11 @@ def next_questions(
 
 
 def _can_fail(call: IntentCall, label: str) -> bool:
-    """Tell whether others depend on things of a label, which are no people."""
-    person = vocabulary_of(call.run.schema, call.context.profile).is_person(label)
-    return not person and _has_dependents(call, label)
+    """Tell whether others depend on things of a label; of people on those who supply something."""
+    if not vocabulary_of(call.run.schema, call.context.profile).is_person(label):
+        return _has_dependents(call, label)
+    _, forward = dependence(call.run.schema, call.context.profile)
+    return any(p.type in forward and p.start == label for p in _at(call, label))
 
 
 def _has_dependents(call: IntentCall, label: str) -> bool:
