@@ -75,7 +75,8 @@ def chosen_series(call: IntentCall) -> Series | None:
     amounts.sort(key=lambda found: found[0].name not in named)
     candidates: list[tuple[Owner, Property | None]] = [*amounts]
     candidates += [(owner, None) for owner in _named_events(call)]
-    candidates += [(owner, None) for owner in _named_times(call)] + hinted_amounts(call)
+    candidates += [(owner, None) for owner in _named_times(call)]
+    candidates += hinted_amounts(call)
     together = events_by_name(call) if not (candidates or call.slots.entities) else None
     if together is not None:
         label, values = together
