@@ -266,7 +266,7 @@ def _fact(
     triple: Triple, change: str, row: int, register: CitationRegister, vacant: Mapping[str, str]
 ) -> str:
     start, fact, end = triple
-    if change == "ended":
+    if change == "ended" or fact.invalid_at is not None:
         since = f"; {vacant[fact.id]}" if fact.id in vacant else ""
         return f"{ended_sentence(start, fact, end, register, row)}{since}"
     verb = predicate_to(fact.name, label_of(end))

@@ -1,6 +1,7 @@
 """What ended of a named thing: facts with the time until which they held, told in the past."""
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
@@ -61,8 +62,9 @@ def ended_facts(call: IntentCall) -> Sequence[Mapping[str, Any]]:
 def ended_sentence(
     start: Node, fact: Relationship, end: Node, register: CitationRegister, row: int | None = None
 ) -> str:
-    """Say what held and is over: "Ada owned the mill until 3 May 2021"."""
-    verb = past_predicate(fact.name, label_of(end))
+    """Say what held until when, in the past if that is over: "Ada owned the mill until 3 May"."""
+    over = fact.invalid_at is None or fact.invalid_at <= datetime.now(UTC)
+    verb = (past_predicate if over else predicate_to)(fact.name, label_of(end))
     me, other = cited(register, start, row), cited(register, end, row)
     begun = f" from {day(fact.valid_at)}" if fact.valid_at is not None else ""
     return capitalised(f"{me} {verb} {other}{begun} until {day(fact.invalid_at)}")
