@@ -26,7 +26,7 @@ from graphrag_core.ask.query_answers import clarify
 from graphrag_core.ask.recognition import LIKELY, SURE, Recognised, recognised, slots_said
 from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import listed, spoken_name
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import plural, stem, tokenize
 from graphrag_core.errors import CallError, GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles.chunk_graphs import (
     FOUND_LABELS,
@@ -158,10 +158,19 @@ def by_likely_intent(run: AskRun) -> Answer | None:
     for intent in known.answering(NEARLY_SURE if unclear else LIKELY):
         if unclear and intent.entities:
             return None
-        answer = _answer(run, known, intent, known.decision.probability(intent.name))
+        probability = known.decision.probability(intent.name)
+        if probability < UNSURE_QUERY and _has_other_words(known.slots, intent):
+            continue
+        answer = _answer(run, known, intent, probability)
         if answer is not None:
             return answer
     return None if unclear else _about_told_event(run, known)
+
+
+def _has_other_words(slots: Slots, intent: Intent) -> bool:
+    """Tell whether a question has words that nothing asked of an intent has: "side effects"."""
+    stems = {stem(token.lower) for text in intent.examples for token in tokenize(text)}
+    return any(stem(word) not in stems for word in content_words(slots))
 
 
 def asks_for_state(slots: Slots) -> bool:

@@ -14,10 +14,8 @@ from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 Owner = LabelSchema | RelationshipTypeSchema
 Summing = Literal["sum", "avg", "max", "min"]
-SUMMED_AS: Mapping[Summing, str] = {
-    "sum": "", "avg": " on average", "max": " at most", "min": " at least",
-}  # fmt: skip
-"""Words behind the name of a number, by the function that made it of many."""
+SUMMED_AS: Mapping[Summing, str] = {"sum": "", "avg": " on average", "max": "", "min": ""}
+"""Words behind the name of a number, by the function that made it of many: a maximum says so."""
 NAMED, HINTED = 0.8, 0.6
 """The scores of a word from which it names a property, and may mean one as a synonym."""
 
