@@ -120,7 +120,7 @@ def test_an_event_is_one_line_of_the_order_of_time_with_its_code_and_its_cause(
     assert text.count("Cranes stopped") == 1
     assert "(OUT-17)" in text
     assert "root cause “A worn relay in the yard”" in text
-    assert "No relationship of the graph records a cause." not in text
+    assert "No reason for it is recorded." not in text
 
 
 def test_a_summary_quotes_what_was_noted_last(depots: Engine) -> None:

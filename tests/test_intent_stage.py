@@ -63,7 +63,7 @@ def test_what_befell_a_dated_thing_is_told_with_its_recorded_cause(stage: Engine
     assert "Gala put off [" in text
     assert "is caused by Pump failure" in text
     assert "(“A worn seal let the lake in”)" in text
-    assert "No relationship of the graph records a cause." not in text
+    assert "No reason for it is recorded." not in text
 
 
 def test_who_is_told_of_with_the_matter_comes_first_and_how_to_reach_them(stage: Engine) -> None:

@@ -129,7 +129,7 @@ def test_a_list_is_no_answer_to_why_and_texts_beside_it_are_quoted(mills: Engine
 
     assert "Rain had come in by the roof. Both loads were refused" in why.text
     assert "Rain" not in which.text
-    assert "No relationship of the graph records a cause." not in which.text
+    assert "No reason for it is recorded." not in which.text
 
 
 def test_a_kind_that_only_parts_have_is_told_of_the_parts(mills: Engine) -> None:

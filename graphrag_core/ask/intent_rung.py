@@ -12,9 +12,10 @@ from graphrag_core.ask.context_answer import asks_for_overview, asks_for_surroun
 from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.decision import QUERY
 from graphrag_core.ask.intents.named_things import asked_of_each, untold
+from graphrag_core.ask.intents.next_questions import QUESTIONS, next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
-from graphrag_core.ask.intents.slots import Slots, is_plain_word
+from graphrag_core.ask.intents.slots import PART_OF_A_NAME, SURE_LINK, Slots, is_plain_word
 from graphrag_core.ask.intents.summary import summarise_state
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
@@ -23,8 +24,9 @@ from graphrag_core.ask.intents.told_events import with_told_event
 from graphrag_core.ask.little_rows import only_affirms, only_lists_or_finds, only_repeats
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.ask.recognition import LIKELY, SURE, Recognised, recognised, slots_said
+from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import listed, spoken_name
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import plural, stem, tokenize
 from graphrag_core.errors import CallError, GraphragError, QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles.chunk_graphs import (
     FOUND_LABELS,
@@ -156,10 +158,19 @@ def by_likely_intent(run: AskRun) -> Answer | None:
     for intent in known.answering(NEARLY_SURE if unclear else LIKELY):
         if unclear and intent.entities:
             return None
-        answer = _answer(run, known, intent, known.decision.probability(intent.name))
+        probability = known.decision.probability(intent.name)
+        if probability < UNSURE_QUERY and _has_other_words(known.slots, intent):
+            continue
+        answer = _answer(run, known, intent, probability)
         if answer is not None:
             return answer
     return None if unclear else _about_told_event(run, known)
+
+
+def _has_other_words(slots: Slots, intent: Intent) -> bool:
+    """Tell whether a question has words that nothing asked of an intent has: "side effects"."""
+    stems = {stem(token.lower) for text in intent.examples for token in tokenize(text)}
+    return any(stem(word) not in stems for word in content_words(slots))
 
 
 def asks_for_state(slots: Slots) -> bool:
@@ -284,12 +295,25 @@ def closest_questions(run: AskRun) -> tuple[str, ...]:
     if known is None:
         return ()
     fitting = [i for i in known.fitting(0.0) if i.entities == len(known.slots.entities[:2])]
-    found = [
-        intent.question(known.slots)
+    asked = (
+        (intent, question)
         for intent in fitting[:TRIED_CLOSE]
-        if _plan(run, known, intent) is not None
-    ]
+        for question in _questions(run, known, intent)
+    )
+    found = [question for intent, question in asked if _plan(run, known, intent) is not None]
     return tuple(found[:MOST_CLOSE])
+
+
+def _questions(run: AskRun, known: Recognised, intent: Intent) -> tuple[str, ...]:
+    """Ask for an intent of what is named, as far as that makes sense in this graph."""
+    slots = known.slots
+    if len(slots.entities) == 1 and intent.name in QUESTIONS:
+        entity = slots.entities[0]
+        return next_questions(_call(run, known), entity.name, [entity.label], intent.name)
+    question = intent.question(slots)
+    troubles = any(is_trouble(label.name) for label in run.schema.labels)
+    speaks_of_trouble = any(is_trouble(word) for word in question.rstrip("?").split())
+    return () if speaks_of_trouble and not troubles else (question,)
 
 
 def _answer(
@@ -300,6 +324,8 @@ def _answer(
     With `whole` also None where the engine takes no account of something that is named: the
     translator may.
     """
+    if intent.whole and probability < SURE and _means_a_part(run, known.slots):
+        return None
     call = _call(run, known)
     window = known.slots.window
     if window is not None and window.since is not None and window.since > known.context.now:
@@ -342,6 +368,15 @@ def _answer(
     answer = _as_answer(run, intent, found, min(probability, most))
     text = "\n\n".join((answer.text, *known.ties))
     return replace(answer, text=text, interpretation=(*known.said, *answer.interpretation))
+
+
+def _means_a_part(run: AskRun, slots: Slots) -> bool:
+    """Tell whether a question has values, verbs or parts of names: it is not about the whole."""
+    if slots.entities:
+        return False
+    things = (v for v in run.links.values if v.node_id is not None and v.score >= PART_OF_A_NAME)
+    values = (v for v in slots.conditions if v.score >= SURE_LINK)
+    return bool(slots.verbs) or any(things) or any(values)
 
 
 def call_for(run: AskRun, name: str) -> IntentCall | None:

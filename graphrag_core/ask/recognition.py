@@ -66,6 +66,9 @@ def recognised(run: AskRun) -> Recognised | None:
         further = known.slots if sure else slots_said(run, context, parts=True)
         parts = known if further == known.slots else _by_slots(run, context, further)
         readings = (known, *_by_groups(run, known), *_by_named_values(run, known), parts)
+        if _names_instead(parts.slots, known.slots):
+            # What the name is a part of changes what is asked of, not what is asked.
+            readings = (parts, replace(known, slots=parts.slots))
         found = _by_description(run, known) or max(
             readings, key=lambda one: one.best_for(run.question.intent)
         )
@@ -73,6 +76,13 @@ def recognised(run: AskRun) -> Recognised | None:
         slots = named_by_value(found.slots, run.schema, use.database(), use.narrow)
         run.recognised = replace(found, slots=slots)
         return run.recognised
+
+
+def _names_instead(parts: Slots, slots: Slots) -> bool:
+    """Tell whether a proper name is only a part of a thing's name, where no other is named."""
+    if slots.entities or slots.groups or not parts.entities:
+        return False
+    return all(e.start > 0 and parts.text[e.start].isupper() for e in parts.entities)
 
 
 def _by_description(run: AskRun, known: Recognised) -> Recognised | None:

@@ -42,6 +42,11 @@ for _line in (_IRREGULAR_VERBS + ";" + _IRREGULAR_NOUNS).replace("\n", " ").spli
     for _form in _forms[1:]:
         IRREGULAR[_form] = _forms[0]
 
+_ODD_PASTS = {"have": "had", "be": "was", "do": "did"}
+_VERB_LINES = (line.split() for line in _IRREGULAR_VERBS.replace("\n", " ").split(";"))
+PASTS = {forms[0]: forms[1] if forms[1:] else forms[0] for forms in _VERB_LINES} | _ODD_PASTS
+"""Base form of an irregular verb → its past."""
+
 PLURALS = {
     forms[0]: forms[1] if forms[1:] else forms[0]
     for forms in (line.split() for line in _IRREGULAR_NOUNS.replace("\n", " ").split(";"))

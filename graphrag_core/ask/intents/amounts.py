@@ -1,33 +1,44 @@
 """Which properties a question names, and which numbers can be added up."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
 
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.words import name_words, stem, tokenize
 from graphrag_core.translate.offline.temporal import is_temporal
-from graphrag_core.translate.offline.units import NUMBERING_WORDS, RATE_WORDS
+from graphrag_core.translate.offline.units import NUMBERING_WORDS, may_add_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
 Owner = LabelSchema | RelationshipTypeSchema
+Summing = Literal["sum", "avg", "max", "min"]
+SUMMED_AS: Mapping[Summing, str] = {"sum": "", "avg": " on average", "max": "", "min": ""}
+"""Words behind the name of a number, by the function that made it of many: a maximum says so."""
 NAMED, HINTED = 0.8, 0.6
 """The scores of a word from which it names a property, and may mean one as a synonym."""
 
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 NO_AMOUNT = frozenset(
-    map(stem, NUMBERING_WORDS | word_set("order edition shirt zip postcode phone"))
+    map(stem, NUMBERING_WORDS | word_set("order edition shirt zip postcode phone priority"))
 )
-"""Words of numbers that only name or place a thing."""
+"""Words of numbers that only name, place or order a thing."""
+HIGHEST = frozenset(map(stem, word_set("max maximum highest peak")))
+LOWEST = frozenset(map(stem, word_set("min minimum lowest")))
+"""Words of numbers of which the highest and the lowest says something."""
+MINUTES = stem("min")
 RATES = frozenset(
     map(
         stem,
-        RATE_WORDS
-        | word_set("rating mean avg median per factor probability density weight pressure voltage"),
+        word_set(
+            """rating mean median per factor probability density weight pressure voltage temp
+            celsius limit threshold interval frequency lead shelf concentration
+            mgl ugl ppm ppb ph bar"""
+        ),
     )
 )
-"""Words of numbers that are not added up."""
+"""Words of numbers that are not added up, beside those of the translator: the mean says more."""
 
 
 SPANS = frozenset(map(stem, word_set("time day week month quarter year period season")))
@@ -44,8 +55,24 @@ def is_amount(key: Property) -> bool:
 
 
 def is_rate(key: Property) -> bool:
-    """Tell whether a number is one to take the mean of: a rate, a rating, a level."""
-    return bool({stem(word) for word in name_words(key.key)} & RATES)
+    """Tell whether a number has no sum: a rate, a rating, a price, a temperature, a maximum."""
+    return summed_by(key) != "sum"
+
+
+def summed_by(key: Property) -> Summing:
+    """Tell by what function one number of many is told: a sum, where there is one, else a mean.
+
+    Of maxima the highest and of minima the lowest is told: the mean of them is neither. "Min" at
+    the end of what may have a sum is a unit: "downtime_min", unlike "temp_min".
+    """
+    words = [stem(word) for word in name_words(key.key)]
+    rest = [word for word in name_words(key.key) if stem(word) not in HIGHEST | LOWEST]
+    rate = bool(RATES & set(map(stem, rest))) or not may_add_up("_".join(rest))
+    if HIGHEST & set(words):
+        return "max"
+    if LOWEST & set(words) and (rate or words[-1] != MINUTES):
+        return "min"
+    return "avg" if rate else "sum"
 
 
 def words_of(call: IntentCall) -> list[str]:

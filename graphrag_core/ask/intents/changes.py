@@ -4,12 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.belongings import events_of_parts, lines_of_parts
+from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.dated_texts import dated_sentences, told_beside, told_lines
+from graphrag_core.ask.intents.ended_facts import ended_sentence, without_successor
 from graphrag_core.ask.intents.event_details import details_of
 from graphrag_core.ask.intents.event_lines import NAMED, EventLines, named_events, years_of
 from graphrag_core.ask.intents.graph_reads import (
+    NOTHING_MORE,
     RanQuery,
     cited,
     day,
@@ -43,11 +46,14 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
+from graphrag_core.explore.relation_words import predicate_to
 
 EXAMPLES = 12
 MOST_GROUPS = 60
 WHOLE = "what began, ended and happened"
 """How the changes of the whole graph are read; those of a part say of which."""
+NEWEST = ("latest",)
+"""What is asked of a kind whose newest are wanted, and not its changes: "latest films"."""
 UNCHANGED = "the same as before"
 
 GROUPS = Template("""
@@ -210,26 +216,43 @@ def _text(told: EventLines, records: Sequence[Mapping[str, Any]], scope: ChangeS
     parts += [counted(happened, "event")] if events else []
     verb = "is" if total + happened == 1 else "are"
     lines = [f"{capitalised(listed(parts))} {verb} recorded{scope.words}, {told.period.words}:"]
-    lines += _fact_lines(facts, told.register)
+    ended = [e[1] for _, r in facts if r["change"] == "ended" for e in r["examples"]]
+    lines += _fact_lines(facts, told.register, without_successor(told.call, ended))
     events.sort(key=lambda entry: (not is_trouble(entry[1]["kind"]), -entry[1]["count"]))
     lines += [told.line(row, record) for row, record in events]
     return "\n".join(lines)
 
 
 def _fact_lines(
-    facts: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister
+    facts: Sequence[tuple[int, Mapping[str, Any]]],
+    register: CitationRegister,
+    vacant: Mapping[str, str] = NOTHING_MORE,
 ) -> Iterator[str]:
-    """Describe what began and ended of each relation, hand-overs first."""
+    """Describe what began and ended of each relation, hand-overs first.
+
+    `vacant` says of ended facts, by their ids, that nobody has taken over.
+    """
     for kind in dict.fromkeys(record["kind"] for _, record in facts):
         groups = {r["change"]: (row, r) for row, r in facts if r["kind"] == kind}
         pairs, left = handovers(groups)
-        counts = listed([f"{r['count']} {change}" for change, (_, r) in groups.items()])
+        over = {fact.id for _, fact, _ in left.get("ended", ())}
+        left["began"] = [t for t in left.get("began", ()) if t[1].id not in over]
         said = [describe_handover(old, new, groups, register) for old, new in pairs[:NAMED]]
         for change, triples in left.items():
-            row = groups[change][0]
-            said += [_fact(t, change, row, register) for t in triples[: max(1, NAMED - len(said))]]
-        told = "; ".join(said[:NAMED]) + _more(said, groups) if said else _renewed(groups)
-        yield f"- {capitalised(spoken_name(kind))} ({counts}): {told}"
+            row = groups[change][0] if change in groups else 0
+            told = triples[: max(1, NAMED - len(said))]
+            said += [_fact(triple, change, row, register, vacant) for triple in told]
+        if not said:
+            yield f"- {_head(kind, groups)}: {_renewed(groups)}"
+        elif len(pairs) + sum(map(len, left.values())) > len(said[:NAMED]):
+            yield f"- {_head(kind, groups)}: {'; '.join(said[:NAMED])}; …"
+        else:
+            yield f"- {'; '.join(said)}"
+
+
+def _head(kind: str, groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:
+    counts = listed([f"{r['count']} {change}" for change, (_, r) in groups.items()])
+    return f"{capitalised(spoken_name(kind))} ({counts})"
 
 
 def _renewed(groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:
@@ -239,16 +262,16 @@ def _renewed(groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:
     return UNCHANGED if total == sum(seen) else f"the {max(seen)} latest were renewed"
 
 
-def _more(said: Sequence[str], groups: Mapping[str, tuple[int, Mapping[str, Any]]]) -> str:
-    total = sum(record["count"] for _, record in groups.values())
-    return "; …" if total > len(said[:NAMED]) else ""
-
-
-def _fact(triple: Triple, change: str, row: int, register: CitationRegister) -> str:
+def _fact(
+    triple: Triple, change: str, row: int, register: CitationRegister, vacant: Mapping[str, str]
+) -> str:
     start, fact, end = triple
-    at = fact.valid_at if change == "began" else fact.invalid_at
-    sign = "new" if change == "began" else "ended"
-    return f"{sign}: {cited(register, start, row)} → {cited(register, end, row)} ({day(at)})"
+    if change == "ended" or fact.invalid_at is not None:
+        since = f"; {vacant[fact.id]}" if fact.id in vacant else ""
+        return f"{ended_sentence(start, fact, end, register, row)}{since}"
+    verb = predicate_to(fact.name, label_of(end))
+    me, other = cited(register, start, row), cited(register, end, row)
+    return f"{me} {verb} {other} since {day(fact.valid_at)}"
 
 
 def _follow_ups(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
@@ -261,8 +284,9 @@ def _follow_ups(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> tuple
 
 
 def _names_nothing(slots: Slots) -> bool:
-    """Tell whether no one thing is named: changes of one thing are the translator's."""
-    return not slots.entities
+    """Tell whether no one thing is named, nor the newest of a kind: these are the translator's."""
+    newest = bool(slots.labels) and slots.window is None and content_words(slots) == NEWEST
+    return not slots.entities and not newest
 
 
 INTENT = Intent(

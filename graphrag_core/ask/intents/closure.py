@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -36,10 +37,12 @@ from graphrag_core.cypher.compose import (
     Template,
     any_of,
     constant,
+    joined,
     label_test,
     name,
     names,
     number,
+    string,
 )
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
 from graphrag_core.english.words import plural
@@ -71,6 +74,11 @@ WITH path, affected, collect(DISTINCT [type(o), owner])[..{most}] AS tell
 TOLD_COLUMN = constant(", tell")
 AND_KIND = Template(" AND affected:{labels}")
 AND_LIVE = Template(" AND {live}")
+NOT_FAR = Template(
+    " AND NOT (affected:{people} AND length(path) > 1"
+    " AND type(last(relationships(path))) IN [{placed}])"
+)
+NOT_FROM = Template(" AND NOT ({test})")
 WHERE_LIVE = Template(" WHERE {live}")
 ENDS_AT_A = constant("endNode(r) = a")
 STARTS_AT_A = constant("startNode(r) = a")
@@ -132,9 +140,11 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         entity=entity_match(entity),
         types=names(reach.types),
         walk=walk(reach),
-        live=live_test(call, reach),
+        live=joined("", [live_test(call, reach), *_not_through_people(call, reach)]),
         deepest=number(reach.deepest),
-        wanted=AND_KIND.fill(labels=names(kinds.reached)) if kinds.reached else EMPTY,
+        wanted=AND_KIND.fill(labels=names(kinds.reached))
+        if kinds.reached
+        else _not_far_people(call, reach),
         tell=tell,
         told=TOLD_COLUMN if owners else EMPTY,
         order=name(entity.key),
@@ -147,14 +157,16 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         return None
     rows = ran.rows
     near = besides(call, walk(reach)) if way == "dependents" and reach.sure else None
-    through = joined_by_events(call) if way == "dependents" else None
+    affected = reach.types if reach.sure else ()
+    through = joined_by_events(call, affected) if way == "dependents" else None
     nodes, links = (near.nodes, near.links) if near else ((), ())
     own = sentences_of(own_texts(call))[:QUOTED] if way == "dependents" else []
     register = register_of(call, rows, *nodes, *(through.nodes if through else ()),
                            *(node for _, node in own), links=links)  # fmt: skip
     lead = (_lead_of_kinds(entity.name, rows.records, reach, way, kinds)
             or _lead(entity.name, rows.records, reach, way))  # fmt: skip
-    text = _text(lead, rows.records, register)
+    people = {spoken_name(label) for label in _people_there(call, reach)}
+    text = _text(lead, rows.records, register, people)
     return ran.answer(
         text="\n".join(
             [
@@ -195,10 +207,40 @@ def dependents_reach(call: IntentCall, label: str) -> Reach:
     return _reach_of(call, "dependents", label)
 
 
+def needs_reach(call: IntentCall, label: str) -> Reach:
+    """Choose the types from things of a label to what they need."""
+    return _reach_of(call, "needs", label)
+
+
 def live_test(call: IntentCall, reach: Reach) -> Fragment:
     """Write the condition that a step `r` holds at the question's time, after another one."""
     live = call.validity.live("r", reach.types)
     return EMPTY if live == TRUE else AND_LIVE.fill(live=live)
+
+
+def _not_through_people(call: IntentCall, reach: Reach) -> Iterator[Fragment]:
+    """Yield the condition that no step begins at a person who is not asked about himself."""
+    people = _people_there(call, reach)
+    if reach.sure and people and call.slots.entities[0].label not in people:
+        yield NOT_FROM.fill(test=label_test("a", people))
+
+
+def _people_there(call: IntentCall, reach: Reach) -> tuple[str, ...]:
+    """List the labels of people who are only somewhere, and supply and need nothing themselves."""
+    needed = {*reach.types} - {*reach.placed}
+    patterns = [p for p in call.run.schema.patterns if p.type in needed]
+    joined_ = {end for p in patterns for end in (p.start, p.end)}
+    people = vocabulary_of(call.run.schema, call.context.profile).people
+    return tuple(sorted(people - joined_))
+
+
+def _not_far_people(call: IntentCall, reach: Reach) -> Fragment:
+    """Write that people are left out who are only at a place that is reached farther away."""
+    people = _people_there(call, reach)
+    if not people or not reach.placed:
+        return EMPTY
+    placed = joined(", ", [string(type_) for type_ in reach.placed])
+    return NOT_FAR.fill(people=names(people), placed=placed)
 
 
 def _reach_of(call: IntentCall, way: Way, label: str) -> Reach:
@@ -320,9 +362,14 @@ def _is_placed(records: Sequence[Mapping[str, Any]], reach: Reach) -> bool:
     return any(step.type in reach.placed for record in records for step in record["through"])
 
 
-def _text(lead: str, records: Sequence[Mapping[str, Any]], register: CitationRegister) -> str:
+def _text(
+    lead: str, records: Sequence[Mapping[str, Any]], register: CitationRegister,
+    people: AbstractSet[str],
+) -> str:  # fmt: skip
+    """Write what is reached by distance, things before the people who are there."""
     layers: dict[int, list[tuple[int, Node]]] = defaultdict(list)
-    for row, record in enumerate(records):
+    ranked = sorted(enumerate(records), key=lambda entry: label_of(entry[1]["affected"]) in people)
+    for row, record in ranked:
         layers[record["hops"]].append((row, record["affected"]))
     lines = [lead]
     for hops, found in sorted(layers.items()):

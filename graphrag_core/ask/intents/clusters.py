@@ -113,6 +113,7 @@ INTENT = Intent(
     name="clusters",
     reading="Groups of {} that belong together",
     engine=find_clusters,
+    whole=True,
     takes_things=False,
     examples=(
         "Which groups are there?",

@@ -87,7 +87,7 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
         measures=columns(measures.found),
         limit=number(MOST_THINGS),
     )
-    by = listed([measure.words for measure in measures.found if measure.kind != "value"])
+    by = _numbers_of(measures.found)
     dated = [measure.words for measure in measures.found if measure.in_period]
     phrases = (
         f"compared: {listed([t.name for t in things])}",
@@ -106,17 +106,22 @@ def _compare_things(call: IntentCall) -> IntentAnswer | None:
     register = CitationRegister(
         find_evidence(ran.query, rows, call.run.schema, call.run.dependencies.database())
     )
+    told = [m for m in measures.found if any(record[m.words] for record in rows.records)]
     lines = [
         f"- {m.words}{m.time(call, period)}: {_line(m, rows.records, kind, register)}"
-        for m in measures.found
+        for m in told or measures.found
     ]
     lines.sort(key=lambda line: line.endswith(SAME))
-    names_ = listed([plain(t.name) for t in things])
+    names_, by = listed([plain(t.name) for t in things]), _numbers_of(told or measures.found)
     return ran.answer(
-        text="\n".join([f"{names_} compared by {by}:", *lines]),
+        text="\n".join([f"{names_} compared{f' by {by}' if by else ''}:", *lines]),
         register=register,
         follow_ups=(f"What do {things[0].name} and {things[1].name} have in common?",),
     )
+
+
+def _numbers_of(measures: Sequence[ComparedMeasure]) -> str:
+    return listed([measure.words for measure in measures if measure.kind != "value"])
 
 
 def _line(
@@ -166,6 +171,8 @@ def _difference(known: Sequence[tuple[Any, int, Any]], kind: MeasureKind = "coun
     share = most / next_ if next_ > 0 else 0
     if kind == "year":
         return "" if len(known) > 2 else f" – {counted(most - next_, 'year')} apart"
+    if kind == "level":
+        return f" – {plain(str(known[0][2]))} is {in_words(round(most - next_, 2))} higher"
     much = "many" if kind == "count" else "much"
     times = "twice" if round(share, 1) == 2 else f"{in_words(round(share, 1))} times"
     beside = f", {times} as {much}" if share >= TELLING_SHARE else ""

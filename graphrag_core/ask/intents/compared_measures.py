@@ -4,7 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from graphrag_core.ask.intents.amounts import NUMBERS, VAGUE, is_amount, is_rate
+from graphrag_core.ask.intents.amounts import (
+    NUMBERS,
+    SUMMED_AS,
+    VAGUE,
+    Summing,
+    is_amount,
+    is_rate,
+    summed_by,
+)
 from graphrag_core.ask.intents.conditions import values_of
 from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.flags import flagged_labels, value_words
@@ -29,6 +37,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import name_words, plural, stem
+from graphrag_core.schema.introspection import identifies
 from graphrag_core.translate.offline.joins import SchemaGraph, Way
 from graphrag_core.translate.offline.temporal import is_temporal
 from graphrag_core.types import LabelSchema, Schema
@@ -37,7 +46,7 @@ MAX_HOPS = 3
 MOST_MEASURES, MOST_VALUES = 12, 5
 REACHED = Template("MATCH (x){path} {where}")
 COUNT = Template("COUNT { {reached} RETURN DISTINCT m }")
-ADDED = Template("head(COLLECT { {reached} WITH DISTINCT m RETURN sum(m.{key}) })")
+TAKEN = Template("head(COLLECT { {reached} WITH DISTINCT m RETURN {number} })")
 MOST_AMOUNTS = 2
 WHERE = Template("WHERE {tests}")
 EQUALS = Template("{stored} = {value}")
@@ -47,10 +56,16 @@ STEP_EITHER = Template("-[r0:{types}]-(m:{label})")
 NOTHING = constant("")
 WORDS = frozenset({"STRING", "BOOLEAN", "DATE"})
 SHORT = 30
-LINKED = Template("head(COLLECT { MATCH (x)-[r:{type}]-() {where} RETURN {total} })")
-TOTAL, AVERAGE = Template("sum(r.{key})"), Template("round(avg(r.{key}), 2)")
+LINKED = Template("head(COLLECT { MATCH (x)-[r:{type}]-() {where} RETURN {number} })")
+SUMMED: Mapping[Summing, Template] = {
+    "sum": Template("sum({stored})"),
+    "avg": Template("round(avg({stored}), 2)"),
+    "max": Template("max({stored})"),
+    "min": Template("min({stored})"),
+}
 
-MeasureKind = Literal["count", "amount", "year", "value"]
+MeasureKind = Literal["count", "amount", "level", "year", "value"]
+"""A level has no sum: of two temperatures one is higher, and has no more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,23 +284,32 @@ def _near_amounts(
     tests: TimeTests | None,
     parameters: dict[str, Any],
 ) -> Iterator[ComparedMeasure]:
-    """Add up the numbers of the events next to a thing: the costs of its repairs."""
+    """Add up the numbers of the events next to a thing: the costs of its repairs.
+
+    Of what has no sum the mean is taken, or the highest.
+    """
     schema, profile = call.run.schema, call.context.profile
     for event in event_labels(schema, profile):
         if types_between(schema, profile, label, [event.name]):
             counted_ = _count(call, graph, (label, event.name), tests, parameters)
             yield from _amounts(event, counted_)
+            yield from _amounts(event, counted_, of_sums=False)
 
 
-def _amounts(event: LabelSchema, counted_: ComparedMeasure | None) -> Iterator[ComparedMeasure]:
+def _amounts(
+    event: LabelSchema, counted_: ComparedMeasure | None, *, of_sums: bool = True
+) -> Iterator[ComparedMeasure]:
+    """Take the sums of an event's numbers, or the means and extremes of those that have none."""
     if counted_ is None:
         return
-    keys = [key for key in event.properties if is_amount(key) and not is_rate(key)]
+    keys = [k for k in event.properties if is_amount(k) and (summed_by(k) == "sum") == of_sums]
     totals = [key for key in keys if "total" in name_words(key.key)] or keys
     for key in totals[:MOST_AMOUNTS]:
-        value = ADDED.fill(reached=counted_.reached, key=name(key.key))
-        words = f"{spoken_name(key.key)} of {counted_.words}"
-        yield ComparedMeasure(words, value, "amount", in_period=counted_.in_period)
+        number = SUMMED[summed_by(key)].fill(stored=property_of("m", key.key))
+        value = TAKEN.fill(reached=counted_.reached, number=number)
+        words = f"{spoken_name(key.key)} of {counted_.words}{SUMMED_AS[summed_by(key)]}"
+        kind: MeasureKind = "amount" if of_sums else "level"
+        yield ComparedMeasure(words, value, kind, in_period=counted_.in_period)
 
 
 def _is_of_one(graph: SchemaGraph, event: str, label: str) -> bool:
@@ -301,28 +325,28 @@ def own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
     for key in entry.properties if entry is not None else ():
         plain = not key.key.startswith("_") and key.key not in hidden and not key.unique
         if plain and set(key.types) <= NUMBERS and key.types:
-            kind: MeasureKind = "year" if is_temporal(key) else "amount"
+            level: MeasureKind = "level" if is_rate(key) else "amount"
+            kind: MeasureKind = "year" if is_temporal(key) else level
             yield ComparedMeasure(spoken_name(key.key), property_of("x", key.key), kind)
 
 
 def _link_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
-    """Add up the numbers on relationships of a thing; of rates and ratings take the mean."""
+    """Add up the numbers on relationships of a thing; of what has no sum take the mean."""
     schema, profile = call.run.schema, call.context.profile
     types = [t for t in plain_types(schema, profile) if _touches(schema, t, label)]
     for type_ in types:
         kind = schema.relationship_type(type_)
         for key in kind.properties if kind is not None else ():
             if is_amount(key) and key.key not in profile.hidden_properties:
-                words = spoken_name(key.key)
-                total = AVERAGE if is_rate(key) else TOTAL
+                words = f"{spoken_name(key.key)}{SUMMED_AS[summed_by(key)]}"
+                number = SUMMED[summed_by(key)].fill(stored=property_of("r", key.key))
                 tests = [test for test in (call.validity.live("r", (type_,)),) if test != TRUE]
                 value = LINKED.fill(
                     type=name(type_),
                     where=WHERE.fill(tests=all_of(tests)) if tests else EMPTY,
-                    total=total.fill(key=name(key.key)),
+                    number=number,
                 )
-                yield ComparedMeasure(f"{words} on average" if is_rate(key) else words, value,
-                                      "amount")  # fmt: skip
+                yield ComparedMeasure(words, value, "level" if is_rate(key) else "amount")
 
 
 def _touches(schema: Schema, type_: str, label: str) -> bool:
@@ -338,7 +362,7 @@ def _own_values(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
     entry = call.run.schema.label(label)
     hidden = call.context.profile.hidden_properties
     for key in entry.properties if entry is not None else ():
-        plain = not key.key.startswith("_") and key.key not in hidden and not key.unique
+        plain = not key.key.startswith("_") and key.key not in hidden and not identifies(key)
         named = entry is not None and key.key == entry.name_key
         short = all(len(v) <= SHORT for v in key.values if isinstance(v, str))
         if plain and not named and short and set(key.types) <= WORDS and key.types:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from graphrag_core.ask.intents.dated_texts import texts_of
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS, SENTENCE, Quotation
 from graphrag_core.ask.intents.record import IntentCall
+from graphrag_core.ask.intents.roles import ENDED
 from graphrag_core.ask.intents.slots import PERIOD, Slots
 from graphrag_core.ask.intents.text_topic import ASKING
 from graphrag_core.cypher.compose import Fragment, Template, joined, property_of
@@ -30,6 +31,12 @@ def content_words(slots: Slots) -> tuple[str, ...]:
     """List the words of a question that are no names, kinds, times or words of asking."""
     words = search_words(slots.masked.replace(PERIOD, " "))
     return tuple(word for word in words if word not in ASKING)
+
+
+def reason_words(slots: Slots) -> tuple[str, ...]:
+    """List the same with words of an end, of which a reason is asked: "why did she leave"."""
+    ends = (t.lower for t in tokenize(slots.masked) if t.kind == "word" and stem(t.lower) in ENDED)
+    return tuple(dict.fromkeys((*content_words(slots), *ends)))
 
 
 def beginnings(words: Sequence[str]) -> list[str]:

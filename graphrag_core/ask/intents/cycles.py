@@ -107,6 +107,7 @@ INTENT = Intent(
     name="cycles",
     reading="Circles of things that depend on each other",
     engine=find_cycles,
+    whole=True,
     examples=(
         "Is there any circular dependency?",
         "Are there cycles?",

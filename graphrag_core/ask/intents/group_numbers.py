@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from graphrag_core.ask.intents.amounts import is_amount, is_rate, words_of
-from graphrag_core.ask.intents.compared_measures import COLUMN
+from graphrag_core.ask.intents.amounts import SUMMED_AS, is_amount, summed_by, words_of
+from graphrag_core.ask.intents.compared_measures import COLUMN, SUMMED
 from graphrag_core.ask.intents.graph_reads import look_up
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, happened, over_key, stored_times
@@ -163,9 +163,11 @@ def _lasting(kind: LabelSchema) -> Iterator[GroupMeasure]:
 def _amounts(call: IntentCall, kind: LabelSchema) -> Iterator[GroupMeasure]:
     for key in [key for key in value_keys(call, kind) if is_amount(key)][:MOST_AMOUNTS]:
         words, stored = spoken_name(key.key), property_of("x", key.key)
-        if not is_rate(key):
+        by = summed_by(key)
+        if by == "sum":
             yield GroupMeasure(f"{words} in total", TOTAL.fill(of=stored))
-        yield GroupMeasure(f"{words} on average", AVERAGE.fill(of=stored))
+            by = "avg"
+        yield GroupMeasure(f"{words}{SUMMED_AS[by]}", SUMMED[by].fill(stored=stored))
 
 
 def shares_of(

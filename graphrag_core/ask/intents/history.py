@@ -9,6 +9,7 @@ from graphrag_core.ask.intents.dated_texts import DatedSentence, dated_sentences
 from graphrag_core.ask.intents.event_details import EventDetails, details_of
 from graphrag_core.ask.intents.graph_reads import (
     LONGEST_VALUE,
+    as_of,
     cited_with_code,
     day,
     entity_match,
@@ -43,7 +44,7 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
 from graphrag_core.english.words import name_words
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.explore.relation_words import past_predicate, predicate_to
 from graphrag_core.profiles.instants import LAST_YEAR, instant_of
 from graphrag_core.types import LabelSchema, Node, Property, Relationship, Rows
 
@@ -237,13 +238,16 @@ def _line(
         facts = [one["fact"] for one in records]
         said = [_event(call, facts, other, mark), *details.of(other, register)]
         return f"- {_day(record['since'])}: {'; '.join(said)}"
-    relation = predicate_to(fact.name, label_of(other) if fact.end == other.id else "")
+    end = label_of(other) if fact.end == other.id else ""
+    ends = instant_of(record["until"])
+    over = ends is not None and ends <= (instant_of(as_of(call)) or 0)
+    relation = (past_predicate if over else predicate_to)(fact.name, end)
     words = (
         f"{plain(subject)} {relation} {mark}"
         if fact.end == other.id
         else f"{mark} {relation} {plain(subject)}"
     )
-    until = f" until {_day(record['until'])}" if instant_of(record["until"]) is not None else ""
+    until = f" until {_day(record['until'])}" if ends is not None else ""
     return f"- {_day(record['since'])}{until}: {words}"
 
 

@@ -22,6 +22,14 @@ def next_questions(
     )
 
 
+def _can_fail(call: IntentCall, label: str) -> bool:
+    """Tell whether others depend on things of a label; of people on those who supply something."""
+    if not vocabulary_of(call.run.schema, call.context.profile).is_person(label):
+        return _has_dependents(call, label)
+    _, forward = dependence(call.run.schema, call.context.profile)
+    return any(p.type in forward and p.start == label for p in _at(call, label))
+
+
 def _has_dependents(call: IntentCall, label: str) -> bool:
     backward, forward = dependence(call.run.schema, call.context.profile)
     return any(
@@ -74,7 +82,7 @@ def _other_end(pattern: Pattern, label: str) -> str:
 
 
 QUESTIONS: Mapping[str, tuple[str, Callable[[IntentCall, str], bool]]] = {
-    "impact": ("What would break if {} failed?", _has_dependents),
+    "impact": ("What would break if {} failed?", _can_fail),
     "needs": ("What does {} depend on, also indirectly?", _has_needs),
     "who": ("Who should I call about {}?", _has_people),
     "changes": ("What changed for {} in the last year?", _has_changes),

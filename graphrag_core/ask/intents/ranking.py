@@ -16,7 +16,7 @@ from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, cons
 from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.wording import plain, spoken_name
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import is_plural, name_words, plural, stem
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems
 from graphrag_core.types import LabelSchema
 
@@ -36,7 +36,7 @@ ORDERS = {"worst": constant("DESC"), "best": constant("ASC")}
 
 def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None:
     """Answer which things of a kind have the most or the least trouble; None without any."""
-    if not asks_of_things(call.slots):
+    if not asks_of_things(call.slots) or _asks_for_a_value(call.slots):
         return None
     label = _label(call)
     entry = call.run.schema.label(label) if label is not None else None
@@ -114,6 +114,15 @@ def _label(call: IntentCall) -> str | None:
     ]
     things = [entry for entry in around if entry[1] not in hidden]
     return max(things)[1] if things else None
+
+
+def _asks_for_a_value(slots: Slots) -> bool:
+    """Tell whether a value is asked for of a kind by another name: "countries of high risk"."""
+    if slots.labels or not slots.conditions:
+        return False
+    said = {stem(word) for value in slots.conditions for word in name_words(value.text)}
+    rest = (word for word in content_words(slots) if stem(word) not in said)
+    return any(is_plural(word) for word in rest)
 
 
 def asks_of_things(slots: Slots) -> bool:

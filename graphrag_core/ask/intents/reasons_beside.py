@@ -21,7 +21,7 @@ from graphrag_core.types import Answer, Evidence, Node
 READ, QUOTED = 200, 4
 WITHOUT_A_REASON = 0.4
 """The most that rows are worth to a why, where nothing beside them says a reason."""
-NO_CAUSE = "No relationship of the graph records a cause."
+NO_CAUSE = "No reason for it is recorded."
 
 NEXT_TO = Template("""
 MATCH (node)-[link:{types}]-(what:{labels})
@@ -43,14 +43,13 @@ def with_reasons(call: IntentCall, answer: Answer) -> Answer:
     near = _next_to(call, nodes)
     passages = _passages(call, [*nodes, *(record["what"] for record in near)])
     if not passages:
-        text = f"{answer.text}\n\n{NO_CAUSE} No text next to it tells a reason."
+        text = f"{NO_CAUSE}\n\n{answer.text}"
         return replace(answer, text=text, confidence=min(answer.confidence, WITHOUT_A_REASON))
     quotes = {node.id: node for _, node in passages}
     links = [record["link"] for record in near if record["what"].id in quotes]
     graph = widened(answer.graph, [*quotes.values()], links)
     register = CitationRegister(Evidence(graph), answer.citations)
-    lines = [answer.text, "", NO_CAUSE, "", "What the texts next to it say:"]
-    lines += quoted(call, passages, register)
+    lines = ["What the texts next to it say:", *quoted(call, passages, register), "", answer.text]
     return replace(answer, text="\n".join(lines), citations=register.citations, graph=graph)
 
 

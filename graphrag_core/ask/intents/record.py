@@ -76,6 +76,8 @@ class Intent:
     `of_topic` answers by the words of the question where it names neither things nor groups.
     `one_by_one` tells that of several things each is answered for itself.
     `takes_things` is False where the engine answers for all things, whichever are named.
+    `whole` tells that it looks at the network as a whole, and takes no account of values and
+    verbs, nor of a thing that only a part of its name stands for.
     `quotes` tells that texts with words of the question belong below its answer.
     """
 
@@ -89,6 +91,7 @@ class Intent:
     unnamed: str = "the graph"
     takes_things: bool = True
     quotes: bool = False
+    whole: bool = False
     one_by_one: bool = False
     first: Callable[[Slots], bool] = _always
     needs: Callable[[Slots], bool] = _always

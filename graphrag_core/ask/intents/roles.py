@@ -23,19 +23,21 @@ def _stems(words: str) -> frozenset[str]:
 
 DEPENDS = _stems(
     "depend require need use call consume import rely subscribe extend inherit run downstream "
-    "build built base derive contain await follow wait draw borrow lease rent"
+    "build built base derive contain await follow wait draw borrow lease rent stock"
 )
 """Verbs whose subject suffers when their object fails."""
 SUSTAINS = _stems(
     "supply feed power serve support provide drive trigger expose enable produce upstream "
     "precede flow charge heat cool light lead drain irrigate pump host "
     "deliver discharge give grant offer allow permit carry transport cover protect guard fund "
-    "finance sponsor back distribute transmit"
+    "finance sponsor back distribute transmit manufacture make brew bake stream broadcast"
 )
 """Verbs whose object suffers when their subject fails."""
 ESSENTIALS = _stems("dependency dependencies prerequisite input part component")
 """Nouns of what a thing does not work without: it is of, to or for the thing that needs it."""
 OF_THINGS = frozenset({"of", "to", "for"})
+MADE = _stems("manufacture make made produce brew bake")
+"""Verbs that with the place where something is made say what it depends on."""
 TURNING = frozenset({"by", "on", "with"})
 """Last words that turn a verb that sustains around: what is hosted on a thing depends on it."""
 PLACED = _stems("run")
@@ -97,6 +99,10 @@ REASONS = _stems("cause reason")
 """Nouns of keys that say why something was."""
 CAUSES = _stems("cause trigger introduce because")
 """Words that alone say that something caused another thing."""
+HANDLES = _stems(
+    "investigate handle process audit examine review assess monitor treat inspect concern about"
+)
+"""Verbs of what is done about a thing: who leads that knows more of it than who owns the thing."""
 CAUSES_WITH: Mapping[str, frozenset[str]] = {
     "lead": frozenset({"to"}),
     "due": frozenset({"to"}),
@@ -121,10 +127,12 @@ def dependence(schema: Schema, profile: Profile) -> tuple[tuple[str, ...], tuple
 
 def _dependent_end(words: tuple[str, ...]) -> Literal["start", "end"] | None:
     """Tell which end of a type depends on the other; None where neither does."""
-    if not words or words[-1] in LOCATED:
+    if not words:
         return None
     done, last = _verb(words), words[-1]
     verb = stem(done)
+    if last in LOCATED:
+        return "start" if verb in MADE else None
     if last in INTO:
         return "end"
     if (verb in MAKES and last == "by") or (verb in BUILDS and last == done):
@@ -185,6 +193,11 @@ def care_rank(type_: str) -> int:
 def cares(type_: str) -> bool:
     """Tell whether a relationship makes somebody a person to ask about a thing."""
     return care_rank(type_) < len(CARES)
+
+
+def handles(type_: str) -> bool:
+    """Tell whether a relationship says that something is done about a thing."""
+    return bool({stem(word) for word in name_words(type_)} & HANDLES)
 
 
 def is_cause(type_: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from graphrag_core.ask.intents.amounts import (
+    VAGUE,
     Owner,
     hinted_amounts,
     is_amount,
@@ -74,6 +75,7 @@ def chosen_series(call: IntentCall) -> Series | None:
     amounts.sort(key=lambda found: found[0].name not in named)
     candidates: list[tuple[Owner, Property | None]] = [*amounts]
     candidates += [(owner, None) for owner in _named_events(call)]
+    candidates += [(owner, None) for owner in _named_times(call)]
     candidates += hinted_amounts(call)
     together = events_by_name(call) if not (candidates or call.slots.entities) else None
     if together is not None:
@@ -102,6 +104,18 @@ def _named_events(call: IntentCall) -> Iterator[Owner]:
         if label is not None and _time_of(label) is not None:
             yield label
     yield from _named_types(call)
+
+
+def _named_times(call: IntentCall) -> Iterator[LabelSchema]:
+    """Yield the kinds by what happened to them at their time: "releases" of films."""
+    said = {stem(word) for word in words_of(call)} - STOP_WORDS - LIGHT_WORDS - VAGUE
+    profile = call.context.profile
+    hidden = profile.hidden_labels | profile.provenance_labels
+    for label in sorted(call.run.schema.labels, key=lambda label: -label.count):
+        key = event_key(label)
+        first = name_words(key.key)[:1] if key is not None else ()
+        if label.name not in hidden and {stem(word) for word in first} & said:
+            yield label
 
 
 def _named_types(call: IntentCall) -> Iterator[RelationshipTypeSchema]:

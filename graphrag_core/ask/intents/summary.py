@@ -7,6 +7,7 @@ from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.changes import list_changes
+from graphrag_core.ask.intents.dated_texts import is_quoted
 from graphrag_core.ask.intents.document_summary import summarise_document
 from graphrag_core.ask.intents.graph_reads import (
     cited,
@@ -123,6 +124,8 @@ def _summarise_thing(
         if record["relation"]
     ]
     lines += _noted(call, noted, register)
+    told = "\n".join(lines)
+    mentions = [m for m in mentions if not is_quoted(m[0], told)]
     if mentions:
         lines += ["", "What the texts say:", *quoted(call, mentions, register)]
     return ran.answer(

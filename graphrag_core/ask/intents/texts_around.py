@@ -1,7 +1,7 @@
 """What texts say around a trouble: its thing's own, those that name it, those of its whole."""
 
 from graphrag_core.ask.intents.belongings import nodes_of_wholes
-from graphrag_core.ask.intents.content_words import content_words, passages_with
+from graphrag_core.ask.intents.content_words import passages_with, reason_words
 from graphrag_core.ask.intents.dated_texts import (
     dated_sentences,
     own_texts,
@@ -22,21 +22,23 @@ def texts_around(call: IntentCall, occasion: Occasion) -> list[Quotation]:
 
     What is said of a named time comes first; without one, what shares words does.
     """
-    entity, period, words = call.slots.entities[0], occasion.period, content_words(call.slots)
+    entity, period, words = call.slots.entities[0], occasion.period, reason_words(call.slots)
     itself = occasion.trouble is not None and occasion.trouble.id == entity.id
     own, naming = own_texts(call), texts_naming(call)
     dated = [one.quotation for one in dated_sentences(call, period, QUOTED, own, naming)]
-    nodes = [node for text, node in naming if names_term(text, entity.name)]
-    nodes = [*(node for _, node in own), *nodes, *nodes_of_wholes(call, words)]
+    naming = [(text, node) for text, node in naming if names_term(text, entity.name)]
+    nodes = [node for _, node in (*own, *naming)] + nodes_of_wholes(call, words)
     told = {node.id for node in occasion.nodes}
     sharing = passages_with(call, [n for n in nodes if n.id not in told and _fits(call, n, period)],
                             words)  # fmt: skip
     found = [*dated, *sharing] if period.asked else [*sharing, *dated]
     found += [] if period.asked or itself else sentences_of(own)
-    found += sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
+    elsewhere = bool(sharing) and occasion.is_ordinary(entity.id)
+    found += [] if elsewhere else sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
     once: list[Quotation] = []
     for sentence, node in found:
         if not any(sentence in other for other, _ in once):
+            once = [one for one in once if one[0] not in sentence]
             once.append((sentence, node))
     return once[:QUOTED]
 

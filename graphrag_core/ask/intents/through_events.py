@@ -1,6 +1,6 @@
 """What a thing is joined with by what passes between them: a depot with shops, by shipments."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,13 +62,14 @@ class JoinedThings:
             yield f"- {capitalised(count)}, by {spoken_name(record['event'])}: {said}"
 
 
-def joined_by_events(call: IntentCall) -> JoinedThings:
+def joined_by_events(call: IntentCall, affected: Sequence[str] = ()) -> JoinedThings:
     """Find what the entity is joined with by events, the most often joined first.
 
-    What goes wrong with several things passes nothing between them, and people are no things.
+    What goes wrong with several things passes nothing between them, and people are no things; nor
+    does what is affected itself, by these types.
     """
     entity = call.slots.entities[0]
-    kinds = list(_kinds(call))[:MOST_KINDS]
+    kinds = list(_kinds(call, set(affected)))[:MOST_KINDS]
     if not kinds:
         return JoinedThings(entity.name, ())
     query = JOINED.fill(
@@ -80,7 +81,7 @@ def joined_by_events(call: IntentCall) -> JoinedThings:
     return JoinedThings(entity.name, [record for record in found if record["things"]])
 
 
-def _kinds(call: IntentCall) -> Iterator[Fragment]:
+def _kinds(call: IntentCall, affected: Set[str]) -> Iterator[Fragment]:
     schema, profile = call.run.schema, call.context.profile
     entity, vocabulary = call.slots.entities[0].label, vocabulary_of(schema, profile)
     events = {label.name: label for label in event_labels(schema, profile)}
@@ -92,7 +93,7 @@ def _kinds(call: IntentCall) -> Iterator[Fragment]:
     ]
     for event in sorted(events.values(), key=lambda label: -label.count):
         near = types_between(schema, profile, entity, [event.name])
-        if not near or event.name == entity or is_trouble(event.name):
+        if not set(near) - affected or event.name == entity or is_trouble(event.name):
             continue
         for other in things:
             far = types_between(schema, profile, event.name, [other])

@@ -9,7 +9,7 @@ from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.graph_reads import day, entity_match, run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import event_key, types_between
-from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.slots import KINDS, Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Template, all_of, name, names
 from graphrag_core.english.function_words import word_set
@@ -95,9 +95,10 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
 
 
 def _can_measure(slots: Slots) -> bool:
-    """Tell whether events are named, and not asked how long each of them lasts."""
+    """Tell whether events are named, and not asked how long each lasts: "the delivery time"."""
     words = set(name_words(slots.masked))
-    lasting = bool(words & LASTING) and not words & TO_THE_NEXT
+    of_each = f"{KINDS[0]} time" in slots.masked.lower()
+    lasting = (of_each or bool(words & LASTING)) and not words & TO_THE_NEXT
     return bool(slots.labels or slots.entities) and not lasting
 
 

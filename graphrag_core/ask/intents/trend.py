@@ -43,6 +43,7 @@ for."""
 FEW = 2
 """So few events in a quarter are told by year."""
 MOST_SPANS = 400
+SHOWN = 12
 TOLD = 0.15
 """A change between the first and the last third that is smaller is called steady."""
 
@@ -216,7 +217,8 @@ def _text(
     if not any(values):
         return f"No {events}{of} are recorded, {words}."
     said = [f"{_spoken(record[grain], grain)} {_amount(record[events])}" for record in records]
-    line = f"{capitalised(events)}{of} by {grain}: {listed(said[-12:])}."
+    shown = f", the last {SHOWN} of {len(said)}" if len(said) > SHOWN else ""
+    line = f"{capitalised(events)}{of} by {grain}{shown}: {listed(said[-SHOWN:])}."
     starts = [record[grain] for record in records]
     weights = [record.get(VALUES, 1) for record in records]
     spans = zip(values, weights, starts, strict=True)

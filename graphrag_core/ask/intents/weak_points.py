@@ -6,9 +6,10 @@ from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, time_words
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.sole_sources import sources_of
 from graphrag_core.ask.intents.topology import dependence_graph, where_live
 from graphrag_core.cypher.compose import Template, names, number
-from graphrag_core.english.wording import counted, listed, spoken_name
+from graphrag_core.english.wording import counted, listed, plain, spoken_name
 from graphrag_core.types import Node
 
 MOST_POINTS = 10
@@ -24,7 +25,12 @@ LIMIT {limit}
 
 
 def find_weak_points(call: IntentCall) -> IntentAnswer | None:
-    """Answer which things cut the graph of dependence in two when they fail."""
+    """Answer which things cut the graph of dependence in two when they fail.
+
+    Of a named thing the answer is whether there is only one of what it depends on.
+    """
+    if call.slots.entities:
+        return _of_thing(call)
     shape = dependence_graph(call)
     if shape is None:
         return None
@@ -53,6 +59,28 @@ def find_weak_points(call: IntentCall) -> IntentAnswer | None:
             for question in next_questions(call, node.name, node.labels, "impact")
         ),
         partial=shape.partial,
+    )
+
+
+def _of_thing(call: IntentCall) -> IntentAnswer | None:
+    """Answer on what a thing depends alone, and how many others are cut off without it."""
+    sources = sources_of(call)
+    if sources is None:
+        return None
+    entity = call.slots.entities[0]
+    shape = dependence_graph(call)
+    lost = _points(shape.needs) if shape is not None else {}
+    others = counted(lost.get(entity.id, 0), "other")
+    verb = "loses its" if lost.get(entity.id) == 1 else "lose their"
+    named = plain(entity.name)
+    cut = [f"Without {named}, {others} {verb} connection."] if entity.id in lost else []
+    if not sources.records and not cut:
+        return None
+    register = register_of(call, sources.ran.rows)
+    return sources.ran.answer(
+        text="\n".join([*sources.lines(register), *cut]),
+        register=register,
+        follow_ups=next_questions(call, entity.name, [entity.label], "needs", "impact", "who"),
     )
 
 
@@ -121,6 +149,7 @@ INTENT = Intent(
     name="weak_points",
     reading="Single points of failure",
     engine=find_weak_points,
+    whole=True,
     examples=(
         "What are our single points of failure?",
         "Where are the single points of failure?",
@@ -174,6 +203,8 @@ INTENT = Intent(
         "which thing does all the rest hang on",
         "if one thing goes, everything goes: which one",
         "the one thing that all others hang on",
+        "is there a second source for X",
+        "is there a backup for X",
     ),
     counterexamples=(
         "Which services have only one owner?",

@@ -1,7 +1,6 @@
 """`who`: whom to call about a thing: who cares for it now, and who did before."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -18,21 +17,30 @@ from graphrag_core.ask.intents.graph_reads import (
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import care_rank, plain_types, types_between
-from graphrag_core.ask.intents.slots import Slots, vocabulary_of
+from graphrag_core.ask.intents.roles import (
+    care_rank,
+    handles,
+)
+from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.who_knows import find_knowing, topic
-from graphrag_core.cypher.compose import Fragment, Template, joined, label_test, names, number
+from graphrag_core.ask.intents.who_ways import branches_of, care_order, ways_to_people
+from graphrag_core.cypher.compose import (
+    Template,
+    joined,
+    number,
+)
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import moment, plain, spoken_name
 from graphrag_core.english.words import name_words, stem
-from graphrag_core.explore.relation_words import predicate
+from graphrag_core.explore.relation_words import past_predicate, predicate
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship, Rows
 
 LATER = "From later on:"
 
 NOW_SHOWN, THROUGH_SHOWN, FORMER_SHOWN = 8, 6, 4
-MOST_THROUGH = 200
+IN_CHARGE = 2
+"""Up to this rank of care somebody is in charge, and no mere member or author."""
 TITLES = frozenset(map(stem, word_set("title rank role position job post function grade")))
 """Words of keys that say what somebody is."""
 LEADING = frozenset(
@@ -53,19 +61,6 @@ RETURN who, type(r) AS role, through, {live} AND (link IS NULL OR {linked}) AS n
 ORDER BY now DESC, through IS NOT NULL, {near_first}{care}
 LIMIT {limit}
 """)
-DIRECT = Template("""
-  MATCH (x)-[r:{types}]-(who:{agents})
-  RETURN who, r, null AS through, null AS link
-""")
-THROUGH = Template("""
-  MATCH (x)-[link:{near}]-(through)-[r:{types}]-(who:{agents})
-  WHERE who <> x
-  RETURN who, r, through, link
-  ORDER BY {live} AND {linked} DESC, {near_first}{care}
-  LIMIT {most}
-""")
-CARE = Template("CASE {cases} ELSE {least} END")
-CARE_CASE = Template("WHEN {test} THEN {rank}")
 FIRST = Template("{rank}, ")
 
 
@@ -76,17 +71,17 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
     times.
     """
     entity = call.slots.entities[0]
-    ways = _ways(call, entity.label)
+    ways = ways_to_people(call, entity.label)
     asked = call.run.question.as_of
     then = f"as of {moment(asked)}" if isinstance(asked, datetime) else "now"
     validity = call.run.dependencies.validity(call.run.schema, None if asked == "all" else asked)
     order = {
         "live": validity.live("r", (*ways.direct, *ways.onward)),
         "linked": validity.live("link", ways.near),
-        "near_first": FIRST.fill(rank=_care("link", ways.near)),
-        "care": _care("r", (*ways.direct, *ways.onward)),
+        "near_first": FIRST.fill(rank=care_order("link", ways.near)),
+        "care": care_order("r", (*ways.direct, *ways.onward)),
     }
-    branches = _branches(ways, order)
+    branches = branches_of(ways, order)
     if not branches:
         return None
     query = PEOPLE.fill(
@@ -114,71 +109,6 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
     )
 
 
-def _care(relationship: str, types: Sequence[str]) -> Fragment:
-    """Write the rank of care of a relationship in Cypher, the nearest first."""
-    ranks = sorted({care_rank(type_) for type_ in types})
-    cases = [
-        CARE_CASE.fill(
-            test=label_test(relationship, [t for t in types if care_rank(t) == rank]),
-            rank=number(rank),
-        )
-        for rank in ranks
-    ]
-    least = number(ranks[-1] + 1 if ranks else 0)
-    return CARE.fill(cases=joined(" ", cases), least=least) if cases else least
-
-
-@dataclass(frozen=True, slots=True)
-class PeopleWays:
-    """The types to people who are next to a label, and to those next to what is near to it."""
-
-    agents: tuple[str, ...]
-    people: tuple[str, ...]
-    direct: tuple[str, ...]
-    near: tuple[str, ...]
-    onward: tuple[str, ...]
-
-
-def _ways(call: IntentCall, label: str) -> PeopleWays:
-    schema, profile = call.run.schema, call.context.profile
-    vocabulary = vocabulary_of(schema, profile)
-    agents = tuple(sorted(e.name for e in schema.labels if vocabulary.is_agent(e.name)))
-    people = tuple(sorted(vocabulary.people)) or agents
-    plain = set(plain_types(schema, profile))
-    between = {
-        end
-        for p in schema.patterns
-        if p.type in plain and label in (p.start, p.end)
-        for end in (p.start, p.end)
-        if end not in people and (end != label or p.start == p.end)
-    }
-    onward = sorted({t for b in between for t in types_between(schema, profile, b, people)})
-    return PeopleWays(
-        agents=agents,
-        people=people,
-        direct=types_between(schema, profile, label, agents),
-        near=types_between(schema, profile, label, between),
-        onward=tuple(onward),
-    )
-
-
-def _branches(ways: PeopleWays, order: Mapping[str, Fragment]) -> Sequence[Fragment]:
-    found = []
-    if ways.direct:
-        found.append(DIRECT.fill(types=names(ways.direct), agents=names(ways.agents)))
-    if ways.onward and ways.people:
-        found.append(
-            THROUGH.fill(
-                near=names(ways.near),
-                types=names(ways.onward),
-                agents=names(ways.people),
-                most=number(MOST_THROUGH),
-                **order,
-            )
-        )
-    return found
-
-
 def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -> str:
     """Tell who is near at a time, `then` in words, who was, and who will be.
 
@@ -203,11 +133,17 @@ def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -
     ]
     later = [e for e in others if (instant_of(e[1]["relationship"].valid_at) or instant) > instant]
     former = [entry for entry in others if entry not in later]
+    handling = [e for e in behind if _is_handled(e[1])]
+    handlers = {entry[1]["who"].id for entry in handling}
+    behind = [e for e in behind if e[1]["who"].id not in handlers]
     lines: list[str] = []
     further = (
-        "One step further:" if now else f"Nobody is recorded for {plain(name)} itself. Near it:"
+        "One step further:"
+        if now or handling
+        else f"Nobody is recorded for {plain(name)} itself. Near it:"
     )
     for head, entries, most in (
+        (f"In charge of what is about {plain(name)}:", handling, THROUGH_SHOWN),
         (f"Near {plain(name)} {then}:", now, NOW_SHOWN),
         (further, behind, THROUGH_SHOWN),
         ("Before:", former, FORMER_SHOWN),
@@ -231,6 +167,11 @@ def _matter(call: IntentCall, who: Node, words: Sequence[str]) -> str:
     """Quote what somebody's own texts say on the words of the question."""
     told = telling_passage(call, who, words) if shared_by(call, who, words) else ""
     return f": “{plain(told, QUOTE_CHARS).rstrip('.')}”" if told else ""
+
+
+def _is_handled(record: Mapping[str, Any]) -> bool:
+    """Tell whether somebody is in charge of what is done about a thing: leads a case on it."""
+    return handles(record["link"].type) and care_rank(record["role"]) <= IN_CHARGE
 
 
 def _rank(record: Mapping[str, Any]) -> tuple[float, ...]:
@@ -276,7 +217,8 @@ def _line(
     title = _title(who)
     me = cited(register, who, row) + reached_by(who) + (f", {title}," if title else "")
     out = relationship.start == who.id
-    relation = predicate(relationship.name)
+    over = relationship.invalid_at is not None and not record["now"] and not later
+    relation = (past_predicate if over else predicate)(relationship.name)
     words = f"{me} {relation} {target}"
     if not out:
         words = f"{me.removesuffix(',')}: {target} {relation} {plain(who.name)}"

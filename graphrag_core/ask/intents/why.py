@@ -3,7 +3,7 @@
 A cause is only what a relationship of the graph says is one; the rest is put in order of time.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +13,18 @@ from graphrag_core.ask.intents.belongings import (
     kinds_of_parts,
     lines_of_parts,
 )
-from graphrag_core.ask.intents.content_words import content_words, telling_passage
+from graphrag_core.ask.intents.content_words import (
+    content_words,
+    reason_words,
+    shared_words,
+    telling_passage,
+)
 from graphrag_core.ask.intents.dated_texts import itself
+from graphrag_core.ask.intents.ended_facts import (
+    asks_for_an_end,
+    ended_facts,
+    ended_sentence,
+)
 from graphrag_core.ask.intents.event_details import (
     EventDetails,
     cause_words,
@@ -39,7 +49,9 @@ from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.occasions import Occasion, occasion_of
+from graphrag_core.ask.intents.order_of_time import NOT_A_CAUSE, timeline_lines
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS, Quotation, quoted
+from graphrag_core.ask.intents.reasons_beside import NO_CAUSE
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     event_key,
@@ -59,14 +71,8 @@ from graphrag_core.cypher.compose import (
     joined,
     number,
 )
-from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, with_article
-from graphrag_core.explore.relation_words import predicate_to
-from graphrag_core.profiles.instants import instant_of
-
-SHOWN, NAMED = 14, 6
-NOT_A_CAUSE = (
-    "This is the order in time: that something came shortly before does not make it the cause."
-)
+from graphrag_core.english.harms import is_trouble
+from graphrag_core.english.wording import plain, spoken_name, with_article
 
 LINES = Template("""
 {entity}
@@ -106,13 +112,14 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     mentions, of_parts = texts_around(call, occasion), None
+    ended = ended_facts(call) if asks_for_an_end(call) else ()
     kinds = kinds_of_parts(call)
     if occasion.period.asked and (kinds or not (ran.rows.records or occasion.records)):
         of_parts = events_of_parts(call, occasion.period, kinds)
     if of_parts is not None and of_parts.rows.records:
         ran = of_parts
     rows = ran.rows
-    if not (rows.records or occasion.records or mentions):
+    if not (rows.records or occasion.records or mentions or ended):
         return None
     of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
     near = directly(call) if of_itself else None
@@ -124,10 +131,12 @@ def explain(call: IntentCall) -> IntentAnswer | None:
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
         *(node for r in causes for node in (r["what"], r["about"])),
         *(near.nodes if near is not None else ()), *details.nodes,
+        *(node for r in ended for node in (r["start"], r["end"])),
         links=[*(r["link"] for r in linked), *(near.links if near is not None else ()),
-               *details.links, *(r["link"] for r in causes)],
+               *details.links, *(r["link"] for r in causes), *(r["fact"] for r in ended)],
     )  # fmt: skip
-    sources = EventSources(mentions, near, of_parts if ran is of_parts else None, details, causes)
+    sources = EventSources(mentions, near, of_parts if ran is of_parts else None, details, causes,
+                           ended)  # fmt: skip
     return ran.answer(
         text=_text(call, () if ran is of_parts else rows.records, occasion, register, sources),
         register=register,
@@ -146,7 +155,8 @@ class EventSources:
     """What is told beside the order of time.
 
     Sentences of texts, what is next to the named event and to others, and what happened to the
-    parts of a thing in a period in which nothing happened to itself.
+    parts of a thing in a period in which nothing happened to itself. What `ended` of the thing is
+    told where the question asks of an end.
     """
 
     mentions: Sequence[Quotation]
@@ -154,30 +164,44 @@ class EventSources:
     of_parts: RanQuery | None
     details: EventDetails
     causes: Sequence[Mapping[str, Any]]
+    ended: Sequence[Mapping[str, Any]] = ()
 
 
 def _text(
     call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
     register: CitationRegister, sources: EventSources,
 ) -> str:  # fmt: skip
-    lines = _fitting_lines(call, occasion, register, sources.details)
-    ordinary = bool(sources.mentions) and occasion.is_ordinary(call.slots.entities[0].id)
-    if ordinary:
-        lines += ["What the texts say:", *quoted(call, sources.mentions, register), ""]
-    lines += _trouble_lines(call, occasion, register, sources)
+    """Tell what is recorded as the reason, or that nothing is, and then what is around it."""
     stated = {row for row, r in enumerate(records) if is_cause(r["link"].type)}
+    lines: list[str] = []
     if sources.causes:
         causes = dict.fromkeys(
             cause_words(call, record, register, lines) for record in sources.causes
         )
         lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
-    elif not any(causes_of(call, n) for n in (*occasion.nodes, *(r["what"] for r in records))):
-        lines.append("No relationship of the graph records a cause.")
+    lines += [f"{ended_sentence(**ended, register=register)}." for ended in sources.ended]
+    lines += _fitting_lines(call, occasion, register, sources.details)
+
+    def quotes() -> list[str]:
+        return ["What the texts say:", *quoted(call, sources.mentions, register)]
+
+    ordinary = occasion.is_ordinary(call.slots.entities[0].id)
+    telling = any(shared_words(text, reason_words(call.slots)) for text, _ in sources.mentions)
+    first = bool(sources.mentions) and not occasion.fitting and (telling or ordinary)
+    first = first and not _is_trouble_itself(call, occasion)
+    events = (*occasion.nodes, *(r["what"] for r in records))
+    known = bool(sources.causes) or telling or any(causes_of(call, node) for node in events)
+    nothing = not known and not occasion.fitting and not _tells(call, occasion)
+    lines += [NO_CAUSE] if nothing else []
+    lines += [*quotes(), ""] if first else []
+    if not (ordinary and (telling or sources.ended)):
+        lines += _trouble_lines(call, occasion, register, sources, short=telling or nothing)
+    lines += [NO_CAUSE] if not known and not nothing else []
     if sources.of_parts is not None:
         lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
-    if sources.mentions and not ordinary:
-        lines += ["", "What the texts say:", *quoted(call, sources.mentions, register)]
-    lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not ordinary)
+    if sources.mentions and not first:
+        lines += ["", *quotes()]
+    lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not first)
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
         (row, r)
@@ -187,10 +211,25 @@ def _text(
     if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
     elif timeline:
-        lines += _timeline_lines(call, timeline, occasion, register, sources.details)
-    elif not stated:
+        lines += timeline_lines(call, timeline, occasion.period, register, sources.details)
+    elif not stated and occasion.period.asked:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines).strip()
+
+
+def _is_trouble_itself(call: IntentCall, occasion: Occasion) -> bool:
+    """Tell whether the named thing is a trouble, whose own text comes before all others."""
+    entity = call.slots.entities[0]
+    itself = occasion.trouble is not None and occasion.trouble.id == entity.id
+    return itself and is_trouble(entity.label)
+
+
+def _tells(call: IntentCall, occasion: Occasion) -> bool:
+    """Tell whether the latest trouble of a thing has a text, which may say what was wrong."""
+    trouble = occasion.trouble
+    if trouble is None or not any(map(is_trouble, trouble.labels)):
+        return False
+    return bool(text_of(call, trouble))
 
 
 def _state_lines(call: IntentCall, occasion: Occasion, *, apart: bool) -> list[str]:
@@ -208,9 +247,13 @@ def _state_lines(call: IntentCall, occasion: Occasion, *, apart: bool) -> list[s
 
 
 def _trouble_lines(
-    call: IntentCall, occasion: Occasion, register: CitationRegister, sources: EventSources
-) -> list[str]:
-    """Tell the event that is named itself, or the latest troubles of a thing."""
+    call: IntentCall, occasion: Occasion, register: CitationRegister, sources: EventSources,
+    *, short: bool,
+) -> list[str]:  # fmt: skip
+    """Tell the event that is named itself, or the latest troubles of a thing.
+
+    In `short`, what an event is joined with that is no trouble is left out.
+    """
     if not occasion.troubles:
         return []
     subject = plain(call.slots.entities[0].name)
@@ -224,7 +267,8 @@ def _trouble_lines(
         lines.append(f"{me} is {kind} {time}{f': “{text}”' if text else ''}.")
         values = values_of(call, trouble, call.slots.entities[0].label)
         lines += [f"Recorded of it: {', '.join(values)}."] if values else []
-        lines += sources.near.sentences(register) if sources.near is not None else ()
+        if sources.near is not None and not (short and not is_trouble(label_of(trouble))):
+            lines += sources.near.sentences(register)
     else:
         mark = cited_with_code(call, register, trouble)
         lines.append(
@@ -238,25 +282,6 @@ def _trouble_lines(
         before.append(f"{cited(register, record['what'])} ({day(record['at'])}{after}")
         told.add(quote)
     return lines + ([f"Before that: {'; '.join(before)}."] if before else [])
-
-
-def _timeline_lines(
-    call: IntentCall, timeline: Sequence[tuple[int, Mapping[str, Any]]], occasion: Occasion,
-    register: CitationRegister, details: EventDetails,
-) -> list[str]:  # fmt: skip
-    """Tell what happened in order of time, each event once, with all that it concerned."""
-    groups: dict[Hashable, list[tuple[int, Mapping[str, Any]]]] = {}
-    for row, r in sorted(timeline, key=lambda entry: instant_of(entry[1]["at"]) or 0):
-        way = (r["what"].id, r["how"], r["link"].start == r["what"].id)
-        groups.setdefault(way, []).append((row, r))
-    said: dict[str, None] = {}
-    seen: set[str] = set()
-    for group in groups.values():
-        what = group[0][1]["what"]
-        said[_line(call, group, register, details if what.id not in seen else None)] = None
-        seen.add(what.id)
-    head = f"In order of time, {occasion.period.words}:"
-    return ["", head, *(f"- {line}" for line in list(said)[-SHOWN:]), "", NOT_A_CAUSE]
 
 
 def _fitting_lines(
@@ -282,36 +307,6 @@ def _fitting_lines(
 def _after_day(quote: str) -> str:
     """Close the brackets of a day, with values in them and a text after them."""
     return f", {quote.removeprefix(' (')}" if quote.startswith(" (") else f"){quote}"
-
-
-def _line(
-    call: IntentCall, group: Sequence[tuple[int, Mapping[str, Any]]], register: CitationRegister,
-    details: EventDetails | None,
-) -> str:  # fmt: skip
-    """Say what happened to one or several things at once, in the direction that is stored.
-
-    What the event is joined with beside them is said once, in its first line.
-    """
-    row, record = group[0]
-    what, link = record["what"], record["link"]
-    me = cited_with_code(call, register, what, row)
-    others = list({r["about"].id: (at, r["about"]) for at, r in group}.values())
-    marks = [cited(register, node, at) for at, node in others[:NAMED]]
-    more = len(others) - len(marks)
-    said = f"{', '.join(marks)} and {more} more" if more > 0 else listed(marks)
-    if link.start == what.id:
-        words = f"{me} {predicate_to(link.name, label_of(others[0][1]))} {said}"
-    else:
-        verb = predicate_to(link.name, label_of(what), of_several=len(others) > 1)
-        words = f"{said} {verb} {me}"
-    change = str(record["how"]).removeprefix(link.type).strip()
-    kind, quote = spoken_name(label_of(what)), quote_of(call, what)
-    suffix = f" ({change})" if change else f" ({kind}){quote}"
-    if quote.startswith(" ("):
-        suffix = f" ({kind}, {quote.removeprefix(' (')}"
-    known = {node.id for _, node in others}
-    beside = details.clauses(what, register, known) if details is not None else ""
-    return capitalised(f"{when(record['at'])}: {words}{suffix}{beside}")
 
 
 INTENT = Intent(
