@@ -71,7 +71,7 @@ def with_names(
 def _definite(text: str, schema: Schema, named: set[str]) -> dict[str, str]:
     """Find the labels that "the" speaks of as known, with these words: "has the studio made"."""
     found: dict[str, str] = {}
-    if text.split()[0].lower() not in QUESTION_WORDS:
+    if text.split(maxsplit=1)[0].lower() not in QUESTION_WORDS:
         return found
     for label in schema.labels:
         kind = spoken_name(label.name)

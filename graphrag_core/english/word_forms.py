@@ -74,12 +74,6 @@ PARTICIPLES = {
 } | {"run": "run", "come": "come"}
 """Irregular verb → its past participle."""
 
-PASTS = {
-    forms[0]: forms[1] if forms[1:] else forms[0]
-    for forms in (line.split() for line in _IRREGULAR_VERBS.replace("\n", " ").split(";"))
-}
-"""Irregular verb → its simple past."""
-
 ROOTS = {
     "publication": "publish",
     "sale": "sell",

@@ -1,18 +1,13 @@
 """A relation's name between its two ends: "Priya is on call for billing-api"."""
 
-import re
 from functools import cache
 
-from graphrag_core.english.word_forms import PASTS
 from graphrag_core.english.wording import spoken_name, with_article
 from graphrag_core.english.words import name_words, plural
 from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, past_of, several, verb_of
 from graphrag_core.types import Pattern
 
 PLACES = frozenset({"at", "in", "on", "for", "from", "under", "with", "near", "by"})
-WAS = {"is": "was", "are": "were", "has": "had", "have": "had"}
-SHORT = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]")
-"""Verbs that double their last letter: "ship" and "stop"."""
 BE = {"is": "are", "was": "were"}
 PAST = {"is": "was", "has": "had"}
 
@@ -40,17 +35,6 @@ def predicate(name: str, *, of_several: bool = False) -> str:
     return f"{be} {several(noun) if of_several else with_article(noun)}"
 
 
-@cache
-def past_predicate(name: str) -> str:
-    """Say of its start what a relation that is over said: "owned", "was a member of"."""
-    phrase = verb_of(name, None).forward
-    if phrase.kind == "verb" and not phrase.past:
-        base, space, tail = phrase.words.partition(" ")
-        return past_of(base) + space + tail
-    first, space, rest = predicate(name).partition(" ")
-    return PAST.get(first, first) + space + rest
-
-
 def predicate_to(name: str, end: str, *, of_several: bool = False) -> str:
     """Say a relation to an end of a label: `AT_AIRPORT` to an Airport is "is at"."""
     first, *rest = name_words(name) or ("",)
@@ -59,21 +43,15 @@ def predicate_to(name: str, end: str, *, of_several: bool = False) -> str:
     return predicate(name, of_several=of_several)
 
 
+@cache
 def past_predicate(name: str, end: str = "") -> str:
-    """Say of its start what a relation said that is over: "owned", "was a member of"."""
-    first, *rest = predicate_to(name, end).split()
-    base = predicate_to(name, end, of_several=True).split()[0]
-    past = WAS.get(first) or (first if first == base else past_of(base))
-    return " ".join((past, *rest))
-
-
-def past_of(verb: str) -> str:
-    """Return the past of a verb in its base form: "own" → "owned", "hold" → "held"."""
-    if verb in PASTS:
-        return PASTS[verb]
-    if SHORT.fullmatch(verb):
-        return f"{verb}{verb[-1]}ed"
-    return re.sub(r"(?<=[^aeiou])y$", "i", verb).removesuffix("e") + "ed"
+    """Say of its start what a relation that is over said: "owned", "was a member of"."""
+    phrase, said = verb_of(name, None).forward, predicate_to(name, end)
+    if phrase.kind == "verb" and not phrase.past and said == predicate(name):
+        base, space, tail = phrase.words.partition(" ")
+        return past_of(base) + space + tail
+    first, space, rest = said.partition(" ")
+    return PAST.get(first, first) + space + rest
 
 
 def spoken_pattern(pattern: Pattern) -> str:
