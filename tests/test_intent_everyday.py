@@ -76,20 +76,20 @@ def test_a_summary_says_the_values_of_the_thing(yard: Engine):
     text = by_intent(yard, "summary", "Tell me about Tern").text
 
     assert "Tern [1] is a boat: crew 4, hull wood." in text
-    assert "Added up: cost of repairs 1500." in text
+    assert "Added up: cost of repairs 1,500." in text
 
 
 def test_a_comparison_adds_up_what_events_cost_and_says_values_in_words(yard: Engine):
     text = by_intent(yard, "compare", "Compare Tern and Gull").text
 
-    assert "cost of repairs: Tern [2] 1500, Gull [1] 50" in text
+    assert "cost of repairs: Tern [2] 1,500, Gull [1] 50" in text
     assert "hull: Gull [1] steel, Tern [2] wood" in text
 
 
 def test_a_trend_is_of_the_number_that_is_named(yard: Engine):
     text = by_intent(yard, "trend", "How does the cost of repairs develop by month?").text
 
-    assert "Cost of repairs by month: Jan 2026 300 and Feb 2026 1250." in text
+    assert "Cost of repairs by month: Jan 2026 300 and Feb 2026 1,250." in text
 
 
 def test_before_and_after_are_both_told(yard: Engine):
