@@ -18,10 +18,14 @@ MAX_NAMES = 3
 MAX_READ = 200
 SOON = 31 * 86_400 * 10**6
 """Microseconds within which a relationship begins that follows upon one that ended."""
-RELATED = Template("""MATCH (start)-[related:{type}]->(end)
-WHERE (start:{start} AND start.{start_key} = $start) OR (end:{end} AND end.{end_key} = $end)
-RETURN start, end, start:{start} AND start.{start_key} = $start AS from_start,
-  end:{end} AND end.{end_key} = $end AS to_end, properties(related) AS dates LIMIT 201""")
+RELATED = Template("""MATCH (start:{start})-[related:{type}]->(end) WHERE start.{start_key} = $start
+RETURN start, end, true AS from_start, end:{end} AND end.{end_key} = $end AS to_end,
+  properties(related) AS dates LIMIT 201
+UNION
+MATCH (start)-[related:{type}]->(end:{end}) WHERE end.{end_key} = $end
+RETURN start, end, start:{start} AND start.{start_key} = $start AS from_start, true AS to_end,
+  properties(related) AS dates LIMIT 201""")
+"""Each side by the name at it, so that no relationship of the type has to be looked at besides."""
 
 
 @dataclass(frozen=True, slots=True)
