@@ -128,7 +128,7 @@ def test_the_live_fact_is_found_behind_any_number_of_ended_ones(
     assert [related.name for related in found.hits[0].related] == [case.name]
     assert {entity.node.name for entity in lazy.entities} == wanted
     assert around.ended == case.count
-    assert f"{case.count} relationships that have ended" in expanded.text
+    assert f"{case.count:,} relationships that have ended" in expanded.text
 
 
 HOSTILE = (
