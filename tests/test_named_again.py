@@ -52,6 +52,8 @@ BOTH = Exchange("Which services broke?", "Which services broke?", results=found(
         (ON_CALL, "summarise him", "summarise Ada"),
         (ON_CALL, "why did it fail?", "why did auth fail?"),
         (BOTH, "how are they connected?", "how are auth and billing connected?"),
+        (CALL_AUTH, "which teams has the service had?", "which teams has auth had?"),
+        (CALL_AUTH, "who owns the service?", "who owns auth?"),
     ],
 )
 def test_a_pronoun_stands_for_what_was_spoken_of(before: Exchange, text: str, asked: str):
@@ -71,6 +73,11 @@ def test_a_pronoun_stands_for_what_was_spoken_of(before: Exchange, text: str, as
         (CALL_AUTH, "which services depend on billing, and who owns them?"),
         (MOST, "when was that team founded?"),
         (MOST, "what does she do?"),
+        (CALL_AUTH, "which is the service with most calls?"),
+        (CALL_AUTH, "who knows the service owners?"),
+        (CALL_AUTH, "no matter the service"),
+        (CALL_AUTH, "and"),
+        (CALL_AUTH, "so, now"),
     ],
 )
 def test_what_stands_alone_or_for_nobody_keeps_its_words(before: Exchange, text: str):

@@ -47,6 +47,8 @@ def with_names(
     "the service" of which nothing else is said.
     """
     asked = OPENING.sub("", text.strip())
+    if not asked:
+        return None
     values = link(asked).values
     spans = [(value.start, value.end) for value in values]
     pronoun = unnamed(asked, [*spans, *_kinds(asked, schema)])

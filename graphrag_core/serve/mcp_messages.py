@@ -2,14 +2,16 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from anyio import BrokenResourceError, ClosedResourceError
 from anyio.streams.memory import MemoryObjectSendStream
 from mcp import types
-from mcp.shared._stream_protocols import ReadStream, WriteStream
 from mcp.shared.message import SessionMessage
 from pydantic import ValidationError
+
+if TYPE_CHECKING:  # the library keeps these to itself, and may move them
+    from mcp.shared._stream_protocols import ReadStream, WriteStream
 
 Received = SessionMessage | Exception
 
@@ -24,9 +26,9 @@ NOTIFICATION = "notifications/"
 
 
 async def forward_valid(
-    received: ReadStream[Received],
+    received: "ReadStream[Received]",
     valid: MemoryObjectSendStream[Received],
-    write: WriteStream[SessionMessage],
+    write: "WriteStream[SessionMessage]",
 ) -> None:
     """Pass on what the library answers, and answer the rest."""
     async with valid:

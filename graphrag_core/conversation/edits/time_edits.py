@@ -148,7 +148,9 @@ def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 def _held_before(past: Reading, turn: FollowUpTurn) -> Reading | None:
     """Ask of what held before what holds now, the last first: "and who before?"."""
     target, profile = turn.target, detect_profile(turn.schema)
-    for step in past.pattern.steps if target is not None else ():
+    if target is None:
+        return None
+    for step in past.pattern.steps:
         _, closed = validity_keys(turn.schema.relationship_type(step.type or ""), profile)
         now = [t for t in tests_of(past) if t.left.variable == step.name and t.or_absent]
         if closed is None or not now or any(test.parameter != "now" for test in now):
@@ -158,7 +160,7 @@ def _held_before(past: Reading, turn: FollowUpTurn) -> Reading | None:
         until = Column(f"{step.name}_{closed.key}", step.name, closed.key)
         return replace(
             replaced(without_order(past), now, (ended,)),
-            columns=(Column(target or "", target or ""), until),
+            columns=(Column(target, target), until),
             orders=(Order(until.name, descending=True, absent_last=True),),
             distinct=True,
         )

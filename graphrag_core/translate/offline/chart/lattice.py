@@ -300,6 +300,7 @@ class _Builder:
         self, tokens: Sequence[WordToken], vocabulary: Vocabulary, links: Sequence[ValueLink]
     ) -> None:
         self.tokens = tokens
+        self.words = [token.lower for token in tokens]
         self.vocabulary = vocabulary
         self._names = {(link.start, link.end, str(link.value)) for link in links}
         self._degrees = {n.start for n in links if n.value in vocabulary.scale(n.label, n.key)}
@@ -481,11 +482,10 @@ class _Builder:
                 words = _words_of(span_tokens)
                 if len(words) > MAX_TERM_WORDS or self._names_nothing(first, words):
                     continue
-                said = [token.lower for token in self.tokens]
                 found = self._terms_of(words, length)
                 if length == 1:
-                    found = self._without_dates(found, said, first)
-                if is_shared(said, first, length):
+                    found = self._without_dates(found, first)
+                if is_shared(self.words, first, length):
                     found = tuple(t for t in found if not isinstance(t, PropertyTerm))
                 for term in self._weighed(words, found):
                     self.add_term(span, term, length)
@@ -539,11 +539,12 @@ class _Builder:
             return True
         return behind[:1] == ["of"] and len(behind) > 1 and is_plural(behind[1])
 
-    def _without_dates(self, terms: Sequence[T], said: Sequence[str], at: int) -> tuple[T, ...]:
+    def _without_dates(self, terms: Sequence[T], at: int) -> tuple[T, ...]:
         """Leave out the dates of a word that tells a state: "open cases"."""
-        if not tells_state(said, at, self.vocabulary):
+        if not tells_state(self.words, at, self.vocabulary):
             return tuple(terms)
-        return tuple(t for t in terms if not is_date_of_state(t, said[at], self.vocabulary))
+        word = self.words[at]
+        return tuple(t for t in terms if not is_date_of_state(t, word, self.vocabulary))
 
     def _add_roots(self, span: tuple[int, int], at: int, known: Sequence[Term]) -> None:
         """Keys that are nouns of a verb, also where the verb is a type: "departure" by "depart".
@@ -552,9 +553,9 @@ class _Builder:
         """
         if any(isinstance(term, LabelTerm) and term.score >= NAMED for term in known):
             return
-        said = [token.lower for token in self.tokens]
-        bases = {stem(said[at]), *(base for base, _ in derivations(said[at]))}
-        for term in self._without_dates(self.vocabulary.of_roots(bases), said, at):
+        word = self.words[at]
+        bases = {stem(word), *(base for base, _ in derivations(word))}
+        for term in self._without_dates(self.vocabulary.of_roots(bases), at):
             if term not in known and not any(
                 isinstance(k, PropertyTerm) and k.key == term.key for k in known
             ):
@@ -745,7 +746,7 @@ class _Builder:
         denies = event == "skipped operator" and not (DENYING | RELATING).isdisjoint(kinds)
         says_which = event == "skipped light operator" and cost > SAYS_WHICH
         names = event == "skipped value" and self._is_written_name(self.positions[place])
-        shares = is_shared([t.lower for t in self.tokens], self.positions[place], 1)
+        shares = is_shared(self.words, self.positions[place], 1)
         deed = event == "skipped value" and "deedvalue" in kinds
         needed = deed or denies or says_which or names or shares or event == "skipped number"
         needed = needed or self.positions[place] in self._states
