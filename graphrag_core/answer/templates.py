@@ -4,6 +4,7 @@
 knows a label, a property or a question by name.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
@@ -251,13 +252,15 @@ def _values_of_owners(table: Table) -> str | None:
         return None
     noun, lines = found
     return enumerated(
-        _matching(table, len(table.records), noun), lines, len(table.records) - len(lines)
+        _matching(table, len(table.records), counted(len(table.records), noun)),
+        lines,
+        len(table.records) - len(lines),
     )
 
 
-def _matching(table: Table, count: int, noun: str) -> str:
-    """Count how many things match, as the head of a list of them."""
-    head = f"{counted(count, noun)} {'matches' if count == 1 else 'match'}"
+def _matching(table: Table, count: int, things: str) -> str:
+    """Say that so many things, counted in words, match: the head of a list of them."""
+    head = f"{things} {'matches' if count == 1 else 'match'}"
     if table.rows.truncated:
         head = f"at least {head}"
     return f"Yes, {head}" if table.yes_no else capitalised(head)
@@ -275,11 +278,24 @@ def _items(table: Table) -> str:
     noun = kind_of(subject.noun, values) or "result"
     if subject.is_own and subject.role == "count":
         noun = f"{noun} value"
+    count = _kinds_counted(table, subject, items) or counted(len(items), noun)
     head = _different_values(table, subject, values) or "; ".join(
-        (_matching(table, len(items), noun), *_ranges(table, len(items)))
+        (_matching(table, len(items), count), *_ranges(table, len(items)))
     )
     text = enumerated(head, lines, len(items) - len(shown))
     return f"{text} {_without(table, subject, noun)}".rstrip()
+
+
+def _kinds_counted(table: Table, subject: ResultColumn, items: Sequence[AnswerItem]) -> str:
+    """Count the things of a column "person or company" by what they are; "" for other columns."""
+    kinds = subject.noun.split(" or ")
+    if len(kinds) < 2:
+        return ""
+    nodes = (table.register.node_of(item.value, item.rows[0], subject.noun) for item in items)
+    found = Counter(label_of(node) for node in nodes if node is not None)
+    if found.total() < len(items):
+        return ""
+    return listed([counted(many, kind) for kind, many in found.items()])
 
 
 def _different_values(table: Table, subject: ResultColumn, values: Sequence[Any]) -> str:

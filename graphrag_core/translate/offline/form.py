@@ -67,10 +67,19 @@ Kind = Literal["rows", "boolean", "paths"]
 
 @dataclass(frozen=True, slots=True)
 class NodeVariable:
-    """A node of a pattern; without a label any node fits."""
+    """A node of a pattern; without a label any node fits.
+
+    `also` are further labels of which it may be instead of `label`.
+    """
 
     name: str
     label: str | None
+    also: tuple[str, ...] = ()
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The labels of which it may be; none means any."""
+        return (self.label, *self.also) if self.label else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -237,7 +237,7 @@ class Writer:
             sign = "=" if reading.is_none else ">"
             answer = written(reading.columns[0].name)
             return [f"RETURN count({counted}) {sign} 0 AS {answer}", "LIMIT 1"]
-        labels = {node.name: node.label for node in reading.pattern.nodes}
+        labels = {node.name: node.labels for node in reading.pattern.nodes}
         columns = [
             written(column.name)
             if column.name in self._passed_on
@@ -279,7 +279,7 @@ class Writer:
 
     def _each_once(self, reading: Reading, averages: Sequence[str]) -> list[str]:
         """Let no path count a value twice: what is summed once for each group it belongs to."""
-        labels = {node.name: node.label for node in reading.pattern.nodes}
+        labels = {node.name: node.labels for node in reading.pattern.nodes}
         passed = [c for c in reading.columns if c.name in self._passed_on]
         rest = [c for c in reading.columns if c not in passed]
         kept = [c.variable for c in rest]
@@ -333,7 +333,7 @@ class Writer:
             f"LIMIT {limit}",
         ]
 
-    def _expression(self, column: Column, labels: Mapping[str, str | None]) -> str:
+    def _expression(self, column: Column, labels: Mapping[str, tuple[str, ...]]) -> str:
         if column.counting is not None:
             number = self._number_of(column.counting)
             return merged(column.function, number)
@@ -345,7 +345,7 @@ class Writer:
         if column.key is None and column.function is not None:
             return f"count({'' if column.every else 'DISTINCT '}{column.variable})"
         value = (
-            self._name_of(column.variable, labels.get(column.variable))
+            self._name_of(column.variable, labels.get(column.variable, ()))
             if column.key is None
             else property_of(Ref(column.variable, column.key))
         )
@@ -389,12 +389,14 @@ class Writer:
             else merged(column.function, some)
         )
 
-    def _name_of(self, variable: str, label: str | None) -> str:
-        if label is not None:
-            key = self._name_keys.get(label)
-            return property_of(Ref(variable, key)) if key else f"elementId({variable})"
+    def _name_of(self, variable: str, labels: Sequence[str]) -> str:
+        keys = [key for label in labels if (key := self._name_keys.get(label))]
+        if labels and len({*keys}) == 1 and len(keys) == len(labels):
+            return property_of(Ref(variable, keys[0]))
+        if labels and not keys:
+            return f"elementId({variable})"
         # Most labels that have a name are called by it, whatever others are called by.
-        known = dict.fromkeys(self._name_keys.values())
+        known = dict.fromkeys(keys or self._name_keys.values())
         keys = sorted(known, key=lambda key: "name" not in name_words(key))
         choices = [property_of(Ref(variable, key)) for key in keys]
         return "coalesce(" + ", ".join([*choices[:8], f"elementId({variable})"]) + ")"
@@ -417,7 +419,7 @@ class Writer:
         lines.append(f"MATCH path = shortestPath({way})")
         lines += self._where(along)
         lines += [
-            f"RETURN [n IN nodes(path) | {self._name_of('n', None)}] AS path,",
+            f"RETURN [n IN nodes(path) | {self._name_of('n', ())}] AS path,",
             "       [r IN relationships(path) | type(r)] AS relationships, length(path) AS hops",
             f"LIMIT {limit}",
         ]
@@ -626,7 +628,8 @@ def components(pattern: PathForm) -> list[PathForm]:
 def node_text(node: NodeVariable, *, named: bool = True) -> str:
     """A node pattern."""
     name = node.name if named else ""
-    return f"({name}:{written(node.label)})" if node.label else f"({name})"
+    labels = "|".join(map(written, node.labels))
+    return f"({name}:{labels})" if labels else f"({name})"
 
 
 def step_text(step: Step, used: frozenset[str], *, forward: bool = True) -> str:

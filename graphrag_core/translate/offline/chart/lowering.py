@@ -43,6 +43,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueOf,
 )
 from graphrag_core.translate.offline.chart.other_counts import at_the_same_time
+from graphrag_core.translate.offline.chart.several_labels import of_each_label
 from graphrag_core.translate.offline.chart.spellings import in_all_spellings
 from graphrag_core.translate.offline.form import (
     OPPOSITE,
@@ -163,7 +164,9 @@ def _written(draft: Lowering, asked: Asked) -> Reading:
     if asked.kind == "boolean" and head.quantity == EVERY:
         return _whether_every(draft, head)
     draft.limit, draft.skip = head.limit, head.skip
-    variable = _thing(draft, head, nodes, steps, conditions)
+    head, also = of_each_label(draft.ground, head)
+    variable = _thing(draft, head, nodes, steps, conditions, also)
+    nodes = [replace(node, also=also) if node.name == variable else node for node in nodes]
     settled = tuple(_settled(draft, condition) for condition in conditions)
     pattern = PathForm(tuple(nodes), tuple(steps), settled)
     if asked.kind == "boolean":
@@ -333,8 +336,10 @@ def _thing(
     nodes: list[NodeVariable],
     steps: list[Step],
     conditions: list[Formed],
+    also: tuple[str, ...] = (),
 ) -> str:
-    variable = draft.fresh("_".join(spoken_words(thing.label or "node")) or "node")
+    labels = (thing.label or "node", *also)
+    variable = draft.fresh("_or_".join("_".join(spoken_words(one)) for one in labels) or "node")
     _child(draft, thing, variable, nodes, steps, conditions)
     return variable
 

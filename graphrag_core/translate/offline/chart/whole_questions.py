@@ -460,7 +460,7 @@ def _noun_behind(lattice: Lattice, item: Constituent) -> tuple[str, ...]:
 def _of_pending(ground: Ground, pending: Pending) -> Iterator[Whole]:
     """A condition of which only a question word, if anything, is the head: "What does X own?"."""
     if pending.kind in {"relation", "key"}:
-        for whole, cost, events in attached(ground, NodeSet(None), pending)[:5]:
+        for whole, cost, events in attached(ground, NodeSet(None, wh="what"), pending)[:5]:
             if whole.label is not None:
                 yield Asked("rows", whole), cost + 0.15, (*events, "head by a relationship")
     elif pending.kind == "time" and isinstance(pending.term, PropertyTerm):

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import AverageOf, Column, Order, Ref
 from graphrag_core.translate.offline.renderer.branches import Limb
 from graphrag_core.translate.offline.renderer.nested import every, holding, number_of
@@ -209,8 +208,8 @@ def _counted_most(rows: RowSentence, column: Column, head: str, rank: str) -> st
 
 def _among(rows: RowSentence, head: str, limit: int) -> Phrase:
     phrase = rows.clauses.phrase(head, rows.tree, Place("the", more=True))
-    noun = rows.clauses.lexicon.noun(rows.clauses.labels.get(head))
     mark, end, _ = phrase.head.rpartition(END)
-    count = noun if limit == 1 else f"{limit:,} {plural(noun)}"
+    nouns = rows.clauses.noun(head, more=limit != 1)
+    count = nouns if limit == 1 else f"{limit:,} {nouns}"
     named = f"{phrase.head.removeprefix(mark + end)} " if phrase.named else ""
     return replace(phrase, head=f"{mark}{end}the {count}", tail=f"{named}{phrase.tail}".strip())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from graphrag_core.english.schema_words import PERSON_WORDS
-from graphrag_core.english.wording import article
+from graphrag_core.english.wording import article, listed
 from graphrag_core.english.words import is_numbering, plural
 from graphrag_core.translate.offline.form import CountIs, Exists, OneOf, PathForm, Ref, Step, Test
 from graphrag_core.translate.offline.renderer.branches import (
@@ -52,6 +52,7 @@ class Clauses:
 
     lexicon: Lexicon
     labels: dict[str, str | None] = field(default_factory=dict)
+    also: dict[str, tuple[str, ...]] = field(default_factory=dict)
     steps: dict[str, Step] = field(default_factory=dict)
     determiners: dict[str, str] = field(default_factory=dict)
     leading: dict[str, list[str]] = field(default_factory=dict)
@@ -111,16 +112,22 @@ class Clauses:
 
     def _marked(self, mark: str, variable: str) -> str:
         number = self.numbers.setdefault(variable, len(self.numbers))
-        return f"{mark}{number};{self.lexicon.noun(self.labels.get(variable))}{END}"
+        return f"{mark}{number};{self.noun(variable)}{END}"
+
+    def noun(self, variable: str, *, more: bool = False) -> str:
+        """The noun for a variable, or for several (`more`): "customers or companies"."""
+        labels = (self.labels.get(variable), *self.also.get(variable, ()))
+        nouns = [self.lexicon.noun(label) for label in labels]
+        return listed([plural(noun) if more else noun for noun in nouns], joint="or")
 
     def phrase(self, variable: str, tree: Tree, place: Place) -> Phrase:
         """The noun phrase of a variable with all that is said of it."""
         determiner = self.determiners.get(variable, place.determiner)
         more = place.more and determiner != "each"
         name, said = self.asked(variable, tree)
-        noun = self.lexicon.noun(self.labels.get(variable))
+        noun, nouns = self.noun(variable), self.noun(variable, more=more)
         if name is not None and place.counted:
-            head = f"{determiner} {plural(noun) if more else noun} called {name}"
+            head = f"{determiner} {nouns} called {name}"
             name = None
         elif name is not None:
             called = f"the {plural(noun) if is_choice(name) else noun} {name}"
@@ -129,7 +136,7 @@ class Clauses:
             more = False
         else:
             before = article(noun) if determiner == "a" else determiner
-            head = f"{before} {plural(noun) if more else noun}".strip()
+            head = f"{before} {nouns}".strip()
         items = [*place.first, *self.items(variable, tree, said, more=more)]
         parts = [*self.leading.get(variable, ()), said.text()]
         if said.validity:
@@ -142,7 +149,7 @@ class Clauses:
     def subject(self, variable: str, tree: Tree) -> tuple[str, str]:
         """A variable as the subject of a whole sentence, and what is said of it."""
         name, said = self.asked(variable, tree)
-        noun = self.lexicon.noun(self.labels.get(variable))
+        noun = self.noun(variable)
         intro = self.introduced(variable)
         if name is not None:
             return f"{intro}the {noun} {name}", self.predicate(variable, tree)
@@ -162,7 +169,7 @@ class Clauses:
     def clause(self, variable: str, tree: Tree) -> tuple[str, str]:
         """As `subject`, with "a" for one that is not named."""
         subject, said = self.subject(variable, tree)
-        noun = self.lexicon.noun(self.labels.get(variable))
+        noun = self.noun(variable)
         determiner = self.determiners.get(variable, article(noun))
         return subject.replace(f"any {noun}", f"{determiner} {noun}", 1), said
 
@@ -294,7 +301,7 @@ class Clauses:
 
     def pronoun(self, variable: str, *, more: bool) -> str:
         """What a noun is called right behind itself: people are "them" in any number."""
-        person = self.lexicon.noun(self.labels.get(variable)).rpartition(" ")[2] in PERSON_WORDS
+        person = self.noun(variable).rpartition(" ")[2] in PERSON_WORDS
         return "them" if more or person else "it"
 
     def limb(self, variable: str, limb: Limb, *, more: bool) -> str:
@@ -324,6 +331,7 @@ class Clauses:
         """Know the variables of a pattern."""
         for node in pattern.nodes:
             self.labels.setdefault(node.name, node.label)
+            self.also.setdefault(node.name, node.also)
         for step in pattern.steps:
             self.steps.setdefault(step.name, step)
             for end in (step.start, step.end):

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from graphrag_core.english.words import plural
 from graphrag_core.translate.offline.form import Column
 from graphrag_core.translate.offline.renderer.phrases import END, Place
 from graphrag_core.translate.offline.renderer.rows import RANKS, RowSentence
@@ -58,9 +57,9 @@ def _head(rows: RowSentence, root: str, ranked: str) -> str:
     if not ranked:
         return phrase.text
     limit = rows.reading.limit or 1
-    noun = rows.clauses.lexicon.noun(rows.clauses.labels.get(root))
+    nouns = rows.clauses.noun(root, more=limit != 1)
     mark, end, _ = phrase.head.rpartition(END)
-    text = f"{mark}{end}the {noun if limit == 1 else f'{limit:,} {plural(noun)}'} {ranked}"
+    text = f"{mark}{end}the {nouns if limit == 1 else f'{limit:,} {nouns}'} {ranked}"
     if phrase.named:
         return f"{text} among {phrase.text}"
     return f"{text} among those {phrase.tail}" if phrase.tail else text

@@ -76,7 +76,7 @@ def _of_every(clauses: Clauses, reading: Reading) -> str:
     root = reading.columns[0].variable
     tree = grow(replace(pattern, conditions=others), root)
     subject, said = clauses.subject(root, tree)
-    noun = clauses.lexicon.noun(clauses.labels.get(root))
+    noun = clauses.noun(root)
     subject = subject.replace(f"any {noun}", f"every {noun}", 1)
     clauses.introduce(so.pattern)
     asked = grow(so.pattern, root)

@@ -231,9 +231,7 @@ class RowSentence:
                 texts.append(said if variable == about else self.of_other(variable, said))
             elif variable not in clauses.pronouns:
                 texts.append(clauses.phrase(variable, self.tree, Place("", inner=True)).text)
-                clauses.pronouns[variable] = (
-                    f"that {clauses.lexicon.noun(clauses.labels[variable])}"
-                )
+                clauses.pronouns[variable] = f"that {clauses.noun(variable)}"
         return f"for each {all_of(texts)}, " if texts else ""
 
 

@@ -257,7 +257,7 @@ def _noun_thing(ground: Ground, term: RelationTerm, thing: NodeSet, gap: Gap) ->
     if prep and prep == term.particle and prep != "of" and term.side == "end":
         cost = 0.3  # "a dependency on X" does not lead from X
     for label in ground.graph.labels_at(term.type, term.side)[:4]:
-        head = NodeSet(label)
+        head = NodeSet(label, wh="what")
         quantity = thing.quantity
         child = thing.counted(SOME)
         verb = replace(term, role="verb", side=term.side)
