@@ -218,9 +218,8 @@ def _compared_with(entry: Property, pending: Pending) -> Iterator[tuple[Compare,
     operator: Operator = pending.operator or "="
     value, cost = pending.value, 0.0
     numeric = bool(NUMBERS & set(entry.types))
-    if operator in {"IS NULL", "IS NOT NULL"} and entry.types == ("BOOLEAN",):
-        # What is true or false is not there where it is false.
-        value, operator = operator == "IS NOT NULL", "="
+    if operator == "IS NOT NULL" and entry.types == ("BOOLEAN",):
+        value, operator = True, "="  # what is true or false is there where it is true
     elif operator == "IS NULL" and numeric and not (pending.negated or is_temporal(entry)):
         yield Compare(entry.key, "=", 0), 0.05
     if isinstance(value, KeyRef) and (part := _part_of_a_whole(entry, value)) is not None:

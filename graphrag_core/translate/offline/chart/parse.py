@@ -36,6 +36,8 @@ MOST_OF_PAIR = 40
 """Of two lists of one kind, the pairs whose ranks multiply to no more than this are tried."""
 FULL_WIDTH = 60
 """Steps of a span from which on it keeps as many meanings as `BEAM` says; with fewer, fewer."""
+SIDES = frozenset({"or", "but"})
+"""Words between two sides of which neither is passed over without a doubt."""
 WITHIN = 2.2
 """How much dearer than the cheapest of its kind a meaning may be."""
 
@@ -124,10 +126,13 @@ class Chart:
 
     def _skip(self, found: Found, first: int, last: int) -> None:
         """Add what a span means without its first or last word."""
-        for inner, skipped in (((first, last - 1), last - 1), ((first + 1, last), first)):
+        for inner, skipped, beside in (
+            ((first, last - 1), last - 1, last - 1),
+            ((first + 1, last), first, first + 1),
+        ):
             cost, why = self.lattice.skips[skipped]
-            if skipped > first and "or" in self.lattice.gaps[skipped]:
-                why = (*why, f"{LEFT_OUT}or")  # it stands before the word that is left out
+            joined = SIDES.intersection(self.lattice.gaps[beside])
+            why = (*why, *(f"{LEFT_OUT}{word}" for word in sorted(joined)))
             for items in self._cells[inner].values():
                 for item in items:
                     if item.cost + cost <= MAX_COST:

@@ -28,7 +28,7 @@ def of_each_label(ground: Ground, thing: NodeSet) -> tuple[NodeSet, tuple[str, .
     hops = [link.way[0] for link in links if link.licensed and link.quantity == SOME]
     if len(hops) < len(links):
         return thing, ()
-    labels = [label for label in _at(ground, hops[0]) if _may_be(ground, label, thing, hops)]
+    labels = [label for label in _at(ground, hops[0]) if _may_be(ground, label, hops)]
     if thing.label not in labels or not 1 < len(labels) <= MOST_LABELS:
         return thing, ()
     if _overlap(ground, labels, hops[0]):
@@ -40,12 +40,10 @@ def _at(ground: Ground, hop: Hop) -> tuple[str, ...]:
     return ground.graph.labels_at(hop.type, "start" if hop.forward else "end")
 
 
-def _may_be(ground: Ground, label: str, thing: NodeSet, hops: list[Hop]) -> bool:
-    """May a thing be of a label: a person or group where "who" asks, with all relationships?"""
-    someone = thing.wh != "who" or ground.vocabulary.is_agent(label)
-    schema, profile = ground.graph.schema, ground.profile
-    timeless = not any(validity_keys(schema.label(label), profile))
-    return someone and timeless and all(_fits(ground, label, hop) for hop in hops)
+def _may_be(ground: Ground, label: str, hops: list[Hop]) -> bool:
+    """May a thing be of a label, with all relationships that it has?"""
+    timeless = not any(validity_keys(ground.graph.schema.label(label), ground.profile))
+    return timeless and all(_fits(ground, label, hop) for hop in hops)
 
 
 def _fits(ground: Ground, label: str, hop: Hop) -> bool:

@@ -187,7 +187,9 @@ def _answer(context: QuestionContext, facts: ReadingFacts) -> dict[str, float]:
     heads = [_head_nearness(context, names) for names in shown] if words.head else []
     owners = [facts.labels.get(column.variable, "") for column in columns]
     keys = {(c.variable, c.key, c.function, c.period) for c in columns}
-    agents = [owner for owner in owners if is_agent(context.schema, owner)]
+    also = {node.name: node.also for node in facts.nodes}
+    labels = [*owners, *(label for c in columns for label in also.get(c.variable, ()))]
+    agents = [label for label in labels if is_agent(context.schema, label)]
     boolean = facts.reading.kind == "boolean"
     numeric = any(is_numeric(context.schema, facts, column) for column in columns)
     shown_keys = {column.key for column in columns if column.key}

@@ -45,7 +45,12 @@ def with_unmet_demands(
         place
         for place, ((scored, said), known) in enumerate(zip(pairs, features, strict=True))
         if known.get("how much is no number")
-        or (stems and known.get("who is no one") and not _shows_who_does_it(stems, scored))
+        or (
+            stems
+            and known.get("who is no one")
+            and not _shows_who_does_it(stems, scored)
+            and not _is_done_by_no_other(scored, schema)
+        )
         or (apart and _has_two_things(scored.reading))
         or _only_affirms(words, scored.reading, schema)
         or (degree and _shows_only_names(scored.reading, schema))
@@ -109,6 +114,18 @@ def _leaves_out_a_year(years: set[int], said: str) -> bool:
     """After 2000 is since 2001, and before it until 1999."""
     named = {int(year) for year in _YEAR.findall(said)} if years else set()
     return any(named.isdisjoint({year - 1, year, year + 1}) for year in years)
+
+
+def _is_done_by_no_other(scored: ScoredReading, schema: Schema) -> bool:
+    """As in "who won the cup", which only wines win: someone is what does it, whatever that is."""
+    pattern, column = scored.reading.pattern, next(iter(scored.reading.columns), None)
+    steps = [step for step in pattern.steps if column and column.variable in (step.start, step.end)]
+    if column is None or not steps or "licensed join" not in scored.evidence:
+        return False
+    step = steps[0]
+    patterns = [entry for entry in schema.patterns if entry.type == step.type]
+    ends = (entry.start if step.start == column.variable else entry.end for entry in patterns)
+    return not any(is_agent(schema, end) for end in ends)
 
 
 def _shows_who_does_it(stems: frozenset[str], scored: ScoredReading) -> bool:

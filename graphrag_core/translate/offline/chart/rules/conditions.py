@@ -138,7 +138,8 @@ def thing_relation(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap)
 
 @rule("relationship that is not there", "neg", "relation")
 def _denied_relation(ground: Ground, data: object, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    yield "deniedrelation", (term, data == "never"), 0.0, ()
+    if not is_and(gap):
+        yield "deniedrelation", (term, data == "never"), 0.0, ()
 
 
 @rule("subject of what is not there", "thing", "deniedrelation")

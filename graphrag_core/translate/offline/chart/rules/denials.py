@@ -29,7 +29,9 @@ ONE = (Quantity("number", "=", 1), Quantity("number", ">=", 1))
 
 @rule("a condition that does not hold", "neg", "pending")
 def _neg(ground: Ground, data: object, pending: Pending, gap: Gap) -> Iterator[Meant]:
-    yield from denied_condition(data, pending)
+    """A denial does not reach over an "and" or "but": what it denies there was not understood."""
+    if not is_and(gap):
+        yield from denied_condition(data, pending)
 
 
 @rule("what nobody has made so", "nobody", "pending")

@@ -477,14 +477,19 @@ def _key_sign(ground: Ground, keys: Keys, operator: Any, gap: Gap) -> Iterator[M
 
 @rule("empty key", "key", "empty")
 def _key_empty(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "projects whose approval is unknown"; a shelter that is missing is none."""
     if len(keys.keys) == 1:
-        yield "pending", Pending("key", keys.keys[0].term, operator="IS NULL"), 0.0, ()
+        term = keys.keys[0].term
+        if data is None and "BOOLEAN" in ground.vocabulary.types_of(term):
+            yield "pending", Pending("key", term, operator="=", value=False), 0.0, ()
+        else:
+            yield "pending", Pending("key", term, operator="IS NULL"), 0.0, ()
 
 
 @rule("empty key before", "empty", "key")
 def _empty_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    if len(keys.keys) == 1:
-        yield "pending", Pending("key", keys.keys[0].term, operator="IS NULL"), 0.05, ()
+    for category, pending, _, events in _key_empty(ground, keys, data, gap):
+        yield category, pending, 0.05, events
 
 
 @rule("without a key", "without neg", "key")

@@ -286,9 +286,12 @@ def _top_pending(
 def _top_by_key(
     ground: Ground, data: tuple[int, bool, NodeSet], keys: Keys, gap: Gap
 ) -> Iterator[Meant]:
+    """As in "top 3 lines by length"; "the last line to be opened" is the latest."""
     number, descending, thing = data
     if len(keys.keys) == 1 and (gap == (",",) or prep_of(gap)):
-        rank = Pending("rank", keys.keys[0].term, descending=descending, limit=number)
+        term = keys.keys[0].term
+        done = "to" in gap and ground.vocabulary.says_date(term)
+        rank = Pending("rank", term, descending=descending != done, limit=number)
         for whole, cost, events in attached(ground, thing, rank):
             yield "thing", whole, cost, events
 

@@ -54,6 +54,8 @@ def _without(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator
 
 @rule("does not have a thing", "neg", "thing")
 def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if is_and(gap):
+        return
     if (HAVE | {"been", "any"}) & set(gap) and thing.quantity == SOME and "with" not in gap:
         none = thing.counted(NONE)
         yield "thing", none, 0.05, ()
@@ -63,8 +65,9 @@ def _neg_thing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterat
     elif thing.quantity == SOME and not (gap or thing.conditions or thing.plural):
         never = Pending("with", thing=thing.counted(NONE), ever=data == "never")
         yield "pending", never, 0.1 + 0.1 * (data != "never"), ()
-    elif thing.quantity == SOME and thing.conditions and (prep_of(gap) or not gap):
-        yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05, ()
+    elif thing.quantity == SOME and (prep_of(gap) or (thing.conditions and not gap)):
+        any_of_label = 0.05 * (not thing.conditions)
+        yield "pending", Pending("except", thing=thing, prep=prep_of(gap)), 0.05 + any_of_label, ()
 
 
 @rule("so many things or more", "thing", "bound", between=frozenset({"or"}))
