@@ -73,7 +73,7 @@ class Writer:
         if reading.kind == "paths":
             return self._write_paths(reading, limit)
         self._used = used_variables(reading)
-        self._passed_on = frozenset(_groups_of_steps(reading)) if _sums(reading) else frozenset()
+        self._passed_on = _passed_on(reading)
         shown = {column.variable for column in reading.columns}
         matched, returned = self._match(reading.pattern, shown), self._return(reading, limit)
         averages = [name for _, name in self._averages]
@@ -281,14 +281,10 @@ class Writer:
         """Let no path count a value twice: what is summed once for each group it belongs to."""
         labels = {node.name: node.labels for node in reading.pattern.nodes}
         passed = [c for c in reading.columns if c.name in self._passed_on]
-        rest = [c for c in reading.columns if c not in passed]
-        kept = [c.variable for c in rest]
-        kept += [c.other.variable for c in rest if c.other is not None]
-        kept += [test.left.variable for c in rest for test in c.sides or ()]
+        kept = _kept_variables(reading, self._passed_on)
         groups = [f"{self._expression(c, labels)} AS {written(c.name)}" for c in passed]
-        multiplied = any(step.name not in kept for step in reading.pattern.steps)
-        once = [*averages, *groups, *dict.fromkeys(kept)]
-        return ["WITH DISTINCT " + ", ".join(once)] if _sums(reading) and multiplied else []
+        once = [*averages, *groups, *kept]
+        return ["WITH DISTINCT " + ", ".join(once)] if _is_multiplied(reading, kept) else []
 
     def _over_groups(self, reading: Reading, columns: list[str]) -> list[str]:
         """One number of those of all groups, named after them: average_monthly_number_of_orders."""
@@ -450,18 +446,43 @@ def _sums(reading: Reading) -> bool:
     )
 
 
-def _groups_of_steps(reading: Reading) -> Iterator[str]:
-    """The columns whose values are groups, of relationships of which nothing else is used."""
+def _passed_on(reading: Reading) -> frozenset[str]:
+    """The columns that stand as values before what is summed is made distinct."""
+    groups = frozenset(_groups_of_values(reading))
+    multiplied = _is_multiplied(reading, _kept_variables(reading, groups))
+    return groups if multiplied else frozenset()
+
+
+def _kept_variables(reading: Reading, passed_on: Set[str]) -> tuple[str, ...]:
+    """The variables that columns use, but for those that are passed on as values."""
+    rest = [column for column in reading.columns if column.name not in passed_on]
+    kept = [c.variable for c in rest]
+    kept += [c.other.variable for c in rest if c.other is not None]
+    kept += [test.left.variable for c in rest for test in c.sides or ()]
+    return tuple(dict.fromkeys(kept))
+
+
+def _is_multiplied(reading: Reading, kept: Sequence[str]) -> bool:
+    """May what is summed come more than once: on relationships of which nothing is used?"""
+    return _sums(reading) and any(step.name not in kept for step in reading.pattern.steps)
+
+
+def _groups_of_values(reading: Reading) -> Iterator[str]:
+    """The columns whose values are groups, of a variable of which nothing else is used.
+
+    An incident of two trams is one of the incidents of trams.
+    """
     groups = [c for c in reading.columns if not (c.function or c.is_share or c.sides)]
     measures = [c for c in reading.columns if c not in groups]
     if any(c.share_when or c.counting for c in reading.columns):
         return
-    used = {node.name for node in reading.pattern.nodes} | {c.variable for c in measures}
+    names = {node.name for node in reading.pattern.nodes}
+    used = {c.variable for c in measures}
     used |= {c.other.variable for c in reading.columns if c.other is not None}
     used |= {test.left.variable for c in measures for test in c.sides or ()}
     for group in groups:
         plain = group.key is not None and not (group.unwound or group.collected)
-        if plain and used.isdisjoint({group.variable, group.name}):
+        if plain and group.name not in names and used.isdisjoint({group.variable, group.name}):
             yield group.name
 
 
