@@ -28,12 +28,14 @@ NOT_SELF_CONTAINED = 0.45
 """So likely at most is a reading of a question with a pronoun that stands for nothing in it, or
 one that leaves open what is to be decided, what is asked of all, what is denied, compared or
 counted, the order of deeds, a name or a key, or which passes over a word and says yes, counts
-all there is, or takes a number for what no word names."""
+all there is, shows only what is named, or takes a number for what no word names."""
 ROUGHLY_READ = 0.65
 """The highest confidence of a reading whose time or number may be another."""
 
 AMOUNT_NOT_NAMED = "amount not named"
 """The event of a reading of "how much" by a number that no word is for."""
+ONLY_A_NAME = "only a name"
+"""The event of a reading that shows no more than what is named: that it is there."""
 ADVICE = re.compile(r"\b(should|shall|ought) (we|i|you|one)\b", re.IGNORECASE)
 """What asks somebody to decide: "Should we keep this supplier?" is no list of its products."""
 
@@ -74,6 +76,7 @@ class Doubts:
             scored.reading.kind == "boolean"
             or _counts_all(scored.reading)
             or AMOUNT_NOT_NAMED in scored.evidence
+            or ONLY_A_NAME in scored.evidence
         )
         if of_all_words and unread():
             return NOT_SELF_CONTAINED

@@ -41,19 +41,21 @@ OF_SOME = frozenset({"avg", "median", "min", "max", "span"})
 Function = Literal["count", "sum", "avg", "median", "min", "max", "span"]
 """A span is the days from the first to the last of several times."""
 Arithmetic = Literal[
-    "*", "-", "/", "days", "exact days", "hours", "minutes", "age", "age by year", "year"
+    "*", "-", "/", "days", "days so far", "exact days", "hours", "minutes", "age", "age by year",
+    "year",
 ]
 """A product, a difference, a ratio, the time from one time to another, or an age today.
 
 Days are whole from one date to another; between times of the day they are exact, with fractions.
+So far they are until today where the other date is missing, or is the same key.
 An age is worked out from a date of birth, or from a year; its other key is the same, as that of
 the year of a time.
 """
-LAPSES: frozenset[Arithmetic] = frozenset({"days", "exact days", "hours", "minutes"})
+LAPSES: frozenset[Arithmetic] = frozenset({"days", "days so far", "exact days", "hours", "minutes"})
 """What the time from one key to another is counted in."""
 WORKED_OUT = {
     "*": "product", "-": "difference", "/": "ratio", "days": "days",
-    "exact days": "days", "hours": "hours", "minutes": "minutes",
+    "days so far": "days", "exact days": "days", "hours": "hours", "minutes": "minutes",
     "age": "age", "age by year": "age", "year": "year",
 }  # fmt: skip
 """What a column is called that is worked out from two keys."""

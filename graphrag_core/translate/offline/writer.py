@@ -515,6 +515,9 @@ def worked_out(arithmetic: Arithmetic, one: str, other: str) -> str:
     """A value of two others; the ratio of whole numbers is no whole number."""
     if arithmetic == "days":
         return f"duration.inDays({one}, {other}).days"
+    if arithmetic == "days so far":
+        until = "date()" if other == one else f"coalesce({other}, date())"
+        return f"duration.inDays({one}, {until}).days"
     if arithmetic == "exact days":
         return f"duration.inSeconds({one}, {other}).seconds / 86400.0"
     if arithmetic == "hours":

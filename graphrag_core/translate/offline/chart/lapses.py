@@ -62,7 +62,11 @@ def lapses_of(ground: Ground, owner: str) -> list[tuple[str, str]]:
 
 def lapses_among(times: Sequence[str]) -> list[tuple[str, str]]:
     """The pairs of keys of which one says the beginning and one the end, likeliest first."""
-    pairs = [(a, b) for a, b in permutations(times, 2) if _says(a, b) > 0 > _says(b, a)]
+    pairs = [
+        (a, b)
+        for a, b in permutations(times, 2)
+        if _says(a, b) > 0 > _says(b, a) and not _is_age_at_start(a, b)
+    ]
     surest = max((_says(*pair) for pair in pairs), default=0)
     return [pair for pair in pairs if _says(*pair) == surest][:MOST]
 
@@ -150,6 +154,18 @@ def _says(start: str, end: str) -> int:
         + _is_first_to_last(one, other) - _is_first_to_last(other, one)
         + 2 * bool(one & BIRTHS) - 2 * bool(other & BIRTHS)
     )  # fmt: skip
+
+
+def _is_age_at_start(start: str, end: str) -> bool:
+    """Is it from a birth until something else begins: nothing lasts from `born` to `hired`?"""
+    one, other = ({stem(word) for word in spoken_words(key)} for key in (start, end))
+    return not one.isdisjoint(BIRTHS) and not other.isdisjoint(BEGINNINGS)
+
+
+def beginnings_of(ground: Ground, owner: str) -> list[str]:
+    """The times of a label or `:TYPE` that say when something began, but for births."""
+    stems = {p.key: {stem(word) for word in spoken_words(p.key)} for p in times_of(ground, owner)}
+    return [key for key, of in stems.items() if of & BEGINNINGS and not of & BIRTHS][:MOST]
 
 
 def _is_first_to_last(one: set[str], other: set[str]) -> bool:

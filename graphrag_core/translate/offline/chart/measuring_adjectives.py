@@ -95,8 +95,12 @@ def measures_key(adjective: str, key: str) -> bool:
 
 
 def _ranks(stems: Sequence[str], key: str) -> list[int]:
-    """Return the places of those of some stems that are in the name of a key."""
-    said = {_stem(w) for word in spoken_words(key) for w in same_unit(word)}
+    """Return the places of those of some stems that are in the name of a key.
+
+    The last word may be a unit: hours in `duration_h`, and not in `h_index`.
+    """
+    *first, last = spoken_words(key) or ("",)
+    said = {_stem(word) for word in (*first, *same_unit(last))}
     return [place for place, word in enumerate(stems) if word in said]
 
 

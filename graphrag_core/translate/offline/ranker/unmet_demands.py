@@ -17,6 +17,8 @@ JOINING = word_set("and both or also but & , with plus then not to from between 
 """Words without one of which two values side by side are no values of two things."""
 EXISTENCE = word_set("there exist exists existing have has had got know called named any some")
 """Words without one of which a named thing is taken to be there."""
+AT_PRESENT = word_set("still yet anymore currently now")
+"""Words with one of which a thing that is there may yet be over: "still a supplier"."""
 NOBODY = re.compile(r"\b(?:nobody|no[- ]?one)\b", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
@@ -91,7 +93,7 @@ def _only_affirms(words: Sequence[str], reading: Reading, schema: Schema) -> boo
     if label is None or tests[0].left.key != label.name_key or not EXISTENCE.isdisjoint(words):
         return False
     kind = name_stems(label.name)
-    return not any(kind.nearness(word) for word in words)
+    return not AT_PRESENT.isdisjoint(words) or not any(kind.nearness(word) for word in words)
 
 
 def _denies_things(words: Sequence[str], reading: Reading, schema: Schema) -> bool:

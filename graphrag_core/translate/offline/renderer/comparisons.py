@@ -36,6 +36,7 @@ WORKED_OUT = {
     "-": "{} minus {}",
     "/": "{} divided by {}",
     "days": "days from {} to {}",
+    "days so far": "days from {} to {} or today",
     "exact days": "days from {} to {}",
     "hours": "hours from {} to {}",
     "minutes": "minutes from {} to {}",

@@ -48,8 +48,9 @@ class RowSentence:
         other = self.clauses.key_of(column.other).full
         if column.other.variable != column.variable:
             other += f" of {self.refer(column.other.variable)}"
-        said = WORKED_OUT[column.arithmetic].format(key.full, other)
-        return Key(said, numeric=True)
+        until_now = column.arithmetic == "days so far" and column.other.key == column.key
+        said = "days from {} to today" if until_now else WORKED_OUT[column.arithmetic]
+        return Key(said.format(key.full, other), numeric=True)
 
     def orders(self) -> list[Order]:
         """The orders that say something: not those that only make the order of rows certain."""

@@ -11,6 +11,7 @@ from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.comparing_keys import DAYS_OF, HOURS_OF
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.lapses import (
+    beginnings_of,
     is_lapse,
     is_lapse_term,
     lapses_of,
@@ -56,6 +57,7 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_STARTS = 3
 MOST_LAPSES = 6
+PERFECT = frozenset({"has", "have"})
 BOTH_ENDS = -0.12
 """What it costs to take two times for the ends of what is between them, rather than one alone."""
 SCORE = 0.8
@@ -216,15 +218,22 @@ def _lapse_column(ground: Ground, data: Any) -> Iterator[Meant]:
 def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     """As in "how long did work orders take": from the time that says a beginning to another.
 
-    "How long did Ada rent it" asks the same of a relationship, also of one that is over.
+    "How long did Ada rent it" asks the same of a relationship, also of one that is over. What
+    has no end lasts since it began: "how long has she been with us".
     """
     if thing.label is None or thing.quantity != SOME or is_and(gap):
         return
+    so_far = data is None and not PERFECT.isdisjoint(gap)
     for owner, whole in lasting(thing):
         for place, (start, end) in enumerate(lapses_of(ground, owner)):
-            keys = (KeyMention(_lapse(owner, start, end, data)),)
+            counted = data or ("days so far" if so_far and whole is not thing else None)
+            keys = (KeyMention(_lapse(owner, start, end, counted)),)
             cost = 0.2 + 0.1 * place - 0.05 * (whole is not thing)
             yield "projection", Projection(whole, keys), cost, ()
+    if so_far and not lapses_of(ground, thing.label):
+        for place, key in enumerate(beginnings_of(ground, thing.label)):
+            begun = KeyMention(_lapse(thing.label, key, key, "days so far"))
+            yield "projection", Projection(thing, (begun,)), 0.3 + 0.1 * place, ()
     yield from _lapse_of_neighbours(ground, data, thing)
 
 
