@@ -226,7 +226,9 @@ def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterato
     so_far = data is None and not PERFECT.isdisjoint(gap)
     for owner, whole in lasting(thing):
         for place, (start, end) in enumerate(lapses_of(ground, owner)):
-            counted = data or ("days so far" if so_far and whole is not thing else None)
+            counted: Arithmetic | None = data
+            if so_far and whole is not thing:
+                counted = "days so far"
             keys = (KeyMention(_lapse(owner, start, end, counted)),)
             cost = 0.2 + 0.1 * place - 0.05 * (whole is not thing)
             yield "projection", Projection(whole, keys), cost, ()
