@@ -41,7 +41,16 @@ OF_SOME = frozenset({"avg", "median", "min", "max", "span"})
 Function = Literal["count", "sum", "avg", "median", "min", "max", "span"]
 """A span is the days from the first to the last of several times."""
 Arithmetic = Literal[
-    "*", "-", "/", "days", "days so far", "exact days", "hours", "minutes", "age", "age by year",
+    "*",
+    "-",
+    "/",
+    "days",
+    "days so far",
+    "exact days",
+    "hours",
+    "minutes",
+    "age",
+    "age by year",
     "year",
 ]
 """A product, a difference, a ratio, the time from one time to another, or an age today.

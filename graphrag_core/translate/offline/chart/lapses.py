@@ -13,7 +13,7 @@ from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
 from graphrag_core.translate.offline.form import LAPSES, Arithmetic
 from graphrag_core.translate.offline.temporal import BIRTH_WORDS, ENDINGS, is_temporal
 from graphrag_core.translate.offline.units import TIME_UNITS
-from graphrag_core.translate.offline.vocabulary import CombinedTerm
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
 
 MOST = 3
@@ -132,6 +132,21 @@ def starts_of(ground: Ground, owner: str, end: str) -> list[str]:
     """The other times of an owner, those first that something lasts from until this one."""
     others = [entry.key for entry in times_of(ground, owner) if entry.key != end]
     return sorted(others, key=lambda start: -_says(start, end))[:MOST]
+
+
+def lapses_until(ground: Ground, term: PropertyTerm) -> Iterator[CombinedTerm]:
+    """The days until a time, from each other time of the same label or type."""
+    for owner in term.owners:
+        for start in starts_of(ground, owner, term.key):
+            if is_lapse(start, term.key) and start not in births_of(ground, owner):
+                until = PropertyTerm(term.key, (owner,), term.score)
+                yield CombinedTerm(start, (owner,), term.score, "days", until)
+
+
+def births_of(ground: Ground, owner: str) -> list[str]:
+    """The times of a label or `:TYPE` that say when someone was born."""
+    keys = [entry.key for entry in times_of(ground, owner)]
+    return [key for key in keys if BIRTHS & {stem(word) for word in spoken_words(key)}]
 
 
 def is_lapse(start: str, end: str) -> bool:

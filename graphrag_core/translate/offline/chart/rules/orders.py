@@ -8,6 +8,7 @@ from graphrag_core.english.adjectives import DOWNWARD
 from graphrag_core.english.harms import is_harm, is_trouble
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, linked, with_key
+from graphrag_core.translate.offline.chart.lapses import lapses_until
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Keys,
@@ -38,6 +39,8 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 
 MOST_OWNERS = 2
 MOST_FIRST = 1000
+UNNAMED_START = 0.05
+"""What it costs to count from a time that no word names."""
 ORDERED = frozenset({"INTEGER", "FLOAT", "DURATION"})
 OF_WORDS = 0.6
 """What it costs to take the first of a key that holds words: "the best level"."""
@@ -108,6 +111,10 @@ def _superlative_key(
     if data[0] in LENGTHS and ground.vocabulary.says_date(term):
         # "The slowest incident to resolve": by how long it took until then.
         yield "pending", Pending("rank", adjective=data[0], descending=data[1]), 0.0, ()
+        slow = data[1] == (data[0] in LASTS_LONG)
+        for place, lapse in enumerate(lapses_until(ground, term)):
+            rank = Pending("rank", lapse, descending=slow)
+            yield "pending", rank, UNNAMED_START + 0.05 * place, ("two keys combined",)
     elif len(keys.keys) == 1 and is_ordered(ground, term):
         descending = data[1] != (data[0] in DOWNWARD)
         if data[0] in {"good", "bad"} and is_harm(term.key):
@@ -233,6 +240,8 @@ def _superlative_thing(
 
     if thing.label is None or thing.named or thing.quantity != SOME:
         return
+    if data[0] in LENGTHS:
+        yield "slowest", (data, thing), 0.0, ()
     if not measured_keys(ground, thing.label, data[0]):
         yield "topthing", (1, data[1], thing), 0.1, ()
         sized = data[0] in SIZES and [*by_members(ground, thing, data[0], most=data[1])]
@@ -250,6 +259,19 @@ def _superlative_thing(
             )
     else:
         yield "topthing", (1, data[1], thing), 0.3, ()
+
+
+@rule("slowest to do it", "slowest", "key", between=frozenset({"to"}))
+def _slowest_to_do(
+    ground: Ground, data: tuple[tuple[str, bool], NodeSet], keys: Keys, gap: Gap
+) -> Iterator[Meant]:
+    """As in "the slowest order to arrive": by the days until then."""
+    adjective, thing = data
+    for _, rank, cost, events in _superlative_key(ground, adjective, keys, gap):
+        if rank.kind == "rank" and isinstance(rank.term, CombinedTerm):
+            until = replace(rank, limit=thing.limit or 1)
+            for whole, further, others in attached(ground, thing, until):
+                yield "thing", whole, cost + further, (*events, *others)
 
 
 @rule("first of a superlative, by a key", "thing", "key", between=frozenset({"by"}))

@@ -331,6 +331,15 @@ def _lapse_each(ground: Ground, data: Any, group: Group, gap: Gap) -> Iterator[M
         yield from with_columns(ground, each, keys, 0.1 + 0.1 * place)
 
 
+@rule("what took the longest", "lasting", "superlative", between=frozenset({"the"}))
+def _took_longest(
+    ground: Ground, data: object, adjective: tuple[str, bool], gap: Gap
+) -> Iterator[Meant]:
+    """As in "which order took the longest to arrive": the slowest to arrive."""
+    if adjective[0] in LENGTHS:
+        yield "superlative", adjective, 0.0, ()
+
+
 @rule("lasting so long", "lasting", "limit number")
 def _lasting(ground: Ground, data: object, limit: Any, gap: Gap) -> Iterator[Meant]:
     """As in "lasted longer than 30 days": from one time of what is said to last to another."""
