@@ -20,6 +20,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.measuring_adjectives import (
+    LASTS_LONG,
     LENGTHS,
     SIZES,
     by_members,
