@@ -75,6 +75,7 @@ def read_columns(rows: Rows, register: CitationRegister, query: str) -> tuple[Re
         _read(name, rows, register, projection.get(name, ProjectedColumn()))
         for name in rows.columns
     ]
+    columns = [_called_beside_its_name(column, columns) for column in columns]
     subject = next((column.of for column in columns if column.of), "")
     columns = [_of_the_same_kind(column, columns[0], projection) for column in columns]
     shorter = [
@@ -88,6 +89,14 @@ def read_columns(rows: Rows, register: CitationRegister, query: str) -> tuple[Re
         short if short.of == subject or nouns.count(short.noun) == 1 else column
         for short, column in zip(shorter, columns, strict=True)
     )
+
+
+def _called_beside_its_name(column: ResultColumn, columns: Sequence[ResultColumn]) -> ResultColumn:
+    """Call a text by its key where its thing is named besides: the "title" of a work order."""
+    named = any(other.role == "entity" and other.of == column.of for other in columns)
+    last = _words_with_initialisms(column.key)[-1:] if column.key else []
+    is_thing = column.is_own and column.role == "text" and column.noun == spoken_name(column.of)
+    return replace(column, noun=last[0]) if named and is_thing and last else column
 
 
 def _of_the_same_kind(

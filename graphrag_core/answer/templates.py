@@ -33,7 +33,12 @@ from graphrag_core.answer.phrases import (
     with_unit,
 )
 from graphrag_core.answer.projection import keeps_each_row
-from graphrag_core.answer.values import one_row_of_values, things_with_values
+from graphrag_core.answer.values import (
+    caption_of,
+    caption_text,
+    one_row_of_values,
+    things_with_values,
+)
 from graphrag_core.english.wording import (
     MAX_ITEMS,
     MAX_LISTED,
@@ -251,11 +256,9 @@ def _values_of_owners(table: Table) -> str | None:
     if found is None:
         return None
     noun, lines = found
-    return enumerated(
-        _matching(table, len(table.records), counted(len(table.records), noun)),
-        lines,
-        len(table.records) - len(lines),
-    )
+    rest = len(table.records) - len(rows)
+    count = len(lines) + rest
+    return enumerated(_matching(table, count, counted(count, noun)), lines, rest)
 
 
 def _matching(table: Table, count: int, things: str) -> str:
@@ -369,7 +372,8 @@ def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> s
         key = subject.key if subject.is_own else ""
         owner = table.register.owner_of(item.value, item.rows[0], subject.noun, key)
         name += table.register.cite(owner, item.rows[0])
-    others = [column for column in table.columns if column is not subject][:most]
+    title = caption_of(table, subject)
+    others = [column for column in table.columns if column not in (subject, title)][:most]
     if not others and isinstance(item.value, Node):
         details = "; ".join(short_properties(item.value))
     elif len(others) > 1 and len(item.rows) > 1:
@@ -383,6 +387,8 @@ def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> s
     else:
         details_of = (detail(table, column, item.rows) for column in others)
         details = ", ".join(lines for lines in details_of if lines)
+    if title is not None and record[title.name] is not None:
+        details = ", ".join(filter(None, (caption_text(table, title, item.rows[0]), details)))
     return f"{name} ({details})" if details else name
 
 
