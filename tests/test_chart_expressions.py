@@ -288,7 +288,7 @@ SENTENCES = (
     (
         "boiling point minus freezing point of Old Press",
         " - ",
-        "The boiling point (k) minus freezing point (k) of the press Old Press, without repeats",
+        "The boiling point (k) minus freezing point (k) of the press Old Press",
     ),
 )
 

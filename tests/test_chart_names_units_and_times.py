@@ -341,11 +341,11 @@ PEOPLE = Schema(
     [
         (
             "What does Ann Lee do for a living?",
-            "The occupation of the actor Ann Lee, without repeats",
+            "The occupation of the actor Ann Lee",
         ),
-        ("What does Ann Lee do?", "The occupation of the actor Ann Lee, without repeats"),
-        ("Where is Ann Lee from?", "The hometown of the actor Ann Lee, without repeats"),
-        ("Where does Ann Lee come from?", "The hometown of the actor Ann Lee, without repeats"),
+        ("What does Ann Lee do?", "The occupation of the actor Ann Lee"),
+        ("Where is Ann Lee from?", "The hometown of the actor Ann Lee"),
+        ("Where does Ann Lee come from?", "The hometown of the actor Ann Lee"),
     ],
 )
 def test_an_idiom_asks_for_a_key(question: str, reading: str):

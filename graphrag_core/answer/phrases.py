@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
+from graphrag_core.english.flags import names_thing
+from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.wording import (
     YEARS,
+    article,
     clock,
     is_grouped,
     number,
@@ -48,6 +51,7 @@ _PRESENT = frozenset(
 _ALONE = _PRESENT | {"since", "until"}
 _TIMES = frozenset({"year", "date", "day", "time"})
 _OWNED = ("is ", "are ", "was ", "has ", "have ", "had ", "can ", "does ")
+CURRENCIES = frozenset({"USD", "EUR", "GBP", "CHF", "JPY"})
 _UNITS = {
     unit.lower(): unit
     for unit in """kg g mg t lb oz km m cm mm mi ft l ml kW MW GW kWh MWh V Hz MHz GHz kB MB GB TB
@@ -80,7 +84,7 @@ MOST_WORDS_OF_A_VALUE = 2
 def is_clause(noun: str) -> bool:
     """Tell whether a name goes on with its value: "opened in", "born", "licence expires"."""
     words = _words(noun)
-    if event_of(noun) is not None:
+    if event_of(noun) is not None or _is_since(words):
         return True
     if not words or (len(words) == 1 and words[0] not in _ALONE and not _past(words[0])):
         return False
@@ -90,6 +94,11 @@ def is_clause(noun: str) -> bool:
     return (_past(first) or first in _STATES | _PRESENT) and (
         len(words) == 1 or words[-1] in PREPOSITIONS or _past(words[-1])
     )
+
+
+def _is_since(words: Sequence[str]) -> bool:
+    """Tell whether a name says from when on something is what: "in service since"."""
+    return len(words) > 1 and words[-1] == "since"
 
 
 def event_of(noun: str) -> tuple[str, str] | None:
@@ -120,6 +129,9 @@ def predicate(noun: str, value: Any, text: str) -> str:
     else:
         over = first in _STATES and first.endswith("ed") and isinstance(value, date)
         lasting = first in _STATES | PREPOSITIONS and not over
+    if _is_since(words):
+        is_thing = len(words) == 2 and first not in _STATES and not _past(first)
+        return f"has been {article(noun) + ' ' if is_thing else ''}{clause(noun, value, text)}"
     verb = "" if first in _OF_ITSELF | _PRESENT else "is " if lasting else "was "
     return verb + clause(noun, value, text)
 
@@ -199,7 +211,7 @@ def in_units(noun: str, text: str) -> tuple[str, str, bool]:
     The last part tells whether the name is what was done with so much: of "spent eur", "spent".
     """
     rest, moved = with_unit(noun, text)
-    return rest, moved, moved != text and _past(rest.lower())
+    return rest, moved, moved != text and (_past(rest.lower()) or rest.lower() in VERB_FORMS)
 
 
 def fact(of: str, noun: str, value: Any) -> str:
@@ -231,7 +243,7 @@ def flag(noun: str, *, value: bool) -> str:
     """Write a yes or no about a thing, with its verb: "is organic", "has no parking"."""
     lead = next((lead for lead in _OWNED if noun.lower().startswith(lead)), "")
     rest = noun[len(lead) :]
-    verb = lead.strip() or "is"
+    verb = lead.strip() or ("has" if names_thing(noun.lower()) else "is")
     if value:
         return f"{verb} {rest}"
     return f"{verb} no {rest}" if verb in ("has", "have", "had") else f"{verb} not {rest}"
@@ -254,6 +266,12 @@ def kind_of_key(noun: str) -> str:
 def is_time_unit(noun: str) -> bool:
     """Tell whether a name is no more than a unit of time, in the singular: "day"."""
     return noun in ("second", "minute", "hour", "day", "week", "month", "year")
+
+
+def in_years(value: float, noun: str) -> str:
+    """Write a number of days that is years in these too: ", about 3 years"; "" for others."""
+    years = value / 365.25
+    return f", about {number(round(years, 1))} years" if noun == "day" and years >= 2 else ""
 
 
 def _words(noun: str, *, lower: bool = True) -> list[str]:

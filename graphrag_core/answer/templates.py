@@ -24,6 +24,7 @@ from graphrag_core.answer.cut_results import limit_sentence, may_lack_rows
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
 from graphrag_core.answer.phrases import (
     amount,
+    in_years,
     is_clause,
     is_code,
     is_number_of,
@@ -124,7 +125,8 @@ def _yes(table: Table) -> str:
     """Say yes, with the first of what it rests on that the question does not name."""
     asked = table.question.casefold()
     told = [node for node in _evidence_nodes(table, 0) if node.name.casefold() not in asked]
-    if not told:
+    # Of two that are compared, what one of them has is no reason.
+    if not told or _compares_two(table):
         return f"Yes{''.join(_evidence_marks(table, 0))}."
     kinds = [label_of(node) for node in told]
     said = " ".join((asked, *table.translation.interpretation)).casefold()
@@ -133,6 +135,14 @@ def _yes(table: Table) -> str:
     names = [plain(node.name) + table.register.cite(node, 0) for node in alike[:MAX_EXAMPLES]]
     shown = listed(names) if len(alike) <= MAX_EXAMPLES else f"{', '.join(names)} and others"
     return f"Yes: {kind if len(alike) == 1 else plural(kind)} {shown}."
+
+
+def _compares_two(table: Table) -> bool:
+    """Tell whether a comparison is with another thing that the question names."""
+    asked = table.question.casefold()
+    given = table.translation.query.parameters.values()
+    named = {v for v in given if isinstance(v, str) and v.casefold() in asked}
+    return len(named) > 1 and " than " in f" {asked} "
 
 
 def _measures(table: Table) -> str | None:
@@ -160,15 +170,11 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
         verb = "is" if value == 1 else "are"
         return f"there {verb} {counted(value, f'different {kind_of_key(column.noun)}')}"
     if is_time_unit(column.noun):
-        return f"it is {amount(value, column.noun)}{_in_years(value, column.noun)}"
+        return f"it is {amount(value, column.noun)}{in_years(value, column.noun)}"
     if not noun:
         return f"the count is {number(value)}"
     verb = "matches" if value == 1 else "match"
     return f"{counted(value, noun)} {verb}{_name_counted(table, noun, value)}"
-
-
-def _in_years(value: float, noun: str) -> str:
-    return f", about {number(value / 365.25)} years" if noun == "day" and value >= 730 else ""
 
 
 def _holders_of_value(table: Table, column: ResultColumn, value: Any) -> str:

@@ -51,7 +51,7 @@ def spoken_name(name: str) -> str:
 
 def article(noun: str) -> str:
     """Return "a" or "an", by how a noun phrase sounds: a unit price, a URL, an hourly rate."""
-    lower = noun.lower()
+    lower = noun.lower().lstrip("“")
     vowel = lower.startswith(("a", "e", "i", "o", "u", "hour", "hono", "hones", "heir"))
     return "an" if vowel and not _SPOKEN_YOU.match(lower) else "a"
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
+from graphrag_core.english.deeds import OF_ITSELF
+from graphrag_core.english.flags import names_thing
 from graphrag_core.english.wording import article
 from graphrag_core.english.words import is_plural, is_verb_form
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, PathForm, Ref, Test
@@ -29,7 +31,7 @@ from graphrag_core.translate.offline.renderer.values import (
     say_value,
     times,
 )
-from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, base_of_third
+from graphrag_core.translate.offline.renderer.verbs import base_of_third
 
 WORKED_OUT = {
     "*": "{} times {}",
@@ -55,9 +57,6 @@ _WHOSE = {
     "NOT ENDS WITH": "does not end with",
 }
 _WHEN = {"=": "at", "<": "before", "<=": "up to", ">": "after", ">=": "since", "<>": "other than"}
-_THING_ENDINGS = ("ship", "ment", "tion", "sion", "ness", "ity", "ance", "ence", "age")
-_QUALITY_ENDINGS = ("able", "ible", "al", "ic", "ive", "ous", "less", "ful", "ant", "ent", "ly",
-                    "free", "only")  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -129,7 +128,7 @@ class Comparing:
         elif test.operator in {"IS NULL", "IS NOT NULL"}:
             word = "without" if test.operator == "IS NULL" else "with"
             (said.whose if word == "without" else said.having).append(
-                f"without {_a(key.words)}" if word == "without" else _a(key.words, known=True)
+                f"without {_a(key.noun)}" if word == "without" else _a(key.noun, known=True)
             )
         elif test.operator in _WHOSE or test.operator in {"HAS", "LACKS"}:
             said.whose.append(f"whose {self._whose(test, key)}{_more(test, key)}")
@@ -158,16 +157,7 @@ class Comparing:
 
     def _add_flag(self, key: Key, said: Said, *, holds: bool) -> None:
         """A yes or no: "that are cancelled", "with scholarship"."""
-        last = key.words.rpartition(" ")[2]
-        noun = key.words.partition(" ")[0] not in PREPOSITIONS and (
-            last.endswith(_THING_ENDINGS)
-            or (
-                key.words != last
-                and not (last.endswith(_QUALITY_ENDINGS) or is_verb_form(last))
-                and not key.words.startswith(("is ", "has "))
-            )
-        )
-        if not noun:
+        if not names_thing(key.words):
             said.states.append((key.words.removeprefix("is "), holds))
         elif holds:
             said.having.append(key.words)
@@ -187,6 +177,9 @@ class Comparing:
             said.times.append(f"being {' '.join(kept)} {window}")
         elif alike or (self.owner or "").startswith("["):
             said.having.append(f"{_a(words)} {window}")
+        elif done and kept[-1] in OF_ITSELF:
+            deed = f"{' '.join(kept)} {window}"
+            said.deeds.append((deed, deed))
         elif done:
             said.times.append(f"{' '.join(kept)} {window}")
         elif not is_plural(kept[-1]):
@@ -194,7 +187,9 @@ class Comparing:
         elif len(kept) > 1:  # no noun, for a time is one: "licence expires"
             said.times.append(f"whose {' '.join(kept)} {window}")
         else:
-            said.deeds.append((f"{base_of_third(kept[0])} {window}", f"{kept[0]} {window}"))
+            since = window.removeprefix("since ")
+            later = window if since == window else f"from {since} on"
+            said.deeds.append((f"{base_of_third(kept[0])} {later}", f"{kept[0]} {later}"))
 
     def either(self, condition: AnyOf) -> str:
         """Alternatives in one phrase: "with severity P0 or with priority high"."""
@@ -236,12 +231,12 @@ class Comparing:
         if test.operator in {"=", "IN"}:
             compared = not isinstance(test.value, Ref | AverageOf)
             if compared and not key.numeric:
-                return f"{key.words} {value}"
-            return f"{_a(key.words)} {'of' if compared else 'equal to'} {value}"
+                return f"{key.noun} {value}"
+            return f"{_a(key.noun)} {'of' if compared else 'equal to'} {value}"
         if test.operator == "NOT IN":
-            return f"{_a(key.words)} other than any of {value}"
+            return f"{_a(key.noun)} other than any of {value}"
         later = _LATER if key.temporal and isinstance(test.value, Ref) else _WITH
-        return f"{_a(key.words)} {later.get(test.operator, test.operator.lower())} {value}"
+        return f"{_a(key.noun)} {later.get(test.operator, test.operator.lower())} {value}"
 
     def _operand(self, test: Test, key: Key) -> str:
         value = test.value
