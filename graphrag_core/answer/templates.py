@@ -37,6 +37,7 @@ from graphrag_core.answer.projection import keeps_each_row
 from graphrag_core.answer.values import (
     caption_of,
     caption_text,
+    is_over,
     one_row_of_values,
     things_with_values,
 )
@@ -52,7 +53,8 @@ from graphrag_core.english.wording import (
     value_text,
 )
 from graphrag_core.english.words import plural, singular
-from graphrag_core.types import Evidence, Node, Path, Rows, Translation
+from graphrag_core.explore.relation_words import makes_sentence, past_predicate, predicate
+from graphrag_core.types import Evidence, Node, Path, Relationship, Rows, Translation
 
 DENIAL = "No, not according to the graph."
 MAX_DETAILS = 5
@@ -275,6 +277,47 @@ def _matching(table: Table, count: int, things: str) -> str:
     return f"Yes, {head}" if table.yes_no else capitalised(head)
 
 
+def _one_related(table: Table) -> str | None:
+    """One thing that one relationship joins to the named one: "Ann [1] manages Acme [2]."."""
+    subject, *others = table.columns
+    if len(table.records) != 1 or subject.role != "entity" or table.yes_no or table.superlative:
+        return None
+    if others not in ([], [caption_of(table, subject)]) or table.rows.truncated:
+        return None
+    asked = table.register.node_of(table.records[0][subject.name], 0, subject.noun)
+    fact, other = _only_fact(table)
+    if asked is None or fact is None or other is None or other.id == asked.id:
+        return None
+    verb = past_predicate(fact.name) if is_over(fact) else predicate(fact.name)
+    item = AnswerItem(table.records[0][subject.name], [0])
+    ends = (
+        _item(table, subject, item, MAX_DETAILS)
+        if end == asked.id
+        else plain(other.name) + table.register.cite(other, 0)
+        for end in (fact.start, fact.end)
+    )
+    return f"{f' {verb} '.join(ends)}."
+
+
+def _only_fact(table: Table) -> tuple[Relationship | None, Node | None]:
+    """Find the one relationship behind the first row, with its end that the query names.
+
+    None where more was asked than that relationship, and when it holds.
+    """
+    register, given = table.register, dict(table.translation.query.parameters)
+    given.pop("now", None)
+    ids = register.ids_of(0)
+    facts = [fact for id_ in ids if (fact := register.relationship(id_)) is not None]
+    nodes = [node for id_ in ids if (node := register.node(id_)) is not None]
+    if len(facts) != 1 or len(nodes) != 2 or len(given) != 1:
+        return None, None
+    (fact,), (name,) = facts, given.values()
+    named = [node for node in nodes if name in (node.name, node.key)]
+    if len(named) != 1 or fact.fact or not makes_sentence(fact.name):
+        return None, None
+    return fact, named[0]
+
+
 def _items(table: Table) -> str:
     subject = (table.columns_of("entity") or table.columns_of("text") or list(table.columns))[0]
     if keeps_each_row(table.translation.query.text):
@@ -410,6 +453,6 @@ def _evidence_marks(table: Table, row: int) -> list[str]:
 
 SHAPES: tuple[Shape, ...] = (
     _nothing, _verdict, _measures, groups, _connections,
-    one_row_of_values, _values_of_owners, _items,
+    one_row_of_values, _values_of_owners, _one_related, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

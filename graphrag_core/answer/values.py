@@ -156,14 +156,14 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
     start, end = (*ends, None, None)[:2]
     if fact is None or start is None or end is None or not single_value(value):
         return ""
-    is_over = _is_over(fact)
-    verb = past_predicate(fact.name) if is_over else said_of(fact.name)
+    over = is_over(fact)
+    verb = past_predicate(fact.name) if over else said_of(fact.name)
     said = f"{_cited(table, start)} {verb} {_cited(table, end)}"
     text = value_in_words(table, value, column, 0)
     for word, moment in (("since", fact.valid_at), ("until", fact.invalid_at)):
         if moment is None or instant_of(moment) != instant_of(value):
             continue
-        if is_over:
+        if over:
             since = f"from {value_text(fact.valid_at)} " if fact.valid_at is not None else ""
             return f"{said} {since}until {value_text(fact.invalid_at)}"
         return f"{said}, {word} {text}"
@@ -171,7 +171,8 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
     return f"{said}: {name_and_value(key, value, text, counts=False)}"
 
 
-def _is_over(fact: Relationship) -> bool:
+def is_over(fact: Relationship) -> bool:
+    """Tell whether a fact has ended by now."""
     ended, now = instant_of(fact.invalid_at), instant_of(datetime.now(UTC))
     return ended is not None and now is not None and ended <= now
 

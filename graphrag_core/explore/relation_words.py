@@ -54,6 +54,22 @@ def past_predicate(name: str, end: str = "") -> str:
     return PAST.get(first, first) + space + rest
 
 
+@cache
+def makes_sentence(name: str) -> bool:
+    """Tell whether what a relation says of its start surely is a whole sentence with its end.
+
+    "Ann manages Acme", "Bus 21 is stationed at Dock Road"; not a bare noun ("has home team X"),
+    nor a past form that may be a passive: "WO-7 performed on Bus 21".
+    """
+    if not name_words(name):
+        return False
+    phrase = verb_of(name, None).forward
+    last = phrase.words.split()[-1:]
+    if phrase.kind == "verb":
+        return not (phrase.past and PREPOSITIONS.issuperset(last))
+    return phrase.kind == "be" or (phrase.kind == "noun" and name_words(name)[-1] in PREPOSITIONS)
+
+
 def spoken_pattern(pattern: Pattern) -> str:
     """Say what nodes of two labels have to do with each other: "teams own services"."""
     start, end = (plural(spoken_name(label)) for label in (pattern.start, pattern.end))

@@ -6,8 +6,9 @@ from datetime import date, datetime
 
 from graphrag_core.english.deeds import OF_ITSELF
 from graphrag_core.english.flags import names_thing
+from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.wording import article
-from graphrag_core.english.words import is_plural, is_verb_form
+from graphrag_core.english.words import is_plural, is_verb_form, plural
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, PathForm, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import (
     outside_of,
@@ -174,7 +175,11 @@ class Comparing:
         if not kept and not alike:
             said.times.append(window)
         elif words.endswith(" since") and not alike:
-            said.times.append(f"being {' '.join(kept)} {window}")
+            state = " ".join(kept)
+            since = f"{state} {_since(window)}"
+            thing = f"{article(state)} " if kept[-1] in PERSON_WORDS and len(kept) == 1 else ""
+            many = since.replace(state, plural(state), 1) if thing else since
+            said.deeds.append((f"have been {many}", f"has been {thing}{since}"))
         elif alike or (self.owner or "").startswith("["):
             said.having.append(f"{_a(words)} {window}")
         elif done and kept[-1] in OF_ITSELF:
@@ -284,6 +289,18 @@ def _more(test: Test, key: Key) -> str:
     for operator, value in test.others:
         text += f" or {_WITH.get(operator, operator.lower())} {say_value(value, key.unit)}"
     return text + (" or none" if test.or_absent else "")
+
+
+def _since(window: str) -> str:
+    """A window of a time from when on something is so: "since before 1 Jan 2015"."""
+    word, _, moment = window.partition(" ")
+    if word in ("before", "after"):
+        return f"since {window}"
+    if word == "since":
+        return f"since {moment} or later"
+    if word == "up":
+        return f"since {moment.removeprefix('to ')} or earlier"
+    return f"since some time {window}"
 
 
 def flat(said: Said) -> list[str]:
