@@ -12,9 +12,9 @@ from graphrag_core.answer.phrases import fact, flag, predicate
 from graphrag_core.ask.compared_things import side_by_side
 from graphrag_core.ask.fallbacks import _further
 from graphrag_core.english.deeds import noun_of_time
-from graphrag_core.english.flags import names_thing
 from graphrag_core.english.wording import counted
 from graphrag_core.english.words import plural, singular
+from graphrag_core.english.yes_no_keys import names_thing
 from graphrag_core.explore.relation_words import makes_sentence
 from graphrag_core.profiles import detect_profile
 from graphrag_core.retrieve.text_match import TextMatch

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
-from graphrag_core.english.flags import names_thing
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.wording import (
     YEARS,
@@ -22,6 +21,7 @@ from graphrag_core.english.wording import (
     with_article,
 )
 from graphrag_core.english.words import is_plural, plural, singular
+from graphrag_core.english.yes_no_keys import names_thing
 
 PREPOSITIONS = frozenset(
     """in on at by from to since until till for of with under within near

@@ -4,7 +4,8 @@ from functools import cache
 
 from graphrag_core.english.wording import spoken_name, with_article
 from graphrag_core.english.words import name_words, plural
-from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, past_of, several, verb_of
+from graphrag_core.english.yes_no_keys import PREPOSITIONS
+from graphrag_core.translate.offline.renderer.verbs import past_of, several, verb_of
 from graphrag_core.types import Pattern
 
 PLACES = frozenset({"at", "in", "on", "for", "from", "under", "with", "near", "by"})

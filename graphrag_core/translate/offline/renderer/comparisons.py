@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 from graphrag_core.english.deeds import OF_ITSELF
-from graphrag_core.english.flags import names_thing
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.wording import article
 from graphrag_core.english.words import is_plural, is_verb_form, plural
+from graphrag_core.english.yes_no_keys import names_thing
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, PathForm, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import (
     outside_of,

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from graphrag_core.english.flags import PREPOSITIONS
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_WORDS, PLACE_WORDS
 from graphrag_core.english.word_forms import IRREGULAR, PARTICIPLES, PASTS
 from graphrag_core.english.words import is_plural, plural, spoken_words
+from graphrag_core.english.yes_no_keys import PREPOSITIONS
 from graphrag_core.translate.offline.renderer.values import spelled
 
 Kind = Literal["be", "noun", "verb", "have", "role", "stranded", "inverse"]
