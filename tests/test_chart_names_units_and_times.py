@@ -242,7 +242,7 @@ TICKETS = Schema(
     ["Tickets that are not resolved yet", "Which tickets have not yet been resolved?"],
 )
 def test_what_is_not_so_yet_has_no_time_of_it(question: str):
-    assert likely_on(TICKETS, {}, question)[0] == "The tickets without a resolved date"
+    assert likely_on(TICKETS, {}, question)[0] == "The tickets without a resolution date"
 
 
 def test_a_denied_state_is_a_doubt_where_a_time_says_it_otherwise():

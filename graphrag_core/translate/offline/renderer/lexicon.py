@@ -190,7 +190,7 @@ def _key(entry: Property, name: str) -> Key:
         unit = f"{last.upper() if last in _CURRENCIES else last} {unit}".strip()
     if words and words[-1] in {"per", "in"}:
         words, unit = list(spoken_words(name)), ""
-    if unit and len(words) == 1 and is_verb_form(words[0]):
+    if unit and len(words) == 1 and is_verb_form(words[0]) and not words[0].endswith("ing"):
         words = ["amount", *words]  # "spent_eur"
     if temporal and (kept := without_generic(words)) and is_verb_form(kept[-1]):
         words = [*kept, "date"]
