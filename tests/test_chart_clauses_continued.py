@@ -159,7 +159,9 @@ def test_a_reading_that_drops_an_or_is_not_sure() -> None:
 def test_a_day_of_the_week_is_no_week() -> None:
     said, sure = best("which day of the week has the most incidents opened")
 
-    assert said.startswith("The number of incidents of each weekday (1 is Monday) of opened date")
+    assert said.startswith(
+        "The number of incidents, for each weekday (1 is Monday) of opening date"
+    )
     assert sure > 0.7
 
 
@@ -190,7 +192,7 @@ def test_a_share_is_no_key_of_per_cent_where_it_is_a_verb() -> None:
 def test_whether_all_are_so_is_read_of_the_time_of_the_deed(text: str) -> None:
     said, sure = best(text)
 
-    assert said == "Whether every incident has a resolved date"
+    assert said == "Whether every incident has a resolution date"
     assert sure > 0.7
 
 

@@ -181,7 +181,7 @@ def test_a_construct_is_among_the_first_readings(case: Case) -> None:
         ),
         (
             "exhibitions that lasted longer than 90 days",
-            "The exhibitions with days from opened date to closed date above 90",
+            "The exhibitions with days from opening date to closing date above 90",
         ),
     ],
 )

@@ -272,7 +272,7 @@ SENTENCES = (
     (
         "presses with billed eur more than twice the quoted eur",
         "$factor",
-        "The presses with a billed above twice the quoted (EUR) of the press",
+        "The presses with an amount billed above twice the amount quoted (EUR) of the press",
     ),
     (
         "What percentage of the trees on Long Acre is irrigated?",
@@ -288,7 +288,7 @@ SENTENCES = (
     (
         "boiling point minus freezing point of Old Press",
         " - ",
-        "The boiling point (k) minus freezing point (k) of the press Old Press, without repeats",
+        "The boiling point (k) minus freezing point (k) of the press Old Press",
     ),
 )
 

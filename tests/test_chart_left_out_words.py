@@ -125,7 +125,7 @@ SMALL_NAMES = {"May": ("Sailor", "name"), "Will": ("Ship", "name"), "All": ("Har
     ("question", "reading"),
     [
         ("ships that May sails on", "The ships that “May” sails on"),
-        ("what is May's age", "The age of the sailor “May”, without repeats"),
+        ("what is May's age", "The age of the sailor “May”"),
         ("sailors that sail on Will", "The sailors that sail on “Will”"),
         ("ships that moor at All", "The ships that moor at “All”"),
         ("May I see all ships?", "The ships"),

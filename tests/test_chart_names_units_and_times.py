@@ -242,7 +242,7 @@ TICKETS = Schema(
     ["Tickets that are not resolved yet", "Which tickets have not yet been resolved?"],
 )
 def test_what_is_not_so_yet_has_no_time_of_it(question: str):
-    assert likely_on(TICKETS, {}, question)[0] == "The tickets without a resolved date"
+    assert likely_on(TICKETS, {}, question)[0] == "The tickets without a resolution date"
 
 
 def test_a_denied_state_is_a_doubt_where_a_time_says_it_otherwise():
@@ -341,11 +341,11 @@ PEOPLE = Schema(
     [
         (
             "What does Ann Lee do for a living?",
-            "The occupation of the actor Ann Lee, without repeats",
+            "The occupation of the actor Ann Lee",
         ),
-        ("What does Ann Lee do?", "The occupation of the actor Ann Lee, without repeats"),
-        ("Where is Ann Lee from?", "The hometown of the actor Ann Lee, without repeats"),
-        ("Where does Ann Lee come from?", "The hometown of the actor Ann Lee, without repeats"),
+        ("What does Ann Lee do?", "The occupation of the actor Ann Lee"),
+        ("Where is Ann Lee from?", "The hometown of the actor Ann Lee"),
+        ("Where does Ann Lee come from?", "The hometown of the actor Ann Lee"),
     ],
 )
 def test_an_idiom_asks_for_a_key(question: str, reading: str):

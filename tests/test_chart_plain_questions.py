@@ -195,7 +195,7 @@ def test_the_first_candidate_has_nothing_that_no_word_asks_for(question, query):
         ),
         (
             "Which plays were not closed since 2025?",
-            "The plays either closed before 1 Jan 2025 or without a closed date",
+            "The plays either closed before 1 Jan 2025 or without a closing date",
         ),
     ],
 )

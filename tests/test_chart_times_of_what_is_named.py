@@ -37,7 +37,7 @@ CLUBS = Schema(
     [
         (PLANTS, {"Hadley": ("Plant", "name")}, "When did Hadley go into operation?", "commissioned"),
         (PLANTS, {"Hadley": ("Plant", "name")}, "when was Hadley put into service", "commissioned"),
-        (SERVICES, {"Billing": ("Service", "name")}, "When did Billing go live?", "launched"),
+        (SERVICES, {"Billing": ("Service", "name")}, "When did Billing go live?", "launch date"),
         (SERVICES, {"h-17": ("Host", "hostname")}, "when was h-17 put into service?", "installed"),
     ],
 )  # fmt: skip

@@ -406,7 +406,7 @@ CASES: tuple[Case, ...] = (
     Case("The ships that are flagships of an airline", rows(
         pattern("a:Airline", "s:Ship", steps=["a FLAGSHIP s"]), "s"),
     ),
-    Case("The number of orders of each year of placed date", rows(
+    Case("The number of orders, for each year", rows(
         pattern("o:Order"), column("o.placed_on", period="year"), column("o", "count")),
     ),
     Case("The teams that own a service, with a list of the service", rows(

@@ -14,9 +14,10 @@ from graphrag_core.answer.phrases import (
     flag,
     has_unit,
     in_prose,
+    in_units,
     is_clause,
     is_number_of,
-    with_unit,
+    plural_of,
 )
 from graphrag_core.english.function_words import NUMBER_WORDS
 from graphrag_core.english.operator_words import OPERATOR_WORDS
@@ -122,7 +123,7 @@ def detail(table: Table, column: ResultColumn, rows: Sequence[int]) -> str:
         text = in_prose(text) if isinstance(first, str) and text == plain(first) else text
         return name_and_value(column.noun, first, text, counts=is_amount(column))
     if column.role == "count":
-        return f"{some_of(list(cells), beyond)} {plural(column.noun)}".strip()
+        return f"{some_of(list(cells), beyond)} {plural_of(column.noun)}".strip()
     if is_clause(column.noun):
         return f"{column.noun} {some_of(list(cells), beyond)}"
     several = len(cells) > 1 or (isinstance(first, list | tuple) and len(first) > 1)
@@ -141,7 +142,9 @@ def name_and_value(noun: str, value: Any, text: str, *, counts: bool) -> str:
         return amount(value, noun)
     if is_clause(noun):
         return clause(noun, value, text)
-    noun, text = with_unit(noun, text) if isinstance(value, int | float) else (noun, text)
+    if isinstance(value, int | float):
+        noun, text, done = in_units(noun, text)
+        return f"{text} {noun}" if done else f"{noun} {text}".strip()
     return f"{noun} {text}".strip()
 
 
@@ -153,6 +156,8 @@ def figure(column: ResultColumn, value: float) -> str:
     if isinstance(value, int) and not column.aggregated and before not in OF_A_PERIOD:
         if last == "month" and value in range(1, 13):
             return month_name[value]
+        if last == "quarter" and value in range(1, 5):
+            return f"Q{value}"
         if last == "weekday" and value in range(1, 8):
             return day_name[value - 1]
     return number(value, "" if column.aggregated or has_unit(column.noun) else column.noun)

@@ -7,7 +7,13 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.answer.phrases import is_clause, is_number_of
+from graphrag_core.answer.phrases import (
+    CURRENCIES,
+    PREPOSITIONS,
+    is_clause,
+    is_number_of,
+    with_unit,
+)
 from graphrag_core.answer.projection import ProjectedColumn, read_projection
 from graphrag_core.cypher.lexer import tokenize
 from graphrag_core.english.schema_words import PART_WORDS, PERCENT_WORDS
@@ -38,6 +44,8 @@ AGGREGATES = {
     "percentilecont": "percentile of",
     "percentiledisc": "percentile of",
 }
+WORKED_OUT = frozenset({"product", "ratio", "difference"})
+"""What columns are called that are worked out from two properties."""
 RATE_WORDS = frozenset({"rate", "quota"})
 SURNAMES = frozenset({"last", "surname", "family", "lastname", "family name", "last name"})
 ROWS_LOOKED_AT = 50
@@ -51,8 +59,8 @@ class ResultColumn:
     they are a property of a thing, as it stands, of the query's variable `of`. `counted` is the
     label that is counted, in words, `key` the property that is held or that `function` was made
     over. `percent`: the number is one (1), or becomes one times a hundred (100).
-    `is_predicate`: the noun is what the first thing has to do with it ("owns"), for another of
-    its kind.
+    `between`: the properties of the two times that it lies between. `is_predicate`: the noun is
+    what the first thing has to do with it ("owns"), for another of its kind.
     """
 
     name: str
@@ -65,6 +73,7 @@ class ResultColumn:
     key: str = ""
     function: str = ""
     percent: Literal[0, 1, 100] = 0
+    between: tuple[str, str] | None = None
     is_predicate: bool = False
 
 
@@ -75,6 +84,7 @@ def read_columns(rows: Rows, register: CitationRegister, query: str) -> tuple[Re
         _read(name, rows, register, projection.get(name, ProjectedColumn()))
         for name in rows.columns
     ]
+    columns = [_called_beside_its_name(column, columns) for column in columns]
     subject = next((column.of for column in columns if column.of), "")
     columns = [_of_the_same_kind(column, columns[0], projection) for column in columns]
     shorter = [
@@ -88,6 +98,14 @@ def read_columns(rows: Rows, register: CitationRegister, query: str) -> tuple[Re
         short if short.of == subject or nouns.count(short.noun) == 1 else column
         for short, column in zip(shorter, columns, strict=True)
     )
+
+
+def _called_beside_its_name(column: ResultColumn, columns: Sequence[ResultColumn]) -> ResultColumn:
+    """Call a text by its key where its thing is named besides: the "title" of a work order."""
+    named = any(other.role == "entity" and other.of == column.of for other in columns)
+    last = _words_with_initialisms(column.key)[-1:] if column.key else []
+    is_thing = column.is_own and column.role == "text" and column.noun == spoken_name(column.of)
+    return replace(column, noun=last[0]) if named and is_thing and last else column
 
 
 def _of_the_same_kind(
@@ -105,7 +123,8 @@ def _without_owner(column: ResultColumn) -> ResultColumn:
     """Leave the name of a thing out of that of its value: `airport_altitude` of an airport."""
     owner = f"{spoken_name(column.of)} " if column.of else ""
     rest = column.noun.removeprefix(owner)
-    return replace(column, noun=rest) if owner and rest and column.is_own else column
+    said = rest and rest not in PREPOSITIONS
+    return replace(column, noun=rest) if owner and said and column.is_own else column
 
 
 def surname_columns(columns: Sequence[ResultColumn]) -> dict[str, str]:
@@ -129,6 +148,8 @@ def _read(
     words = words[1:] if words[:1] == words[1:2] else words  # the total of a total price
     if column.function == "sum" and words[:1] == ["total"]:
         words = ["sum", *words[1:]]  # a total of a property counts no things
+    if column.operands is not None and words[-1:] and words[-1] in WORKED_OUT:
+        words = [*words[:-1], *_worked_out(column.operands, column.sign)] or words
     values = [value for _, value in cells]
     role = _role(words, name, values, is_own=column.is_own)
     words = _complete_words(words, role, column)
@@ -148,7 +169,25 @@ def _read(
     return ResultColumn(
         name, plain(noun, 40), role, aggregated, column.is_own, column.of, column.counted,
         column.key, column.function, _percent(words, role, values, column),
+        column.operands if column.sign == "," else None,
     )  # fmt: skip
+
+
+def _worked_out(operands: tuple[str, str], sign: str) -> list[str]:
+    """Name what is worked out from two properties, with its unit at the end: "cost per seat"."""
+    (one, unit), (other, other_unit) = (
+        with_unit(" ".join(_words_with_initialisms(key)), "") for key in operands
+    )
+    unit, other_unit = unit.strip(), other_unit.strip()
+    if sign == "*":
+        money = [u for u in (unit, other_unit) if u in CURRENCIES]
+        named = f"amount {money[0]}" if len(money) == 1 else f"{one} times {other}"
+    elif sign == "/":
+        same = unit if unit != other_unit else ""
+        named = f"{one} per {other_unit or singular(other)} {same}"
+    else:
+        named = f"{one} minus {other} {unit if unit == other_unit else ''}"
+    return named.split()
 
 
 def _complete_words(words: Sequence[str], role: Role, column: ProjectedColumn) -> list[str]:

@@ -8,7 +8,16 @@ from typing import Any
 from graphrag_core.answer.cells import Table, cell, figure, is_amount, name_and_value
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import ResultColumn
-from graphrag_core.answer.phrases import amount, is_clause, is_number_of, kind_of, quality
+from graphrag_core.answer.phrases import (
+    amount,
+    in_years,
+    is_clause,
+    is_number_of,
+    is_time_unit,
+    kind_of,
+    quality,
+)
+from graphrag_core.english.deeds import NOUNS_OF_DEEDS
 from graphrag_core.english.wording import (
     MAX_ITEMS,
     capitalised,
@@ -23,6 +32,8 @@ from graphrag_core.english.wording import (
 )
 
 MAX_KEYS = 3
+ONLY_WHEN = frozenset({"at", "on", "date", "time", "datetime", "day"})
+"""Words of keys that only say that a time follows."""
 PARTS_OF_YEARS: Mapping[str, Callable[[Any, Any], str]] = {
     "month": lambda year, month: f"{date(year, month, 1):%B %Y}",
     "quarter": lambda year, quarter: f"Q{quarter} {year}",
@@ -66,7 +77,8 @@ def groups(table: Table) -> str | None:
     marks = _cite_members(table, keys, measures[0], [row for row, _ in shown])
     amounts = [_amounts(measures, record) for _, record in shown]
     if len(shown) == 1 and not ranks:
-        return f"{capitalised(names[0])}, with {amounts[0]}{marks}."
+        lasting = _lasting(measures[0], values[0]) if len(measures) == 1 else ""
+        return f"{capitalised(names[0])}{lasting or f', with {amounts[0]}'}{marks}."
     if ranks:
         ranking = _ranking(names, amounts, [values[row] for row in rows])
         ranking = f"{ranking.removesuffix('.')}{marks}."
@@ -84,6 +96,23 @@ def groups(table: Table) -> str | None:
         text = enumerated(head, amounts_text, count - len(shown))
         return f"{capitalised(text).removesuffix('.')}{marks}."
     return enumerated(f"{capitalised(head)}{marks}", amounts_text, count - len(shown), lines=True)
+
+
+def _lasting(measure: ResultColumn, value: Any) -> str:
+    """Say how long something lasted: " lasted 1,094 days, about 3 years"; "" for other numbers."""
+    if measure.between is None or not is_time_unit(measure.noun) or value is None:
+        return ""
+    length = f"{amount(value, measure.noun)}{in_years(value, measure.noun)}"
+    first, last = (_deed(key) for key in measure.between)
+    if (first, last) == ("start", "end"):
+        return f" lasted {length}"
+    return f": {length}{f' from {first} to {last}' if first and last else ''}"
+
+
+def _deed(key: str) -> str:
+    """Name what happened at a time: "departure" for `departed_on`; "" where no noun is known."""
+    kept = [word for word in spoken_name(key).split() if word not in ONLY_WHEN]
+    return NOUNS_OF_DEEDS.get(kept[0], "") if len(kept) == 1 else ""
 
 
 def _cite_members(

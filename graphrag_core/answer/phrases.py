@@ -8,16 +8,20 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
+from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.wording import (
     YEARS,
+    article,
     clock,
     is_grouped,
     number,
     plain,
+    things,
     value_text,
     with_article,
 )
-from graphrag_core.english.words import plural, singular
+from graphrag_core.english.words import is_plural, plural, singular
+from graphrag_core.english.yes_no_keys import names_thing
 
 PREPOSITIONS = frozenset(
     """in on at by from to since until till for of with under within near
@@ -47,11 +51,12 @@ _PRESENT = frozenset(
 _ALONE = _PRESENT | {"since", "until"}
 _TIMES = frozenset({"year", "date", "day", "time"})
 _OWNED = ("is ", "are ", "was ", "has ", "have ", "had ", "can ", "does ")
+CURRENCIES = frozenset({"USD", "EUR", "GBP", "CHF", "JPY"})
 _UNITS = {
     unit.lower(): unit
     for unit in """kg g mg t lb oz km m cm mm mi ft l ml kW MW GW kWh MWh V Hz MHz GHz kB MB GB TB
-    ms s USD EUR GBP CHF JPY""".split()  # noqa: SIM905 - a list of words reads better as one
-} | {"pct": "%", "percent": "%"}
+    ms s ha rpm ppm mph dB USD EUR GBP CHF JPY""".split()  # noqa: SIM905 - a list of words reads better
+} | {"pct": "%", "percent": "%", "sqm": "m²", "kmh": "km/h"}
 _LONG_UNITS = frozenset(
     """seconds minutes hours days weeks months years metres meters kilometres kilometers miles
     grams kilograms tons tonnes litres liters dollars euros pounds degrees""".split()  # noqa: SIM905
@@ -77,8 +82,10 @@ MOST_WORDS_OF_A_VALUE = 2
 
 
 def is_clause(noun: str) -> bool:
-    """Tell whether a name goes on with its value: "opened in", "born", "valid from", "since"."""
+    """Tell whether a name goes on with its value: "opened in", "born", "licence expires"."""
     words = _words(noun)
+    if event_of(noun) is not None or _is_since(words):
+        return True
     if not words or (len(words) == 1 and words[0] not in _ALONE and not _past(words[0])):
         return False
     first = words[1] if words[0] in _ADVERBS and len(words) > 1 else words[0]
@@ -87,6 +94,18 @@ def is_clause(noun: str) -> bool:
     return (_past(first) or first in _STATES | _PRESENT) and (
         len(words) == 1 or words[-1] in PREPOSITIONS or _past(words[-1])
     )
+
+
+def _is_since(words: Sequence[str]) -> bool:
+    """Tell whether a name says from when on something is what: "in service since"."""
+    return len(words) > 1 and words[-1] == "since"
+
+
+def event_of(noun: str) -> tuple[str, str] | None:
+    """Split a name that says what something of a thing does: "licence expires"; None for others."""
+    head, _, last = noun.rpartition(" ")
+    other = bool(head) and not {*head.lower().split()} & (_ADVERBS | PREPOSITIONS | _PRESENT)
+    return (head, last) if other and last.lower() in _PRESENT - {"leaves"} else None
 
 
 def clause(noun: str, value: Any, text: str) -> str:
@@ -110,13 +129,31 @@ def predicate(noun: str, value: Any, text: str) -> str:
     else:
         over = first in _STATES and first.endswith("ed") and isinstance(value, date)
         lasting = first in _STATES | PREPOSITIONS and not over
+    if _is_since(words):
+        is_thing = len(words) == 2 and first not in _STATES and not _past(first)
+        return f"has been {article(noun) + ' ' if is_thing else ''}{clause(noun, value, text)}"
     verb = "" if first in _OF_ITSELF | _PRESENT else "is " if lasting else "was "
     return verb + clause(noun, value, text)
 
 
 def amount(value: float, noun: str) -> str:
-    """So many of something: "95 seats", "1 seat"."""
-    return f"{number(value)} {singular(noun) if value == 1 else plural(noun)}"
+    """So many of something: "95 seats", "1 seat", "12 hours booked"."""
+    head, part = _head_and_participle(noun)
+    return f"{number(value)} {things(value, singular(head) if value == 1 else head)} {part}".strip()
+
+
+def plural_of(noun: str) -> str:
+    """Return the plural of what a name counts: "seats", "hours booked"."""
+    head, part = _head_and_participle(noun)
+    return f"{plural(head)} {part}".strip()
+
+
+def _head_and_participle(noun: str) -> tuple[str, str]:
+    """Split "hours booked" after what is counted; the second part is "" for other names."""
+    head, _, last = noun.rpartition(" ")
+    return (
+        (head, last) if is_plural(head.rpartition(" ")[2]) and _past(last.lower()) else (noun, "")
+    )
 
 
 def with_unit(noun: str, text: str) -> tuple[str, str]:
@@ -142,8 +179,9 @@ def has_unit(noun: str) -> bool:
 
 
 def is_number_of(noun: str) -> bool:
-    """Whether a name in the plural counts things: seats, cook minutes, but no duration minutes."""
-    return noun != singular(noun) and not _is_measured(noun)
+    """Whether a name in the plural counts things: seats, hours booked, but no duration minutes."""
+    counted, _ = _head_and_participle(noun)
+    return counted != singular(counted) and not _is_measured(noun)
 
 
 def _is_measured(noun: str) -> bool:
@@ -162,9 +200,18 @@ def is_code(noun: str, value: float) -> bool:
 
 
 def quality(noun: str, text: str) -> str:
-    """Write what something comes with: "a budget of 1,240,000"."""
-    noun, text = with_unit(noun, text)
-    return f"{with_article(noun)} of {text}"
+    """Write what something comes with: "a budget of 1,240,000", "402,000 EUR spent"."""
+    noun, text, done = in_units(noun, text)
+    return f"{text} {noun}" if done else f"{with_article(noun)} of {text}"
+
+
+def in_units(noun: str, text: str) -> tuple[str, str, bool]:
+    """Move the unit of a name to its number, as `with_unit`.
+
+    The last part tells whether the name is what was done with so much: of "spent eur", "spent".
+    """
+    rest, moved = with_unit(noun, text)
+    return rest, moved, moved != text and (_past(rest.lower()) or rest.lower() in VERB_FORMS)
 
 
 def fact(of: str, noun: str, value: Any) -> str:
@@ -172,11 +219,16 @@ def fact(of: str, noun: str, value: Any) -> str:
     text = plain(value_text(value, noun))
     if isinstance(value, bool):
         return f"{of} {flag(noun, value=value)}"
+    event = event_of(noun)
+    if event is not None:
+        return f"the {event[0]} of {of} {clause(event[1], value, text)}"
     if is_clause(noun):
         return f"{of} {predicate(noun, value, text)}"
     if isinstance(value, int | float) and is_number_of(noun):
         return f"{of} has {amount(value, noun)}"
-    noun, text = with_unit(noun, text) if isinstance(value, int | float) else (noun, text)
+    if isinstance(value, int | float):
+        noun, text, done = in_units(noun, text)
+        noun = f"amount {noun}" if done else noun
     return f"the {noun} of {of} is {text}"
 
 
@@ -191,7 +243,7 @@ def flag(noun: str, *, value: bool) -> str:
     """Write a yes or no about a thing, with its verb: "is organic", "has no parking"."""
     lead = next((lead for lead in _OWNED if noun.lower().startswith(lead)), "")
     rest = noun[len(lead) :]
-    verb = lead.strip() or "is"
+    verb = lead.strip() or ("has" if names_thing(noun.lower()) else "is")
     if value:
         return f"{verb} {rest}"
     return f"{verb} no {rest}" if verb in ("has", "have", "had") else f"{verb} not {rest}"
@@ -214,6 +266,12 @@ def kind_of_key(noun: str) -> str:
 def is_time_unit(noun: str) -> bool:
     """Tell whether a name is no more than a unit of time, in the singular: "day"."""
     return noun in ("second", "minute", "hour", "day", "week", "month", "year")
+
+
+def in_years(value: float, noun: str) -> str:
+    """Write a number of days that is years in these too: ", about 3 years"; "" for others."""
+    years = value / 365.25
+    return f", about {number(round(years, 1))} years" if noun == "day" and years >= 2 else ""
 
 
 def _words(noun: str, *, lower: bool = True) -> list[str]:

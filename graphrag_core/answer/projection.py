@@ -1,5 +1,6 @@
 """What the columns of a result are in its query: a property as it stands, or a count of what."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from graphrag_core.cypher.lexer import Token
@@ -8,6 +9,8 @@ from graphrag_core.cypher.reading import Clause, Item, QueryStructure
 from graphrag_core.english.wording import spoken_name
 
 MOST_STEPS = 20
+SIGNS = frozenset("*/-,")
+"""What stands between two properties of one number; a comma between those of a duration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +20,9 @@ class ProjectedColumn:
     `is_own`: a thing's own property, that of the variable `of`, or of a relationship. `counted`:
     the label that is counted, in words, or "". `key`: the property that is held, or that
     `function` (min, avg …) was made over. `quotient`: one number by another;
-    `hundred`: times a hundred. `reached_by`: the one relationship type that leads to the thing
-    with this property, and the variable from which it does.
+    `hundred`: times a hundred. `operands`: the two properties that it was worked out from, and
+    the sign between them ("," of a duration). `reached_by`: the one relationship type that leads
+    to the thing with this property, and the variable from which it does.
     """
 
     is_own: bool = False
@@ -29,6 +33,8 @@ class ProjectedColumn:
     function: str = ""
     quotient: bool = False
     hundred: bool = False
+    operands: tuple[str, str] | None = None
+    sign: str = ""
     reached_by: tuple[str, str] = ("", "")
 
 
@@ -76,7 +82,23 @@ def _read_column(reading: QueryStructure, before: list[Clause], item: Item) -> P
     if len(tokens) == 6 and words[1::2] == ["(", ".", ")"]:
         return ProjectedColumn(key=tokens[4].value, function=tokens[0].value.lower())
     hundred = any(token.kind == "number" and float(token.text) == 100 for token in tokens)
-    return ProjectedColumn(quotient="/" in words, hundred=hundred)
+    operands, sign = _operands(tokens, words)
+    function = words[0].lower() if operands and words[1:2] == ["("] and words[-1] == ")" else ""
+    return ProjectedColumn(
+        quotient="/" in words, hundred=hundred, function=function, operands=operands, sign=sign
+    )
+
+
+def _operands(tokens: Sequence[Token], words: Sequence[str]) -> tuple[tuple[str, str] | None, str]:
+    """Find the two properties that are worked into one number, and the sign between them."""
+    at = [
+        place
+        for place in range(1, len(tokens) - 1)
+        if words[place] == "." and words[place - 1] != ")" and words[place + 2 : place + 3] != ["("]
+    ]
+    if len(at) != 2 or at[1] - at[0] != 4 or words[at[0] + 2] not in SIGNS:
+        return None, ""
+    return (tokens[at[0] + 1].value, tokens[at[1] + 1].value), words[at[0] + 2]
 
 
 def _reached_by(reading: QueryStructure, of: str) -> tuple[str, str] | None:

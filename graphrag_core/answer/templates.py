@@ -24,6 +24,7 @@ from graphrag_core.answer.cut_results import limit_sentence, may_lack_rows
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
 from graphrag_core.answer.phrases import (
     amount,
+    in_years,
     is_clause,
     is_code,
     is_number_of,
@@ -33,7 +34,13 @@ from graphrag_core.answer.phrases import (
     with_unit,
 )
 from graphrag_core.answer.projection import keeps_each_row
-from graphrag_core.answer.values import one_row_of_values, things_with_values
+from graphrag_core.answer.values import (
+    caption_of,
+    caption_text,
+    is_over,
+    one_row_of_values,
+    things_with_values,
+)
 from graphrag_core.english.wording import (
     MAX_ITEMS,
     MAX_LISTED,
@@ -46,7 +53,8 @@ from graphrag_core.english.wording import (
     value_text,
 )
 from graphrag_core.english.words import plural, singular
-from graphrag_core.types import Evidence, Node, Path, Rows, Translation
+from graphrag_core.explore.relation_words import makes_sentence, past_predicate, predicate
+from graphrag_core.types import Evidence, Node, Path, Relationship, Rows, Translation
 
 DENIAL = "No, not according to the graph."
 MAX_DETAILS = 5
@@ -119,7 +127,8 @@ def _yes(table: Table) -> str:
     """Say yes, with the first of what it rests on that the question does not name."""
     asked = table.question.casefold()
     told = [node for node in _evidence_nodes(table, 0) if node.name.casefold() not in asked]
-    if not told:
+    # Of two that are compared, what one of them has is no reason.
+    if not told or _compares_two(table):
         return f"Yes{''.join(_evidence_marks(table, 0))}."
     kinds = [label_of(node) for node in told]
     said = " ".join((asked, *table.translation.interpretation)).casefold()
@@ -128,6 +137,14 @@ def _yes(table: Table) -> str:
     names = [plain(node.name) + table.register.cite(node, 0) for node in alike[:MAX_EXAMPLES]]
     shown = listed(names) if len(alike) <= MAX_EXAMPLES else f"{', '.join(names)} and others"
     return f"Yes: {kind if len(alike) == 1 else plural(kind)} {shown}."
+
+
+def _compares_two(table: Table) -> bool:
+    """Tell whether a comparison is with another thing that the question names."""
+    asked = table.question.casefold()
+    given = table.translation.query.parameters.values()
+    named = {v for v in given if isinstance(v, str) and v.casefold() in asked}
+    return len(named) > 1 and " than " in f" {asked} "
 
 
 def _measures(table: Table) -> str | None:
@@ -155,15 +172,11 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
         verb = "is" if value == 1 else "are"
         return f"there {verb} {counted(value, f'different {kind_of_key(column.noun)}')}"
     if is_time_unit(column.noun):
-        return f"it is {amount(value, column.noun)}{_in_years(value, column.noun)}"
+        return f"it is {amount(value, column.noun)}{in_years(value, column.noun)}"
     if not noun:
         return f"the count is {number(value)}"
     verb = "matches" if value == 1 else "match"
     return f"{counted(value, noun)} {verb}{_name_counted(table, noun, value)}"
-
-
-def _in_years(value: float, noun: str) -> str:
-    return f", about {number(value / 365.25)} years" if noun == "day" and value >= 730 else ""
 
 
 def _holders_of_value(table: Table, column: ResultColumn, value: Any) -> str:
@@ -251,11 +264,9 @@ def _values_of_owners(table: Table) -> str | None:
     if found is None:
         return None
     noun, lines = found
-    return enumerated(
-        _matching(table, len(table.records), counted(len(table.records), noun)),
-        lines,
-        len(table.records) - len(lines),
-    )
+    rest = len(table.records) - len(rows)
+    count = len(lines) + rest
+    return enumerated(_matching(table, count, counted(count, noun)), lines, rest)
 
 
 def _matching(table: Table, count: int, things: str) -> str:
@@ -264,6 +275,47 @@ def _matching(table: Table, count: int, things: str) -> str:
     if table.rows.truncated:
         head = f"at least {head}"
     return f"Yes, {head}" if table.yes_no else capitalised(head)
+
+
+def _one_related(table: Table) -> str | None:
+    """One thing that one relationship joins to the named one: "Ann [1] manages Acme [2]."."""
+    subject, *others = table.columns
+    if len(table.records) != 1 or subject.role != "entity" or table.yes_no or table.superlative:
+        return None
+    if others not in ([], [caption_of(table, subject)]) or table.rows.truncated:
+        return None
+    asked = table.register.node_of(table.records[0][subject.name], 0, subject.noun)
+    fact, other = _only_fact(table)
+    if asked is None or fact is None or other is None or other.id == asked.id:
+        return None
+    verb = past_predicate(fact.name) if is_over(fact) else predicate(fact.name)
+    item = AnswerItem(table.records[0][subject.name], [0])
+    ends = (
+        _item(table, subject, item, MAX_DETAILS)
+        if end == asked.id
+        else plain(other.name) + table.register.cite(other, 0)
+        for end in (fact.start, fact.end)
+    )
+    return f"{f' {verb} '.join(ends)}."
+
+
+def _only_fact(table: Table) -> tuple[Relationship | None, Node | None]:
+    """Find the one relationship behind the first row, with its end that the query names.
+
+    None where more was asked than that relationship, and when it holds.
+    """
+    register, given = table.register, dict(table.translation.query.parameters)
+    given.pop("now", None)
+    ids = register.ids_of(0)
+    facts = [fact for id_ in ids if (fact := register.relationship(id_)) is not None]
+    nodes = [node for id_ in ids if (node := register.node(id_)) is not None]
+    if len(facts) != 1 or len(nodes) != 2 or len(given) != 1:
+        return None, None
+    (fact,), (name,) = facts, given.values()
+    named = [node for node in nodes if name in (node.name, node.key)]
+    if len(named) != 1 or fact.fact or not makes_sentence(fact.name):
+        return None, None
+    return fact, named[0]
 
 
 def _items(table: Table) -> str:
@@ -369,7 +421,8 @@ def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> s
         key = subject.key if subject.is_own else ""
         owner = table.register.owner_of(item.value, item.rows[0], subject.noun, key)
         name += table.register.cite(owner, item.rows[0])
-    others = [column for column in table.columns if column is not subject][:most]
+    title = caption_of(table, subject)
+    others = [column for column in table.columns if column not in (subject, title)][:most]
     if not others and isinstance(item.value, Node):
         details = "; ".join(short_properties(item.value))
     elif len(others) > 1 and len(item.rows) > 1:
@@ -383,6 +436,8 @@ def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> s
     else:
         details_of = (detail(table, column, item.rows) for column in others)
         details = ", ".join(lines for lines in details_of if lines)
+    if title is not None and record[title.name] is not None:
+        details = ", ".join(filter(None, (caption_text(table, title, item.rows[0]), details)))
     return f"{name} ({details})" if details else name
 
 
@@ -398,6 +453,6 @@ def _evidence_marks(table: Table, row: int) -> list[str]:
 
 SHAPES: tuple[Shape, ...] = (
     _nothing, _verdict, _measures, groups, _connections,
-    one_row_of_values, _values_of_owners, _items,
+    one_row_of_values, _values_of_owners, _one_related, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

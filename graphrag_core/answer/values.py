@@ -1,6 +1,7 @@
 """Values of things that the rows themselves do not name: "Kaze [1] has 14 seats."."""
 
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 
 from graphrag_core.answer.cells import (
     Table,
@@ -12,21 +13,39 @@ from graphrag_core.answer.cells import (
 )
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import ResultColumn
-from graphrag_core.answer.phrases import amount, clause, flag, is_clause, predicate, with_unit
+from graphrag_core.answer.phrases import (
+    amount,
+    clause,
+    event_of,
+    flag,
+    in_units,
+    is_clause,
+    predicate,
+)
+from graphrag_core.english.schema_words import TITLES
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, value_text
-from graphrag_core.english.words import plural
+from graphrag_core.english.words import name_words, plural
+from graphrag_core.explore.relation_words import past_predicate
 from graphrag_core.explore.relation_words import predicate as said_of
 from graphrag_core.profiles.instants import instant_of
-from graphrag_core.types import Node
+from graphrag_core.types import Node, Relationship
 
 VALUE_ROLES = ("count", "number", "moment", "flag")
+MOST_OWNERS = 3
+"""A value that more things share is told once, and not of each of them."""
+TITLE_ENDS = frozenset(",;()")
 SEQUENCES = frozenset({"path", "chain", "route", "sequence", "trail"})
 
 
 def one_row_of_values(table: Table) -> str | None:
     """One row that names no thing: "The language of auth-service [1] is Go."."""
     named = _asked_about(table)
-    columns = [column for column in table.columns if column is not named]
+    caption = caption_of(table, named) if named is not None else None
+    columns = [column for column in table.columns if column not in (named, caption)]
+    if caption is not None and not columns:
+        if caption.noun not in table.question.casefold():
+            return None
+        columns, caption = [caption], None
     if len(table.records) != 1 or any(c.role in ("entity", "element") for c in columns):
         return None
     theirs: dict[str, tuple[Node | None, list[ResultColumn]]] = {}
@@ -39,11 +58,34 @@ def one_row_of_values(table: Table) -> str | None:
         elif value is not None:
             owner = table.register.owner_of(value, 0, column.noun, _own_key(column))
             theirs.setdefault(owner.id if owner else "", (owner, []))[1].append(column)
+    title = f" ({caption_text(table, caption, 0)})" if caption is not None else ""
     texts = [
-        _of_owner(table, owner, columns) if owner else "; ".join(_unowned(table, columns))
+        _of_owner(table, _cited(table, owner) + title, columns)
+        if owner
+        else "; ".join(_unowned(table, columns))
         for owner, columns in theirs.values()
     ]
-    return " ".join(f"{capitalised(s).removesuffix('.')}." for s in (*facts, *texts))
+    sentences = dict.fromkeys((*facts, *texts))
+    return " ".join(f"{capitalised(s).removesuffix('.')}." for s in sentences)
+
+
+def caption_of(table: Table, named: ResultColumn) -> ResultColumn | None:
+    """Find the column that says what a thing is about which is called by a number or a code."""
+    return next(
+        (
+            column
+            for column in table.columns
+            if column.role == "text" and column.is_own and column.of == named.of
+            if column is not named and TITLES & {*name_words(column.key)[-1:]}
+        ),
+        None,
+    )
+
+
+def caption_text(table: Table, column: ResultColumn, row: int) -> str:
+    """Write a title without what it is called; in quotation marks where a comma could end it."""
+    text = value_in_words(table, table.records[row][column.name], column, row)
+    return f"“{text}”" if not TITLE_ENDS.isdisjoint(text) else text
 
 
 def _asked_about(table: Table) -> ResultColumn | None:
@@ -66,22 +108,40 @@ def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str
     if any(column.aggregated for column in table.columns):
         return None
     first = table.columns[0]
-    if first.role not in VALUE_ROLES and not is_clause(first.noun):
+    of_value = first.role in VALUE_ROLES or is_clause(first.noun)
+    if not of_value and (len(table.columns) < 2 or not _are_of_one(table.columns)):
         return None
-    owners: list[Node] = []
-    for row in rows:
-        value = table.records[row][first.name]
-        owner = table.register.owner_of(value, row, first.noun, _own_key(first))
-        if owner is None:
-            return None
-        owners.append(owner)
-    labels = {label_of(owner) for owner in owners}
+    most = MOST_OWNERS if of_value and len(rows) == len(table.records) else 1
+    labels: set[str] = set()
     texts = []
-    for row, owner in zip(rows, owners, strict=True):
+    for row in rows:
         details = (detail(table, column, [row]) for column in table.columns)
         details_text = ", ".join(words for words in details if words)
-        texts.append(f"{plain(owner.name)}{table.register.cite(owner, row)} ({details_text})")
-    return labels.pop() if len(labels) == 1 else "result", texts
+        owners = _owners(table, row) if details_text else []
+        if details_text and not 0 < len(owners) <= most:
+            return None
+        labels.update(map(label_of, owners))
+        texts += [
+            f"{plain(owner.name)}{table.register.cite(owner, row)} ({details_text})"
+            for owner in owners
+        ]
+    return (labels.pop() if len(labels) == 1 else "result", texts) if texts else None
+
+
+def _are_of_one(columns: Sequence[ResultColumn]) -> bool:
+    """Tell whether all columns are properties of one variable of the query."""
+    return all(column.is_own for column in columns) and len({c.of for c in columns}) == 1
+
+
+def _owners(table: Table, row: int) -> list[Node]:
+    """Find the things behind a row that have its first value: several may share it."""
+    record = table.records[row]
+    column = next(column for column in table.columns if record[column.name] is not None)
+    value = record[column.name]
+    if key := _own_key(column):
+        return list({node.id: node for node in table.register.owners_of(value, row, key)}.values())
+    owner = table.register.owner_of(value, row, column.noun)
+    return [] if owner is None else [owner]
 
 
 def _own_key(column: ResultColumn) -> str:
@@ -96,21 +156,32 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
     start, end = (*ends, None, None)[:2]
     if fact is None or start is None or end is None or not single_value(value):
         return ""
-    said = f"{_cited(table, start)} {said_of(fact.name)} {_cited(table, end)}"
+    over = is_over(fact)
+    verb = past_predicate(fact.name) if over else said_of(fact.name)
+    said = f"{_cited(table, start)} {verb} {_cited(table, end)}"
     text = value_in_words(table, value, column, 0)
     for word, moment in (("since", fact.valid_at), ("until", fact.invalid_at)):
-        if moment is not None and instant_of(moment) == instant_of(value):
-            return f"{said}, {word} {text}"
+        if moment is None or instant_of(moment) != instant_of(value):
+            continue
+        if over:
+            since = f"from {value_text(fact.valid_at)} " if fact.valid_at is not None else ""
+            return f"{said} {since}until {value_text(fact.invalid_at)}"
+        return f"{said}, {word} {text}"
     key = spoken_name(column.key)
     return f"{said}: {name_and_value(key, value, text, counts=False)}"
+
+
+def is_over(fact: Relationship) -> bool:
+    """Tell whether a fact has ended by now."""
+    ended, now = instant_of(fact.invalid_at), instant_of(datetime.now(UTC))
+    return ended is not None and now is not None and ended <= now
 
 
 def _cited(table: Table, node: Node) -> str:
     return f"{plain(node.name)}{table.register.cite(node, 0)}"
 
 
-def _of_owner(table: Table, owner: Node, columns: Sequence[ResultColumn]) -> str:
-    name = _cited(table, owner)
+def _of_owner(table: Table, name: str, columns: Sequence[ResultColumn]) -> str:
     done = [texts for column in columns if (texts := _predicate(table, column))]
     nouns = [column for column in columns if not _predicate(table, column)]
     if done:
@@ -143,7 +214,7 @@ def _predicate(table: Table, column: ResultColumn) -> str:
         return f"has {amount(value, column.noun)}"
     if column.role == "flag":
         return flag(column.noun, value=value)
-    if is_clause(column.noun) and single_value(value):
+    if is_clause(column.noun) and event_of(column.noun) is None and single_value(value):
         return predicate(column.noun, value, value_in_words(table, value, column, 0))
     return ""
 
@@ -155,15 +226,24 @@ def _is(table: Table, column: ResultColumn, subject: str) -> str:
         return f"{subject} is {' → '.join(steps)}"
     verb = "are" if isinstance(value, list | tuple) and len(value) > 1 else "is"
     texts = value_in_words(table, value, column, 0)
+    event = event_of(column.noun)
+    if event is not None and single_value(value):
+        return f"{subject} {clause(event[1], value, texts)}"
     return f"{subject} {verb} {_unit(column, value, texts)[1]}"
 
 
 def _unit(column: ResultColumn, value: object, texts: str) -> tuple[str, str]:
-    return with_unit(column.noun, texts) if isinstance(value, int | float) else (column.noun, texts)
+    if not isinstance(value, int | float):
+        return column.noun, texts
+    noun, texts, done = in_units(column.noun, texts)
+    return f"amount {noun}" if done else noun, texts
 
 
 def _noun(table: Table, column: ResultColumn) -> str:
     value = table.records[0][column.name]
+    event = event_of(column.noun)
+    if event is not None and single_value(value):
+        return event[0]
     several = isinstance(value, list | tuple) and len(value) > 1 and not _is_sequence(column)
     noun, _ = _unit(column, value, "")
     return plural(noun) if several and noun else noun or "value"

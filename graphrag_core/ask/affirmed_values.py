@@ -6,6 +6,7 @@ from typing import Any
 
 from graphrag_core.answer.phrases import quality
 from graphrag_core.ask.ask_run import AskRun
+from graphrag_core.ask.compared_things import both_sides
 from graphrag_core.ask.denied_relationships import dates_of_related
 from graphrag_core.ask.denied_values import named_in, own_values
 from graphrag_core.english.wording import moment, number, spoken_name
@@ -24,6 +25,8 @@ def rests_on(run: AskRun, reading: Reading) -> str:
     if reading.kind != "boolean":
         return ""
     named = named_in(run.schema, reading.pattern)
+    if sides := both_sides(run, reading, named):
+        return f": {sides}"
     if len(reading.pattern.nodes) == 2:
         dates = dates_of_related(run, reading, named)
         return f", {dates}" if dates else ""

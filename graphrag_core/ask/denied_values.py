@@ -6,6 +6,7 @@ from typing import Any
 from graphrag_core.answer.columns import NAMING_WORDS
 from graphrag_core.answer.phrases import fact
 from graphrag_core.ask.ask_run import AskRun
+from graphrag_core.ask.compared_things import both_sides
 from graphrag_core.ask.denied_relationships import says_of_related
 from graphrag_core.cypher.compose import Template, name
 from graphrag_core.english.wording import plain, spoken_name
@@ -24,6 +25,9 @@ def says_instead(run: AskRun, reading: Reading) -> str | None:
     if reading.kind != "boolean":
         return None
     named = named_in(run.schema, reading.pattern)
+    sides = both_sides(run, reading, named)
+    if sides is not None:
+        return sides
     if len(reading.pattern.nodes) == 2:
         return says_of_related(run, reading, named)
     return _says_of_value(run, reading, named)
@@ -41,7 +45,7 @@ def named_in(schema: Schema, pattern: PathForm) -> dict[str, Test]:
 
 
 def _says_of_value(run: AskRun, reading: Reading, named: Mapping[str, Test]) -> str | None:
-    """Say the value that a named thing has of the key that was asked for; "" for a flag."""
+    """Say the value that a named thing has of the key that was asked for."""
     nodes, conditions = reading.pattern.nodes, reading.pattern.conditions
     others = [one for one in conditions if one not in named.values()]
     if len(nodes) != 1 or reading.pattern.steps or len(named) != 1 or len(others) != 1:
@@ -49,13 +53,11 @@ def _says_of_value(run: AskRun, reading: Reading, named: Mapping[str, Test]) -> 
     (thing,), (other,) = named.values(), others
     if not isinstance(other, Test) or other.left.arithmetic is not None:
         return None
-    if isinstance(other.value, bool):
-        return ""
     key = other.left.key
     found = own_values(run, reading, thing)
     values = [value for own in found if (value := own.get(key)) is not None]
     noun, of = spoken_name(key), plain(str(thing.value))
-    if len(found) != 1:
+    if len(found) != 1 or (isinstance(other.value, bool) and not values):
         return ""
     return fact(of, noun, values[0]) if values else f"the graph has no {noun} for {of}"
 

@@ -270,16 +270,32 @@ def _what_speaks_of_it(
     chunks = [node for node in match.hits if CHUNK_LABELS & set(node.labels)]
     things = [node for node in match.hits if node not in chunks]
     lines = ["I found no direct answer."]
-    if things:
-        marks = [f"{plain(n.name)}{register.cite(n)} ({label_of(n)})" for n in things[:NAMED_MOST]]
-        names = listed(marks)
-        verb = "names" if any(n.id in match.named for n in things) else "has words of"
-        lines[0] += f" Your question {verb} {names}."
+    named = [node for node in things if node.id in match.named]
+    others = _further(match, named, things) if named else things
+    found = []
+    for verb, nodes in (("names", named), ("has words of", others)):
+        shown = nodes[: max(NAMED_MOST - len(named), 0) if nodes is others else NAMED_MOST]
+        marks = [f"{plain(n.name)}{register.cite(n)} ({label_of(n)})" for n in shown]
+        found += [f"{verb} {listed(marks)}"] if marks else []
+    if found:
+        lines[0] += f" Your question {' and '.join(found)}."
     quotes = _quotes(run, match, chunks, register)
     if quotes:
         lines += ["", "What the texts say:", *(f"- {quote}" for quote in quotes)]
     lines += ["", f"The graph shows what is connected to it.{_left_out(around)}"]
     return "\n".join(lines)
+
+
+def _further(match: TextMatch, named: Sequence[Node], things: Sequence[Node]) -> list[Node]:
+    """Find what has words of the question that are no part of the names in it."""
+    words = {stem(word) for word in match.words}
+    words -= {word for node in named for word in stems_of(node.name)}
+    texts = {
+        node.id: " ".join(v for v in node.properties.values() if isinstance(v, str))
+        for node in things
+        if node not in named
+    }
+    return [node for node in things if words & stems_of(texts.get(node.id, ""))]
 
 
 def _quotes(

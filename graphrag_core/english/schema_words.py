@@ -142,6 +142,9 @@ UNIT_SUFFIXES = word_set(
 )
 """Last words of property keys that only say the unit."""
 
+TITLES = word_set("title subject summary headline caption description descr")
+"""Last words of keys that say what a thing is about."""
+
 PERCENT_WORDS = word_set("pct percent percentage")
 """Words of keys that hold hundredths."""
 PART_WORDS = word_set("share proportion fraction")

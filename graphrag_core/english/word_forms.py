@@ -28,7 +28,9 @@ person people persons; child children; man men; woman women; foot feet; tooth te
 mouse mice; criterion criteria; analysis analyses; thesis theses; basis bases; crisis crises;
 axis axes; matrix matrices; index indices; vertex vertices; datum data; medium media;
 alumnus alumni; curriculum curricula; syllabus syllabi; half halves; life lives; shelf shelves;
-staff; series; species; leaf leaves; knife knives; wife wives; appendix appendices; bus buses;
+staff; series; species; aircraft; spacecraft; hovercraft; watercraft;
+sheep; deer; fish; salmon; trout; offspring; headquarters; barracks; crossroads;
+leaf leaves; knife knives; wife wives; appendix appendices; bus buses;
 taxon taxa; phenomenon phenomena; bacterium bacteria; spectrum spectra; stratum strata;
 genus genera; corpus corpora; fungus fungi; nucleus nuclei; cactus cacti; larva larvae; alga algae;
 formula formulae; antenna antennae; memorandum memoranda; symposium symposia; addendum addenda;
@@ -47,13 +49,19 @@ _VERB_LINES = (line.split() for line in _IRREGULAR_VERBS.replace("\n", " ").spli
 PASTS = {forms[0]: forms[1] if forms[1:] else forms[0] for forms in _VERB_LINES} | _ODD_PASTS
 """Base form of an irregular verb → its past."""
 
+MASS_NOUNS = {
+    "equipment": "piece", "software": "piece", "hardware": "piece", "furniture": "piece",
+    "machinery": "piece", "luggage": "piece", "information": "piece", "advice": "piece",
+    "evidence": "piece", "feedback": "piece", "news": "item", "staff": "member",
+}  # fmt: skip
+"""Nouns that are not counted → what is counted of them: pieces of equipment."""
+
 PLURALS = {
     forms[0]: forms[1] if forms[1:] else forms[0]
     for forms in (line.split() for line in _IRREGULAR_NOUNS.replace("\n", " ").split(";"))
 } | {
     "index": "indexes", "lens": "lenses", "quiz": "quizzes", "virus": "viruses",
-    "campus": "campuses", "software": "software",
-    "hardware": "hardware", "equipment": "equipment", "information": "information", "news": "news",
+    "campus": "campuses", **{noun: noun for noun in MASS_NOUNS},
 }  # fmt: skip
 """Nouns with a plural of their own → that."""
 

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any
 
+from graphrag_core.english.word_forms import MASS_NOUNS
 from graphrag_core.english.words import name_words, plural, spoken_words
 
 MAX_VALUE_CHARS = 120
@@ -50,7 +51,7 @@ def spoken_name(name: str) -> str:
 
 def article(noun: str) -> str:
     """Return "a" or "an", by how a noun phrase sounds: a unit price, a URL, an hourly rate."""
-    lower = noun.lower()
+    lower = noun.lower().lstrip("“")
     vowel = lower.startswith(("a", "e", "i", "o", "u", "hour", "hono", "hones", "heir"))
     return "an" if vowel and not _SPOKEN_YOU.match(lower) else "a"
 
@@ -61,10 +62,17 @@ def with_article(noun: str) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """Count things in words: "no services", "one service", "12 services"."""
-    if count == 1:
-        return f"one {noun}"
-    return f"{'no' if count == 0 else number(count)} {plural(noun)}"
+    """Count things in words: "no services", "one service", "12 pieces of equipment"."""
+    many = {0: "no", 1: "one"}.get(count) or number(count)
+    return f"{many} {things(count, noun)}"
+
+
+def things(count: float, noun: str) -> str:
+    """Name so many things: "service" for one, "services", "pieces of equipment"."""
+    unit = MASS_NOUNS.get(noun.lower().rpartition(" ")[2])
+    if unit is None:
+        return noun if count == 1 else plural(noun)
+    return f"{unit if count == 1 else plural(unit)} of {noun}"
 
 
 def listed(items: Sequence[str], *, joint: str = "and", comma: str = ",") -> str:

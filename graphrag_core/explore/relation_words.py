@@ -4,7 +4,8 @@ from functools import cache
 
 from graphrag_core.english.wording import spoken_name, with_article
 from graphrag_core.english.words import name_words, plural
-from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, past_of, several, verb_of
+from graphrag_core.english.yes_no_keys import PREPOSITIONS
+from graphrag_core.translate.offline.renderer.verbs import past_of, several, verb_of
 from graphrag_core.types import Pattern
 
 PLACES = frozenset({"at", "in", "on", "for", "from", "under", "with", "near", "by"})
@@ -52,6 +53,22 @@ def past_predicate(name: str, end: str = "") -> str:
         return past_of(base) + space + tail
     first, space, rest = said.partition(" ")
     return PAST.get(first, first) + space + rest
+
+
+@cache
+def makes_sentence(name: str) -> bool:
+    """Tell whether what a relation says of its start surely is a whole sentence with its end.
+
+    "Ann manages Acme", "Bus 21 is stationed at Dock Road"; not a bare noun ("has home team X"),
+    nor a past form that may be a passive: "WO-7 performed on Bus 21".
+    """
+    if not name_words(name):
+        return False
+    phrase = verb_of(name, None).forward
+    last = phrase.words.split()[-1:]
+    if phrase.kind == "verb":
+        return not (phrase.past and PREPOSITIONS.issuperset(last))
+    return phrase.kind == "be" or (phrase.kind == "noun" and name_words(name)[-1] in PREPOSITIONS)
 
 
 def spoken_pattern(pattern: Pattern) -> str:

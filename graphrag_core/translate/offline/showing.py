@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from itertools import islice
 
-from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS
+from graphrag_core.english.schema_words import FAMILY_NAME_KEYS, GIVEN_NAME_KEYS, TITLES
 from graphrag_core.english.words import is_numbering, name_words, spoken_words
 from graphrag_core.linking.name_store import is_identifying
 from graphrag_core.translate.offline.form import (
@@ -38,8 +38,6 @@ TECHNICAL = frozenset({"id", "key", "uuid", "slug", "url", "uri"})
 """Last words of keys that are made for machines."""
 KNOWN_BY = ("name", "title", "version", "edition", "number", "label")
 """Last words of keys by which people know a thing, likeliest first."""
-TITLES = frozenset({"title", "subject", "summary", "headline", "caption", "description", "descr"})
-"""Last words of keys that say what a thing is about."""
 YEARS = {"month": "year", "quarter": "year", "week": "weekYear"}
 """Parts of a year, with what the year is called that they are counted in."""
 NUMBERED = re.compile(r"[A-Za-z]{1,6}[-_ #]?\d[\d-]*")

@@ -76,8 +76,13 @@ def _grouped(rows: RowSentence, groups: Sequence[Column]) -> tuple[list[str], li
             if keys:
                 further.append(f"the {rows.values(keys)} of {clauses.refer(variable)}")
         else:
-            said = all_of(rows.value(c) for c in keys)
-            clauses.leading.setdefault(variable, []).append(f"of each {said}")
+            periods = [rows.value(c) for c in keys if c.period]
+            if periods and variable not in rows.tree.roots[:1]:
+                periods = [rows.of_other(variable, all_of(periods))]
+            each += periods
+            said = all_of(rows.value(c) for c in keys if not c.period)
+            if said:
+                clauses.leading.setdefault(variable, []).append(f"of each {said}")
     return further, each
 
 

@@ -168,6 +168,8 @@ def _valid(ends: Sequence[datetime], starts: Sequence[datetime]) -> str:
     if ends == starts:
         whole = ends[0].time() == datetime.min.time()
         return f"{'on' if whole else 'at'} {say_moment(ends[0])}"
+    if ends[0] < starts[0] and starts[0].time() == ends[0].time() == datetime.min.time():
+        return f"at some time {say_window(ends[0], starts[0] + timedelta(days=1))}"
     return f"at some time from {say_moment(ends[0])} to {say_moment(starts[0])}"
 
 

@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
+from graphrag_core.english.deeds import OF_ITSELF
+from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.wording import article
-from graphrag_core.english.words import is_plural, is_verb_form
+from graphrag_core.english.words import is_plural, is_verb_form, plural
+from graphrag_core.english.yes_no_keys import names_thing
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, PathForm, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import (
     outside_of,
@@ -29,7 +32,7 @@ from graphrag_core.translate.offline.renderer.values import (
     say_value,
     times,
 )
-from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS, base_of_third
+from graphrag_core.translate.offline.renderer.verbs import base_of_third
 
 WORKED_OUT = {
     "*": "{} times {}",
@@ -56,9 +59,6 @@ _WHOSE = {
     "NOT ENDS WITH": "does not end with",
 }
 _WHEN = {"=": "at", "<": "before", "<=": "up to", ">": "after", ">=": "since", "<>": "other than"}
-_THING_ENDINGS = ("ship", "ment", "tion", "sion", "ness", "ity", "ance", "ence", "age")
-_QUALITY_ENDINGS = ("able", "ible", "al", "ic", "ive", "ous", "less", "ful", "ant", "ent", "ly",
-                    "free", "only")  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -130,7 +130,7 @@ class Comparing:
         elif test.operator in {"IS NULL", "IS NOT NULL"}:
             word = "without" if test.operator == "IS NULL" else "with"
             (said.whose if word == "without" else said.having).append(
-                f"without {_a(key.words)}" if word == "without" else _a(key.words, known=True)
+                f"without {_a(key.noun)}" if word == "without" else _a(key.noun, known=True)
             )
         elif test.operator in _WHOSE or test.operator in {"HAS", "LACKS"}:
             said.whose.append(f"whose {self._whose(test, key)}{_more(test, key)}")
@@ -159,16 +159,7 @@ class Comparing:
 
     def _add_flag(self, key: Key, said: Said, *, holds: bool) -> None:
         """A yes or no: "that are cancelled", "with scholarship"."""
-        last = key.words.rpartition(" ")[2]
-        noun = key.words.partition(" ")[0] not in PREPOSITIONS and (
-            last.endswith(_THING_ENDINGS)
-            or (
-                key.words != last
-                and not (last.endswith(_QUALITY_ENDINGS) or is_verb_form(last))
-                and not key.words.startswith(("is ", "has "))
-            )
-        )
-        if not noun:
+        if not names_thing(key.words):
             said.states.append((key.words.removeprefix("is "), holds))
         elif holds:
             said.having.append(key.words)
@@ -185,9 +176,16 @@ class Comparing:
         if not kept and not alike:
             said.times.append(window)
         elif words.endswith(" since") and not alike:
-            said.times.append(f"being {' '.join(kept)} {window}")
+            state = " ".join(kept)
+            since = f"{state} {_since(window)}"
+            thing = f"{article(state)} " if kept[-1] in PERSON_WORDS and len(kept) == 1 else ""
+            many = since.replace(state, plural(state), 1) if thing else since
+            said.deeds.append((f"have been {many}", f"has been {thing}{since}"))
         elif alike or (self.owner or "").startswith("["):
             said.having.append(f"{_a(words)} {window}")
+        elif done and kept[-1] in OF_ITSELF:
+            deed = f"{' '.join(kept)} {window}"
+            said.deeds.append((deed, deed))
         elif done:
             said.times.append(f"{' '.join(kept)} {window}")
         elif not is_plural(kept[-1]):
@@ -195,7 +193,9 @@ class Comparing:
         elif len(kept) > 1:  # no noun, for a time is one: "licence expires"
             said.times.append(f"whose {' '.join(kept)} {window}")
         else:
-            said.deeds.append((f"{base_of_third(kept[0])} {window}", f"{kept[0]} {window}"))
+            since = window.removeprefix("since ")
+            later = window if since == window else f"from {since} on"
+            said.deeds.append((f"{base_of_third(kept[0])} {later}", f"{kept[0]} {later}"))
 
     def either(self, condition: AnyOf) -> str:
         """Alternatives in one phrase: "with severity P0 or with priority high"."""
@@ -237,12 +237,12 @@ class Comparing:
         if test.operator in {"=", "IN"}:
             compared = not isinstance(test.value, Ref | AverageOf)
             if compared and not key.numeric:
-                return f"{key.words} {value}"
-            return f"{_a(key.words)} {'of' if compared else 'equal to'} {value}"
+                return f"{key.noun} {value}"
+            return f"{_a(key.noun)} {'of' if compared else 'equal to'} {value}"
         if test.operator == "NOT IN":
-            return f"{_a(key.words)} other than any of {value}"
+            return f"{_a(key.noun)} other than any of {value}"
         later = _LATER if key.temporal and isinstance(test.value, Ref) else _WITH
-        return f"{_a(key.words)} {later.get(test.operator, test.operator.lower())} {value}"
+        return f"{_a(key.noun)} {later.get(test.operator, test.operator.lower())} {value}"
 
     def _operand(self, test: Test, key: Key) -> str:
         value = test.value
@@ -290,6 +290,18 @@ def _more(test: Test, key: Key) -> str:
     for operator, value in test.others:
         text += f" or {_WITH.get(operator, operator.lower())} {say_value(value, key.unit)}"
     return text + (" or none" if test.or_absent else "")
+
+
+def _since(window: str) -> str:
+    """A window of a time from when on something is so: "since before 1 Jan 2015"."""
+    word, _, moment = window.partition(" ")
+    if word in ("before", "after"):
+        return f"since {window}"
+    if word == "since":
+        return f"since {moment} or later"
+    if word == "up":
+        return f"since {moment.removeprefix('to ')} or earlier"
+    return f"since some time {window}"
 
 
 def flat(said: Said) -> list[str]:

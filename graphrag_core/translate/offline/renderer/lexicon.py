@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from graphrag_core.english.deeds import noun_of_time
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import UNIT_SUFFIXES
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular, spoken_words
 from graphrag_core.profiles import Profile
+from graphrag_core.profiles.facts import FactTimes
 from graphrag_core.translate.offline.owner_words import owner_words
 from graphrag_core.translate.offline.renderer.values import spelled
 from graphrag_core.translate.offline.renderer.verbs import (
@@ -29,6 +31,9 @@ _STRUCTURE = word_set(
 GENERIC = word_set("date at on time timestamp datetime since when day year")
 """Last words of keys of times that say no more than that."""
 
+_BOUNDS = word_set("valid invalid effective active from to until till at")
+"""Words of keys of validity that have no noun."""
+
 _VAGUE_UNITS = frozenset({"value", "amount", "count", "weeks", "months", "years", "w", "c", "f"})
 _CURRENCIES = frozenset({"eur", "usd", "gbp", "chf"})
 _NUMBERS = frozenset({"INTEGER", "FLOAT"})
@@ -46,9 +51,14 @@ class Key:
     year: bool = False
 
     @property
+    def noun(self) -> str:
+        """The words as a noun: "licence expiry date" where they are a clause."""
+        return noun_of_time(self.words) if self.temporal else self.words
+
+    @property
     def full(self) -> str:
-        """The words with the unit behind them."""
-        return f"{self.words} ({self.unit})" if self.unit else self.words
+        """The noun with the unit behind it."""
+        return f"{self.noun} ({self.unit})" if self.unit else self.noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +68,8 @@ class Lexicon:
     Two that would be called the same are told apart by their own spelling in quotes.
     `validity` has the keys that bound when something of an owner holds, `family_keys` the labels
     whose display name is a given name. `sole` maps a type with a label and a direction to the one
-    label that can be at its other end.
+    label that can be at its other end, `openings` an owner to the key of the time from which on it
+    holds.
     """
 
     nouns: Mapping[str, str]
@@ -68,6 +79,7 @@ class Lexicon:
     validity: Mapping[str, frozenset[str]]
     family_keys: Mapping[str, str] = field(default_factory=dict)
     sole: Mapping[tuple[str, str, bool], str] = field(default_factory=dict)
+    openings: Mapping[str, str] = field(default_factory=dict)
 
     def noun(self, label: str | None) -> str:
         """The noun for one node of a label."""
@@ -92,9 +104,14 @@ def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
         *schema.labels,
         *schema.relationship_types,
     ]
-    keys = {_owner(entry): _keys(entry.properties, _of(entry, words)) for entry in owners}
-    keys[""] = _keys((p for label in schema.labels for p in label.properties), {})
     times = {**profile.node_times, **profile.fact_times}
+    keys = {
+        _owner(entry): _keys(
+            entry.properties, {**_of(entry, words), **_bounds(times.get(entry.name))}
+        )
+        for entry in owners
+    }
+    keys[""] = _keys((p for label in schema.labels for p in label.properties), {})
     validity = {
         _owner(entry): frozenset(
             key
@@ -104,10 +121,19 @@ def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
         for entry in owners
         if entry.name in times
     }
+    openings = {_owner(entry): times[entry.name].start for entry in owners if entry.name in times}
     sole = _sole(schema)
     verbs = _verbs(schema, nouns, words)
     families = _family_keys(schema, profile.name_keys)
-    return Lexicon(nouns, keys, verbs, profile.name_keys, validity, families, sole)
+    return Lexicon(nouns, keys, verbs, profile.name_keys, validity, families, sole, openings)
+
+
+def _bounds(times: FactTimes | None) -> dict[str, str]:
+    """Name the times between which something holds where their keys are no nouns: "valid_to"."""
+    if times is None:
+        return {}
+    named = {times.start: "start date", times.end: "end date"}
+    return {key: noun for key, noun in named.items() if {*name_words(key)} <= _BOUNDS and key}
 
 
 def type_owner(type_: str) -> str:
@@ -164,6 +190,8 @@ def _key(entry: Property, name: str) -> Key:
         unit = f"{last.upper() if last in _CURRENCIES else last} {unit}".strip()
     if words and words[-1] in {"per", "in"}:
         words, unit = list(spoken_words(name)), ""
+    if unit and len(words) == 1 and is_verb_form(words[0]) and not words[0].endswith("ing"):
+        words = ["amount", *words]  # "spent_eur"
     if temporal and (kept := without_generic(words)) and is_verb_form(kept[-1]):
         words = [*kept, "date"]
     if year and "year" not in words:

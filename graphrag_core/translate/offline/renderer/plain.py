@@ -47,8 +47,21 @@ def _of_step(rows: RowSentence, columns: Sequence[Column]) -> str:
     root = rows.clauses.steps[columns[0].variable].start
     rows.grow(root)
     subject, said = rows.clauses.clause(root, rows.tree)
-    text = f"the {rows.values(columns)} where {subject} {said}".rstrip()
+    asked = _when(rows, columns) or f"the {rows.values(columns)} where"
+    text = f"{asked} {subject} {said}".rstrip()
     return rows.each_of(root) + text + rows.ordered(rows.orders())
+
+
+def _when(rows: RowSentence, columns: Sequence[Column]) -> str:
+    """Ask for the times between which something holds: "since when", "until when"; else ""."""
+    lexicon = rows.clauses.lexicon
+    owner = rows.clauses.owner(columns[0].variable) or ""
+    simple = not any(c.collected or c.unwound or c.period or rows.is_present(c) for c in columns)
+    if not simple or not {c.key for c in columns} <= lexicon.validity.get(owner, frozenset()):
+        return ""
+    if len(columns) > 1:
+        return "from when until when"
+    return "since when" if columns[0].key == lexicon.openings.get(owner) else "until when"
 
 
 def _head(rows: RowSentence, root: str, ranked: str) -> str:

@@ -41,11 +41,17 @@ def _rows(clauses: Clauses, reading: Reading) -> str:
     clauses.silent = rows.known_present()
     worked = any(is_aggregate(column) for column in reading.columns)
     text = aggregated(rows) if worked else plain(rows)
-    return text + _rest(clauses, rows.tree, text) + _repeats(reading)
+    return text + _rest(clauses, rows.tree, text) + _repeats(rows)
 
 
-def _repeats(reading: Reading) -> str:
-    """What of equal rows, where it is not what one expects: once where patterns are in_a_row."""
+def _repeats(rows: RowSentence) -> str:
+    """What of equal rows, where it is not what one expects: once where patterns are in_a_row.
+
+    One thing that is named has no equal rows.
+    """
+    reading = rows.reading
+    if len(reading.pattern.nodes) == 1 and rows.pinned(reading.pattern.nodes[0].name):
+        return ""
     grouped = any(map(is_aggregate, reading.columns)) or any(c.collected for c in reading.columns)
     if grouped or reading.per or reading.distinct == bool(reading.pattern.steps):
         return ""

@@ -106,10 +106,16 @@ class RowSentence:
             *others, last = said.split(" ")
             said = " ".join((*others, singular(last)))
         if column.period is not None:
-            said = f"{column.part_of_time} of {said}"
+            said = f"{column.part_of_time}{self.of_time(column)}"
         if column.key is not None and not ordered and self.is_present(column):
             said = f"known {said}"
         return f"list of {said}" if column.collected else said
+
+    def of_time(self, column: Column) -> str:
+        """Say which time a period is part of, where its owner has more than one."""
+        keys = self.clauses.lexicon.keys.get(self.clauses.owner(column.variable) or "", {})
+        times = [key for key in keys.values() if key.temporal]
+        return "" if len(times) == 1 else f" of {self.key(column).full}"
 
     def values(self, columns: Iterable[Column]) -> str:
         """Several properties of one variable."""
@@ -179,7 +185,7 @@ class RowSentence:
             times = column.variable in self.clauses.steps
             return "number of times" if times else "number"
         key = self.key(column)
-        said = f"{column.part_of_time} of {key.full}" if column.period else key.full
+        said = f"{column.part_of_time}{self.of_time(column)}" if column.period else key.full
         if column.function == "count":
             return f"number of different {plural(said)}"
         if key.temporal and column.function in {"min", "max"}:

@@ -8,14 +8,11 @@ from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_WORDS, PLACE_WORDS
 from graphrag_core.english.word_forms import IRREGULAR, PARTICIPLES, PASTS
 from graphrag_core.english.words import is_plural, plural, spoken_words
+from graphrag_core.english.yes_no_keys import PREPOSITIONS
 from graphrag_core.translate.offline.renderer.values import spelled
 
 Kind = Literal["be", "noun", "verb", "have", "role", "stranded", "inverse"]
 
-PREPOSITIONS = word_set(
-    """of in on at by for from to with into onto under near through between against as towards
-    toward via across along upon within about beside behind around inside outside during"""
-)
 _PARTICLES = word_set("out off up down after away back over")
 _INTRANSITIVE = word_set(
     """worked studied participated competed played collaborated cooperated lived resided applied
