@@ -127,7 +127,8 @@ def split_opener(text: str) -> tuple[str, str]:
     text = _SHORT_WITH.sub(lambda found: f"with{'out' if found['out'] else ''} ", text)
     corrected = correction_in(text)
     if corrected is not None:
-        return CORRECTING, corrected
+        further = split_opener(corrected)
+        return further if further[0] in RESTRICTING else (CORRECTING, corrected)
     lower = text.lower()
     for opener in sorted(OPENERS, key=len, reverse=True):
         if lower.startswith(opener) and not lower[len(opener) : len(opener) + 1].isalnum():

@@ -44,6 +44,7 @@ _BESIDE_VALUES = frozenset(
         "be",
     }
 )
+_ONES = word_set("one ones those these")
 _FILLING = FILLERS | word_set(
     "in on at for of by from only just instead rather please and or not "
     "but then what about it them that same to"
@@ -178,9 +179,13 @@ def _tests_alike(past: Reading, tests: Sequence[Test], link: ValueLink) -> list[
 
 
 def _in_place_of(old: Test, new: Test, turn: FollowUpTurn) -> Test:
-    """Compare with new values; what goes on from what was not to be asks what else is not to be."""
+    """Compare with new values; what goes on from what was not to be asks what else is not to be.
+
+    "The worn ones" are worn, also after those that are not new.
+    """
     new = replace(new, parameter=old.parameter)
-    if old.operator not in {"<>", "NOT IN"} or not _goes_on(turn):
+    described = not _ONES.isdisjoint(turn.rest.lower().split())
+    if old.operator not in {"<>", "NOT IN"} or not _goes_on(turn) or described:
         return new
     return replace(new, operator=OPPOSITE[new.operator], or_absent=old.or_absent)
 
