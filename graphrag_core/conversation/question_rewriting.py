@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.edits import BY_CONDITION, BY_VALUES, EDIT_RULES
+from graphrag_core.conversation.edits.time_edits import is_time_beside
 from graphrag_core.conversation.named_again import with_names
 from graphrag_core.conversation.reading_edits import MAX_RESULTS, ReadingEdit
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
@@ -25,6 +26,7 @@ from graphrag_core.conversation.turn import (
     FollowUpTurn,
     split_opener,
     target_labels,
+    with_superlative,
 )
 from graphrag_core.conversation.word_substitution import substituted
 from graphrag_core.english.greetings import reply_to_greeting
@@ -134,7 +136,7 @@ def rewrite_question(
     question = replace(question, history=_with_readings(question, reading))
     named = _named_again(question, reading)
     known = named is not None and (named.definite or reading.for_engine(named.masked))
-    found = named if known else None
+    found = named if known and not is_time_beside(text, last.standalone) else None
     found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
@@ -356,6 +358,7 @@ def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:
 def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowUpTurn:
     text = question.text.strip()
     opener, rest = split_opener(text)
+    rest = with_superlative(rest) if len(last.results) > 1 else rest
     links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
     return FollowUpTurn(
         text.rstrip("?.! "),
@@ -366,6 +369,11 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
         reading.cut(last.standalone, links, reading.schema),
         _past(last, question, reading),
         reading.schema,
+        tuple(
+            one.reading
+            for one in question.history[: -MAX_BACK - 2 : -1]
+            if isinstance(one.reading, Reading)
+        ),
     )
 
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphrag_core.conversation.corrections import CORRECTING, correction_in
+from graphrag_core.english.adjectives import SUPERLATIVE_OF
+from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Reading
@@ -86,6 +88,8 @@ class FollowUpTurn:
     before: tuple[Chunk, ...]
     past: Outline | None
     schema: Schema
+    readings: tuple[Reading, ...] = ()
+    """How the questions just before were read, the last first."""
 
     @property
     def earlier(self) -> str:
@@ -110,6 +114,22 @@ class FollowUpTurn:
         if self.past is None:
             return None
         return next(iter(target_labels(self.past)), None)
+
+
+def with_superlative(text: str) -> str:
+    """Ask for the one at an end where one of several is compared with the others.
+
+    "Which of these is cheaper?" is which is the cheapest; "which ones are cheaper?" is not.
+    """
+    words = [token.lower for token in tokenize(text)]
+    asks = words[:1] and words[0] in {"which", "who", "what"} and "than" not in words
+    if not asks or not {*words} & {"is", "has", "was", "had"}:
+        return text
+    for token in tokenize(text):
+        superlative = SUPERLATIVE_OF.get(token.lower)
+        if superlative is not None:
+            return f"{text[: token.start]}{superlative}{text[token.end :]}"
+    return text
 
 
 def target_labels(outline: Outline) -> list[str]:

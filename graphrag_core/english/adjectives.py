@@ -131,6 +131,20 @@ SUPERLATIVES.update(
         "dearest": "expensive",
     }
 )
+SUPERLATIVE_OF = {
+    **{
+        word: superlative
+        for word, adjective in COMPARATIVES.items()
+        for superlative, other in SUPERLATIVES.items()
+        if other == adjective and superlative not in {"last", "first"}
+    },
+    "better": "best",
+    "worse": "worst",
+    "more": "most",
+    "less": "least",
+    "fewer": "fewest",
+}
+"""Comparative → superlative ("older" → "oldest"): of two, the older is the oldest."""
 _VOWELS = re.compile("[aeiouy]+")
 
 
