@@ -64,6 +64,7 @@ QUESTION_WORDS = frozenset(
         "where",
         "when",
         "whose",
+        "why",
         "since",
         "until",
         "does",

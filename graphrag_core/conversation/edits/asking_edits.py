@@ -73,7 +73,7 @@ _AT_A_PLACE = ("in", "at", "on")
 
 
 def _by_place(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
-    found = _place_in(turn)
+    found = place_in(turn)
     if found is None:
         return
     start, end, result = found
@@ -83,7 +83,7 @@ def _by_place(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         yield ReadingEdit(_plain(f"{before}{one.noun}{after}"), asked_of(one), asks=True)
 
 
-def _place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
+def place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
     """Find the result that a follow-up names by its place: "who owns the second?"."""
     tokens = tokenize(turn.rest)
     at = next((n for n, token in enumerate(tokens) if token.lower in ORDINALS), None)

@@ -81,7 +81,9 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 
 def _measure_of_another(past: Reading, turn: FollowUpTurn) -> Reading | None:
     """Show of another thing what made one the first: "and B?" after "which is the cheapest?"."""
-    target, spans = turn.target, _linked_spans(turn)
+    groups = [c.variable for c in past.columns if not c.function and not c.is_share]
+    target = next(iter(groups), None) if is_worked_out(past) else turn.target
+    spans = _linked_spans(turn)
     if target is None or past.limit != 1 or not past.orders or len(spans) != 1:
         return None
     label = turn.schema.label(label_of(past, target) or "")
