@@ -18,7 +18,7 @@ from graphrag_core.conversation.edits.time_edits import is_time_beside
 from graphrag_core.conversation.named_again import STANDING_FOR, NamedAgain, with_names
 from graphrag_core.conversation.reading_edits import MAX_RESULTS, ReadingEdit
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
-from graphrag_core.conversation.said_again import all_again, going_back, with_time
+from graphrag_core.conversation.said_again import all_again, going_back, with_reason, with_time
 from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
@@ -136,6 +136,9 @@ def rewrite_question(
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
     typed = replace(question, history=_with_readings(question, reading))
+    why = with_reason(text, typed.history)
+    if why != text:
+        return FollowUp(why, "follow_up", {**last.choices, **question.choices})
     plain = _in_plain_words(typed, reading)
     found = _rewritten(plain, reading, rewriter)
     taken_over = found.kind == "new_topic" and plain.text != typed.text

@@ -283,7 +283,8 @@ def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Appl
         known = {one.name for one in turn.last.results if one.label == label.name}
         for spoken in (past, *turn.readings):
             known |= _names_in(spoken, label.name, turn)
-        known -= {str(link.value) for chunk in turn.chunks for link in chunk.links}
+        if _is_other_than_named(turn, label.name):
+            return None  # "which other services does A depend on?": other than A
         key, names = Ref(at, label.name_key), tuple(sorted(known))
         if any(test.left == key and test.operator == "=" for test in tests_of(made)):
             return None  # "what else did she do?": of her, and of no other person
@@ -296,6 +297,13 @@ def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Appl
         return replaced(made, (), (_is_among(key, names, denied=True),))
 
     return apply
+
+
+def _is_other_than_named(turn: FollowUpTurn, label: str) -> bool:
+    """Tell whether a follow-up itself names the thing that others are asked for."""
+    found = _ELSE.search(turn.rest)
+    named = {link.label for chunk in turn.chunks for link in chunk.links}
+    return found is not None and found.group().lower() == "other" and label in named
 
 
 def _names_in(past: Reading, label: str, turn: FollowUpTurn) -> set[str]:

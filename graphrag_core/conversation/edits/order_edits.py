@@ -200,7 +200,11 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         if groups and isinstance(extremes[0].data, bool):
             most = by_measure(whole, descending=extremes[0].data)
             yield ReadingEdit(made=replace(most, limit=1))
-        return
+            return
+        key = None if groups else next(c.key for c in whole.columns if c.function or c.is_share)
+        if key is None:
+            return
+        whole = listed(whole, target)  # "how much in total?", then "which is the largest?"
     one = antecedent_at(without_order(whole), target, turn.last.results[:0], turn.schema)
     if one is not None and turn.rest.lower().split()[-1] != _FIRST:
         for text in (f"{words} {one.noun}", f"which of the {one.noun} is the {words}"):
