@@ -133,10 +133,9 @@ SUPERLATIVES.update(
 )
 SUPERLATIVE_OF = {
     **{
-        word: superlative
-        for word, adjective in COMPARATIVES.items()
-        for superlative, other in SUPERLATIVES.items()
-        if other == adjective and superlative not in {"last", "first"}
+        f"{word}r": f"{word}st"
+        for word in (c[:-1] for c in COMPARATIVES)
+        if f"{word}st" in SUPERLATIVES
     },
     "better": "best",
     "worse": "worst",

@@ -29,6 +29,7 @@ from graphrag_core.translate.offline.merging import (
     without_order,
 )
 from graphrag_core.translate.offline.pronouns import is_place
+from graphrag_core.translate.offline.renderer.rows import FUNCTIONS
 
 _COUNT_FILLERS = word_set(
     "different are there is that of them they those were it in total do did have we"
@@ -199,7 +200,8 @@ def _by_aggregate(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if number is not None:
         function = functions[0].data
         if number.key is not None and (len(past.columns) > 1 or function != number.function):
-            whole = replace(number, function=function)
+            name = f"{FUNCTIONS.get(function, function)}_{number.key}"
+            whole = replace(number, name=name, function=function)
             yield ReadingEdit(made=replace(ungrouped(past), columns=(whole,)))
         return
     antecedent = antecedent_at(past, target, turn.last.results, turn.schema)
@@ -212,7 +214,9 @@ def _by_aggregate(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 def _number_shown(past: Reading, target: str, turn: FollowUpTurn) -> str | None:
     """Return the key of the amount that is shown last of what was asked for, else its only one."""
     label = turn.schema.label(label_of(past, target) or "")
-    numeric = {p.key for p in label.properties if {"INTEGER", "FLOAT"} & set(p.types)} if label else {}
+    numeric = (
+        {p.key for p in label.properties if {"INTEGER", "FLOAT"} & set(p.types)} if label else {}
+    )
     shown = [c.key for c in past.columns if c.variable == target and c.key in numeric]
     return next(iter([*shown[-1:], *(numeric if len(numeric) == 1 else ())]), None)
 
