@@ -231,6 +231,8 @@ CONVERSATIONS = (
      "The number of incidents that impacted each service"),
     (("How many incidents are there per service?", "only P0", "go back to all incidents"),
      "The number of incidents that impacted each service"),
+    (("How many incidents are there per severity?", "what is the total?"),
+     "The number of incidents"),
     (("Which incidents are P0?", "what is the total?"),
      "The total minutes to resolve of incidents with severity P0"),
 )  # fmt: skip

@@ -203,6 +203,8 @@ def _by_aggregate(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             name = f"{FUNCTIONS.get(function, function)}_{number.key}"
             whole = replace(number, name=name, function=function)
             yield ReadingEdit(made=replace(ungrouped(past), columns=(whole,)))
+        elif number.function == "count" and function == "sum" and len(past.columns) > 1:
+            yield ReadingEdit(made=replace(ungrouped(past), columns=(number,)))
         return
     antecedent = antecedent_at(past, target, turn.last.results, turn.schema)
     key = _number_shown(past, target, turn)
@@ -214,9 +216,8 @@ def _by_aggregate(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
 def _number_shown(past: Reading, target: str, turn: FollowUpTurn) -> str | None:
     """Return the key of the amount that is shown last of what was asked for, else its only one."""
     label = turn.schema.label(label_of(past, target) or "")
-    numeric = (
-        {p.key for p in label.properties if {"INTEGER", "FLOAT"} & set(p.types)} if label else {}
-    )
+    entries = label.properties if label is not None else ()
+    numeric = {entry.key for entry in entries if {"INTEGER", "FLOAT"} & set(entry.types)}
     shown = [c.key for c in past.columns if c.variable == target and c.key in numeric]
     return next(iter([*shown[-1:], *(numeric if len(numeric) == 1 else ())]), None)
 
