@@ -281,7 +281,8 @@ def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Appl
         if made is None or at is None or label is None or label.name_key is None:
             return None
         known = {one.name for one in turn.last.results if one.label == label.name}
-        for spoken in (past, *turn.readings):
+        earlier = turn.readings if _word_for_others(turn) == "other" else ()
+        for spoken in (past, *earlier):
             known |= _names_in(spoken, label.name, turn)
         if _is_other_than_named(turn, label.name):
             return None  # "which other services does A depend on?": other than A
@@ -301,9 +302,13 @@ def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Appl
 
 def _is_other_than_named(turn: FollowUpTurn, label: str) -> bool:
     """Tell whether a follow-up itself names the thing that others are asked for."""
-    found = _ELSE.search(turn.rest)
     named = {link.label for chunk in turn.chunks for link in chunk.links}
-    return found is not None and found.group().lower() == "other" and label in named
+    return _word_for_others(turn) == "other" and label in named
+
+
+def _word_for_others(turn: FollowUpTurn) -> str:
+    found = _ELSE.search(turn.rest)
+    return found.group().lower() if found is not None else ""
 
 
 def _names_in(past: Reading, label: str, turn: FollowUpTurn) -> set[str]:
