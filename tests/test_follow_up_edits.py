@@ -184,6 +184,21 @@ VALUES = (
         "The services with language Python",
     ),
     (
+        "Which services are not in Go?",
+        "no, I mean only those in Rust",
+        "The services with language Rust",
+    ),
+    (
+        "Which services are not in Go?",
+        "what about the Rust ones?",
+        "The services with language Rust",
+    ),
+    (
+        "Which services are not owned by Core-Platform?",
+        "no, I meant Data-Services",
+        "The services not owned by Data-Services",
+    ),
+    (
         "Which services are not owned by Core-Platform?",
         "what about Data-Services?",
         "The services not owned by Data-Services",
@@ -204,3 +219,35 @@ VALUES = (
 @pytest.mark.parametrize(("asked", "text", "meant"), VALUES, ids=[f"{a} {t}" for a, t, _ in VALUES])
 def test_another_value_is_denied_or_counted_as_the_one_before(asked: str, text: str, meant: str):
     assert followed(asked, text).text == meant
+
+
+# What was asked in turn, and how the last text is read.
+CONVERSATIONS = (
+    (("How many P0 incidents are there?", "sort them by minutes to resolve"),
+     "The incidents with severity P0, lowest minutes to resolve first"),
+    (("Which incidents are P0?", "Which of these incidents is longer?"),
+     "The incident with the highest minutes to resolve among those with severity P0"),
+    (("How many incidents are there per service?", "only P0", "how many?", "go back to all incidents"),
+     "The number of incidents that impacted each service"),
+    (("How many incidents are there per service?", "only P0", "go back to all incidents"),
+     "The number of incidents that impacted each service"),
+    (("How many incidents are there per severity?", "what is the total?"),
+     "The number of incidents"),
+    (("Which incidents are P0?", "what is the total?"),
+     "The total minutes to resolve of incidents with severity P0"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("texts", "meant"), CONVERSATIONS, ids=[t[-1] for t, _ in CONVERSATIONS])
+def test_a_conversation_goes_on(texts: tuple[str, ...], meant: str):
+    assert followed(*texts, results=INCIDENTS).text == meant
+
+
+def test_a_total_of_things_with_several_amounts_or_none_is_left_to_others():
+    assert followed("Which services are in Go?", "what is the total?").rule != "added up"
+
+
+def test_longer_of_several_that_are_asked_for_is_no_superlative():
+    found = followed("Which incidents are P0?", "which are longer than 30 minutes?")
+
+    assert "highest" not in found.text

@@ -11,8 +11,9 @@ CORRECTING = "i meant"
 _REFUSING = r"(?:no|nope|sorry|oops|wait|actually)"
 _MEANING = r"(?:i (?:meant|mean|was asking (?:about|for))|make (?:that|it)|rather)"
 _SIGHING = r"(?:(?:oh|ah|hm+|uh|er+)\b[,.! ]*)*"
+_PAUSE = r"(?:\s*[,.!]\s*| (?=(?:only|just|the|those)\b))"
 _OPENING = re.compile(
-    rf"{_SIGHING}(?:(?:{_REFUSING}\b[,.! ]+)*{_MEANING}\b[,: ]*|{_REFUSING}\s*[,.!]\s*)",
+    rf"{_SIGHING}(?:(?:{_REFUSING}\b[,.! ]+)*{_MEANING}\b[,: ]*|{_REFUSING}{_PAUSE})",
     re.IGNORECASE,
 )
 _CLOSING = re.compile(rf"[, ]+(?:is what )?{_MEANING}$", re.IGNORECASE)

@@ -13,9 +13,12 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from graphrag_core.conversation.edits import BY_CONDITION, BY_VALUES, EDIT_RULES
-from graphrag_core.conversation.named_again import with_names
+from graphrag_core.conversation.edits.asking_edits import place_in
+from graphrag_core.conversation.edits.time_edits import is_time_beside
+from graphrag_core.conversation.named_again import STANDING_FOR, NamedAgain, with_names
 from graphrag_core.conversation.reading_edits import MAX_RESULTS, ReadingEdit
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
+from graphrag_core.conversation.said_again import all_again, going_back, with_reason, with_time
 from graphrag_core.conversation.turn import (
     FILLERS,
     ORDINALS,
@@ -25,6 +28,7 @@ from graphrag_core.conversation.turn import (
     FollowUpTurn,
     split_opener,
     target_labels,
+    with_superlative,
 )
 from graphrag_core.conversation.word_substitution import substituted
 from graphrag_core.english.greetings import reply_to_greeting
@@ -131,10 +135,33 @@ def rewrite_question(
             return _continue(last, last.clarification, chosen)
     if len(text.split()) > MAX_FOLLOW_UP_WORDS:
         return FollowUp(question.text, "new_topic", question.choices)
-    question = replace(question, history=_with_readings(question, reading))
+    typed = replace(question, history=_with_readings(question, reading))
+    why = with_reason(text, typed.history)
+    if why != text:
+        return FollowUp(why, "follow_up", {**last.choices, **question.choices})
+    plain = _in_plain_words(typed, reading)
+    found = _rewritten(plain, reading, rewriter)
+    taken_over = found.kind == "new_topic" and plain.text != typed.text
+    return replace(found, kind="follow_up") if taken_over else found
+
+
+def _in_plain_words(question: Question, reading: OfflineReader) -> Question:
+    """Put in plain words what a follow-up takes over by a word."""
+    back = going_back(question, reading.link)
+    return replace(back, text=with_time(back.text, back.history))
+
+
+def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | None) -> FollowUp:
+    text, last = question.text.strip(), question.history[-1]
+    whole = all_again(question, lambda text: _labels_in(text, question, reading))
+    if whole is not None:
+        exchange, made = whole
+        rendered = reading.render(made, reading.schema)
+        again = Outline(made, CERTAIN)
+        return FollowUp(rendered, "follow_up", exchange.choices, again, "all again")
     named = _named_again(question, reading)
     known = named is not None and (named.definite or reading.for_engine(named.masked))
-    found = named if known else None
+    found = named if known and not is_time_beside(text, last.standalone) else None
     found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
@@ -278,6 +305,7 @@ def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
         reading.schema,
         lambda text: reading.link(Question(text, question.tenant, choices=choices)),
     )
+    found = found or _placed(question, reading)
     if found is None:
         return None
     text = _as_question(found.text)
@@ -290,6 +318,25 @@ def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
         masked=found.masked,
         definite=found.definite,
     )
+
+
+def _placed(question: Question, reading: OfflineReader) -> NamedAgain | None:
+    """Put the name of a result in the place of "the second one"."""
+    turn = _turn(_with_results(question.history)[0], question, reading)
+    found = place_in(turn)
+    if found is None:
+        return None
+    start, end, result = found
+    text, masked = (
+        f"{turn.rest[:start]}{name}{turn.rest[end:]}" for name in (result.name, STANDING_FOR[0])
+    )
+    return NamedAgain(text, masked, {result.name: result.id})
+
+
+def _labels_in(text: str, question: Question, reading: OfflineReader) -> frozenset[str]:
+    """Return the labels that words name."""
+    chunks = reading.cut(text, reading.link(Question(text, question.tenant)), reading.schema)
+    return frozenset(term.label for chunk in chunks for term in chunk.label_terms)
 
 
 def _best(
@@ -348,14 +395,23 @@ def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:
     several = [
         one
         for one in exchanges[1 : MAX_BACK + 1]
-        if len(one.results) > 1 and any(found.name in last.standalone for found in one.results)
+        if len(one.results) > 1
+        and (_is_first_of(last, one) or any(it.name in last.standalone for it in one.results))
     ]
     return [*several[:1], *(one for one in exchanges if one not in several[:1])]
+
+
+def _is_first_of(last: Exchange, several: Exchange) -> bool:
+    """Tell whether a question asked for the one at an end of what another one found."""
+    past = last.reading
+    ranks = isinstance(past, Reading) and past.limit == 1 and bool(past.orders)
+    return ranks and bool(last.results) and set(last.results) <= set(several.results)
 
 
 def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowUpTurn:
     text = question.text.strip()
     opener, rest = split_opener(text)
+    rest = with_superlative(rest) if len(last.results) > 1 else rest
     links = reading.link(Question(last.standalone, question.tenant, choices=last.choices))
     return FollowUpTurn(
         text.rstrip("?.! "),
@@ -366,6 +422,11 @@ def _turn(last: Exchange, question: Question, reading: OfflineReader) -> FollowU
         reading.cut(last.standalone, links, reading.schema),
         _past(last, question, reading),
         reading.schema,
+        tuple(
+            one.reading
+            for one in question.history[: -MAX_BACK - 2 : -1]
+            if isinstance(one.reading, Reading)
+        ),
     )
 
 
@@ -384,7 +445,7 @@ def _with_readings(question: Question, reading: OfflineReader) -> tuple[Exchange
     for exchange in question.history:
         if exchange.reading is None and exchange.cypher and history and exchange.intent is None:
             typed = replace(question, text=exchange.question, history=history)
-            found = _edited(typed, reading)
+            found = _edited(_in_plain_words(typed, reading), reading)
             if found is not None and found.text == exchange.standalone and found.edited:
                 exchange = replace(exchange, reading=found.edited.reading)
         history = (*history, exchange)

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphrag_core.conversation.corrections import CORRECTING, correction_in
+from graphrag_core.english.adjectives import SUPERLATIVE_OF
+from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Reading
@@ -62,6 +64,7 @@ QUESTION_WORDS = frozenset(
         "where",
         "when",
         "whose",
+        "why",
         "since",
         "until",
         "does",
@@ -86,6 +89,8 @@ class FollowUpTurn:
     before: tuple[Chunk, ...]
     past: Outline | None
     schema: Schema
+    readings: tuple[Reading, ...] = ()
+    """How the questions just before were read, the last first."""
 
     @property
     def earlier(self) -> str:
@@ -112,6 +117,22 @@ class FollowUpTurn:
         return next(iter(target_labels(self.past)), None)
 
 
+def with_superlative(text: str) -> str:
+    """Ask for the one at an end where one of several is compared with the others.
+
+    "Which of these is cheaper?" is which is the cheapest; "which ones are cheaper?" is not.
+    """
+    words = [token.lower for token in tokenize(text)]
+    asks = words[:1] and words[0] in {"which", "who", "what"} and "than" not in words
+    if not asks or not {*words} & {"is", "has", "was", "had"}:
+        return text
+    for token in tokenize(text):
+        superlative = SUPERLATIVE_OF.get(token.lower)
+        if superlative is not None:
+            return f"{text[: token.start]}{superlative}{text[token.end :]}"
+    return text
+
+
 def target_labels(outline: Outline) -> list[str]:
     """Return the labels that a question asks for: counted, of the first column, or the first."""
     columns, nodes = outline.reading.columns, outline.reading.pattern.nodes
@@ -127,7 +148,8 @@ def split_opener(text: str) -> tuple[str, str]:
     text = _SHORT_WITH.sub(lambda found: f"with{'out' if found['out'] else ''} ", text)
     corrected = correction_in(text)
     if corrected is not None:
-        return CORRECTING, corrected
+        further = split_opener(corrected)
+        return further if further[0] in RESTRICTING else (CORRECTING, corrected)
     lower = text.lower()
     for opener in sorted(OPENERS, key=len, reverse=True):
         if lower.startswith(opener) and not lower[len(opener) : len(opener) + 1].isalnum():

@@ -131,6 +131,19 @@ SUPERLATIVES.update(
         "dearest": "expensive",
     }
 )
+SUPERLATIVE_OF = {
+    **{
+        f"{word}r": f"{word}st"
+        for word in (c[:-1] for c in COMPARATIVES)
+        if f"{word}st" in SUPERLATIVES
+    },
+    "better": "best",
+    "worse": "worst",
+    "more": "most",
+    "less": "least",
+    "fewer": "fewest",
+}
+"""Comparative → superlative ("older" → "oldest"): of two, the older is the oldest."""
 _VOWELS = re.compile("[aeiouy]+")
 
 

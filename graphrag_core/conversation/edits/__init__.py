@@ -11,6 +11,7 @@ from graphrag_core.conversation.edits.asking_edits import (
 from graphrag_core.conversation.edits.condition_edits import BY_CONDITION, BY_DENIAL, BY_WIDENING
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.group_edits import (
+    BY_AGGREGATE,
     BY_COUNTING,
     BY_GROUP_SIZE,
     BY_GROUPING,
@@ -26,6 +27,7 @@ EDIT_RULES: tuple[EditRule, ...] = (
     BY_DENIAL,
     BY_BEGINNING,
     BY_TIME_BESIDE,
+    BY_AGGREGATE,
     BY_COUNTING,
     BY_GROUPING,
     BY_GROUP_SIZE,

@@ -30,7 +30,15 @@ from graphrag_core.conversation.turn import (
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import tokenize
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.form import Column, PathForm, Reading, Ref, Test
+from graphrag_core.translate.offline.form import (
+    OPPOSITE,
+    Column,
+    Exists,
+    PathForm,
+    Reading,
+    Ref,
+    Test,
+)
 from graphrag_core.translate.offline.merging import (
     is_worked_out,
     joined_at,
@@ -46,7 +54,12 @@ _OF_THEM = re.compile(
 )
 _WHICH_ONES = re.compile(r"(?P<ask>which) ones? ", re.IGNORECASE)
 _WHICH = re.compile(rf"(?P<ask>which) (?=(?:{'|'.join(sorted(VERBS))})\b)", re.IGNORECASE)
-_ELSE = re.compile(r"\b(?:else|other than (?:that|them|those|these|him|her|it))\b", re.IGNORECASE)
+_ELSE = re.compile(
+    r"\b(?:else|other than (?:that|them|those|these|him|her|it)"
+    r"|(?:(?<=which )|(?<=what )|(?<=any )|(?<=many )|(?<=list )|(?<=show )|(?<=show me ))"
+    r"other(?! than))\b",
+    re.IGNORECASE,
+)
 _NUMBERS = frozenset(
     {"howmany", "often", "count", "aggregate", "average", "functions", "share", "most", "per"}
 )
@@ -60,7 +73,7 @@ _AT_A_PLACE = ("in", "at", "on")
 
 
 def _by_place(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
-    found = _place_in(turn)
+    found = place_in(turn)
     if found is None:
         return
     start, end, result = found
@@ -70,7 +83,7 @@ def _by_place(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         yield ReadingEdit(_plain(f"{before}{one.noun}{after}"), asked_of(one), asks=True)
 
 
-def _place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
+def place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
     """Find the result that a follow-up names by its place: "who owns the second?"."""
     tokens = tokenize(turn.rest)
     at = next((n for n, token in enumerate(tokens) if token.lower in ORDINALS), None)
@@ -100,8 +113,11 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if found is None and not any(c.label_terms for c in turn.chunks):
         found = _WHICH.match(rest)
     if found is not None:
+        kind = next((c for c in turn.chunks if c.start == found.end() + 1 and c.label_terms), None)
         for one in antecedents(turn, "them"):
-            text = f"{rest[: found.start()]}{found['ask']} {one.noun} {rest[found.end() :]}"
+            named = kind is not None and one.label in {term.label for term in kind.label_terms}
+            behind = rest[kind.end if kind and named else found.end() :]
+            text = f"{rest[: found.start()]}{found['ask']} {one.noun} {behind}"
             yield ReadingEdit(_plain(text), asked_of(one))
         return
     tokens = tokenize(rest)
@@ -248,9 +264,11 @@ def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     # The places of the other words stay.
     rest = turn.rest[: found.start()] + " " * len(found.group()) + turn.rest[found.end() :]
-    for edit in _by_pronoun(replace(turn, rest=rest)):
+    pronouns = tuple(_by_pronoun(replace(turn, rest=rest)))
+    for edit in pronouns:
         yield replace(edit, apply=_others(turn, past, edit.apply), asks=True)
-    yield ReadingEdit(_plain(rest), _others(turn, past), asks=True)
+    if not pronouns:
+        yield ReadingEdit(_plain(rest), _others(turn, past), asks=True)
 
 
 def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Apply:
@@ -263,16 +281,56 @@ def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Appl
         if made is None or at is None or label is None or label.name_key is None:
             return None
         known = {one.name for one in turn.last.results if one.label == label.name}
-        named = [test for test in tests_of(past) if is_name(turn, past, test)]
-        known |= {str(t.value) for t in named if label_of(past, t.left.variable) == label.name}
+        earlier = turn.readings if _word_for_others(turn) == "other" else ()
+        for spoken in (past, *earlier):
+            known |= _names_in(spoken, label.name, turn)
+        if _is_other_than_named(turn, label.name):
+            return None  # "which other services does A depend on?": other than A
         key, names = Ref(at, label.name_key), tuple(sorted(known))
+        if any(test.left == key and test.operator == "=" for test in tests_of(made)):
+            return None  # "what else did she do?": of her, and of no other person
+        if not names:
+            return _but_those(past, made, at, label.name)
         shared = _shared(turn, made)
         if shared is not None:
             theirs = replaced(made, (), (_is_among(key, names),))
             made = joined_at(made, shared, theirs.pattern, shared)
-        return replaced(made, (), (_is_among(key, names, denied=True),)) if names else None
+        return replaced(made, (), (_is_among(key, names, denied=True),))
 
     return apply
+
+
+def _is_other_than_named(turn: FollowUpTurn, label: str) -> bool:
+    """Tell whether a follow-up itself names the thing that others are asked for."""
+    named = {link.label for chunk in turn.chunks for link in chunk.links}
+    return _word_for_others(turn) == "other" and label in named
+
+
+def _word_for_others(turn: FollowUpTurn) -> str:
+    found = _ELSE.search(turn.rest)
+    return found.group().lower() if found is not None else ""
+
+
+def _names_in(past: Reading, label: str, turn: FollowUpTurn) -> set[str]:
+    """Return the names of things of a label that a reading tells by them."""
+    named = [t for t in tests_of(past) if t.operator == "=" and is_name(turn, past, t)]
+    return {str(test.value) for test in named if label_of(past, test.left.variable) == label}
+
+
+def _but_those(past: Reading, made: Reading, at: str, label: str) -> Reading | None:
+    """Leave out what the question before told by its state: "who wrote the audit?".
+
+    None where it told nothing of such things.
+    """
+    told = [test for test in tests_of(past) if label_of(past, test.left.variable) == label]
+    if not told:
+        return None
+    tests = tuple(replace(test, left=replace(test.left, variable=at)) for test in told)
+    if len(tests) > 1:
+        return replaced(made, (), (Exists(PathForm(conditions=tests), negated=True),))
+    (test,) = tests
+    other = replace(test, operator=OPPOSITE[test.operator], or_absent=True, others=())
+    return replaced(made, (), (other,))
 
 
 def _is_among(key: Ref, names: tuple[str, ...], *, denied: bool = False) -> Test:
@@ -396,9 +454,14 @@ BY_OTHERS = EditRule(
             "who else owns services?",
             "The teams with a name other than Core-Platform that now own a service",
         ),
+        (
+            "Who owns billing-api?",
+            "which other services are there?",
+            "The services with a name other than billing-api",
+        ),
     ),
     counterexamples=(
         ("Who owns billing-api?", "who owns auth-service?"),
-        ("Who owns billing-api?", "which other services are there?"),
+        ("Who owns billing-api?", "which other services does auth-service depend on?"),
     ),
 )

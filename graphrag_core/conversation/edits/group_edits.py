@@ -17,7 +17,7 @@ from graphrag_core.conversation.reading_edits import (
 )
 from graphrag_core.conversation.turn import COUNTING, FILLERS, FollowUpTurn
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.words import tokenize
+from graphrag_core.english.words import spoken_words, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Column, Having, Order, Reading, Ref, Test
 from graphrag_core.translate.offline.merging import (
@@ -29,6 +29,7 @@ from graphrag_core.translate.offline.merging import (
     without_order,
 )
 from graphrag_core.translate.offline.pronouns import is_place
+from graphrag_core.translate.offline.renderer.rows import FUNCTIONS
 
 _COUNT_FILLERS = word_set(
     "different are there is that of them they those were it in total do did have we"
@@ -41,6 +42,8 @@ _GROUPING = re.compile(
     r"(?P<per>(?:per|by|for each|for every) .+)",
     re.IGNORECASE,
 )
+_AGGREGATES = frozenset({"aggregate", "average"})
+_BESIDE_AGGREGATES = frozenset({"wh", "be", "prep", "and", "howmuch", "stop"})
 _SIZES = frozenset({"compare", "number", "have", "prep", "that"})
 _SIZE_FILLERS = FILLERS | word_set("only just with of them that which")
 
@@ -183,6 +186,56 @@ def _by_listing(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         yield ReadingEdit(made=shown)
 
 
+def _by_aggregate(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Add up what was shown: "what is the total?" after a list with amounts."""
+    past, target = turn.reading, turn.target
+    functions = [c for c in turn.chunks if c.kind in _AGGREGATES]
+    beside = [c for c in turn.chunks if c not in functions and c.kind not in _BESIDE_AGGREGATES]
+    if past is None or target is None or len(functions) != 1 or past.kind != "rows":
+        return
+    said = {word for chunk in beside for word in chunk.text.lower().split()}
+    if any(c.terms or c.links for c in turn.chunks) or not said <= _COUNT_FILLERS | FILLERS:
+        return
+    number = next((c for c in past.columns if c.function), None)
+    if number is not None:
+        function = functions[0].data
+        if number.key is not None and (len(past.columns) > 1 or function != number.function):
+            name = f"{FUNCTIONS.get(function, function)}_{number.key}"
+            whole = replace(number, name=name, function=function)
+            yield ReadingEdit(made=replace(ungrouped(past), columns=(whole,)))
+        elif number.function == "count" and function == "sum" and len(past.columns) > 1:
+            yield ReadingEdit(made=replace(ungrouped(past), columns=(number,)))
+        return
+    antecedent = antecedent_at(past, target, turn.last.results, turn.schema)
+    key = _number_shown(past, target, turn)
+    if antecedent is not None and key is not None:
+        text = f"{functions[0].text} {' '.join(spoken_words(key))} of the {antecedent.noun}"
+        yield ReadingEdit(text, asked_of(antecedent), asks=True)
+
+
+def _number_shown(past: Reading, target: str, turn: FollowUpTurn) -> str | None:
+    """Return the key of the amount that is shown last of what was asked for, else its only one."""
+    label = turn.schema.label(label_of(past, target) or "")
+    entries = label.properties if label is not None else ()
+    numeric = {entry.key for entry in entries if {"INTEGER", "FLOAT"} & set(entry.types)}
+    shown = [c.key for c in past.columns if c.variable == target and c.key in numeric]
+    return next(iter([*shown[-1:], *(numeric if len(numeric) == 1 else ())]), None)
+
+
+BY_AGGREGATE = EditRule(
+    "added up",
+    _by_aggregate,
+    examples=(
+        ("Which incidents hit billing-api?", "what is the total?",
+         "The total minutes to resolve of incidents that impacted billing-api"),
+        ("What is the average minutes to resolve of incidents per severity?", "and the total?",
+         "The total minutes to resolve of incidents"),
+    ),
+    counterexamples=(
+        ("Which services are owned by Data-Services?", "what is the total?"),
+        ("Which incidents hit billing-api?", "what is the total number of teams?"),
+    ),
+)  # fmt: skip
 BY_COUNTING = EditRule(
     "how many",
     _by_counting,

@@ -24,6 +24,7 @@ from graphrag_core.translate.offline.merging import (
     by_measure,
     is_worked_out,
     label_of,
+    listed,
     ordered,
     without_order,
 )
@@ -46,7 +47,10 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     words = [w for w in turn.rest.split() if w.lower() not in _POINTING]
     lower = [w.lower().strip(",") for w in words]
     sorts = bool(lower) and lower[0] in SORTING
-    if past is None or target is None or any(c.links or c.label_terms for c in turn.chunks):
+    if past is None or target is None:
+        return
+    owner = label_of(past, target)
+    if any((c.links or c.label_terms) and not (sorts and _is_key(c, owner)) for c in turn.chunks):
         return
     if not sorts and any(c.kind in ASKING for c in turn.chunks):
         return
@@ -60,13 +64,15 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past = kept_to_found(past, turn.last.results, turn.schema)
     if past is None:
         return
+    if len(past.columns) == 1 and is_worked_out(past):
+        past = listed(past, target)  # "how many are there?", then "sort them by name"
     if is_worked_out(past):
         yield from _sorted_groups(past, turn, lower)
         return
     shown = _shown_time(past, turn) if not sorts else None
     if shown is not None:
         yield ReadingEdit(made=by_key(past, *shown, descending=not _is_up(turn)))
-    label = label_of(past, target) or ""
+    label = owner or ""
     noun, said = noun_of(label), " ".join(words)
     for text in (f"{noun}, {said}", f"{noun} sorted {said}", f"{noun} sorted by {said}"):
         yield ReadingEdit(text, _order_of(past, target, label))
@@ -77,6 +83,11 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     ]
     if compared and not sorts:
         yield ReadingEdit(made=by_key(past, target, compared[-1], descending=not _is_up(turn)))
+
+
+def _is_key(chunk: Chunk, owner: str | None) -> bool:
+    """Tell whether words name a key of a label, though they may also be a value of another."""
+    return any(owner in term.owners for term in chunk.property_terms)
 
 
 def _shown_time(past: Reading, turn: FollowUpTurn) -> tuple[str, str] | None:
@@ -189,7 +200,11 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         if groups and isinstance(extremes[0].data, bool):
             most = by_measure(whole, descending=extremes[0].data)
             yield ReadingEdit(made=replace(most, limit=1))
-        return
+            return
+        key = None if groups else next(c.key for c in whole.columns if c.function or c.is_share)
+        if key is None:
+            return
+        whole = listed(whole, target)  # "how much in total?", then "which is the largest?"
     one = antecedent_at(without_order(whole), target, turn.last.results[:0], turn.schema)
     if one is not None and turn.rest.lower().split()[-1] != _FIRST:
         for text in (f"{words} {one.noun}", f"which of the {one.noun} is the {words}"):

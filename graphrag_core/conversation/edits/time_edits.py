@@ -8,8 +8,9 @@ from datetime import UTC, datetime
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import ReadingEdit, owner_of, tests_of
 from graphrag_core.conversation.turn import FollowUpTurn
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase, find_times
-from graphrag_core.english.words import spoken_words
+from graphrag_core.english.words import spoken_words, stem, tokenize
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.form import Column, Order, Reading, Ref, Step, Test
 from graphrag_core.translate.offline.merging import (
@@ -30,10 +31,14 @@ from graphrag_core.types import Property
 
 _WHEN = re.compile(r"(?:and )?(?P<side>since|from|until|till)? ?when", re.IGNORECASE)
 _BESIDE = re.compile(
-    r"(?:and |what about |how about )*(?:(?:who|which one)(?: was| had)?(?: it)? )?"
-    r"(?P<side>before|after)(?: that| then| it| him| her| them)?",
+    r"(?:and |what about |how about )*(?P<asked>.*?)\b"
+    r"(?P<side>before|after|previously|earlier)(?: (?:that|then|it|this|him|her|them))?",
     re.IGNORECASE,
 )
+_ASKED_AGAIN = word_set(
+    "who where what which whose one was were had did been be it they that he she there"
+)
+"""What may stand before "before that" and asks nothing new."""
 
 
 def times_in(text: str) -> tuple[TimePhrase, ...]:
@@ -123,9 +128,9 @@ def _valid_in(
 def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, found = turn.reading, _BESIDE.fullmatch(turn.text)
     known = times_in(turn.earlier)
-    if past is None or found is None:
+    if past is None or found is None or not _asks_again(found["asked"], turn.earlier):
         return
-    before = found["side"].lower() == "before"
+    before = found["side"].lower() != "after"
     if before and not known:
         made = _held_before(past, turn)
         yield from () if made is None else (ReadingEdit(made=made),)
@@ -143,6 +148,19 @@ def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     if moved.since or moved.until:
         made = in_time(past, moved, turn)
         yield from () if made is None else (ReadingEdit(made=made),)
+
+
+def is_time_beside(text: str, earlier: str) -> bool:
+    """Tell whether a text asks an earlier question of the time before or after."""
+    found = _BESIDE.fullmatch(text.strip().rstrip("?.! "))
+    return found is not None and _asks_again(found["asked"], earlier)
+
+
+def _asks_again(asked: str, earlier: str) -> bool:
+    """Tell whether words ask nothing that was not asked before."""
+    known = {stem(token.lower) for token in tokenize(earlier)}
+    words = [token.lower for token in tokenize(asked) if token.kind == "word"]
+    return all(word in _ASKED_AGAIN or stem(word) in known for word in words)
 
 
 def _held_before(past: Reading, turn: FollowUpTurn) -> Reading | None:
@@ -215,9 +233,12 @@ BY_TIME_BESIDE = EditRule(
          "The number of incidents since 1 Jan 2026"),
         ("Which team owns billing-api?", "and who before?",
          "The teams that own billing-api at some time before now, latest invalid at first"),
+        ("Which team owns billing-api?", "which team owned it before that?",
+         "The teams that own billing-api at some time before now, latest invalid at first"),
     ),
     counterexamples=(
         ("How many incidents were there in 2025?", "and before 2024?"),
+        ("Which team owns billing-api?", "which services did it own before?"),
         ("Which services are there?", "and before that?"),
     ),
 )  # fmt: skip

@@ -18,12 +18,20 @@ from graphrag_core.translate.offline.form import (
     OPPOSITE,
     Exists,
     NodeVariable,
+    PathForm,
     Reading,
     Ref,
     Step,
     Test,
 )
-from graphrag_core.translate.offline.merging import exchanged, parts_of, replaced
+from graphrag_core.translate.offline.merging import (
+    exchanged,
+    is_worked_out,
+    label_of,
+    parts_of,
+    replaced,
+    without_order,
+)
 from graphrag_core.types import ValueLink
 
 _COMPARED_WITH = frozenset({"=", "IN", "<>", "NOT IN"})
@@ -44,6 +52,7 @@ _BESIDE_VALUES = frozenset(
         "be",
     }
 )
+_ONES = word_set("one ones those these")
 _FILLING = FILLERS | word_set(
     "in on at for of by from only just instead rather please and or not "
     "but then what about it them that same to"
@@ -56,6 +65,10 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         return
     if any(chunk.kind in ASKING for chunk in turn.chunks) or _says_more(turn):
         return
+    another = _measure_of_another(past, turn)
+    if another is not None:
+        yield ReadingEdit(made=another)
+        return
     edited: Reading | None = past
     for spans in _alike_spans(turn):
         edited = edited and _with_values(edited, spans, turn)
@@ -64,6 +77,28 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         edited = edited and in_time(edited, times[-1], turn)
     if edited is not None and edited != past:
         yield ReadingEdit(made=edited)
+
+
+def _measure_of_another(past: Reading, turn: FollowUpTurn) -> Reading | None:
+    """Show of another thing what made one the first: "and B?" after "which is the cheapest?"."""
+    groups = [c.variable for c in past.columns if not c.function and not c.is_share]
+    target = next(iter(groups), None) if is_worked_out(past) else turn.target
+    spans = _linked_spans(turn)
+    if target is None or past.limit != 1 or not past.orders or len(spans) != 1:
+        return None
+    label = turn.schema.label(label_of(past, target) or "")
+    named = [k for k in spans[0] if label and (k.label, k.key) == (label.name, label.name_key)]
+    if not named or is_one(turn, past, target):
+        return None
+    measured = [c for c in past.columns if c.name in {order.column for order in past.orders}]
+    if any(c.variable != target for c in measured) or is_worked_out(past):
+        pattern = past.pattern
+    else:
+        nodes = tuple(node for node in past.pattern.nodes if node.name == target)
+        pattern = PathForm(nodes)
+    shown = replace(without_order(past), pattern=pattern, limit=None, skip=0)
+    test = replace(_test(Ref(target, named[0].key), named[0], spans), parameter=target)
+    return replaced(shown, (), (test,))
 
 
 def _linked_spans(turn: FollowUpTurn) -> list[tuple[ValueLink, ...]]:
@@ -178,9 +213,13 @@ def _tests_alike(past: Reading, tests: Sequence[Test], link: ValueLink) -> list[
 
 
 def _in_place_of(old: Test, new: Test, turn: FollowUpTurn) -> Test:
-    """Compare with new values; what goes on from what was not to be asks what else is not to be."""
+    """Compare with new values; what goes on from what was not to be asks what else is not to be.
+
+    "The worn ones" are worn, also after those that are not new.
+    """
     new = replace(new, parameter=old.parameter)
-    if old.operator not in {"<>", "NOT IN"} or not _goes_on(turn):
+    described = not _ONES.isdisjoint(turn.rest.lower().split())
+    if old.operator not in {"<>", "NOT IN"} or not _goes_on(turn) or described:
         return new
     return replace(new, operator=OPPOSITE[new.operator], or_absent=old.or_absent)
 

@@ -1,0 +1,181 @@
+"""What a follow-up takes over by a word: the time of "then", the thing of "back to X: …".
+
+Both are put in plain words, or the conversation ends where it is gone back to, before any rule
+reads the follow-up.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.time_phrases import WHEN, find_times
+from graphrag_core.english.word_forms import VERB_FORMS
+from graphrag_core.english.words import tokenize
+from graphrag_core.translate.offline.form import Reading, Test
+from graphrag_core.translate.offline.merging import label_of, parts_of, replaced
+from graphrag_core.types import Candidate, Exchange, Links, Question, ValueLink
+
+MAX_BACK = 3
+"""So many questions back "then" may mean the time of."""
+SURE_LINK = 0.81
+_BACK_TO = re.compile(
+    r"(?:(?:ok|okay|now|and|so)\b[, ]*)*(?:(?:go|going|come|coming|let's go) )?back to "
+    r"(?P<what>[^:,?!]+?)\s*[:,]\s+(?P<rest>.+)",
+    re.IGNORECASE,
+)
+_TO_ALL = re.compile(
+    r"(?:(?:ok|okay|now|and|so|please)\b[, ]*)*(?:(?:go|going|come|let's go) )?back to all"
+    r"(?: of)?(?: the)? (?P<what>.+)",
+    re.IGNORECASE,
+)
+_ARTICLES = re.compile(r"^(?:the|our|my)\s+", re.IGNORECASE)
+_THAT_TIME = re.compile(
+    r"\b(?:(?P<since>since then|between then and now|from then on)"
+    r"|(?P<at>back then|at (?:that|the) time|(?:in |during )?that (?:year|month|quarter|week)"
+    r"|on that day|(?P<bare>then)))(?=\s*[?.!]*$)",
+    re.IGNORECASE,
+)
+_WHY = re.compile(
+    r"(?:(?:and|but|ok|okay|so)\b[, ]*)?(?:why(?: (?:is|was) (?:that|it|this))?|how come)[?.! ]*",
+    re.IGNORECASE,
+)
+_PREDICATE = re.compile(
+    r"(?:which|what|who)\b(?:(?!\b(?:is|are|was|were|has|have|had)\b).)*?"
+    r"\b(?P<verb>is|are|was|were|has|have|had)\b(?P<said>[^?.!]*)",
+    re.IGNORECASE,
+)
+_ASKING_WHY = {
+    "is": ("is", ""), "are": ("is", ""), "was": ("was", ""), "were": ("was", ""),
+    "has": ("does", "have "), "have": ("does", "have "), "had": ("did", "have "),
+}  # fmt: skip
+"""How to ask why of one thing what was said of it with a verb."""
+_NOW = word_set("is are do does has have will can could would should s")
+_PAST = word_set("was were did had been")
+
+
+def with_time(text: str, history: Sequence[Exchange]) -> str:
+    """Put the time that was spoken of last in the place of "then"; else return the same text.
+
+    "Who leads it, then?" is of no time: only what asks of the past has such a "then".
+    """
+    found = _THAT_TIME.search(text)
+    words = {token.lower for token in tokenize(text)}
+    if found is None or (found["bare"] and not _is_past(words)):
+        return text
+    time = next((t for one in history[: -MAX_BACK - 1 : -1] if (t := _time_of(one))), None)
+    if time is None:
+        return text
+    said = f"since {_without_preposition(time)}" if found["since"] else time
+    return f"{text[: found.start()].rstrip(' ,')} {said}{text[found.end() :]}"
+
+
+def with_reason(text: str, history: Sequence[Exchange]) -> str:
+    """Ask why of the one thing that was found; else return the same text.
+
+    After "which one is late?" a bare "why?" asks why that one is late.
+    """
+    last = history[-1]
+    if not _WHY.fullmatch(text.strip()) or len(last.results) != 1:
+        return text
+    asked = _PREDICATE.match(last.question.strip())
+    name, past = last.results[0].name, last.reading
+    if asked is not None and asked["said"].strip():
+        being, having = _ASKING_WHY[asked["verb"].lower()]
+        return f"Why {being} {name} {having}{asked['said'].strip()}?"
+    tests = parts_of(past.pattern.conditions, Test) if isinstance(past, Reading) else ()
+    states = [
+        str(test.value)
+        for test in tests
+        if isinstance(past, Reading)
+        and isinstance(test.value, str)
+        and test.operator == "="
+        and label_of(past, test.left.variable) == last.results[0].label
+        and test.value != name
+    ]
+    return f"Why is {name} {states[-1]}?" if states else text
+
+
+def _is_past(words: set[str]) -> bool:
+    past = any(word in _PAST or word in VERB_FORMS or word.endswith("ed") for word in words)
+    return past and words.isdisjoint(_NOW)
+
+
+def _time_of(exchange: Exchange) -> str | None:
+    """Return the words for the time that a question names, or that is all its answer dates."""
+    now = datetime.now(UTC)
+    asked = find_times(exchange.question, now=now, bare_years=True)
+    dated = {(t.since, t.until): t for t in find_times(exchange.answer or "", now=now)}
+    alone = len(dated) == 1 and len(exchange.results) <= 1 and exchange.intent is None
+    phrase = asked[-1] if asked else next(iter(dated.values())) if alone else None
+    if phrase is None:
+        return None
+    words = phrase.text.strip()
+    if asked and (words.split()[0].lower() in WHEN or phrase.relative):
+        return words
+    bare = _without_preposition(words)
+    return f"on {bare}" if phrase.grain == "day" else f"in {bare}"
+
+
+def _without_preposition(words: str) -> str:
+    first, _, rest = words.partition(" ")
+    return rest if rest and first.lower() in WHEN | {"on", "at", "by"} else words
+
+
+def going_back(question: Question, link: Callable[[Question], Links]) -> Question:
+    """Let a question that goes back to a thing ask of it; any other one stays as it is.
+
+    "Back to Ada: what did she write?" is asked after her name alone, "back to the audits: …" after
+    the question that named them last.
+    """
+    found = _BACK_TO.fullmatch(question.text.strip())
+    if found is None:
+        return question
+    what = _ARTICLES.sub("", found["what"])
+    values = link(Question(what, question.tenant)).values
+    text = found["rest"]
+    whole = next((v for v in values if v.node_id and v.text.lower() == what.lower()), None)
+    if whole is not None and whole.score >= SURE_LINK:
+        one = Candidate(str(whole.node_id), whole.label, str(whole.value))
+        named = Exchange(one.name, one.name, results=(one,), choices={one.name: one.id})
+        return replace(question, text=text, history=(*question.history, named))
+    for place in range(len(question.history) - 1, -1, -1):
+        if _names(question.history[place], what, values):
+            return replace(question, text=text, history=question.history[: place + 1])
+    return question
+
+
+def _names(exchange: Exchange, what: str, values: Sequence[ValueLink]) -> bool:
+    """Tell whether a question is about a value that words name, or has the words."""
+    tests = parts_of(exchange.reading, Test) if isinstance(exchange.reading, Reading) else ()
+    known = {(test.left.key, str(test.value)) for test in tests}
+    return what.lower() in exchange.standalone.lower() or any(
+        (value.key, str(value.value)) in known for value in values
+    )
+
+
+def all_again(
+    question: Question, labels_in: Callable[[str], frozenset[str]]
+) -> tuple[Exchange, Reading] | None:
+    """Return the reading before all conditions, as in "go back to all orders"; else None.
+
+    It is the last one that has such things and says nothing of them, else one without what was
+    said of them. `labels_in` finds the labels that words name.
+    """
+    found = _TO_ALL.fullmatch(question.text.strip().rstrip("?.! "))
+    labels = labels_in(found["what"]) if found is not None else frozenset()
+    told: tuple[Exchange, Reading] | None = None
+    for exchange in reversed(question.history):
+        past = exchange.reading
+        if not isinstance(past, Reading):
+            continue
+        if not any(node.label in labels for node in past.pattern.nodes):
+            continue
+        tests = [t for t in past.pattern.conditions if isinstance(t, Test) and not t.or_absent]
+        if not tests:
+            return exchange, past
+        own = [test for test in tests if label_of(past, test.left.variable) in labels]
+        if told is None and own:
+            told = exchange, replaced(past, own, ())
+    return told
