@@ -38,6 +38,8 @@ ESSENTIALS = _stems("dependency dependencies prerequisite input part component")
 OF_THINGS = frozenset({"of", "to", "for"})
 MADE = _stems("manufacture make made produce brew bake")
 """Verbs that with the place where something is made say what it depends on."""
+WAITS, HINDERS = _stems("wait await"), _stems("block stall hinder halt hamper impede")
+"""Verbs of what cannot go on before another thing is done: of the thing, and of the other one."""
 TURNING = frozenset({"by", "on", "with"})
 """Last words that turn a verb that sustains around: what is hosted on a thing depends on it."""
 PLACED = _stems("run")
@@ -84,7 +86,7 @@ BEGUN = _stems(
 """Words of times at which a thing came to be, which makes it no event."""
 GONE = _stems("discontinue retire decommission scrap demolish abolish decease die withdraw")
 """Words of times at which a thing ceased to be, which is no event by itself."""
-OPENED = _stems("open launch create release introduce start")
+OPENED = _stems("open launch create release introduce start deliver")
 """Words of times at which a thing came to be or an event began: a shop and a ticket are opened."""
 EVENTS_OF_A_THING = 5
 """From so many events a node on average, what was opened is a thing that they happened to."""
@@ -147,6 +149,23 @@ def _dependent_end(words: tuple[str, ...]) -> Literal["start", "end"] | None:
     if verb in SUSTAINS:
         return "start" if last in TURNING else "end"
     return None
+
+
+def waiting(schema: Schema, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """List the types whose start waits for their end, and those whose end waits for their start.
+
+    "WAITS_FOR" and "BLOCKED_BY" are of the first, "BLOCKS" is of the second.
+    """
+    found: dict[str, list[str]] = {"start": [], "end": []}
+    for kind in schema.relationship_types:
+        words = name_words(kind.name)
+        verb = stem(_verb(words)) if words else ""
+        if kind.name in profile.provenance_types or verb not in WAITS | HINDERS:
+            continue
+        waits = verb in WAITS
+        passive = words[-1] == "by" or (not waits and words[-1] in TURNING)
+        found["end" if waits == passive else "start"].append(kind.name)
+    return tuple(found["start"]), tuple(found["end"])
 
 
 def placement(schema: Schema, profile: Profile) -> tuple[str, ...]:
