@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from graphrag_core.ask.intents.amounts import is_amount
 from graphrag_core.ask.intents.checked_kinds import CheckedKind
+from graphrag_core.ask.intents.compared_measures import noun_and_unit
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.usual import value_keys
 from graphrag_core.cypher.compose import (
@@ -19,7 +20,6 @@ from graphrag_core.cypher.compose import (
     property_of,
     string,
 )
-from graphrag_core.english.wording import spoken_name
 from graphrag_core.types import LabelSchema
 
 LEAST, MOST_NUMBERS, MOST_KINDS = 12, 8, 12
@@ -50,8 +50,8 @@ STANDING_OUT = Template("""
   WITH at, total, mid, collect([node, value]) AS odd
   WHERE size(odd) * {rare} <= total
   RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count,
-    [f IN odd[..3] | f[0]] AS examples, [f IN odd[..3] | [f[1]]] AS details,
-    '; the median is ' + toString(round(mid, 2)) AS others
+    [f IN odd[..3] | f[0]] AS examples, [f IN odd[..3] | [f[1], [{units}][at]]] AS details,
+    '; the median is ' + rtrim(toString(round(mid, 2)) + ' ' + [{units}][at]) AS others
 """)
 
 
@@ -61,11 +61,11 @@ def standing_out(call: IntentCall, kinds: Sequence[LabelSchema]) -> Iterator[Fra
         source = CheckedKind(entry, tuple(value_keys(call, entry)))
         amounts = [key for key in source.keys if is_amount(key)][:MOST_NUMBERS]
         if amounts and entry.count >= LEAST:
+            told = [noun_and_unit(key, source.keys) for key in amounts]
             yield STANDING_OUT.fill(
                 values=joined(", ", [property_of("n", key.key) for key in amounts]),
-                problems=joined(
-                    ", ", [string(f"stand out by their {spoken_name(k.key)}") for k in amounts]
-                ),
+                problems=joined(", ", [string(f"stand out by their {noun}") for noun, _ in told]),
+                units=joined(", ", [string(unit.strip()) for _, unit in told]),
                 least=number(LEAST),
                 far=decimal(FAR),
                 rare=number(RARE),
