@@ -1,13 +1,15 @@
 """What a thing waits for, what it needs that is out of order, and what of it is not finished."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.dated_texts import itself
 from graphrag_core.ask.intents.graph_reads import cited, entity_match, look_up, text_of
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import (
+    carrying,
     dependence,
     event_labels,
     over_key,
@@ -47,6 +49,16 @@ MATCH (x)-[link:{types}]-(what:{labels})
 RETURN what, head(collect(link)) AS link
 LIMIT {limit}
 """)
+OTHERS = Template("""
+MATCH (thing)
+WHERE elementId(thing) IN $things
+CALL (thing) {
+{branches}
+}
+RETURN thing, collect(other) AS others, collect(link) AS links
+LIMIT {limit}
+""")
+OTHER = Template("  MATCH (thing){way}(other) {live} RETURN other, link")
 LIVE = Template("WHERE {live}")
 ONTO, FROM = Template("-[link:{types}]->"), Template("<-[link:{types}]-")
 
@@ -143,6 +155,86 @@ def open_line(call: IntentCall, found: Sequence[Blocker], register: CitationRegi
     told = [_with_standing(call, one.node, register) for one in found[:NAMED]]
     told += [f"{len(found) - NAMED} more"] if len(found) > NAMED else []
     return [f"Not finished: {listed(told)}."] if told else []
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """Relationships that join what something happens to with others, as records.
+
+    Each has a `thing`, the `others` and the `links` to them.
+    """
+
+    records: Sequence[Mapping[str, Any]]
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All nodes that are named."""
+        return [node for r in self.records for node in (r["thing"], *r["others"])]
+
+    @property
+    def links(self) -> list[Relationship]:
+        """The relationships between them."""
+        return [link for record in self.records for link in record["links"]]
+
+
+NOTHING = Linked(())
+
+
+def waiting_for(call: IntentCall, things: Sequence[Node]) -> Linked:
+    """Find what waits for any of the things and is not over itself."""
+    onto, into = waiting(call.run.schema, call.context.profile)
+    ways = [way.fill(types=names(types)) for way, types in ((FROM, onto), (ONTO, into)) if types]
+    found = _others(call, ways, things, (*onto, *into))
+    records = []
+    for record in found.records:
+        pairs = zip(record["others"], record["links"], strict=True)
+        left = [(o, link) for o, link in pairs if standing_in(call, o)[0] != "over"]
+        if left:
+            others, links = ([pair[at] for pair in left] for at in (0, 1))
+            records.append({**record, "others": others, "links": links})
+    return Linked(records)
+
+
+def carriers_of(call: IntentCall, parts: Sequence[Node]) -> Linked:
+    """Find what carries any of the parts now, as `thing`, with these as `others`."""
+    types = carrying(call.run.schema, call.context.profile)
+    ways = [ONTO.fill(types=names(types))] if types else []
+    found = _others(call, ways, parts, types)
+    carried: dict[str, tuple[Node, list[Node], list[Relationship]]] = {}
+    for record in found.records:
+        for carrier, link in zip(record["others"], record["links"], strict=True):
+            _, of, links = carried.setdefault(carrier.id, (carrier, [], []))
+            of.append(record["thing"])
+            links.append(link)
+    known = {part.id for part in parts}
+    return Linked([
+        {"thing": carrier, "others": of, "links": links}
+        for carrier, of, links in carried.values() if carrier.id not in known
+    ])  # fmt: skip
+
+
+def linked_lines(found: Linked, register: CitationRegister, head: str) -> list[str]:
+    """Write each thing with what is joined with it in brackets; none where nothing was found."""
+    told = [
+        f"- {cited(register, r['thing'])}: {listed([cited(register, o) for o in r['others']])}"
+        for r in found.records[:READ]
+    ]
+    return ["", head, *told] if told else []
+
+
+def _others(
+    call: IntentCall, ways: Sequence[Fragment], things: Sequence[Node], types: Sequence[str]
+) -> Linked:
+    if not ways or not things or call.planned is not None:
+        return NOTHING
+    live = call.validity.live("link", tuple(types))
+    condition = EMPTY if live == TRUE else LIVE.fill(live=live)
+    query = OTHERS.fill(
+        branches=joined("\n  UNION\n", [OTHER.fill(way=way, live=condition) for way in ways]),
+        limit=number(READ),
+    )
+    given = {"things": [thing.id for thing in things], **call.validity.parameters}
+    return Linked(look_up(call, query, given, READ).records)
 
 
 def _with_standing(call: IntentCall, node: Node, register: CitationRegister) -> str:

@@ -61,6 +61,9 @@ PLACED_THERE = _stems(
     "hold held shelve employ locate attach connect bind plug hang plant lodge fix post fit bury"
 )
 """Verbs that say, in the passive, where something is."""
+CARRIED = _stems("instal install mount fit embed attach plug")
+CARRIERS = frozenset({"on", "in", "into", "to", "onto"})
+"""Verbs and last words of types by which a part belongs to what carries it."""
 STAYS = _stems(
     "work live reside play train practise practice stand sit lie grow operate stay dwell serve "
     "trade run sleep teach study"
@@ -179,6 +182,19 @@ def placement(schema: Schema, profile: Profile) -> tuple[str, ...]:
     parts = [p for p in schema.patterns if p.start in places and PART in name_words(p.type)]
     found = (p.type for p in (*stays, *parts) if p.type not in profile.provenance_types)
     return tuple(dict.fromkeys(found))
+
+
+def carrying(schema: Schema, profile: Profile) -> tuple[str, ...]:
+    """List the types whose start is a part that their end carries: "INSTALLED_ON"."""
+    found = (
+        kind.name
+        for kind in schema.relationship_types
+        if (words := name_words(kind.name))
+        and words[-1] in CARRIERS
+        and stem(_verb(words)) in CARRIED
+        and kind.name not in profile.provenance_types
+    )
+    return tuple(found)
 
 
 def _is_stay(pattern: Pattern) -> bool:
