@@ -15,7 +15,8 @@ _OVER = frozenset(
         word_set(
             """closed complete completed done finished resolved solved settled fulfilled delivered
             cancelled canceled archived ended superseded retired paid returned released withdrawn
-            rejected merged passed fixed implemented shipped discharged dismissed"""
+            rejected merged passed fixed implemented shipped discharged dismissed
+            terminated"""
         ),
     )
 )
@@ -27,7 +28,7 @@ _BAD = frozenset(
             damaged worn degraded critical overdue late delayed breached leaking unhealthy offline
             lapsed delinquent blocked stalled expired poor bad contaminated injured sick ill unsafe
             unpaid disputed infected watch repair risk red alarm warning danger endangered
-            terminated defaulted lost missing stolen quarantined"""
+            defaulted lost missing stolen quarantined"""
         ),
     )
 )

@@ -151,10 +151,10 @@ def open_events(call: IntentCall) -> list[Blocker]:
 
 
 def open_line(call: IntentCall, found: Sequence[Blocker], register: CitationRegister) -> list[str]:
-    """Name what is not finished, in one sentence or none."""
+    """Name what is open or in trouble, in one sentence or none."""
     told = [_with_standing(call, one.node, register) for one in found[:NAMED]]
     told += [f"{len(found) - NAMED} more"] if len(found) > NAMED else []
-    return [f"Not finished: {listed(told)}."] if told else []
+    return [f"Open or in trouble: {listed(told)}."] if told else []
 
 
 @dataclass(frozen=True, slots=True)

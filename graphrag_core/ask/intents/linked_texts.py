@@ -14,6 +14,7 @@ from graphrag_core.ask.intents.graph_reads import look_up, telling_values
 from graphrag_core.ask.intents.quotations import Quotation
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import types_between
+from graphrag_core.ask.intents.windows import time_of
 from graphrag_core.cypher.compose import Template, names, number
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.types import Node
@@ -50,9 +51,23 @@ def texts_about(call: IntentCall, event: Node) -> list[Quotation]:
     found: list[tuple[int, Node]] = []
     for record in nodes_with_texts(call, [event]):
         node = record["what"]
-        told = max((len(text) for text, _ in texts_of(call, node)), default=0)
         shared = len(shared_by(call, node, words))
-        if shared and told > LONGEST_HEADLINE:
+        if shared and _is_told(call, node):
             found.append((shared, node))
     found.sort(key=lambda entry: -entry[0])
     return [(telling_passage(call, node, words), node) for _, node in found[:ABOUT_ONE]]
+
+
+def latest_linked_text(call: IntentCall, thing: Node) -> list[Quotation]:
+    """Quote the latest dated text that is joined with a thing; none where no such is dated."""
+    found = [(time_of(call, r["what"]), r["what"]) for r in nodes_with_texts(call, [thing])]
+    dated = [(at, node) for at, node in found if at is not None and _is_told(call, node)]
+    if not dated:
+        return []
+    node = max(dated, key=lambda entry: entry[0])[1]
+    return [(telling_passage(call, node, content_words(call.slots)), node)]
+
+
+def _is_told(call: IntentCall, node: Node) -> bool:
+    """Tell whether a node has more of a text than a title."""
+    return any(len(text) > LONGEST_HEADLINE for text, _ in texts_of(call, node))

@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.compared_measures import Measures, columns, troub
 from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.graph_reads import run_query, ties_line
+from graphrag_core.ask.intents.in_trouble import find_troubled
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import Slots
@@ -21,6 +22,8 @@ from graphrag_core.translate.offline.ranker.reading_facts import name_stems
 from graphrag_core.types import LabelSchema
 
 MOST = 10
+MOST_OF = frozenset({"most", "least", "fewest", "who", "where"})
+"""Words that ask for a rank by a number."""
 
 RANKED = Template("""
 MATCH (x:{label})
@@ -38,6 +41,10 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
     """Answer which things of a kind have the most or the least trouble; None without any."""
     if not asks_of_things(call.slots) or _asks_for_a_value(call.slots):
         return None
+    if end == "worst" and _asks_for_trouble(call.slots):
+        troubled = find_troubled(call)
+        if troubled is not None or call.planned:
+            return troubled
     label = _label(call)
     entry = call.run.schema.label(label) if label is not None else None
     if label is None or entry is None or entry.name_key is None or _names_a_key(call.slots, entry):
@@ -85,6 +92,12 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         follow_ups=next_questions(call, first, [label], "summary", "changes"),
         unused=values.unused,
     )
+
+
+def _asks_for_trouble(slots: Slots) -> bool:
+    """Tell whether a question asks what is in trouble, and not which of a kind has the most."""
+    named = slots.labels or slots.conditions or slots.window or slots.verbs
+    return not named and MOST_OF.isdisjoint(name_words(slots.text))
 
 
 def _names_a_key(slots: Slots, entry: LabelSchema) -> bool:

@@ -69,6 +69,8 @@ STAYS = _stems(
     "trade run sleep teach study"
 )
 """Verbs that say, in the present, where somebody is; in the past they say where he was once."""
+DONE_ON = _stems("work train practise practice operate study")
+"""Of these, with "on" what is done and no place: who works on a project stands without it."""
 SEASONS = frozenset({"season", "edition", "vintage"})
 PART = "part"
 AUXILIARIES = frozenset({"is", "are", "was", "be", "has", "directly", "currently"})
@@ -207,7 +209,8 @@ def _is_stay(pattern: Pattern) -> bool:
         return words[1:] in ((), name_words(pattern.end))
     if words[-1] not in PLACING:
         return False
-    return stem(verb) in PLACED_THERE or (stem(verb) in STAYS and not verb.endswith("ed"))
+    stays = stem(verb) in STAYS - (DONE_ON if words[-1] in ("on", "to") else frozenset())
+    return stem(verb) in PLACED_THERE or (stays and not verb.endswith("ed"))
 
 
 def _verb(words: tuple[str, ...]) -> str:

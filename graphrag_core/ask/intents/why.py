@@ -141,7 +141,8 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     happened = [] if ran is of_parts else [record["what"] for record in rows.records]
     details = details_of(call, [*occasion.nodes, *happened])
     causes = recorded_causes(call, [*occasion.nodes, *happened])
-    unfinished = open_events(call) if asks_of_state(call) else ()
+    of_state = asks_of_state(call)
+    unfinished = open_events(call) if of_state else ()
     register = register_of(
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
         *(node for r in causes for node in (r["what"], r["about"])),
@@ -153,7 +154,7 @@ def explain(call: IntentCall) -> IntentAnswer | None:
                *details.links, *(r["link"] for r in causes), *(r["fact"] for r in ended)],
     )  # fmt: skip
     sources = EventSources(mentions, near, of_parts if ran is of_parts else None, details, causes,
-                           ended, blockers, unfinished)  # fmt: skip
+                           ended, blockers, unfinished, of_state)  # fmt: skip
     return ran.answer(
         text=_text(call, () if ran is of_parts else rows.records, occasion, register, sources),
         register=register,
@@ -184,7 +185,7 @@ class EventSources:
 
     Sentences of texts, what is next to the named event and to others, and what happened to the
     parts of a thing in a period in which nothing happened to itself. What `ended` of the thing is
-    told where the question asks of an end, what is `unfinished` where it asks of its state.
+    told where the question asks of an end, what is `unfinished` where it asks `of_state`.
     """
 
     mentions: Sequence[Quotation]
@@ -195,6 +196,7 @@ class EventSources:
     ended: Sequence[Mapping[str, Any]] = ()
     blockers: Sequence[Blocker] = ()
     unfinished: Sequence[Blocker] = ()
+    of_state: bool = False
 
 
 def _text(
@@ -245,7 +247,7 @@ def _text(
     ]
     if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
-    elif timeline:
+    elif timeline and not (sources.of_state and _is_itself(call, occasion)):
         lines += timeline_lines(call, timeline, occasion.period, register, sources.details)
     elif not stated and occasion.period.asked:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
