@@ -11,7 +11,6 @@ from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.blockers import standing_in
 from graphrag_core.ask.intents.graph_reads import as_of, cited, register_of, run_query, text_of
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
-from graphrag_core.ask.intents.roles import stored_times
 from graphrag_core.ask.intents.usual import kinds_of
 from graphrag_core.ask.intents.windows import Period, TimeTests
 from graphrag_core.cypher.compose import (
@@ -27,6 +26,7 @@ from graphrag_core.english.states import is_state_key, standing_of
 from graphrag_core.english.wording import moment, plain, spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.profiles.instants import as_instant
+from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES, temporal_keys
 from graphrag_core.types import LabelSchema, Node, Property
 
 SOON = timedelta(days=45)
@@ -109,7 +109,8 @@ def _branches(call: IntentCall, tests: TimeTests) -> Iterator[Fragment]:
 
 def deadlines_of(entry: LabelSchema) -> list[Property]:
     """List the properties that say by when something of a kind has to be done or renewed."""
-    return [k for k in stored_times(entry) if {stem(w) for w in name_words(k.key)} & DEADLINES]
+    dated = (key for key in temporal_keys(entry) if TEMPORAL_TYPES & set(key.types))
+    return [key for key in dated if {stem(word) for word in name_words(key.key)} & DEADLINES]
 
 
 def _sorted(

@@ -24,6 +24,7 @@ from graphrag_core.ask.intents.graph_reads import (
     register_of,
     run_query,
 )
+from graphrag_core.ask.intents.in_trouble import deadlines_of
 from graphrag_core.ask.intents.linked_texts import latest_linked_text
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.quotations import quoted, sentences_on
@@ -189,7 +190,8 @@ def _place(record: Mapping[str, Any], kinds: str, *, counts: bool) -> str:
 def _ends(call: IntentCall, entry: LabelSchema, about: Node) -> Iterator[str]:
     """Say which times of the thing have run out, or run out within half a year."""
     now = as_of(call)
-    for key in stored_times(entry):
+    known = {key.key: key for key in (*stored_times(entry), *deadlines_of(entry))}
+    for key in known.values():
         at = as_instant(about.properties.get(key.key))
         if at is None or happened(key) or not at < now + SOON:
             continue
