@@ -24,6 +24,12 @@ def test_words_of_a_state_tell_how_a_thing_stands(state: object, standing: Stand
     assert standing_of(state) == standing
 
 
+def test_an_event_that_failed_is_over_and_a_thing_that_failed_is_not():
+    assert standing_of("failed", of_event=True) == "over"
+    assert standing_of("failed") == "bad"
+    assert standing_of("blocked", of_event=True) == "bad"
+
+
 @pytest.mark.parametrize(
     ("name", "expected"),
     [("status", True), ("order_state", True), ("condition", True), ("statement", False),

@@ -32,6 +32,7 @@ _BAD = frozenset(
         ),
     )
 )
+_FAILED = frozenset(map(stem, word_set("failed failure lost missed")))
 _UNFINISHED = frozenset(
     map(
         stem,
@@ -49,16 +50,18 @@ def is_state_key(key: str) -> bool:
     return any(stem(word) in _KEYS for word in name_words(key)[-1:])
 
 
-def standing_of(value: object) -> Standing | None:
+def standing_of(value: object, *, of_event: bool = False) -> Standing | None:
     """Tell how a state stands by its words: "in repair" is bad, "on hold" unfinished.
 
-    A denial turns what is over into what is unfinished, and leaves nothing of the others; None for
-    words that say none of these.
+    An event that failed is over. A denial turns what is over into what is unfinished, and leaves
+    nothing of the others; None for words that say none of these.
     """
     words = name_words(value) if isinstance(value, str) else ()
     stems = {stem(word) for word in words}
     if stems & _NEGATIONS:
         return "unfinished" if stems & (_OVER | {"start", "begin", "begun"}) else None
+    if of_event and stems & _FAILED:
+        return "over"
     if stems & _BAD:
         return "bad"
     if stems & _UNFINISHED:

@@ -75,12 +75,17 @@ def standing_in(call: IntentCall, node: Node) -> tuple[Standing | None, str]:
     """Tell how a node stands, by its state or by the time at which it was over, and the state."""
     for key, value in node.properties.items():
         if is_state_key(key) and (standing := standing_of(value)) is not None:
-            return standing, str(value)
+            event = standing == "bad" and not _events(call).isdisjoint(node.labels)
+            return standing_of(value, of_event=event) or standing, str(value)
     entries = (call.run.schema.label(label) for label in node.labels)
     ends = [over_key(entry) for entry in entries if entry is not None]
     if any(end is not None and node.properties.get(end.key) is not None for end in ends):
         return "over", ""
     return None, ""
+
+
+def _events(call: IntentCall) -> set[str]:
+    return {label.name for label in event_labels(call.run.schema, call.context.profile)}
 
 
 def blockers_of(call: IntentCall) -> list[Blocker]:
@@ -99,7 +104,7 @@ def blockers_of(call: IntentCall) -> list[Blocker]:
         limit=number(READ),
     )
     given = {"entity": call.slots.entities[0].value, **call.validity.parameters}
-    events = {label.name for label in event_labels(call.run.schema, call.context.profile)}
+    events = _events(call)
     found: dict[str, Blocker] = {}
     for record in look_up(call, query, given, READ).records:
         what = record["what"]

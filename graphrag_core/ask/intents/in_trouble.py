@@ -11,6 +11,7 @@ from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.blockers import standing_in
 from graphrag_core.ask.intents.graph_reads import as_of, cited, register_of, run_query, text_of
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
+from graphrag_core.ask.intents.roles import event_labels
 from graphrag_core.ask.intents.usual import kinds_of
 from graphrag_core.ask.intents.windows import Period, TimeTests
 from graphrag_core.cypher.compose import (
@@ -85,6 +86,7 @@ def find_troubled(call: IntentCall) -> IntentAnswer | None:
 def _branches(call: IntentCall, tests: TimeTests) -> Iterator[Fragment]:
     """Write what finds the nodes of each kind: by deadlines first, then by states."""
     kinds = kinds_of(call)
+    events = {label.name for label in event_labels(call.run.schema, call.context.profile)}
     for entry in kinds:
         for key in deadlines_of(entry):
             yield OF_TIME.fill(
@@ -96,12 +98,13 @@ def _branches(call: IntentCall, tests: TimeTests) -> Iterator[Fragment]:
             )
     for entry in kinds:
         for key in entry.properties:
-            states = [v for v in key.values if isinstance(v, str) and standing_of(v) == "bad"]
+            event = entry.name in events
+            states = [v for v in key.values if standing_of(v, of_event=event) == "bad"]
             if states and is_state_key(key.key):
                 yield OF_STATE.fill(
                     label=name(entry.name),
                     key=name(key.key),
-                    states=joined(", ", map(string, states)),
+                    states=joined(", ", (string(str(state)) for state in states)),
                     said=string(key.key),
                     limit=number(READ),
                 )

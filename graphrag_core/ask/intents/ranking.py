@@ -21,7 +21,7 @@ from graphrag_core.english.words import is_plural, name_words, plural, stem
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems
 from graphrag_core.types import LabelSchema
 
-MOST = 10
+MOST, LEAST_TROUBLED = 10, 3
 MOST_OF = frozenset({"most", "least", "fewest", "who", "where"})
 """Words that ask for a rank by a number."""
 
@@ -38,13 +38,20 @@ ORDERS = {"worst": constant("DESC"), "best": constant("ASC")}
 
 
 def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None:
-    """Answer which things of a kind have the most or the least trouble; None without any."""
+    """Answer which things of a kind have the most or the least trouble; None without any.
+
+    Where a question names no kind, what is in trouble now is told, if that is more than one or two.
+    """
+    asks = end == "worst" and _asks_for_trouble(call.slots)
+    troubled = find_troubled(call) if asks else None
+    if troubled is not None and len(troubled.rows.records) >= LEAST_TROUBLED:
+        return troubled
+    return _ranked(call, end) or troubled
+
+
+def _ranked(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None:
     if not asks_of_things(call.slots) or _asks_for_a_value(call.slots):
         return None
-    if end == "worst" and _asks_for_trouble(call.slots):
-        troubled = find_troubled(call)
-        if troubled is not None or call.planned:
-            return troubled
     label = _label(call)
     entry = call.run.schema.label(label) if label is not None else None
     if label is None or entry is None or entry.name_key is None or _names_a_key(call.slots, entry):
