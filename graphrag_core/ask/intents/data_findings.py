@@ -109,7 +109,7 @@ def _value_told(record: Mapping[str, Any]) -> Hashable:
     """Return by what a finding is told once: the node and value it begins with, else itself."""
     if not record["details"]:
         return record["kind"], record["problem"]
-    return record["kind"], record["examples"][0].id, str(record["details"][0][0])
+    return record["kind"], record["examples"][0].id, str(record["details"][0])
 
 
 def _batches(checks: Sequence[Fragment]) -> Iterator[list[Fragment]]:
@@ -140,7 +140,7 @@ def _line(
     `others` of the record is what is usual instead, `row` that of the answer, if it stands there.
     """
     examples: Sequence[Any] = record["examples"][:EXAMPLES]
-    told = [f" ({plain(' '.join(map(stored_text, d)).strip())})" for d in record["details"]]
+    told = [f" ({plain(' '.join(map(stored_text, d)))})" for d in record["details"]]
     details = [*told, *[""] * len(examples)]
     pairs = zip(examples, details, strict=False)
     marks = ", ".join(

@@ -50,7 +50,7 @@ STANDING_OUT = Template("""
   WITH at, total, mid, collect([node, value]) AS odd
   WHERE size(odd) * {rare} <= total
   RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count,
-    [f IN odd[..3] | f[0]] AS examples, [f IN odd[..3] | [f[1], [{units}][at]]] AS details,
+    [f IN odd[..3] | f[0]] AS examples, [f IN odd[..3] | [f[1]]] AS details,
     '; the median is ' + rtrim(toString(round(mid, 2)) + ' ' + [{units}][at]) AS others
 """)
 

@@ -1,7 +1,7 @@
 """What a thing is by its own values, and what its events add up to, in sentences."""
 
 from graphrag_core.answer.citing import CitationRegister
-from graphrag_core.answer.phrases import with_unit
+from graphrag_core.answer.phrases import has_unit, with_unit
 from graphrag_core.ask.intents.compared_measures import columns, event_amounts
 from graphrag_core.ask.intents.graph_reads import cited, entity_match, look_up, text_of
 from graphrag_core.ask.intents.record import IntentCall
@@ -48,7 +48,8 @@ def _value_words(key: str, value: object) -> str:
     noun = spoken_name(key)
     if not isinstance(value, int | float) or isinstance(value, bool):
         return f"{noun} {value_text(value, noun)}"
-    return " ".join(with_unit(noun, value_text(value, with_unit(noun, "")[0])))
+    told = number(value) if has_unit(noun) else value_text(value, noun)
+    return " ".join(with_unit(noun, told))
 
 
 def _is_told(value: object, name_: str, text: str) -> bool:
