@@ -67,7 +67,7 @@ def joined_by_events(call: IntentCall, affected: Sequence[str] = ()) -> JoinedTh
     """Find what the entity is joined with by events, the most often joined first.
 
     What goes wrong with several things passes nothing between them, and people are no things; nor
-    does what is affected itself, by these types, or a report that is about both.
+    does what is affected itself, by these types.
     """
     entity = call.slots.entities[0]
     kinds = list(_kinds(call, set(affected)))[:MOST_KINDS]
@@ -98,7 +98,7 @@ def _kinds(call: IntentCall, affected: Set[str]) -> Iterator[Fragment]:
             continue
         for other in things:
             far = types_between(schema, profile, event.name, [other])
-            if far and set(far) != set(near):
+            if far:
                 yield KIND.fill(
                     near=names(near),
                     event=name(event.name),
