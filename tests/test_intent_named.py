@@ -111,13 +111,13 @@ def test_things_are_compared_by_each_number_that_is_named(kennels: Engine) -> No
         kennels, "compare", "Compare drain and number of outages of North Hall and South Barn"
     )
 
-    assert set(answer.rows.columns) == {"hall", "outages", "drain percent"}
+    assert set(answer.rows.columns) == {"hall", "outages", "drain"}
 
 
 def test_a_word_that_names_no_number_narrows_no_comparison(kennels: Engine) -> None:
     answer = asked(kennels, "compare", "Compare the comfort of North Hall and South Barn")
 
-    assert {"beds", "drain percent", "outages"} <= set(answer.rows.columns)
+    assert {"beds", "drain", "outages"} <= set(answer.rows.columns)
 
 
 def test_what_is_odd_of_things_with_a_value_is_of_these_alone(kennels: Engine) -> None:

@@ -94,7 +94,7 @@ def test_a_why_without_any_trouble_quotes_the_notes_of_the_thing(depots: Engine)
 def test_an_outage_reaches_what_is_joined_by_deliveries(depots: Engine) -> None:
     text = asked(depots, "impact", "What is affected if Quay Depot is closed?").text
 
-    assert "2 shops, by delivery: Mill Shop" in text
+    assert "2 shops, through deliveries: Mill Shop" in text
     assert "(8)" in text
 
 

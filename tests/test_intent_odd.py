@@ -127,7 +127,7 @@ def test_a_cost_far_from_its_estimate_is_odd_about_a_job(ferries: Engine, text: 
 def test_of_one_thing_its_values_and_notes_are_told_and_of_others_nothing(ferries: Engine):
     text = ask(ferries, "Is there anything odd about JOB-21?", "anomalies").text
 
-    assert "estimated cost eur 1500" in text
+    assert "estimated cost 1,500 EUR" in text
     assert "Its notes say: “The bill looks ten times too high.”" in text
     assert "no crew" not in text
 

@@ -39,6 +39,19 @@ CREATE (n:Notice {title: 'Wet loads', filed_on: date('2024-03-03'),
   body: 'Rain had come in by the roof. Both loads were refused at the gate.'})
 WITH loads, n UNWIND loads[..2] AS l CREATE (n)-[:ABOUT]->(l)
 """
+TASKS = """
+CREATE (a:Task {name: 'Task A', started_on: date('2025-01-10'), status: 'waiting'}),
+  (b:Task {name: 'Task B', started_on: date('2025-01-08'), status: 'in progress'}),
+  (c:Task {name: 'Task C', started_on: date('2025-01-07'), status: 'done'}),
+  (d:Task {name: 'Task D', started_on: date('2025-01-09'), status: 'planned'}),
+  (a)-[:WAITS_FOR]->(b), (b)-[:WAITS_FOR]->(c), (c)-[:BLOCKS]->(d), (b)-[:BLOCKS]->(d),
+  (slip:Slip {code: 'SL-1', happened_on: date('2025-02-05'), cause: 'belt'}),
+  (:Slip {code: 'SL-2', happened_on: date('2025-03-05'), cause: 'frost'}),
+  (:Slip {code: 'SL-3', happened_on: date('2025-03-06'), cause: 'frost'}),
+  (:Finding {title: 'Belt finding', filed_on: date('2025-02-20'), body: 'The belt had been mounted '
+    + 'the wrong way round by a trainee. Nobody had looked at it before the start of the mill.'})
+    -[:ABOUT]->(slip)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +60,7 @@ def mills(
     server_named: Callable[[str], RunningServer],
     settings_for: Callable[..., Settings],
 ) -> Iterator[Engine]:
-    graph_named("mills").write([CypherQuery(text) for text in (WIPE, MILLS, LOADS)])
+    graph_named("mills").write([CypherQuery(text) for text in (WIPE, MILLS, LOADS, TASKS)])
     server = server_named("mills")
     settings = settings_for("mills", NEO4J_URI=server.uri, NEO4J_PASSWORD=server.password)
     with Engine(settings, embedder=HashEmbedder()) as engine:
@@ -146,3 +159,23 @@ def test_a_headline_with_the_words_does_not_stand_for_its_text(mills: Engine) ->
     text = asked(mills, "why", "Why were there wet loads at South Mill in March 2024?").text
 
     assert "Rain had come in by the roof" in text
+
+
+def test_what_a_thing_waits_for_is_the_reason_unless_that_is_done(mills: Engine) -> None:
+    waiting = asked(mills, "why", "Why is Task A waiting?").text
+    going = asked(mills, "why", "Why is Task B late?").text
+    blocked = asked(mills, "why", "Why is Task D late?").text
+
+    assert waiting.startswith("Task A waits for Task B [1] (task, in progress).")
+    assert going.startswith("No reason for it is recorded.")
+    assert blocked.startswith("Task B [1] (task, in progress) blocks Task D.")
+    assert "Task C" not in blocked.splitlines()[1]
+
+
+def test_a_group_of_one_in_the_period_is_told_as_that_event(mills: Engine) -> None:
+    one = mills.ask(Question("Why did the belt slip in February 2025 happen?", intent="why")).text
+    two = mills.ask(Question("Why did the frost slips in March 2025 happen?", intent="why")).text
+
+    assert "the wrong way round by a trainee" in one
+    assert "in total" not in one
+    assert two.startswith("Slips whose cause is frost")

@@ -15,7 +15,13 @@ from graphrag_core.ask.intents.named_things import asked_of_each, untold
 from graphrag_core.ask.intents.next_questions import QUESTIONS, next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import all_intents, intent_named
-from graphrag_core.ask.intents.slots import PART_OF_A_NAME, SURE_LINK, Slots, is_plain_word
+from graphrag_core.ask.intents.slots import (
+    PART_OF_A_NAME,
+    SURE_LINK,
+    Slots,
+    is_plain_word,
+    vocabulary_of,
+)
 from graphrag_core.ask.intents.summary import summarise_state
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
@@ -48,6 +54,7 @@ UNSURE_QUERY = 0.5
 TEXTS_ALONE = 0.5
 """How sure it is that passages answer a question to which they were found by its words alone."""
 MOST_CONFIDENCE = 0.95
+WHO = frozenset({"who", "whom"})
 TRIED_CLOSE, MOST_CLOSE = 5, 3
 
 
@@ -164,7 +171,20 @@ def by_likely_intent(run: AskRun) -> Answer | None:
         answer = _answer(run, known, intent, probability)
         if answer is not None:
             return answer
-    return None if unclear else _about_told_event(run, known)
+    if unclear:
+        return None
+    if _asks_for_people(run, known):
+        return _answer(run, known, intent_named("who"), LIKELY)
+    return _about_told_event(run, known)
+
+
+def _asks_for_people(run: AskRun, known: Recognised) -> bool:
+    """Tell whether a question asks who has to do with a matter of a thing that is no person."""
+    slots = known.slots
+    first = next((token.lower for token in tokenize(slots.text) if token.kind == "word"), "")
+    vocabulary = vocabulary_of(run.schema, known.context.profile)
+    things = [e for e in slots.entities if not vocabulary.is_person(e.label)]
+    return first in WHO and len(things) == 1 == len(slots.entities) and bool(content_words(slots))
 
 
 def _has_other_words(slots: Slots, intent: Intent) -> bool:

@@ -28,6 +28,7 @@ from graphrag_core.ask.intent_rung import (
     one_by_one,
     tells_a_topic,
 )
+from graphrag_core.ask.intents.about import kinds_sentence
 from graphrag_core.ask.intents.reasons_beside import with_reasons
 from graphrag_core.ask.intents.slots import SURE_LINK, names_a_kind, vocabulary_of
 from graphrag_core.ask.not_understood import with_what_is_known
@@ -222,7 +223,11 @@ def _by_overview(run: AskRun) -> Answer | None:
     if not asks_for_overview(run.question.text, run.links):
         return None
     run.chose("mode global", "the question is about the graph as a whole")
-    return by_context(run, "global")
+    answer = by_context(run, "global")
+    kinds = kinds_sentence(run.schema, run.dependencies.profile)
+    if answer is None or not answer.answered or not kinds:
+        return answer
+    return replace(answer, text=f"{kinds}\n\n{answer.text}")
 
 
 def _by_text_at_last(run: AskRun) -> Answer:

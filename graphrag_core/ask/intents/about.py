@@ -9,7 +9,9 @@ from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.cypher.compose import Template, joined, name, string
 from graphrag_core.english.wording import counted, listed, spoken_name
 from graphrag_core.explore.relation_words import spoken_pattern
+from graphrag_core.profiles import Profile
 from graphrag_core.profiles.provenance import CHUNK_LABELS
+from graphrag_core.types import LabelSchema, Schema
 
 MOST_KINDS = 40
 NAMED = 12
@@ -28,8 +30,7 @@ KIND = Template("  MATCH (n:{label}) RETURN {kind} AS kind, count(n) AS count")
 def describe(call: IntentCall) -> IntentAnswer | None:
     """Answer what kinds of things there are, with questions that can be answered."""
     schema, profile = call.run.schema, call.context.profile
-    hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
-    labels = [e for e in schema.labels if e.name not in hidden and e.count][:MOST_KINDS]
+    labels = _seen(schema, profile)
     if not labels:
         return None
     branches = [KIND.fill(label=name(e.name), kind=string(e.name)) for e in labels]
@@ -47,11 +48,26 @@ def describe(call: IntentCall) -> IntentAnswer | None:
     )
 
 
-def _text(call: IntentCall, records: Sequence[Mapping[str, Any]], questions: Sequence[str]) -> str:
-    kinds = [counted(r["count"], spoken_name(r["kind"])) for r in records[:NAMED] if r["count"]]
-    more = len(records) - NAMED
+def kinds_sentence(schema: Schema, profile: Profile) -> str:
+    """Say how many of which kinds there are, as the schema counted them; "" without any."""
+    counts = [(e.count, e.name) for e in _seen(schema, profile)]
+    return _kinds(sorted(counts, key=lambda entry: -entry[0])) if counts else ""
+
+
+def _seen(schema: Schema, profile: Profile) -> list[LabelSchema]:
+    hidden = profile.hidden_labels | profile.provenance_labels | CHUNK_LABELS
+    return [e for e in schema.labels if e.name not in hidden and e.count][:MOST_KINDS]
+
+
+def _kinds(counts: Sequence[tuple[int, str]]) -> str:
+    kinds = [counted(count, spoken_name(kind)) for count, kind in counts[:NAMED] if count]
+    more = len(counts) - NAMED
     rest = f" and {more} more kinds" if more > 0 else ""
-    lines = [f"The graph has {listed(kinds)}{rest}."]
+    return f"The graph has {listed(kinds)}{rest}."
+
+
+def _text(call: IntentCall, records: Sequence[Mapping[str, Any]], questions: Sequence[str]) -> str:
+    lines = [_kinds([(r["count"], r["kind"]) for r in records])]
     patterns = sorted(call.run.schema.patterns, key=lambda p: -p.count)
     told = [
         spoken_pattern(p) for p in patterns if p.type not in call.context.profile.provenance_types

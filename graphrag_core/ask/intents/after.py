@@ -11,6 +11,7 @@ INTENT = Intent(
     quotes=True,
     engine=partial(around, side="after"),
     entities=1,
+    asked="What happened after X?",
     examples=(
         "Show me the deployments after X",
         "What happened after X?",

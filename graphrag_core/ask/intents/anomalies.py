@@ -1,10 +1,11 @@
-"""`anomalies`: odd ones out, which lack what nearly all others of their kind have."""
+"""`anomalies`: odd ones out, by what they lack of their kind and by numbers that stand out."""
 
 from graphrag_core.ask.intents.data_findings import findings_of
 from graphrag_core.ask.intents.graph_reads import time_words
 from graphrag_core.ask.intents.odd_thing import odd_about
 from graphrag_core.ask.intents.odd_values import ValueChecks, value_checks
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.standing_out import standing_out
 from graphrag_core.ask.intents.usual import kinds_of, lack_check, with_kind
 from graphrag_core.cypher.compose import TRUE
 from graphrag_core.english.wording import spoken_name
@@ -18,7 +19,7 @@ MOST_KINDS = 30
 def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
     """Answer what is odd: about a named thing, else which things lack what their kind has.
 
-    Of a kind that the question names also which values are odd.
+    Told are also the numbers that stand out, and of a named kind which values look wrong.
     """
     call = call if call.slots.entities else with_kind(call)
     named = call.slots.entities or call.slots.conditions
@@ -31,12 +32,19 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
     lacks = [lack_check(call, entry, TRUE) for entry in wanted[:MOST_KINDS]]
     values = value_checks(call, None) if call.slots.labels else ValueChecks()
     what = plural(spoken_name(wanted[0].name)) if call.slots.labels else "things"
-    phrases = (f"{what} without what at least nine in ten of their kind have", time_words(call))
-    checks = [*filter(None, lacks), *values.branches]
+    phrases = (
+        f"{what} without what at least nine in ten of their kind have",
+        "numbers far from the median of their kind",
+        time_words(call),
+    )
+    checks = [*filter(None, lacks), *values.branches, *standing_out(call, wanted)]
     found = findings_of(call, checks, call.validity.parameters, phrases)
     if found is None:
         return None
-    none = f"No odd ones out: no {what} lack what at least nine in ten of their kind have."
+    none = (
+        f"No odd ones out: no {what} lack what at least nine in ten of their kind have, and none "
+        "of their numbers is far from the median."
+    )
     cut = f"Only the {MOST_KINDS} largest of {len(wanted)} kinds were looked at."
     left_out = (cut if len(wanted) > MOST_KINDS else "", values.cut, found.partial)
     return found.ran.answer(

@@ -11,6 +11,7 @@ INTENT = Intent(
     quotes=True,
     engine=partial(around, side="before"),
     entities=1,
+    asked="What happened before X?",
     examples=(
         "Show me the deployments before X",
         "What happened before X?",

@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.ask.intents.dated_texts import own_texts, sentences_of
+from graphrag_core.ask.intents.blockers import (
+    NOTHING,
+    carriers_of,
+    linked_lines,
+    waiting_for,
+)
+from graphrag_core.ask.intents.dated_texts import itself, own_texts, sentences_of
 from graphrag_core.ask.intents.graph_reads import (
     as_of,
     cited,
@@ -19,7 +25,7 @@ from graphrag_core.ask.intents.graph_reads import (
 )
 from graphrag_core.ask.intents.nearby import besides
 from graphrag_core.ask.intents.next_questions import next_questions
-from graphrag_core.ask.intents.quotations import quoted
+from graphrag_core.ask.intents.quotations import Quotation, quoted
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     care_rank,
@@ -53,6 +59,7 @@ DEEPEST, DEEPEST_OF_MANY = 15, 5
 MANY = 50_000
 """Of more relationships than this only the nearest steps are followed."""
 NAMED, QUOTED = 5, 2
+SHORTEST_SENTENCE = 4
 TOLD = 8
 MOST_TOLD = 50
 NEAREST_CARE = 2
@@ -160,18 +167,25 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
     affected = reach.types if reach.sure else ()
     through = joined_by_events(call, affected) if way == "dependents" else None
     nodes, links = (near.nodes, near.links) if near else ((), ())
-    own = sentences_of(own_texts(call))[:QUOTED] if way == "dependents" else []
+    own = _own_sentences(call)[:QUOTED] if way == "dependents" else []
+    carriers, waiters = NOTHING, NOTHING
+    if way == "dependents" and reach.sure and (self_ := itself(call)) is not None:
+        carriers = carriers_of(call, [self_, *(record["affected"] for record in rows.records)])
+        waiters = waiting_for(call, nodes)
     register = register_of(call, rows, *nodes, *(through.nodes if through else ()),
-                           *(node for _, node in own), links=links)  # fmt: skip
+                           *(node for _, node in own), *carriers.nodes, *waiters.nodes,
+                           links=[*links, *carriers.links, *waiters.links])  # fmt: skip
     lead = (_lead_of_kinds(entity.name, rows.records, reach, way, kinds)
             or _lead(entity.name, rows.records, reach, way))  # fmt: skip
     people = {spoken_name(label) for label in _people_there(call, reach)}
-    text = _text(lead, rows.records, register, people)
+    text = _text(lead, rows.records, register, people, entity.id)
     return ran.answer(
         text="\n".join(
             [
                 text,
+                *linked_lines(carriers, register, "What carries them:"),
                 *(near.lines(register) if near else ()),
+                *linked_lines(waiters, register, "What waits for these:"),
                 *(through.lines(register) if through else ()),
                 *(_own_lines(entity.name, quoted(call, own, register)) if own else ()),
             ]
@@ -182,6 +196,11 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         ),
         partial=_partial(rows.records, reach, truncated=rows.truncated),
     )
+
+
+def _own_sentences(call: IntentCall) -> list[Quotation]:
+    """List the sentences of the entity's own texts; a title of two or three words is none."""
+    return [q for q in sentences_of(own_texts(call)) if len(q[0].split()) >= SHORTEST_SENTENCE]
 
 
 def _own_lines(name_: str, quotes: Iterable[str]) -> tuple[str, ...]:
@@ -364,9 +383,12 @@ def _is_placed(records: Sequence[Mapping[str, Any]], reach: Reach) -> bool:
 
 def _text(
     lead: str, records: Sequence[Mapping[str, Any]], register: CitationRegister,
-    people: AbstractSet[str],
+    people: AbstractSet[str], subject: str,
 ) -> str:  # fmt: skip
-    """Write what is reached by distance, things before the people who are there."""
+    """Write what is reached by distance, things before the people who are there.
+
+    The `subject`, by its id, is not told to be next to it.
+    """
     layers: dict[int, list[tuple[int, Node]]] = defaultdict(list)
     ranked = sorted(enumerate(records), key=lambda entry: label_of(entry[1]["affected"]) in people)
     for row, record in ranked:
@@ -379,7 +401,7 @@ def _text(
         where = "Directly" if hops == 1 else f"{hops} steps away"
         parts = [_kind(kind, marks) for kind, marks in by_kind.items()]
         lines.append(f"- {where}: {'; '.join(parts)}")
-    told = list(_told(records, register))
+    told = list(_told(records, register, subject))
     return "\n".join([*lines, *(["", *told] if told else [])])
 
 
@@ -389,14 +411,16 @@ def _kind(kind: str, marks: Sequence[str]) -> str:
     return f"{len(marks)} {noun} ({', '.join(marks[:NAMED])}{more})"
 
 
-def _told(records: Sequence[Mapping[str, Any]], register: CitationRegister) -> Iterator[str]:
+def _told(
+    records: Sequence[Mapping[str, Any]], register: CitationRegister, subject: str
+) -> Iterator[str]:
     """Name whom to tell, those who care for most of what is affected first, and others near it."""
     counts: dict[str, int] = defaultdict(int)
     nodes: dict[str, Node] = {}
     nearest: dict[str, int] = defaultdict(lambda: NEAREST_CARE + 1)
     affected = {record["affected"].id for record in records}
     for record in records:
-        told = [(t, n) for t, n in record.get("tell") or () if n is not None]
+        told = [(t, n) for t, n in record.get("tell") or () if n is not None and n.id != subject]
         for type_, node in told:
             nodes[node.id] = node
             nearest[node.id] = min(nearest[node.id], care_rank(type_))

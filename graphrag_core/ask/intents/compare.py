@@ -138,11 +138,11 @@ def _line(
     parts = []
     for value, row, thing in known:
         mark = register.cite(register.node_of(thing, row, kind), row)
-        parts.append(f"{plain(str(thing))}{mark} {in_words(value)}")
+        parts.append(f"{plain(str(thing))}{mark} {in_words(value)}{measure.unit}")
     unknown = [plain(str(thing)) for value, _, thing in values if value is None]
     if unknown:
         parts.append(f"unknown for {listed(unknown)}")
-    return f"{', '.join(parts)}{_difference(known, measure.kind)}"
+    return f"{', '.join(parts)}{_difference(known, measure.kind, measure.unit)}"
 
 
 def _values(
@@ -162,7 +162,9 @@ def _values(
     return f"{', '.join(parts)}{SAME if alike else ''}"
 
 
-def _difference(known: Sequence[tuple[Any, int, Any]], kind: MeasureKind = "count") -> str:
+def _difference(
+    known: Sequence[tuple[Any, int, Any]], kind: MeasureKind = "count", unit: str = ""
+) -> str:
     if len(known) < 2:
         return ""
     most, next_ = known[0][0], known[1][0]
@@ -172,11 +174,11 @@ def _difference(known: Sequence[tuple[Any, int, Any]], kind: MeasureKind = "coun
     if kind == "year":
         return "" if len(known) > 2 else f" – {counted(most - next_, 'year')} apart"
     if kind == "level":
-        return f" – {plain(str(known[0][2]))} is {in_words(round(most - next_, 2))} higher"
+        return f" – {plain(str(known[0][2]))} is {in_words(round(most - next_, 2))}{unit} higher"
     much = "many" if kind == "count" else "much"
     times = "twice" if round(share, 1) == 2 else f"{in_words(round(share, 1))} times"
     beside = f", {times} as {much}" if share >= TELLING_SHARE else ""
-    return f" – {plain(str(known[0][2]))} has {in_words(most - next_)} more{beside}"
+    return f" – {plain(str(known[0][2]))} has {in_words(most - next_)}{unit} more{beside}"
 
 
 def _compare_periods(call: IntentCall) -> IntentAnswer | None:

@@ -1,9 +1,11 @@
 """What can be counted or read of a thing: others along the schema's ways, and its own numbers."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Literal
 
+from graphrag_core.answer.phrases import with_unit
 from graphrag_core.ask.intents.amounts import (
     NUMBERS,
     SUMMED_AS,
@@ -40,7 +42,7 @@ from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.schema.introspection import identifies
 from graphrag_core.translate.offline.joins import SchemaGraph, Way
 from graphrag_core.translate.offline.temporal import is_temporal
-from graphrag_core.types import LabelSchema, Schema
+from graphrag_core.types import LabelSchema, Property, Schema
 
 MAX_HOPS = 3
 MOST_MEASURES, MOST_VALUES = 12, 5
@@ -73,7 +75,8 @@ class ComparedMeasure:
     """A number of a thing: its words, and what computes it for a node `x`.
 
     `reached` is the pattern that leads to what a count counts, as `m`, and `label` their kind.
-    `in_period` says that only what happened in the period of the question counts.
+    `in_period` says that only what happened in the period of the question counts. `unit` is
+    written behind its numbers: " EUR".
     """
 
     words: str
@@ -82,6 +85,7 @@ class ComparedMeasure:
     reached: Fragment = EMPTY
     in_period: bool = False
     label: str = ""
+    unit: str = ""
 
     def time(self, call: IntentCall, period: Period | None) -> str:
         """Say of when the number is, after a comma; "" where the question names no period."""
@@ -189,11 +193,11 @@ def _count(
     parameters: dict[str, Any],
 ) -> ComparedMeasure | None:
     """Write the count of what lies at the end of the likeliest way to a label."""
-    label, target = ends
-    ways = [w for w in graph.ways(label, target, MAX_HOPS) if is_plain_way(call, w)]
-    if not ways:
+    _, target = ends
+    way = _likeliest_way(call, graph, ends)
+    if way is None:
         return None
-    path, conditions = _either_of(call, ends) or _way_there(call, ways[0])
+    path, conditions = _either_of(call, ends) or _way_there(call, way)
     said = []
     for at, link in enumerate(values_of(call, target)):
         key = parameter_name(target, at)
@@ -211,6 +215,18 @@ def _count(
     reached = REACHED.fill(path=path, where=where)
     count = COUNT.fill(reached=reached)
     return ComparedMeasure(words, count, reached=reached, in_period=in_period, label=target)
+
+
+def _likeliest_way(call: IntentCall, graph: SchemaGraph, ends: tuple[str, str]) -> Way | None:
+    """Choose the shortest way between two labels on which nothing merely mentions both."""
+    ways = [w for w in graph.ways(*ends, MAX_HOPS) if is_plain_way(call, w)]
+    return next((way for way in ways if not is_joint(way)), None) or next(iter(ways), None)
+
+
+def is_joint(way: Way) -> bool:
+    """Tell whether two steps are one relation to the same node: a report that is about both."""
+    steps = pairwise(way)
+    return any(one.type == next_.type and one.forward != next_.forward for one, next_ in steps)
 
 
 def parameter_name(label: str, at: int) -> str:
@@ -271,10 +287,13 @@ def _near(
     hidden = profile.provenance_labels | profile.hidden_labels
     troubles = [e.name for e in schema.labels if is_trouble(e.name) and e.name not in direct]
     for target in (*direct, *troubles):
-        if target not in hidden and target != label:
-            measure = _count(call, graph, (label, target), tests, parameters)
-            if measure is not None:
-                yield measure
+        way = _likeliest_way(call, graph, (label, target)) if target not in hidden else None
+        if way is None or target == label or is_joint(way):
+            continue
+        measure = _count(call, graph, (label, target), tests, parameters)
+        if measure is not None:
+            between = [plural(spoken_name(hop.label)) for hop in reversed(way[:-1])]
+            yield replace(measure, words=" of ".join((measure.words, *between)))
 
 
 def _near_amounts(
@@ -307,9 +326,10 @@ def _amounts(
     for key in totals[:MOST_AMOUNTS]:
         number = SUMMED[summed_by(key)].fill(stored=property_of("m", key.key))
         value = TAKEN.fill(reached=counted_.reached, number=number)
-        words = f"{spoken_name(key.key)} of {counted_.words}{SUMMED_AS[summed_by(key)]}"
+        noun, unit = noun_and_unit(key, keys)
+        words = f"{noun} of {counted_.words}{SUMMED_AS[summed_by(key)]}"
         kind: MeasureKind = "amount" if of_sums else "level"
-        yield ComparedMeasure(words, value, kind, in_period=counted_.in_period)
+        yield ComparedMeasure(words, value, kind, in_period=counted_.in_period, unit=unit)
 
 
 def _is_of_one(graph: SchemaGraph, event: str, label: str) -> bool:
@@ -327,7 +347,18 @@ def own_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:
         if plain and set(key.types) <= NUMBERS and key.types:
             level: MeasureKind = "level" if is_rate(key) else "amount"
             kind: MeasureKind = "year" if is_temporal(key) else level
-            yield ComparedMeasure(spoken_name(key.key), property_of("x", key.key), kind)
+            noun, unit = noun_and_unit(key, entry.properties if entry is not None else ())
+            yield ComparedMeasure(noun, property_of("x", key.key), kind, unit=unit)
+
+
+def noun_and_unit(key: Property, others: Sequence[Property]) -> tuple[str, str]:
+    """Divide the name of a number into its noun and its unit: "cost", " EUR".
+
+    The unit is left in where it alone tells one of several apart: a price in euros and in dollars.
+    """
+    nouns = [with_unit(spoken_name(one.key), "")[0] for one in others]
+    noun, unit = with_unit(spoken_name(key.key), "")
+    return (noun, unit) if nouns.count(noun) <= 1 else (spoken_name(key.key), "")
 
 
 def _link_numbers(call: IntentCall, label: str) -> Iterator[ComparedMeasure]:

@@ -55,8 +55,10 @@ def has_words(call: IntentCall, owner: str, label: LabelSchema) -> Fragment:
 
 
 def shared_words(text: str, words: Sequence[str]) -> tuple[str, ...]:
-    """List the words that a text has, also with another ending."""
-    stems = {stem(token.lower) for token in tokenize(text) if token.kind != "symbol"}
+    """List the words that a text has, also with another ending or as a part: "de-icing"."""
+    parts = "".join(character if character.isalnum() else " " for character in text)
+    tokens = (token for one in {text, parts} for token in tokenize(one))
+    stems = {stem(token.lower) for token in tokens if token.kind != "symbol"}
     return tuple(word for word in words if _is_among(stem(word), stems))
 
 

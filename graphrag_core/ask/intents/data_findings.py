@@ -4,7 +4,7 @@ The checks are run a few at a time: the planner takes much longer for a long que
 parts.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -29,6 +29,9 @@ MOST_PLACES = 60
 LONGEST_QUERY = 6000
 """So many characters of checks are one query."""
 MOST_FINDINGS = 50
+
+OF_ONE = (("have", "has"), ("share ", "shares "), ("stand out by their", "stands out by its"))
+"""Words of a problem of several, and of one."""
 
 FOUND = Template("""
 CALL () {
@@ -85,6 +88,8 @@ def findings_of(
     found = [*((record, row) for row, record in enumerate(ran.rows.records)),
              *((record, None) for record in others)]  # fmt: skip
     found.sort(key=lambda one: (not one[0]["details"], one[0]["count"]))
+    found = [*{_value_told(record): (record, row) for record, row in reversed(found)}.values()]
+    found.reverse()
     told = found[:MOST_FINDINGS]
     nodes = [node for record, row in told if row is None for node in record["examples"]]
     register = register_of(call, ran.rows, *cited, *nodes)
@@ -98,6 +103,13 @@ def findings_of(
         register,
         " ".join(filter(None, (cut, late))),
     )
+
+
+def _value_told(record: Mapping[str, Any]) -> Hashable:
+    """Return by what a finding is told once: the node and value it begins with, else itself."""
+    if not record["details"]:
+        return record["kind"], record["problem"]
+    return record["kind"], record["examples"][0].id, str(record["details"][0])
 
 
 def _batches(checks: Sequence[Fragment]) -> Iterator[list[Fragment]]:
@@ -140,7 +152,8 @@ def _line(
     count = counted(record["count"], spoken_name(record["kind"]))
     problem = record["problem"]
     if record["count"] == 1:
-        problem = problem.replace("have", "has", 1).replace("share ", "shares ", 1)
+        for several, one in OF_ONE:
+            problem = problem.replace(several, one, 1)
     return f"- {count} {plain(problem)}: {marks}{rest}{plain(record['others'])}"
 
 

@@ -41,6 +41,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.words import plural
+from graphrag_core.explore.relation_words import PLACES
 from graphrag_core.profiles.instants import as_instant
 from graphrag_core.translate.offline.temporal import TEMPORAL_TYPES
 from graphrag_core.types import Node, Property
@@ -221,8 +222,9 @@ def _months(call: IntentCall, course: GroupCourse) -> list[str]:
     )
     rows = look_up(call, query, course.parameters, MOST_MONTHS).records
     told = [f"{row['month']:%b %Y} {in_words(row['nodes'])}" for row in reversed(rows)]
-    by = f"months of {spoken_name(course.key.key)} with any {course.things}"
-    return [f"- {by}: {listed(told)}"] if len(told) > 1 else []
+    noun = spoken_name(course.key.key)
+    of = f" of {noun}" if noun.split()[-1] not in PLACES else ""
+    return [f"- {course.things} by month{of}: {listed(told)}"] if len(told) > 1 else []
 
 
 def _nodes(call: IntentCall, course: GroupCourse) -> list[tuple[Any, Node]]:

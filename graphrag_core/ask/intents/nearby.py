@@ -1,7 +1,7 @@
 """What is directly connected with a thing, relation by relation, as lines that cite it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
@@ -59,6 +59,11 @@ class Nearby:
     def links(self) -> tuple[Relationship, ...]:
         """The relationships to these nodes."""
         return tuple(link for record in self.records for link in record["links"])
+
+    def without(self, links: Collection[str]) -> "Nearby":
+        """Leave out the relations all of whose links, by their ids, are told already."""
+        left = [r for r in self.records if not all(link.id in links for link in r["links"])]
+        return replace(self, records=left)
 
     def lines(self, register: CitationRegister) -> Iterator[str]:
         """Write a line a relation, after a head; nothing where there is none."""

@@ -94,11 +94,11 @@ class Occasion:
 def occasion_of(call: IntentCall, keyed: Sequence[tuple[LabelSchema, Any]]) -> Occasion:
     """Choose the time to look at: the question's, the event's own, or that of a chosen event."""
     entity = call.slots.entities[0]
-    own = next((key for label, key in keyed if label.name == entity.label), None)
+    own, all_kinds = next((key for label, key in keyed if label.name == entity.label), None), keyed
     if own is not None and not is_trouble(entity.label) and _troubles(call, keyed):
         # A concert has a date, and what befell it explains more than its own day.
         own, keyed = None, [entry for entry in keyed if is_trouble(entry[0].name)]
-    fitting = _fitting(call, keyed) if own is None else ()
+    fitting = _fitting(call, all_kinds) if own is None else ()
     if call.slots.window is not None and own is None:
         return Occasion(period_of(call), fitting=fitting)
     troubles = _itself(call, own.key) if own is not None else _latest(call, keyed)

@@ -8,6 +8,7 @@ from graphrag_core.ask.intents.compared_measures import Measures, columns, troub
 from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.content_words import content_words
 from graphrag_core.ask.intents.graph_reads import run_query, ties_line
+from graphrag_core.ask.intents.in_trouble import find_troubled
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.slots import Slots
@@ -20,7 +21,9 @@ from graphrag_core.english.words import is_plural, name_words, plural, stem
 from graphrag_core.translate.offline.ranker.reading_facts import name_stems
 from graphrag_core.types import LabelSchema
 
-MOST = 10
+MOST, LEAST_TROUBLED = 10, 3
+MOST_OF = frozenset({"most", "least", "fewest", "who", "where"})
+"""Words that ask for a rank by a number."""
 
 RANKED = Template("""
 MATCH (x:{label})
@@ -35,7 +38,18 @@ ORDERS = {"worst": constant("DESC"), "best": constant("ASC")}
 
 
 def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None:
-    """Answer which things of a kind have the most or the least trouble; None without any."""
+    """Answer which things of a kind have the most or the least trouble; None without any.
+
+    Where a question names no kind, what is in trouble now is told, if that is more than one or two.
+    """
+    asks = end == "worst" and _asks_for_trouble(call.slots)
+    troubled = find_troubled(call) if asks else None
+    if troubled is not None and len(troubled.rows.records) >= LEAST_TROUBLED:
+        return troubled
+    return _ranked(call, end) or troubled
+
+
+def _ranked(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None:
     if not asks_of_things(call.slots) or _asks_for_a_value(call.slots):
         return None
     label = _label(call)
@@ -85,6 +99,12 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
         follow_ups=next_questions(call, first, [label], "summary", "changes"),
         unused=values.unused,
     )
+
+
+def _asks_for_trouble(slots: Slots) -> bool:
+    """Tell whether a question asks what is in trouble, and not which of a kind has the most."""
+    named = slots.labels or slots.conditions or slots.window or slots.verbs
+    return not named and MOST_OF.isdisjoint(name_words(slots.text))
 
 
 def _names_a_key(slots: Slots, entry: LabelSchema) -> bool:

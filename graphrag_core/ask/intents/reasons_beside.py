@@ -1,8 +1,7 @@
 """What texts say beside the rows of a query that was asked for a reason: a list is no answer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.content_words import (
@@ -10,25 +9,18 @@ from graphrag_core.ask.intents.content_words import (
     shared_by,
     telling_passage,
 )
-from graphrag_core.ask.intents.graph_reads import look_up, widened
+from graphrag_core.ask.intents.graph_reads import widened
+from graphrag_core.ask.intents.linked_texts import nodes_with_texts
 from graphrag_core.ask.intents.quotations import Quotation, quoted
 from graphrag_core.ask.intents.record import IntentCall
-from graphrag_core.ask.intents.roles import is_cause, is_cause_key, types_between
+from graphrag_core.ask.intents.roles import is_cause, is_cause_key
 from graphrag_core.ask.intents.windows import period_of, time_of
-from graphrag_core.cypher.compose import Template, names, number
 from graphrag_core.types import Answer, Evidence, Node
 
-READ, QUOTED = 200, 4
+QUOTED = 4
 WITHOUT_A_REASON = 0.4
 """The most that rows are worth to a why, where nothing beside them says a reason."""
 NO_CAUSE = "No reason for it is recorded."
-
-NEXT_TO = Template("""
-MATCH (node)-[link:{types}]-(what:{labels})
-WHERE elementId(node) IN $ids AND NOT elementId(what) IN $ids
-RETURN what, head(collect(link)) AS link
-LIMIT {most}
-""")
 
 
 def with_reasons(call: IntentCall, answer: Answer) -> Answer:
@@ -40,7 +32,7 @@ def with_reasons(call: IntentCall, answer: Answer) -> Answer:
         return answer
     cited = {citation.id for citation in answer.citations}
     nodes = [node for node in answer.graph.nodes if node.id in cited]
-    near = _next_to(call, nodes)
+    near = nodes_with_texts(call, nodes)
     passages = _passages(call, [*nodes, *(record["what"] for record in near)])
     if not passages:
         text = f"{NO_CAUSE}\n\n{answer.text}"
@@ -57,18 +49,6 @@ def _tells_a_cause(answer: Answer) -> bool:
     """Tell whether the query goes over a relationship of causes, or returns a recorded reason."""
     by_link = any(is_cause(r.type) for r in answer.graph.relationships)
     return by_link or any(is_cause_key(column) for column in answer.rows.columns)
-
-
-def _next_to(call: IntentCall, nodes: Sequence[Node]) -> Sequence[Mapping[str, Any]]:
-    """Find nodes with texts at one step from others: records of `what` and the `link` to it."""
-    schema, profile = call.run.schema, call.context.profile
-    told = [one for one in profile.text_keys if one not in profile.hidden_labels]
-    kinds = dict.fromkeys(label for node in nodes for label in node.labels)
-    types = dict.fromkeys(t for kind in kinds for t in types_between(schema, profile, kind, told))
-    if not types:
-        return ()
-    query = NEXT_TO.fill(types=names(types), labels=names(told), most=number(READ))
-    return look_up(call, query, {"ids": [node.id for node in nodes]}, READ).records
 
 
 def _passages(call: IntentCall, nodes: Sequence[Node]) -> list[Quotation]:

@@ -78,6 +78,7 @@ class Intent:
     `takes_things` is False where the engine answers for all things, whichever are named.
     `whole` tells that it looks at the network as a whole, and takes no account of values and
     verbs, nor of a thing that only a part of its name stands for.
+    `asked` is the example by which it is offered, the first one unless that names a kind.
     `quotes` tells that texts with words of the question belong below its answer.
     """
 
@@ -90,6 +91,7 @@ class Intent:
     label: bool = False
     unnamed: str = "the graph"
     takes_things: bool = True
+    asked: str = ""
     quotes: bool = False
     whole: bool = False
     one_by_one: bool = False
@@ -122,7 +124,7 @@ class Intent:
 
     def question(self, slots: Slots) -> str:
         """Ask for it in words that are taken for it, with what was named."""
-        text = self.examples[0]
+        text = self.asked or self.examples[0]
         for standing, named in zip(STANDING_FOR, slots.names, strict=False):
             text = named.join(re.split(rf"\b{standing}\b", text))
         return text

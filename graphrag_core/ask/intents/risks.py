@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.blockers import open_events, open_line, standing_in
 from graphrag_core.ask.intents.compared_measures import (
     ComparedMeasure,
     Measures,
@@ -23,6 +24,8 @@ from graphrag_core.ask.intents.graph_reads import (
     register_of,
     run_query,
 )
+from graphrag_core.ask.intents.in_trouble import deadlines_of
+from graphrag_core.ask.intents.linked_texts import latest_linked_text
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.quotations import quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
@@ -93,9 +96,18 @@ def find_risks(call: IntentCall) -> IntentAnswer | None:
     about: Node = ran.rows.records[0]["about"]
     told = sentences_of(texts_of(call, about))
     told += [m for m in sentences_on(call, [entity.name], QUOTED) if m[1].id != about.id]
-    register = register_of(call, ran.rows, *{node.id: node for _, node in told}.values())
+    unfinished = open_events(call)
+    told = [*latest_linked_text(call, about), *told]
+    told = [*{text: (text, node) for text, node in told}.values()]
+    register = register_of(
+        call, ran.rows, *{node.id: node for _, node in told}.values(),
+        *(one.node for one in unfinished), links=[one.link for one in unfinished],
+    )  # fmt: skip
     kinds = plural(spoken_name(entity.label))
+    standing, state = standing_in(call, about)
     lines = [
+        *([f"its state is “{state}”"] if standing in ("bad", "unfinished") else ()),
+        *(line.rstrip(".") for line in open_line(call, unfinished, register)),
         *_measured(ran.rows.records, troubles, [flag.words for flag in flags], kinds),
         *_ends(call, entry, about),
     ]
@@ -178,7 +190,8 @@ def _place(record: Mapping[str, Any], kinds: str, *, counts: bool) -> str:
 def _ends(call: IntentCall, entry: LabelSchema, about: Node) -> Iterator[str]:
     """Say which times of the thing have run out, or run out within half a year."""
     now = as_of(call)
-    for key in stored_times(entry):
+    known = {key.key: key for key in (*stored_times(entry), *deadlines_of(entry))}
+    for key in known.values():
         at = as_instant(about.properties.get(key.key))
         if at is None or happened(key) or not at < now + SOON:
             continue

@@ -38,6 +38,8 @@ ESSENTIALS = _stems("dependency dependencies prerequisite input part component")
 OF_THINGS = frozenset({"of", "to", "for"})
 MADE = _stems("manufacture make made produce brew bake")
 """Verbs that with the place where something is made say what it depends on."""
+WAITS, HINDERS = _stems("wait await"), _stems("block stall hinder halt hamper impede")
+"""Verbs of what cannot go on before another thing is done: of the thing, and of the other one."""
 TURNING = frozenset({"by", "on", "with"})
 """Last words that turn a verb that sustains around: what is hosted on a thing depends on it."""
 PLACED = _stems("run")
@@ -59,11 +61,16 @@ PLACED_THERE = _stems(
     "hold held shelve employ locate attach connect bind plug hang plant lodge fix post fit bury"
 )
 """Verbs that say, in the passive, where something is."""
+CARRIED = _stems("instal install mount fit embed attach plug")
+CARRIERS = frozenset({"on", "in", "into", "to", "onto"})
+"""Verbs and last words of types by which a part belongs to what carries it."""
 STAYS = _stems(
     "work live reside play train practise practice stand sit lie grow operate stay dwell serve "
     "trade run sleep teach study"
 )
 """Verbs that say, in the present, where somebody is; in the past they say where he was once."""
+DONE_ON = _stems("work train practise practice operate study")
+"""Of these, with "on" what is done and no place: who works on a project stands without it."""
 SEASONS = frozenset({"season", "edition", "vintage"})
 PART = "part"
 AUXILIARIES = frozenset({"is", "are", "was", "be", "has", "directly", "currently"})
@@ -84,7 +91,7 @@ BEGUN = _stems(
 """Words of times at which a thing came to be, which makes it no event."""
 GONE = _stems("discontinue retire decommission scrap demolish abolish decease die withdraw")
 """Words of times at which a thing ceased to be, which is no event by itself."""
-OPENED = _stems("open launch create release introduce start")
+OPENED = _stems("open launch create release introduce start deliver")
 """Words of times at which a thing came to be or an event began: a shop and a ticket are opened."""
 EVENTS_OF_A_THING = 5
 """From so many events a node on average, what was opened is a thing that they happened to."""
@@ -149,6 +156,23 @@ def _dependent_end(words: tuple[str, ...]) -> Literal["start", "end"] | None:
     return None
 
 
+def waiting(schema: Schema, profile: Profile) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """List the types whose start waits for their end, and those whose end waits for their start.
+
+    "WAITS_FOR" and "BLOCKED_BY" are of the first, "BLOCKS" is of the second.
+    """
+    found: dict[str, list[str]] = {"start": [], "end": []}
+    for kind in schema.relationship_types:
+        words = name_words(kind.name)
+        verb = stem(_verb(words)) if words else ""
+        if kind.name in profile.provenance_types or verb not in WAITS | HINDERS:
+            continue
+        waits = verb in WAITS
+        passive = words[-1] == "by" or (not waits and words[-1] in TURNING)
+        found["end" if waits == passive else "start"].append(kind.name)
+    return tuple(found["start"]), tuple(found["end"])
+
+
 def placement(schema: Schema, profile: Profile) -> tuple[str, ...]:
     """List the types whose start is at, in or on their end, or a part of such a place.
 
@@ -162,6 +186,19 @@ def placement(schema: Schema, profile: Profile) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def carrying(schema: Schema, profile: Profile) -> tuple[str, ...]:
+    """List the types whose start is a part that their end carries: "INSTALLED_ON"."""
+    found = (
+        kind.name
+        for kind in schema.relationship_types
+        if (words := name_words(kind.name))
+        and words[-1] in CARRIERS
+        and stem(_verb(words)) in CARRIED
+        and kind.name not in profile.provenance_types
+    )
+    return tuple(found)
+
+
 def _is_stay(pattern: Pattern) -> bool:
     """Tell whether a relation says where its start is: "moored at", "works at", "on" a pontoon."""
     words = name_words(pattern.type)
@@ -172,7 +209,8 @@ def _is_stay(pattern: Pattern) -> bool:
         return words[1:] in ((), name_words(pattern.end))
     if words[-1] not in PLACING:
         return False
-    return stem(verb) in PLACED_THERE or (stem(verb) in STAYS and not verb.endswith("ed"))
+    stays = stem(verb) in STAYS - (DONE_ON if words[-1] in ("on", "to") else frozenset())
+    return stem(verb) in PLACED_THERE or (stays and not verb.endswith("ed"))
 
 
 def _verb(words: tuple[str, ...]) -> str:

@@ -1,7 +1,7 @@
 """What a trend is of: events of a kind, dated relationships of a type, or a number of these."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from graphrag_core.ask.intents.amounts import (
     VAGUE,
@@ -155,6 +155,7 @@ def _series(
     if key is None or pattern is None:
         return None
     several = plural(spoken_name(owner.name))
+    call = _without_words_of(amount, call) if amount is not None else call
     values = values or (
         value_tests(call, owner.name, "event")
         if isinstance(owner, LabelSchema)
@@ -179,6 +180,16 @@ def _series(
         values,
         AMOUNTS.fill(key=name(amount.key)),
     )
+
+
+def _without_words_of(amount: Property, call: IntentCall) -> IntentCall:
+    """Leave out the values that only words of a number name: it is what is measured."""
+    said = {stem(word) for word in name_words(amount.key)}
+    conditions = tuple(
+        value for value in call.slots.conditions
+        if not {stem(word) for word in name_words(value.text)} <= said
+    )  # fmt: skip
+    return replace(call, slots=replace(call.slots, conditions=conditions))
 
 
 def _pattern(call: IntentCall, owner: Owner) -> Fragment | None:

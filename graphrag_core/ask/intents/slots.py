@@ -13,6 +13,7 @@ from graphrag_core.english.words import WordToken, is_plural, plural, singular, 
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.chart.respelling import is_of_language
+from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS
 from graphrag_core.translate.offline.temporal import last_record
 from graphrag_core.translate.offline.vocabulary import LabelTerm, RelationTerm, Vocabulary
 from graphrag_core.types import Links, Schema, ValueLink
@@ -289,9 +290,11 @@ def names_a_kind(text: str, vocabulary: Vocabulary) -> bool:
 def _verbs(
     text: str, schema: Schema, profile: Profile, taken: Sequence[tuple[int, int]]
 ) -> Iterator[str]:
+    """Yield the types that words name; "call about X" has no verb of a type ABOUT."""
     vocabulary = vocabulary_of(schema, profile)
     for token in tokenize(text):
-        if token.kind == "word" and not overlaps(token.start, token.end, taken):
+        plain = token.kind == "word" and token.lower not in PREPOSITIONS
+        if plain and not overlaps(token.start, token.end, taken):
             for term in vocabulary.lookup((token.lower,)):
                 if (
                     isinstance(term, RelationTerm)

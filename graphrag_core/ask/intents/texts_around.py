@@ -1,17 +1,25 @@
 """What texts say around a trouble: its thing's own, those that name it, those of its whole."""
 
 from graphrag_core.ask.intents.belongings import nodes_of_wholes
-from graphrag_core.ask.intents.content_words import passages_with, reason_words
+from graphrag_core.ask.intents.content_words import (
+    content_words,
+    passages_with,
+    reason_words,
+    shared_words,
+)
 from graphrag_core.ask.intents.dated_texts import (
     dated_sentences,
+    itself,
     own_texts,
     sentences_of,
     texts_naming,
 )
+from graphrag_core.ask.intents.linked_texts import texts_about
 from graphrag_core.ask.intents.occasions import Occasion
 from graphrag_core.ask.intents.quotations import Quotation, names_term, sentences_on
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.windows import Period, time_of
+from graphrag_core.english.states import is_state_key
 from graphrag_core.types import Node
 
 QUOTED = 4
@@ -23,16 +31,18 @@ def texts_around(call: IntentCall, occasion: Occasion) -> list[Quotation]:
     What is said of a named time comes first; without one, what shares words does.
     """
     entity, period, words = call.slots.entities[0], occasion.period, reason_words(call.slots)
-    itself = occasion.trouble is not None and occasion.trouble.id == entity.id
+    of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
     own, naming = own_texts(call), texts_naming(call)
     dated = [one.quotation for one in dated_sentences(call, period, QUOTED, own, naming)]
     naming = [(text, node) for text, node in naming if names_term(text, entity.name)]
     nodes = [node for _, node in (*own, *naming)] + nodes_of_wholes(call, words)
-    told = {node.id for node in occasion.nodes}
+    about = texts_about(call, occasion.nodes[0]) if occasion.nodes else []
+    told = {node.id for node in occasion.nodes} | {node.id for _, node in about}
     sharing = passages_with(call, [n for n in nodes if n.id not in told and _fits(call, n, period)],
                             words)  # fmt: skip
-    found = [*dated, *sharing] if period.asked else [*sharing, *dated]
-    found += [] if period.asked or itself else sentences_of(own)
+    sharing = [*about, *sharing] if of_itself or asks_of_state(call) else [*sharing, *about]
+    found = [*about, *dated, *sharing] if period.asked else [*sharing, *dated]
+    found += [] if period.asked or of_itself else sentences_of(own)
     elsewhere = bool(sharing) and occasion.is_ordinary(entity.id)
     found += [] if elsewhere else sentences_on(call, [node.name for node in occasion.nodes], QUOTED)
     once: list[Quotation] = []
@@ -41,6 +51,14 @@ def texts_around(call: IntentCall, occasion: Occasion) -> list[Quotation]:
             once = [one for one in once if one[0] not in sentence]
             once.append((sentence, node))
     return once[:QUOTED]
+
+
+def asks_of_state(call: IntentCall) -> bool:
+    """Tell whether a question asks of a thing why it is in the state in which it is recorded."""
+    words, node = content_words(call.slots), itself(call)
+    values = node.properties.items() if node is not None else ()
+    state = " ".join(str(value) for key, value in values if is_state_key(key))
+    return bool(words) and set(words) <= set(shared_words(state, words))
 
 
 def _fits(call: IntentCall, node: Node, period: Period) -> bool:

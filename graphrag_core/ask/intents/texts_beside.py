@@ -34,7 +34,7 @@ LEAST_SHARED, LEAST_SHARE = 2, 0.5
 def with_texts(call: IntentCall, found: IntentAnswer) -> IntentAnswer:
     """Quote below an answer the texts that have words of the question which it has not."""
     words = _matter(call)
-    unsaid = set(words) - set(shared_words(_without_marks(found.text), words))
+    unsaid = set(words) - set(shared_words(found.text, words))
     if not unsaid or call.planned is not None:
         return found
     nodes = [node for node in _found(call) if _tells(call, node, words, unsaid)]
@@ -53,11 +53,6 @@ def _matter(call: IntentCall) -> tuple[str, ...]:
     places += [(group.start, group.end) for group in slots.groups]
     named = {word for start, end in places for word in search_words(slots.text[start:end])}
     return tuple(word for word in content_words(slots) if word not in named)
-
-
-def _without_marks(text: str) -> str:
-    """Blank out quotation marks and hyphens, which make one word of several."""
-    return "".join(character if character.isalnum() else " " for character in text)
 
 
 def _found(call: IntentCall) -> list[Node]:

@@ -1,6 +1,7 @@
 """What a thing is by its own values, and what its events add up to, in sentences."""
 
 from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.phrases import has_unit, with_unit
 from graphrag_core.ask.intents.compared_measures import columns, event_amounts
 from graphrag_core.ask.intents.graph_reads import cited, entity_match, look_up, text_of
 from graphrag_core.ask.intents.record import IntentCall
@@ -35,11 +36,20 @@ def values_of(call: IntentCall, about: Node, label: str) -> list[str]:
     entry = call.run.schema.label(label)
     text = text_of(call, about, LONG_TEXT)
     values = [
-        f"{spoken_name(key.key)} {value_text(value, spoken_name(key.key))}"
+        _value_words(key.key, value)
         for key in (value_keys(call, entry) if entry is not None else ())
         if _is_told(value := about.properties.get(key.key), about.name, text)
     ]
     return values[:MOST_VALUES]
+
+
+def _value_words(key: str, value: object) -> str:
+    """Say a value after its key, with the unit of a number behind it: "cost 2,400 EUR"."""
+    noun = spoken_name(key)
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return f"{noun} {value_text(value, noun)}"
+    told = number(value) if has_unit(noun) else value_text(value, noun)
+    return " ".join(with_unit(noun, told))
 
 
 def _is_told(value: object, name_: str, text: str) -> bool:
@@ -60,7 +70,7 @@ def amounts_of(call: IntentCall, entity: NamedEntity) -> list[str]:
     if not rows:
         return []
     told = [
-        f"{measure.words} {number(rows[0][measure.words])}"
+        f"{measure.words} {number(rows[0][measure.words])}{measure.unit}"
         for measure in measures.found
         if rows[0][measure.words]
     ]

@@ -12,6 +12,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, names, number, string
 from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
+from graphrag_core.english.words import plural
 from graphrag_core.types import Node
 
 MOST_EVENTS, MOST_KINDS, NAMED = 20_000, 4, 6
@@ -52,14 +53,14 @@ class JoinedThings:
     def lines(self, register: CitationRegister) -> Iterator[str]:
         """Write a line a kind, after a head; nothing where there is none."""
         if self.records:
-            yield f"\n{plain(self.subject)} is also joined with these, by what passed between them:"
+            yield f"\n{plain(self.subject)} also has to do with:"
         for record in self.records:
             pairs = zip(record["others"], record["counts"], strict=True)
             marks = [f"{cited(register, other)} ({times})" for other, times in pairs]
             more = record["things"] - len(marks)
             said = f"{', '.join(marks)} and {more} more" if more > 0 else listed(marks)
             count = counted(record["things"], spoken_name(record["kind"]))
-            yield f"- {capitalised(count)}, by {spoken_name(record['event'])}: {said}"
+            yield f"- {capitalised(count)}, through {plural(spoken_name(record['event']))}: {said}"
 
 
 def joined_by_events(call: IntentCall, affected: Sequence[str] = ()) -> JoinedThings:

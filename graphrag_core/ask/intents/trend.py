@@ -174,8 +174,10 @@ def _span(
     asked = "year" if series.by_year else _grain(call.slots.text)
     if call.slots.window is not None:
         return asked or "month", period_of(call)
-    if own is None or kind is None:
+    if kind is None:
         return asked or "month", period_of(call, SPANS[asked or "month"])
+    if own is None:
+        return asked or "month", Period(kind.first, kind.until)
     grain = asked or _usual_grain(own)
     recent = _starts(Period(kind.until - SPANS[grain], kind.until), grain)[1:]
     first = _first_known(own, kind, grain)

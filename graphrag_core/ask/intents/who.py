@@ -23,14 +23,19 @@ from graphrag_core.ask.intents.roles import (
 )
 from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.who_knows import find_knowing, topic
-from graphrag_core.ask.intents.who_ways import branches_of, care_order, ways_to_people
+from graphrag_core.ask.intents.who_ways import (
+    branches_of,
+    care_order,
+    reached_by,
+    ways_to_people,
+)
 from graphrag_core.cypher.compose import (
     Template,
     joined,
     number,
 )
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.wording import moment, plain, spoken_name
+from graphrag_core.english.wording import moment, plain
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import past_predicate, predicate
 from graphrag_core.profiles.instants import instant_of
@@ -47,10 +52,6 @@ LEADING = frozenset(
     map(stem, word_set("lead leader head chief manager director owner captain commander principal"))
 )
 LONGEST_TITLE = 40
-CONTACTS = frozenset(map(stem, word_set("phone telephone mobile pager extension email mail")))
-"""Words of keys by which somebody is reached."""
-MOST_CONTACTS = 2
-
 PEOPLE = Template("""
 {entity}
 CALL (x) {
@@ -117,7 +118,7 @@ def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -
     name, instant, words = call.slots.entities[0].name, instant_of(as_of(call)) or 0, topic(call)
     ranked = sorted(
         enumerate(rows.records),
-        key=lambda entry: (-len(shared_by(call, entry[1]["who"], words)), *_rank(entry[1])),
+        key=lambda entry: (-_fits(call, entry[1], words), *_rank(entry[1])),
     )
     now = [e for e in ranked if e[1]["now"] and e[1]["through"] is None]
     here = {entry[1]["who"].id for entry in now}
@@ -163,6 +164,12 @@ def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -
     return "\n".join(lines)
 
 
+def _fits(call: IntentCall, record: Mapping[str, Any], words: Sequence[str]) -> int:
+    """Count the words of the question that somebody has, or what leads to them."""
+    nodes = (node for node in (record["who"], record["through"]) if node is not None)
+    return max(len(shared_by(call, node, words)) for node in nodes)
+
+
 def _matter(call: IntentCall, who: Node, words: Sequence[str]) -> str:
     """Quote what somebody's own texts say on the words of the question."""
     told = telling_passage(call, who, words) if shared_by(call, who, words) else ""
@@ -191,16 +198,6 @@ def _title(who: Node) -> str:
         if isinstance(value, str) and {stem(word) for word in name_words(key)} & TITLES
     )
     return next((plain(title) for title in titles if 0 < len(title) <= LONGEST_TITLE), "")
-
-
-def reached_by(who: Node) -> str:
-    """Tell in brackets how somebody is reached: "(phone 0171)"; "" where nothing is recorded."""
-    found = [
-        f"{spoken_name(key)} {plain(str(value))}"
-        for key, value in sorted(who.properties.items(), reverse=True)
-        if value and not key.startswith("_") and {stem(w) for w in name_words(key)} & CONTACTS
-    ]
-    return f" ({', '.join(found[:MOST_CONTACTS])})" if found else ""
 
 
 def _leads(who: Node) -> bool:

@@ -10,6 +10,7 @@ from graphrag_core.ask.intents.quotations import QUOTE_CHARS
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.registry import intent_named
 from graphrag_core.ask.intents.slots import vocabulary_of
+from graphrag_core.ask.intents.who_around import people_around
 from graphrag_core.cypher.compose import Template, number
 from graphrag_core.english.wording import plain
 from graphrag_core.english.words import stem, tokenize
@@ -30,12 +31,15 @@ LIMIT {limit}
 
 
 def find_knowing(call: IntentCall) -> IntentAnswer | None:
-    """Answer with the people who are told of in the words of a question; None without any."""
+    """Answer with the people who are told of in the words of a question, or have to do with them.
+
+    None without any.
+    """
     words = topic(call)
     counted = [(len(shared_by(call, node, words)), node) for node in _found(call, words)]
     best = max((count for count, _ in counted), default=0)
     if not words or best < max(1, LEAST_SHARE * len(words)):
-        return None
+        return people_around(call, words)
     people = [node for count, node in counted if count == best][:SHOWN]
     query = PEOPLE.fill(limit=number(SHOWN))
     about = " ".join(words)

@@ -15,9 +15,11 @@ from graphrag_core.cypher.compose import (
     names,
     number,
 )
-from graphrag_core.english.words import name_words
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.wording import plain, spoken_name
+from graphrag_core.english.words import name_words, stem
 from graphrag_core.translate.offline.vocabulary import Vocabulary
-from graphrag_core.types import LabelSchema, Schema
+from graphrag_core.types import LabelSchema, Node, Schema
 
 MOST_THROUGH = 200
 NAMING = frozenset({"name", "title"})
@@ -41,6 +43,11 @@ CARE = Template("CASE {cases} ELSE {least} END")
 CARE_CASE = Template("WHEN {test} THEN {rank}")
 
 
+CONTACTS = frozenset(map(stem, word_set("phone telephone mobile pager extension email mail")))
+"""Words of keys by which somebody is reached."""
+MOST_CONTACTS = 2
+
+
 @dataclass(frozen=True, slots=True)
 class PeopleWays:
     """The types to people who are next to a label, and to those next to what is near to it.
@@ -61,7 +68,7 @@ def ways_to_people(call: IntentCall, label: str) -> PeopleWays:
     """Choose the types that lead from things of a label to people and named groups."""
     schema, profile = call.run.schema, call.context.profile
     vocabulary = vocabulary_of(schema, profile)
-    agents = tuple(sorted(e.name for e in schema.labels if _is_asked(e, vocabulary)))
+    agents = agents_of(call)
     people = tuple(sorted(vocabulary.people)) or agents
     plain = set(plain_types(schema, profile))
     between = {
@@ -82,6 +89,12 @@ def ways_to_people(call: IntentCall, label: str) -> PeopleWays:
     )
 
 
+def agents_of(call: IntentCall) -> tuple[str, ...]:
+    """List the labels of people and of groups with a name."""
+    vocabulary = vocabulary_of(call.run.schema, call.context.profile)
+    return tuple(sorted(e.name for e in call.run.schema.labels if _is_asked(e, vocabulary)))
+
+
 def _is_asked(entry: LabelSchema, vocabulary: Vocabulary) -> bool:
     """Tell whether nodes of a label are people, or groups with a name: an account has a number."""
     if vocabulary.is_person(entry.name):
@@ -96,6 +109,16 @@ def _is_shared(schema: Schema, label: str, between: str, types: Set[str]) -> boo
     pairs = [p for p in schema.patterns if p.type in types and {p.start, p.end} == {label, between}]
     count = entry.count if entry is not None else 0
     return any(p.count >= SHARED_BY * max(count, 1) for p in pairs)
+
+
+def reached_by(who: Node) -> str:
+    """Tell in brackets how somebody is reached: "(phone 0171)"; "" where nothing is recorded."""
+    found = [
+        f"{spoken_name(key)} {plain(str(value))}"
+        for key, value in sorted(who.properties.items(), reverse=True)
+        if value and not key.startswith("_") and {stem(w) for w in name_words(key)} & CONTACTS
+    ]
+    return f" ({', '.join(found[:MOST_CONTACTS])})" if found else ""
 
 
 def branches_of(ways: PeopleWays, order: Mapping[str, Fragment]) -> Sequence[Fragment]:

@@ -4,7 +4,7 @@ A cause is only what a relationship of the graph says is one; the rest is put in
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister, label_of
@@ -13,13 +13,21 @@ from graphrag_core.ask.intents.belongings import (
     kinds_of_parts,
     lines_of_parts,
 )
+from graphrag_core.ask.intents.blockers import (
+    Blocker,
+    blocker_lines,
+    blockers_of,
+    open_events,
+    open_line,
+)
 from graphrag_core.ask.intents.content_words import (
+    LONGEST_HEADLINE,
     content_words,
     reason_words,
     shared_words,
     telling_passage,
 )
-from graphrag_core.ask.intents.dated_texts import itself
+from graphrag_core.ask.intents.dated_texts import itself, texts_of
 from graphrag_core.ask.intents.ended_facts import (
     asks_for_an_end,
     ended_facts,
@@ -49,6 +57,7 @@ from graphrag_core.ask.intents.group_events import tell_group
 from graphrag_core.ask.intents.nearby import Nearby, directly
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.occasions import Occasion, occasion_of
+from graphrag_core.ask.intents.only_node import only_node
 from graphrag_core.ask.intents.order_of_time import NOT_A_CAUSE, timeline_lines
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS, Quotation, quoted
 from graphrag_core.ask.intents.reasons_beside import NO_CAUSE
@@ -58,7 +67,7 @@ from graphrag_core.ask.intents.roles import (
     event_labels,
     is_cause,
 )
-from graphrag_core.ask.intents.texts_around import texts_around
+from graphrag_core.ask.intents.texts_around import asks_of_state, texts_around
 from graphrag_core.ask.intents.thing_facts import values_of
 from graphrag_core.ask.intents.timeline import line_branches
 from graphrag_core.ask.intents.windows import (
@@ -73,6 +82,11 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import plain, spoken_name, with_article
+from graphrag_core.profiles.instants import instant_of
+from graphrag_core.types import Node
+
+NOT_MARKED = "Nothing is recorded as a cause of it."
+"""Said in place of `NO_CAUSE` where texts are quoted, which may well tell a reason."""
 
 LINES = Template("""
 {entity}
@@ -112,6 +126,7 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     if ran is None:
         return None
     mentions, of_parts = texts_around(call, occasion), None
+    blockers = () if occasion.period.asked else blockers_of(call)
     ended = ended_facts(call) if asks_for_an_end(call) else ()
     kinds = kinds_of_parts(call)
     if occasion.period.asked and (kinds or not (ran.rows.records or occasion.records)):
@@ -119,24 +134,27 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     if of_parts is not None and of_parts.rows.records:
         ran = of_parts
     rows = ran.rows
-    if not (rows.records or occasion.records or mentions or ended):
+    if not (rows.records or occasion.records or mentions or ended or blockers):
         return None
-    of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
-    near = directly(call) if of_itself else None
+    near = directly(call) if _is_itself(call, occasion) else None
     linked = [r for r in occasion.records if r["link"] is not None]
     happened = [] if ran is of_parts else [record["what"] for record in rows.records]
     details = details_of(call, [*occasion.nodes, *happened])
     causes = recorded_causes(call, [*occasion.nodes, *happened])
+    of_state = asks_of_state(call)
+    unfinished = open_events(call) if of_state else ()
     register = register_of(
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
         *(node for r in causes for node in (r["what"], r["about"])),
         *(near.nodes if near is not None else ()), *details.nodes,
         *(node for r in ended for node in (r["start"], r["end"])),
-        links=[*(r["link"] for r in linked), *(near.links if near is not None else ()),
+        *(one.node for one in (*blockers, *unfinished)),
+        links=[*(one.link for one in (*blockers, *unfinished)),
+               *(r["link"] for r in linked), *(near.links if near is not None else ()),
                *details.links, *(r["link"] for r in causes), *(r["fact"] for r in ended)],
     )  # fmt: skip
     sources = EventSources(mentions, near, of_parts if ran is of_parts else None, details, causes,
-                           ended)  # fmt: skip
+                           ended, blockers, unfinished, of_state)  # fmt: skip
     return ran.answer(
         text=_text(call, () if ran is of_parts else rows.records, occasion, register, sources),
         register=register,
@@ -144,6 +162,17 @@ def explain(call: IntentCall) -> IntentAnswer | None:
             call, entity.name, [entity.label], "who", "impact", "changes", "summary"
         ),
     )
+
+
+def explain_group(call: IntentCall) -> IntentAnswer | None:
+    """Answer for a group, or for its only node where the period of the question leaves one."""
+    alone = only_node(call)
+    if alone is not None:
+        slots = replace(call.slots, entities=(alone,), groups=())
+        answer = explain(replace(call, slots=slots))
+        if answer is not None or call.planned:
+            return answer
+    return tell_group(call)
 
 
 def _focus(occasion: Occasion) -> str:
@@ -156,7 +185,7 @@ class EventSources:
 
     Sentences of texts, what is next to the named event and to others, and what happened to the
     parts of a thing in a period in which nothing happened to itself. What `ended` of the thing is
-    told where the question asks of an end.
+    told where the question asks of an end, what is `unfinished` where it asks `of_state`.
     """
 
     mentions: Sequence[Quotation]
@@ -165,6 +194,9 @@ class EventSources:
     details: EventDetails
     causes: Sequence[Mapping[str, Any]]
     ended: Sequence[Mapping[str, Any]] = ()
+    blockers: Sequence[Blocker] = ()
+    unfinished: Sequence[Blocker] = ()
+    of_state: bool = False
 
 
 def _text(
@@ -173,12 +205,9 @@ def _text(
 ) -> str:  # fmt: skip
     """Tell what is recorded as the reason, or that nothing is, and then what is around it."""
     stated = {row for row, r in enumerate(records) if is_cause(r["link"].type)}
-    lines: list[str] = []
-    if sources.causes:
-        causes = dict.fromkeys(
-            cause_words(call, record, register, lines) for record in sources.causes
-        )
-        lines.append(f"Recorded as a cause: {'; '.join(causes)}.")
+    lines = blocker_lines(call, sources.blockers, register)
+    first_causes, other_causes = _in_time(occasion, sources.causes)
+    lines += _cause_lines(call, "Recorded as a cause", first_causes, register, lines)
     lines += [f"{ended_sentence(**ended, register=register)}." for ended in sources.ended]
     lines += _fitting_lines(call, occasion, register, sources.details)
 
@@ -190,18 +219,26 @@ def _text(
     first = bool(sources.mentions) and not occasion.fitting and (telling or ordinary)
     first = first and not _is_trouble_itself(call, occasion)
     events = (*occasion.nodes, *(r["what"] for r in records))
-    known = bool(sources.causes) or telling or any(causes_of(call, node) for node in events)
+    known = bool(sources.causes or sources.blockers) or telling
+    known = known or any(causes_of(call, node) for node in events)
+    known = known or any(_tells_a_story(call, record["what"]) for record in occasion.records[:1])
+    told = any(len(text) > LONGEST_HEADLINE for text, _ in sources.mentions)
+    none = NOT_MARKED if told else NO_CAUSE
     nothing = not known and not occasion.fitting and not _tells(call, occasion)
-    lines += [NO_CAUSE] if nothing else []
+    first = first or (nothing and told)
+    lines += [none] if nothing else []
     lines += [*quotes(), ""] if first else []
     if not (ordinary and (telling or sources.ended)):
         lines += _trouble_lines(call, occasion, register, sources, short=telling or nothing)
-    lines += [NO_CAUSE] if not known and not nothing else []
+    lines += [none] if not known and not nothing else []
     if sources.of_parts is not None:
         lines += ["", *lines_of_parts(call, sources.of_parts, occasion.period, register)]
     if sources.mentions and not first:
         lines += ["", *quotes()]
+    if not _is_itself(call, occasion):
+        lines += _cause_lines(call, "Causes of earlier ones", other_causes, register, lines)
     lines += _state_lines(call, occasion, apart=bool(sources.mentions) and not first)
+    lines += open_line(call, sources.unfinished, register)
     mentioned = {record["what"].id for record in (*occasion.fitting, *occasion.troubles[:1])}
     timeline = [
         (row, r)
@@ -210,18 +247,50 @@ def _text(
     ]
     if sources.of_parts is not None:
         lines += ["", NOT_A_CAUSE]
-    elif timeline:
+    elif timeline and not (sources.of_state and _is_itself(call, occasion)):
         lines += timeline_lines(call, timeline, occasion.period, register, sources.details)
     elif not stated and occasion.period.asked:
         lines += ["", f"Nothing else is recorded around it, {occasion.period.words}."]
     return "\n".join(lines).strip()
 
 
+def _in_time(
+    occasion: Occasion, causes: Sequence[Mapping[str, Any]]
+) -> tuple[list[Mapping[str, Any]], list[Mapping[str, Any]]]:
+    """Divide causes into those of what the question is about and others, the latest first."""
+    at = {record["what"].id: instant_of(record["at"]) or 0 for record in occasion.records}
+    latest = sorted(causes, key=lambda record: -at.get(record["what"].id, 0))
+    about = {record["what"].id for record in occasion.records[:1]}
+    first = [record for record in latest if record["what"].id in about]
+    if not first:
+        return latest, []
+    return first, [record for record in latest if record not in first]
+
+
+def _cause_lines(
+    call: IntentCall, head: str, causes: Sequence[Mapping[str, Any]], register: CitationRegister,
+    said: Sequence[str],
+) -> list[str]:  # fmt: skip
+    """Say recorded causes in one sentence; none without any."""
+    told = dict.fromkeys(cause_words(call, record, register, said) for record in causes)
+    return [f"{head}: {'; '.join(told)}."] if told else []
+
+
+def _tells_a_story(call: IntentCall, node: Node) -> bool:
+    """Tell whether an event has more of a text than a title, which may well say a reason."""
+    return any(len(text) > LONGEST_HEADLINE for text, _ in texts_of(call, node))
+
+
 def _is_trouble_itself(call: IntentCall, occasion: Occasion) -> bool:
     """Tell whether the named thing is a trouble, whose own text comes before all others."""
     entity = call.slots.entities[0]
-    itself = occasion.trouble is not None and occasion.trouble.id == entity.id
-    return itself and is_trouble(entity.label)
+    return _is_itself(call, occasion) and is_trouble(entity.label)
+
+
+def _is_itself(call: IntentCall, occasion: Occasion) -> bool:
+    """Tell whether the question names the event that it is about."""
+    trouble = occasion.trouble
+    return trouble is not None and trouble.id == call.slots.entities[0].id
 
 
 def _tells(call: IntentCall, occasion: Occasion) -> bool:
@@ -238,8 +307,7 @@ def _state_lines(call: IntentCall, occasion: Occasion, *, apart: bool) -> list[s
     The line stands `apart` from a list before it.
     """
     entity = call.slots.entities[0]
-    of_itself = occasion.trouble is not None and occasion.trouble.id == entity.id
-    told = of_itself or occasion.fitting or occasion.period.asked
+    told = _is_itself(call, occasion) or occasion.fitting or occasion.period.asked
     node = itself(call) if not told else None
     values = values_of(call, node, entity.label) if node is not None else []
     line = f"Recorded of {plain(entity.name)}: {', '.join(values)}."
@@ -268,7 +336,9 @@ def _trouble_lines(
         values = values_of(call, trouble, call.slots.entities[0].label)
         lines += [f"Recorded of it: {', '.join(values)}."] if values else []
         if sources.near is not None and not (short and not is_trouble(label_of(trouble))):
-            lines += sources.near.sentences(register)
+            known = {one.link.id for one in sources.blockers}
+            known |= {record["link"].id for record in sources.causes}
+            lines += sources.near.without(known).sentences(register)
     else:
         mark = cited_with_code(call, register, trouble)
         lines.append(
@@ -314,7 +384,7 @@ INTENT = Intent(
     reading="What happened around {} and what came before",
     quotes=True,
     engine=explain,
-    of_groups=tell_group,
+    of_groups=explain_group,
     entities=1,
     examples=(
         "Why did X fail?",
