@@ -10,10 +10,10 @@ from graphrag_core.english.recorded_years import in_recorded_years
 from graphrag_core.english.time_phrases import TimePhrase, find_times
 from graphrag_core.english.wording import spoken_name
 from graphrag_core.english.words import WordToken, is_plural, plural, singular, tokenize
+from graphrag_core.english.yes_no_keys import PREPOSITIONS
 from graphrag_core.explore.context import ExplorationContext
 from graphrag_core.profiles import Profile
 from graphrag_core.translate.offline.chart.respelling import is_of_language
-from graphrag_core.translate.offline.renderer.verbs import PREPOSITIONS
 from graphrag_core.translate.offline.temporal import last_record
 from graphrag_core.translate.offline.vocabulary import LabelTerm, RelationTerm, Vocabulary
 from graphrag_core.types import Links, Schema, ValueLink
