@@ -211,5 +211,5 @@ PLACE_WORDS = word_set(
 )
 """Nouns for places: what "where" asks for first."""
 
-NUMBERING = word_set("number no nr num nbr index idx ordinal seq sequence")
+NUMBERING = word_set("number no nr num nbr idx ordinal seq sequence")
 """Last words of keys whose whole numbers tell nodes apart, among all or within a whole."""

@@ -116,8 +116,12 @@ def name_words(name: str) -> tuple[str, ...]:
 
 
 def is_numbering(key: str) -> bool:
-    """Tell whether a key says by its name that it numbers what has it: `number`, `matter_no`."""
-    return not NUMBERING.isdisjoint(name_words(key)[-1:])
+    """Tell whether a key says by its name that it numbers what has it: `number`, `matter_no`.
+
+    An `index` does; an `h_index` or `price_index` measures.
+    """
+    words = name_words(key)
+    return not NUMBERING.isdisjoint(words[-1:]) or words == ("index",)
 
 
 @lru_cache(maxsize=8192)

@@ -51,10 +51,14 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
     possessive = "'s" in gap
     if left.quantity == SOME and not possessive:
         by_kind = gap == ("by",) and not (right.named or right.conditions)
+        shown = "with" in gap and THEIR & set(gap) and right.quantity == SOME and not right.named
+        # "Customers with their sales rep" are wanted with who that is.
+        child = right.using(Use("column")) if shown else right
         for category, value, cost, events in joined_to_head(
-            ground, left, right, prep, adjacent=not gap
+            ground, left, child, prep, adjacent=not gap
         ):
-            yield category, value, cost + UNSAID_DEED * by_kind, events
+            also = ("joined column",) if shown else ()
+            yield category, value, cost + UNSAID_DEED * by_kind, (*events, *also)
     if right.quantity == SOME and (possessive or plain(gap)) and left.quantity != NONE:
         extra = 0.0 if possessive else 0.06 if left.named or left.conditions else 0.25
         for category, value, cost, events in joined_to_head(
