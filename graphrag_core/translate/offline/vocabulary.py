@@ -46,6 +46,7 @@ from graphrag_core.translate.offline.forms_of_values import FormsOfValues
 from graphrag_core.translate.offline.temporal import (
     birth_key,
     death_key,
+    is_deed,
     is_temporal,
     temporal_keys,
 )
@@ -755,10 +756,17 @@ class Vocabulary:
                 for word in ("name", "title") if label.name_key != "id" else ("name",):
                     self._add((word,), term)
 
+        self._add_dates()
+
+    def _add_dates(self) -> None:
+        """Let "date" mean the first time of a label, and when what a type says was done."""
         primary: dict[str, list[str]] = defaultdict(list)
         for label in self.schema.labels:
             for dated in temporal_keys(label)[:1]:
                 primary[dated.key].append(label.name)
+        for kind in self.schema.relationship_types:
+            for dated in [key for key in temporal_keys(kind) if is_deed(key.key)][:1]:
+                primary[dated.key].append(f":{kind.name}")
         for name, of in primary.items():
             for word in ("date", "time", "day"):
                 self._add((word,), PropertyTerm(name, tuple(of), 0.8))

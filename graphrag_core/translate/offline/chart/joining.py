@@ -372,7 +372,8 @@ def with_key(
         return
     owners = term.owners
     if thing.label is not None and thing.label in owners:
-        yield thing.using(use), 0.0, ()
+        of_deed = _shows_both_ends(thing) and ground.vocabulary.says_date(term)
+        yield thing.using(use), TIME_ELSEWHERE * of_deed, ()
     yield from _on_links(ground, thing, owners, use)
     if thing.label is None:
         for place, owner in enumerate(o for o in owners if not o.startswith(":")):
@@ -389,6 +390,13 @@ def with_key(
                 child = NodeSet(owner, uses=(use,))
                 for whole, cost, events in joined_within(ground, thing, child):
                     yield whole, cost + 0.25, (*events, "key of a joined node")
+
+
+def _shows_both_ends(thing: NodeSet) -> bool:
+    """Are the rows a relationship with its ends, as of "orders" that customers make of wines?"""
+    shown = Use("column")
+    links = (condition for condition in thing.conditions if isinstance(condition, Link))
+    return shown in thing.uses and any(shown in link.child.uses for link in links)
 
 
 def _with_both(
