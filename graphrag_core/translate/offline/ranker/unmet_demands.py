@@ -34,7 +34,7 @@ def with_unmet_demands(
     "Who" asks for someone where the graph has kinds of people or groups, and what "nobody" did is
     not what no incident did; "how much" asks for a number;
     a year is to be said again, and "engine repairs" are not engines and, of another thing, repairs.
-    "Is A reliable" does not ask whether there is A.
+    "Is A reliable" does not ask whether there is A, nor "is A still so" whether it ever was.
     """
     words = [token.lower for token in tokenize(text)]
     has_agents = any(is_agent(schema, entry.name) for entry in schema.labels)
@@ -43,6 +43,9 @@ def with_unmet_demands(
     apart = JOINING.isdisjoint(words)
     degree = words[:1] == ["how"] and not BE.isdisjoint(words[2:3])
     years = {int(year) for year in _YEAR.findall(text)}
+    present = not AT_PRESENT.isdisjoint(words) and any(
+        scored.reading.kind == "boolean" and _holds_now(scored.reading) for scored, _ in pairs
+    )
     return frozenset(
         place
         for place, ((scored, said), known) in enumerate(zip(pairs, features, strict=True))
@@ -57,6 +60,7 @@ def with_unmet_demands(
         or _only_affirms(words, scored.reading, schema)
         or (degree and _shows_only_names(scored.reading, schema))
         or _leaves_out_a_year(years, said)
+        or (present and scored.reading.kind == "boolean" and not _holds_now(scored.reading))
         or (nobody and _denies_things(words, scored.reading, schema))
     )
 
@@ -94,6 +98,11 @@ def _only_affirms(words: Sequence[str], reading: Reading, schema: Schema) -> boo
         return False
     kind = name_stems(label.name)
     return not AT_PRESENT.isdisjoint(words) or not any(kind.nearness(word) for word in words)
+
+
+def _holds_now(reading: Reading) -> bool:
+    """Tell whether a reading compares with now: "still a partner" is no partner of some time."""
+    return any(test.parameter == "now" for test in reading_facts(reading).tests)
 
 
 def _denies_things(words: Sequence[str], reading: Reading, schema: Schema) -> bool:
