@@ -33,6 +33,9 @@ WORKING = frozenset({"active", "operational", "service", "working", "functional"
                      "operating", "serviceable", "usable", "available", "enabled"})  # fmt: skip
 """Words of keys that say whether something can be used."""
 
+IN_STOCK = frozenset({"stock", "stocked", "inventory", "available", "remaining", "left"})
+"""Words of keys that say how many are left, or whether any are."""
+
 PAID = frozenset({"price", "cost", "fee", "fare", "ticket", "admission", "charge", "entrance"})
 """Words of keys that say what a visitor or buyer pays."""
 
@@ -52,12 +55,33 @@ def _free_behind(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iter
         yield from _free(ground, data, thing, gap)
 
 
+@rule("what is sold out", "thing", "soldout")
+def _sold_out(ground: Ground, thing: NodeSet, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "which wines are sold out", "parts we have run out of": none of it is in stock."""
+    label = ground.graph.schema.label(thing.label or "")
+    if label is None or thing.quantity != SOME or is_and(gap):
+        return
+    for entry in label.properties:
+        if IN_STOCK & set(spoken_words(entry.key)):
+            term = PropertyTerm(entry.key, (label.name,), 1.0)
+            yield from _without_any(ground, thing, term)
+
+
+@rule("what is sold out, before its noun", "soldout", "thing", between=NOTHING)
+def _sold_out_before(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    if not gap:
+        yield from _sold_out(ground, thing, data, gap)
+
+
 @rule("out of a key", "thing", "key", between=frozenset({"out"}))
 def _out_of(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
     """As in "parts that are out of stock": none of it is left, or it is not true."""
-    if not {"out", "of"} <= set(gap) or is_and(gap) or len(keys.keys) != 1:
-        return
-    term = keys.keys[0].term
+    if {"out", "of"} <= set(gap) and not is_and(gap) and len(keys.keys) == 1:
+        yield from _without_any(ground, thing, keys.keys[0].term)
+
+
+def _without_any(ground: Ground, thing: NodeSet, term: PropertyTerm) -> Iterator[Meant]:
+    """The thing with nothing by a key: zero, or not true."""
     types = ground.vocabulary.types_of(term)
     lacking: object = False if "BOOLEAN" in types else 0 if {"INTEGER", "FLOAT"} & types else None
     if lacking is not None:
