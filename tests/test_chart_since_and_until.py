@@ -171,3 +171,54 @@ def test_those_who_alone_can_do_it_are_meant_by_who() -> None:
     names = {"Brae": ("Berth", "name")}
     found = readings_on(HARBOUR, names, "Who owns Brae?")
     assert found.renderings[0] == "The clubs or councils that own Brae"
+
+
+SHOP = Schema(
+    labels=(
+        LabelSchema("Buyer", 9, (key("name", "STRING"), key("buyer_since", "DATE")), "name"),
+        LabelSchema("Seller", 4, (key("name", "STRING"), key("role", "STRING", "agent")), "name"),
+        LabelSchema(
+            "Tea",
+            14,
+            (key("name", "STRING"), key("tins_in_stock", "INTEGER"), key("leaf_index", "FLOAT")),
+            "name",
+        ),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("ORDERED", 30, (key("ordered_on", "DATE"), key("tins", "INTEGER"))),
+        RelationshipTypeSchema("SERVES", 9),
+        RelationshipTypeSchema(
+            "TASTES_FOR", 9, (key("valid_from", "DATE"), key("valid_to", "DATE"))
+        ),
+    ),
+    patterns=(
+        Pattern("Buyer", "ORDERED", "Tea", 30),
+        Pattern("Seller", "SERVES", "Buyer", 9),
+        Pattern("Seller", "TASTES_FOR", "Buyer", 9),
+    ),
+)
+
+
+def test_the_date_of_orders_is_that_of_the_ordering() -> None:
+    assert "ordered.ordered_on" in first_query("Orders with buyer, tea and date", SHOP)
+
+
+def test_whom_things_have_is_shown_with_theirs() -> None:
+    assert shown_queries(SHOP, "buyers with their teas")[0].endswith("tea.name AS tea LIMIT 100")
+    assert "tea.name AS" not in shown_queries(SHOP, "buyers with teas")[0]
+
+
+@pytest.mark.parametrize("text", ["Which teas are sold out?", "teas that we have run out of"])
+def test_what_is_sold_out_is_not_in_stock(text: str) -> None:
+    assert "tea.tins_in_stock = $tins_in_stock" in first_query(text, SHOP)
+
+
+def test_an_index_measures_where_it_is_one_of_something() -> None:
+    assert "avg(tea.leaf_index)" in first_query("average leaf index of teas", SHOP)
+
+
+def test_a_yes_to_still_is_one_of_now() -> None:
+    names = {"Ann Lee": ("Seller", "name"), "Bo": ("Buyer", "name")}
+    found = readings_on(SHOP, names, "Is Ann Lee still a seller of Bo?")
+    chances = dict(zip(found.renderings, found.unseen(), strict=False))
+    assert all(chance < 0.5 for said, chance in chances.items() if " now " not in said)

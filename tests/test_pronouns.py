@@ -72,6 +72,7 @@ def test_a_pronoun_that_stands_for_nothing_leaves_doubt(text: str) -> None:
         "Who wrote their novels?",
         "The Reef: who wrote it?",
         "If you know her, which novels did Ada Moss write?",
+        "Which novels have somebody printing them?",
     ],
 )
 def test_a_pronoun_that_stands_for_something_before_it_does_not(text: str) -> None:

@@ -31,6 +31,10 @@ NEW_CLAUSE = re.compile(
 
 PARTICIPLE = re.compile(r"\s+\w+ing\s+(?:\w+\s+)?", re.IGNORECASE)
 """What stands between who does it and what it is done to: "customers asking for them"."""
+OF_SOMEBODY = re.compile(
+    rf".*\b(?:{'|'.join(sorted(SOMEBODY))}|no one)\s+\w+ing\s+(?:\w+\s+)?", re.IGNORECASE
+)
+"""The same, where somebody or nobody does it: "has nobody looking after them"."""
 
 SAYING_NOTHING = word_set("take takes took taken true possible mean means that")
 """Words after an "it" that stands for nothing at all, as in "how long does it take"."""
@@ -68,8 +72,9 @@ def unnamed(text: str, named: Sequence[tuple[int, int]]) -> str | None:
 def _is_of_participle(token: WordToken, text: str, named: Sequence[tuple[int, int]]) -> bool:
     """As in "features with customers using them": what is named before who does it."""
     before = [(start, end) for start, end in sorted(named) if end <= token.start]
-    between = text[before[-1][1] : token.start] if len(before) > 1 else ""
-    return token.lower in OBJECTS and bool(PARTICIPLE.fullmatch(between))
+    between = text[before[-1][1] : token.start] if before else ""
+    by_named = len(before) > 1 and PARTICIPLE.fullmatch(between)
+    return token.lower in OBJECTS and bool(by_named or OF_SOMEBODY.fullmatch(between))
 
 
 def is_place(words: Sequence[str], at: int) -> bool:
