@@ -55,6 +55,10 @@ TEXTS_ALONE = 0.5
 """How sure it is that passages answer a question to which they were found by its words alone."""
 MOST_CONFIDENCE = 0.95
 WHO = frozenset({"who", "whom"})
+OTHER_TIMES = frozenset(
+    {"before", "after", "previous", "previously", "former", "formerly", "earlier", "once", "then"}
+)
+"""Words with one of which not those are asked for who are near something now."""
 TRIED_CLOSE, MOST_CLOSE = 5, 3
 
 
@@ -179,12 +183,16 @@ def by_likely_intent(run: AskRun) -> Answer | None:
 
 
 def _asks_for_people(run: AskRun, known: Recognised) -> bool:
-    """Tell whether a question asks who has to do with a matter of a thing that is no person."""
+    """Tell whether a question asks who has to do now with a matter of a thing that is no person."""
     slots = known.slots
-    first = next((token.lower for token in tokenize(slots.text) if token.kind == "word"), "")
+    words = [token.lower for token in tokenize(slots.text) if token.kind == "word"]
+    if words[:1] == [] or not OTHER_TIMES.isdisjoint(words):
+        return False
     vocabulary = vocabulary_of(run.schema, known.context.profile)
     things = [e for e in slots.entities if not vocabulary.is_person(e.label)]
-    return first in WHO and len(things) == 1 == len(slots.entities) and bool(content_words(slots))
+    return (
+        words[0] in WHO and len(things) == 1 == len(slots.entities) and bool(content_words(slots))
+    )
 
 
 def _has_other_words(slots: Slots, intent: Intent) -> bool:

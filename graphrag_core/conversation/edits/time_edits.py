@@ -232,9 +232,9 @@ BY_TIME_BESIDE = EditRule(
         ("How many incidents were there in 2025?", "after that?",
          "The number of incidents since 1 Jan 2026"),
         ("Which team owns billing-api?", "and who before?",
-         "The teams that own billing-api at some time before now, latest invalid at first"),
+         "The teams that own billing-api at some time before now, latest end date first"),
         ("Which team owns billing-api?", "which team owned it before that?",
-         "The teams that own billing-api at some time before now, latest invalid at first"),
+         "The teams that own billing-api at some time before now, latest end date first"),
     ),
     counterexamples=(
         ("How many incidents were there in 2025?", "and before 2024?"),
@@ -249,7 +249,7 @@ BY_BEGINNING = EditRule(
         (
             "Which team owns billing-api?",
             "since when?",
-            "The teams that now own billing-api, with the valid at",
+            "The teams that now own billing-api, with the start date",
         ),
         (
             "Which incidents are P0?",
