@@ -183,7 +183,7 @@ def by_likely_intent(run: AskRun) -> Answer | None:
 
 
 def _asks_for_people(run: AskRun, known: Recognised) -> bool:
-    """Tell whether a question asks who has to do now with a matter of a thing that is no person."""
+    """Tell whether a question asks who has to do with a matter of a thing, which is no person."""
     slots = known.slots
     words = [token.lower for token in tokenize(slots.text) if token.kind == "word"]
     if words[:1] == [] or not OTHER_TIMES.isdisjoint(words):
