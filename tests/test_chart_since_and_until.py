@@ -175,12 +175,22 @@ def test_those_who_alone_can_do_it_are_meant_by_who() -> None:
 
 SHOP = Schema(
     labels=(
-        LabelSchema("Buyer", 9, (key("name", "STRING"), key("buyer_since", "DATE")), "name"),
+        LabelSchema(
+            "Buyer",
+            9,
+            (key("name", "STRING"), key("born_on", "DATE"), key("enrolled_on", "DATE")),
+            "name",
+        ),
         LabelSchema("Seller", 4, (key("name", "STRING"), key("role", "STRING", "agent")), "name"),
         LabelSchema(
             "Tea",
             14,
-            (key("name", "STRING"), key("tins_in_stock", "INTEGER"), key("leaf_index", "FLOAT")),
+            (
+                key("name", "STRING"),
+                key("tins_in_stock", "INTEGER"),
+                key("poisoned", "INTEGER"),
+                key("leaf_index", "FLOAT"),
+            ),
             "name",
         ),
     ),
@@ -211,6 +221,22 @@ def test_whom_things_have_is_shown_with_theirs() -> None:
 @pytest.mark.parametrize("text", ["Which teas are sold out?", "teas that we have run out of"])
 def test_what_is_sold_out_is_not_in_stock(text: str) -> None:
     assert "tea.tins_in_stock = $tins_in_stock" in first_query(text, SHOP)
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("teas that poisoned someone", "tea.poisoned > $poisoned"),
+        ("Which teas poisoned nobody?", "tea.poisoned = $poisoned"),
+    ],
+)
+def test_what_was_done_to_somebody_is_counted(text: str, condition: str) -> None:
+    assert condition in first_query(text, SHOP)
+
+
+def test_buyers_have_a_date_by_what_was_done() -> None:
+    assert "buyer.enrolled_on" in first_query("enrolment date of the buyers", SHOP)
+    assert "buyer.enrolled_on" in first_query("buyers with their enrol date", SHOP)
 
 
 def test_an_index_measures_where_it_is_one_of_something() -> None:

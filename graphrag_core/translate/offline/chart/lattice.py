@@ -701,8 +701,13 @@ class _Builder:
                     self.add_term(span, term, 1, "number in a name")
 
     def add_near(self, near: Callable[[Sequence[str]], Sequence[Sequence[Term]]]) -> None:
-        """Terms close in meaning for content words that nothing names well; names have none."""
+        """Terms close in meaning for content words that nothing names well; names have none.
+
+        What is named already is not meant once more: "incidents that hurt someone" are no
+        incidents that are incidents.
+        """
         names = written_like_names(self.tokens, self.vocabulary.schema)
+        said = {m.value.label for m in self.mentions if m.kind == "thing" and m.cost < SURE}
         best: dict[int, float] = {}
         for m in self.mentions:
             if m.kind in SAYS_MORE:
@@ -724,7 +729,8 @@ class _Builder:
             }
             labels = [term for term in of_noun if isinstance(term, LabelTerm)]
             for term in dict.fromkeys([*terms, *labels]):
-                if repr(term) not in known:
+                again = isinstance(term, LabelTerm) and term.label in said
+                if repr(term) not in known and not again:
                     weaker = replace(term, score=term.score - 0.1)
                     self.add_term((place, place + 1), weaker, 1, "near in meaning")
 

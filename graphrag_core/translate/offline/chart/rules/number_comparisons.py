@@ -38,6 +38,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.form import Operator
+from graphrag_core.translate.offline.temporal import is_deed
 from graphrag_core.translate.offline.unit_words import units_called
 from graphrag_core.translate.offline.units import adds_up, units_in
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
@@ -490,6 +491,23 @@ def _key_empty(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[M
 def _empty_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
     for category, pending, _, events in _key_empty(ground, keys, data, gap):
         yield category, pending, 0.05, events
+
+
+@rule("done to somebody", "key", "who", between=NOTHING)
+def _done_to_somebody(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "incidents that injured someone", of a key that says how many were."""
+    yield from _done_to_some(ground, keys, ">")
+
+
+@rule("done to nobody", "key", "nobody", between=NOTHING)
+def _done_to_nobody(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
+    yield from _done_to_some(ground, keys, "=")
+
+
+def _done_to_some(ground: Ground, keys: Keys, operator: Operator) -> Iterator[Meant]:
+    term = keys.keys[0].term
+    if len(keys.keys) == 1 and is_deed(term.key) and "INTEGER" in ground.vocabulary.types_of(term):
+        yield "pending", Pending("key", term, operator=operator, value=0), 0.0, ()
 
 
 @rule("without a key", "without neg", "key")
