@@ -8,7 +8,7 @@ from graphrag_core.english.deeds import OF_ITSELF
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.wording import article
 from graphrag_core.english.words import is_plural, is_verb_form, plural
-from graphrag_core.english.yes_no_keys import names_thing
+from graphrag_core.english.yes_no_keys import PREPOSITIONS, names_thing
 from graphrag_core.translate.offline.form import AnyOf, AverageOf, PathForm, Ref, Test
 from graphrag_core.translate.offline.renderer.bounds import (
     outside_of,
@@ -311,8 +311,10 @@ def flat(said: Said) -> list[str]:
 
 
 def _a(noun: str, *, known: bool = False) -> str:
-    """A noun with its article; what comes in several has none."""
-    if is_plural(noun.rpartition(" ")[2]):
+    """A noun with its article; what comes in several has none: "bottles in stock"."""
+    words = noun.split()
+    head = next((at for at, word in enumerate(words) if at and word in PREPOSITIONS), len(words))
+    if is_plural(words[head - 1]):
         return f"any {noun}" if known else noun
     return f"{article(noun)} {noun}"
 
