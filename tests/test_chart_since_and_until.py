@@ -248,3 +248,33 @@ def test_a_yes_to_still_is_one_of_now() -> None:
     found = readings_on(SHOP, names, "Is Ann Lee still a seller of Bo?")
     chances = dict(zip(found.renderings, found.unseen(), strict=False))
     assert all(chance < 0.5 for said, chance in chances.items() if " now " not in said)
+
+
+def test_a_noun_of_a_relationship_is_shown_with_theirs() -> None:
+    assert "AS club" in shown_queries(HARBOUR, "berths with their owners")[0]
+    assert "AS club" not in shown_queries(HARBOUR, "berths with owners")[0]
+
+
+def test_what_is_valid_for_a_time_lasts_for_it() -> None:
+    times = (key("valid_at", "ZONED DATETIME"), key("invalid_at", "ZONED DATETIME"))
+    facts = Schema(
+        labels=HARBOUR.labels[:1] + HARBOUR.labels[2:3],
+        relationship_types=(RelationshipTypeSchema("LEADS", 20, times),),
+        patterns=HARBOUR.patterns[:1],
+    )
+    query = first_query("How long has Ann Lee led Brae?", facts)
+    assert "duration.inDays(leads.valid_at, coalesce(leads.invalid_at, date())).days" in query
+
+
+def test_one_kind_that_is_no_one_is_not_meant_by_who() -> None:
+    deeds = Schema(
+        labels=(
+            *HARBOUR.labels[:1],
+            LabelSchema("Repair", 9, (key("code", "STRING"),), "code"),
+            LabelSchema("Berth", 6, (key("name", "STRING"),), "name"),
+        ),
+        relationship_types=(RelationshipTypeSchema("REPAIRED", 9),),
+        patterns=(Pattern("Repair", "REPAIRED", "Berth", 9),),
+    )
+    found = readings_on(deeds, {"Brae": ("Berth", "name")}, "Who repaired Brae?")
+    assert max(found.unseen()) < 0.5

@@ -11,7 +11,12 @@ from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet
 from graphrag_core.translate.offline.form import LAPSES, Arithmetic
-from graphrag_core.translate.offline.temporal import BIRTH_WORDS, ENDINGS, is_temporal
+from graphrag_core.translate.offline.temporal import (
+    BIRTH_WORDS,
+    ENDINGS,
+    is_temporal,
+    validity_keys,
+)
 from graphrag_core.translate.offline.units import TIME_UNITS
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
@@ -56,8 +61,15 @@ def times_of(ground: Ground, owner: str) -> list[Property]:
 
 
 def lapses_of(ground: Ground, owner: str) -> list[tuple[str, str]]:
-    """The pairs of times that an owner lasts from and to, likeliest first."""
-    return lapses_among([entry.key for entry in times_of(ground, owner)])
+    """The pairs of times that an owner lasts from and to, likeliest first.
+
+    Where no names say so, from when until when it is valid.
+    """
+    named = lapses_among([entry.key for entry in times_of(ground, owner)])
+    schema = ground.graph.schema
+    kind = schema.relationship_type(owner[1:]) if owner[:1] == ":" else schema.label(owner)
+    start, end = validity_keys(kind, ground.profile)
+    return named or ([(start.key, end.key)] if start is not None and end is not None else [])
 
 
 def lapses_among(times: Sequence[str]) -> list[tuple[str, str]]:

@@ -128,10 +128,14 @@ def _leaves_out_a_year(years: set[int], said: str) -> bool:
 
 
 def _is_done_by_no_other(scored: ScoredReading, schema: Schema) -> bool:
-    """As in "who won the cup", which only wines win: someone is what does it, whatever that is."""
+    """As in "who owns it", of clubs and councils: each kind that does it is meant.
+
+    Of one kind alone it may be no one at all: "who deployed it" asks for no deployments.
+    """
     pattern, column = scored.reading.pattern, next(iter(scored.reading.columns), None)
     steps = [step for step in pattern.steps if column and column.variable in (step.start, step.end)]
-    if column is None or not steps or "licensed join" not in scored.evidence:
+    several = any(node.also for node in pattern.nodes if column and node.name == column.variable)
+    if not (several and steps) or column is None or "licensed join" not in scored.evidence:
         return False
     step = steps[0]
     patterns = [entry for entry in schema.patterns if entry.type == step.type]

@@ -56,7 +56,9 @@ def _when(rows: RowSentence, columns: Sequence[Column]) -> str:
     """Ask for the times between which something holds: "since when", "until when"; else ""."""
     lexicon = rows.clauses.lexicon
     owner = rows.clauses.owner(columns[0].variable) or ""
-    simple = not any(c.collected or c.unwound or c.period or rows.is_present(c) for c in columns)
+    simple = not any(
+        c.collected or c.unwound or c.period or c.arithmetic or rows.is_present(c) for c in columns
+    )
     if not simple or not {c.key for c in columns} <= lexicon.validity.get(owner, frozenset()):
         return ""
     if len(columns) > 1:
