@@ -33,11 +33,11 @@ HOSPITAL = Schema(
     [
         (
             "Which operations lasted more than 2 hours?",
-            "The operations with a minutes in theatre above 120",
+            "The operations with minutes in theatre above 120",
         ),
         (
             "Which operations took less than half an hour?",
-            "The operations with a minutes in theatre below 30",
+            "The operations with minutes in theatre below 30",
         ),
         (
             "What is the average duration of the operations of each surgeon?",
