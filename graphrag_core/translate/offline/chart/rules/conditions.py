@@ -12,12 +12,14 @@ from graphrag_core.translate.offline.chart.meaning import (
     NodeSet,
     OverAverage,
     Pending,
+    Use,
 )
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
 from graphrag_core.translate.offline.chart.rules.denials import denied_condition
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     PREPOSITIONS,
+    THEIR,
     Gap,
     Meant,
     is_and,
@@ -45,6 +47,11 @@ DONE_TO_ALL = 0.4
 @rule("nodes with a condition", "thing", "pending")
 def _thing_pending(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
     cost = 0.05 * bool({"and", ","} & set(gap))
+    other = pending.thing
+    whose = "with" in gap and not THEIR.isdisjoint(gap) and pending.quantity == SOME
+    if whose and other is not None and other.wh == "any":
+        # "Teams with their leads" are wanted with who that is.
+        pending = replace(pending, thing=other.using(Use("column")))
     if _does_it(ground, thing, pending, gap):
         pending = replace(pending, is_subject=False)
     for whole, further, events in with_condition(ground, thing, pending, gap):
