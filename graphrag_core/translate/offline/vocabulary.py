@@ -873,11 +873,16 @@ def _is_deed(word: str, label: str) -> bool:
     return word in VERB_FORMS and word not in name_words(label)
 
 
+AMOUNTS = frozenset({"value", "amount"})
+"""Words that a key is called by alone: the value of contracts, of `annual_value_usd`."""
+
+
 def _said_otherwise(words: tuple[str, ...]) -> list[str]:
     """Ways to say a key that its own words do not give."""
     phrases = list(_SAID_OTHERWISE.get(words[-1], ()))
     if len(words) > 1 and words[-1] in {"on", "at"}:
         phrases.append(" ".join((*words[:-1], "date")))  # "hire date", of `hired_on`
+    phrases += [word for word in words[1:] if word in AMOUNTS]
     if set(words) & _ALL_DAY or set(_with_digits(words)) & _ALL_DAY:
         phrases += ["around the clock", f"{words[0]} around the clock"]
     return phrases
