@@ -352,7 +352,7 @@ BY_CONDITION = EditRule(
          "The services not now owned by Core-Platform"),
         ("Which incidents are P0?", "not P0?", "The incidents with a severity other than P0"),
         ("Which incidents hit billing-api?", "longer than 2 hours",
-         "The incidents with a minutes to resolve above 120 that impacted billing-api"),
+         "The incidents with minutes to resolve above 120 that impacted billing-api"),
     ),
     counterexamples=(
         ("Which incidents hit billing-api?", "owned by Frontend-Apps"),
