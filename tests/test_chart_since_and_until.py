@@ -278,3 +278,8 @@ def test_one_kind_that_is_no_one_is_not_meant_by_who() -> None:
     )
     found = readings_on(deeds, {"Brae": ("Berth", "name")}, "Who repaired Brae?")
     assert max(found.unseen()) < 0.5
+
+
+def test_an_unknown_yes_or_no_is_said_as_such() -> None:
+    found = readings_on(HARBOUR, {}, "pilots whose licensed is unknown")
+    assert found.renderings[0] == "The pilots of which it is unknown whether they are licensed"

@@ -127,6 +127,8 @@ class Comparing:
         plain = not (test.or_absent or test.others or test.fold)
         if test.operator == "=" and isinstance(test.value, bool) and plain:
             self._add_flag(key, said, holds=test.value)
+        elif test.operator == "IS NULL" and key.yes_no:
+            said.whose.append(f"of which it is unknown whether {_whether(key)}")
         elif test.operator in {"IS NULL", "IS NOT NULL"}:
             word = "without" if test.operator == "IS NULL" else "with"
             (said.whose if word == "without" else said.having).append(
@@ -308,6 +310,11 @@ def flat(said: Said) -> list[str]:
     """States and deeds where no clause can follow a noun."""
     states = [f"being {'' if holds else 'not '}{word}" for word, holds in said.states]
     return [*states, *(f"that {one}" for _, one in said.deeds)]
+
+
+def _whether(key: Key) -> str:
+    """As in "they have a shelter", "they are ethics approved"."""
+    return f"they have {key.words}" if names_thing(key.words) else f"they are {key.words}"
 
 
 def _a(noun: str, *, known: bool = False) -> str:

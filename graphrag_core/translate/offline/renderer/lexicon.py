@@ -49,6 +49,7 @@ class Key:
     temporal: bool = False
     numeric: bool = False
     year: bool = False
+    yes_no: bool = False
 
     @property
     def noun(self) -> str:
@@ -196,7 +197,7 @@ def _key(entry: Property, name: str) -> Key:
         words = [*kept, "date"]
     if year and "year" not in words:
         words = [*words, "year"]
-    return Key(" ".join(words), unit, temporal, numeric, year)
+    return Key(" ".join(words), unit, temporal, numeric, year, types == {"BOOLEAN"})
 
 
 def _holds_years(words: Iterable[str], entry: Property) -> bool:
