@@ -19,13 +19,13 @@ from graphrag_core.translate.offline.chart.rules.denials import denied_condition
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     PREPOSITIONS,
-    THEIR,
     Gap,
     Meant,
     is_and,
     is_or,
     prep_of,
     rule,
+    with_theirs,
 )
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
@@ -48,9 +48,8 @@ DONE_TO_ALL = 0.4
 def _thing_pending(ground: Ground, thing: NodeSet, pending: Pending, gap: Gap) -> Iterator[Meant]:
     cost = 0.05 * bool({"and", ","} & set(gap))
     other = pending.thing
-    whose = "with" in gap and not THEIR.isdisjoint(gap) and pending.quantity == SOME
+    whose = with_theirs(gap) and pending.quantity == SOME
     if whose and other is not None and other.wh == "any":
-        # "Teams with their leads" are wanted with who that is.
         pending = replace(pending, thing=other.using(Use("column")))
     if _does_it(ground, thing, pending, gap):
         pending = replace(pending, is_subject=False)

@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     plain,
     prep_of,
     rule,
+    with_theirs,
 )
 
 ONE_OF_BOTH = 0.3
@@ -51,8 +52,7 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
     possessive = "'s" in gap
     if left.quantity == SOME and not possessive:
         by_kind = gap == ("by",) and not (right.named or right.conditions)
-        shown = "with" in gap and THEIR & set(gap) and right.quantity == SOME and not right.named
-        # "Customers with their sales rep" are wanted with who that is.
+        shown = with_theirs(gap) and right.quantity == SOME and not right.named
         child = right.using(Use("column")) if shown else right
         for category, value, cost, events in joined_to_head(
             ground, left, child, prep, adjacent=not gap

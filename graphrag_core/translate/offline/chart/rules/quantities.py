@@ -28,12 +28,12 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     HAVE,
     NOTHING,
-    THEIR,
     Gap,
     Meant,
     is_and,
     prep_of,
     rule,
+    with_theirs,
 )
 from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
@@ -153,14 +153,11 @@ def _none_in_role(ground: Ground, data: object, pending: Pending, gap: Gap) -> I
 
 @rule("what has others by their role", "thing", "noun", between=HAVE)
 def _has_others(ground: Ground, thing: NodeSet, term: RelationTerm, gap: Gap) -> Iterator[Meant]:
-    """As in "categories that have subcategories": these are what the noun means.
-
-    "Services with their owners" are wanted with who that is.
-    """
+    """As in "categories that have subcategories": these are what the noun means."""
     if thing.named or is_and(gap) or BE & set(gap):
         return
     had = held(term)
-    if "with" in gap and THEIR & set(gap) and had.thing is not None:
+    if with_theirs(gap) and had.thing is not None:
         had = replace(had, thing=had.thing.using(Use("column")))
     for whole, cost, events in attached(ground, thing, had):
         yield "thing", whole, cost, events

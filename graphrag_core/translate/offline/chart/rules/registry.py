@@ -75,6 +75,11 @@ PREPOSITIONS = word_set(
 THEIR = frozenset({"their", "its", "his", "her", "hers"})
 
 
+def with_theirs(gap: Gap) -> bool:
+    """Is it asked which one each has: "customers with their sales rep", "with their owners"?"""
+    return "with" in gap and not THEIR.isdisjoint(gap)
+
+
 def prep_of(gap: Gap) -> str:
     """The last preposition of a gap, the possessive mark included."""
     return next((w for w in reversed(gap) if w in PREPOSITIONS or w == "'s"), "")
