@@ -103,3 +103,25 @@ def test_how_long_is_hardly_answered_by_words():
     found = readings_on(MARINA, {}, "How long did the heading of the boats take?")
 
     assert not isinstance(found, RankedReadings) or max(found.unseen()) < MIN_CONFIDENCE
+
+
+LIGHTS = Schema(
+    labels=(
+        LabelSchema("Keeper", 20, (key("name", "STRING"),), "name"),
+        LabelSchema("Lighthouse", 9, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema("KEPT", 40, (key("valid_from", "DATE"), key("valid_to", "DATE"))),
+    ),
+    patterns=(Pattern("Keeper", "KEPT", "Lighthouse", 40),),
+)
+
+
+@pytest.mark.parametrize("tense", ["has kept", "kept"])
+def test_who_did_it_the_longest_is_told_by_the_relationship(tense: str) -> None:
+    reading = (
+        "The keeper with the most days from start date to end date or today among those that kept"
+        " a lighthouse"
+    )
+    said = likely_on(LIGHTS, {}, f"Which keeper {tense} a lighthouse the longest?")
+    assert said[0] == reading

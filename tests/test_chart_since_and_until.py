@@ -218,7 +218,10 @@ def test_whom_things_have_is_shown_with_theirs() -> None:
     assert "tea.name AS" not in shown_queries(SHOP, "buyers with teas")[0]
 
 
-@pytest.mark.parametrize("text", ["Which teas are sold out?", "teas that we have run out of"])
+@pytest.mark.parametrize(
+    "text",
+    ["Which teas are sold out?", "teas that we have run out of", "Which teas are we out of?"],
+)
 def test_what_is_sold_out_is_not_in_stock(text: str) -> None:
     assert "tea.tins_in_stock = $tins_in_stock" in first_query(text, SHOP)
 

@@ -18,7 +18,15 @@ from graphrag_core.conversation.turn import ASKING, PLURALS, SORTING, FollowUpTu
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import stem, tokenize
 from graphrag_core.translate.offline.chunks import Chunk
-from graphrag_core.translate.offline.form import Order, Reading, Test
+from graphrag_core.translate.offline.form import (
+    Column,
+    CountIs,
+    Having,
+    Order,
+    Reading,
+    Test,
+    by_column,
+)
 from graphrag_core.translate.offline.merging import (
     by_key,
     by_measure,
@@ -39,6 +47,7 @@ _BESIDE_EXTREMES = _EXTREMES | {"wh", "be", "have", "stop", "unknown"}
 _FIRST = "first"
 _OF_TIME = word_set("latest newest earliest oldest recent")
 _BOTTOM = "bottom"
+_OF = "of"
 _ONES = word_set("one ones")
 
 
@@ -181,14 +190,16 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     labels = {label_of(past, target), *shown}
     types = {step.type for step in past.pattern.steps}
     said = {stem(token.lower) for token in tokenize(turn.earlier)}
+    of_them = PLURALS & {token.lower for token in tokenize(turn.rest)}
     for chunk in turn.chunks:
         # What stands before the extreme is what it is asked of, and not what is counted.
         subject = is_worked_out(past) and chunk.start < extremes[0].start
         again = not chunk.label_terms and said >= {stem(t.lower) for t in tokenize(chunk.text)}
+        if of_them and chunk.text.lower() == _OF:
+            continue
         if not again and not _is_beside_extremes(chunk, shown if subject else labels, types):
             return
     words = extremes[0].text.lower()
-    of_them = PLURALS & {token.lower for token in tokenize(turn.rest)}
     whole = (
         kept_to_found(past, turn.last.results, turn.schema)
         if of_them
@@ -205,10 +216,41 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         if key is None:
             return
         whole = listed(whole, target)  # "how much in total?", then "which is the largest?"
+    ranked = _by_what_was_counted(whole, target, extremes[0].data)
+    if ranked is not None:
+        yield ReadingEdit(made=ranked)
+        return
     one = antecedent_at(without_order(whole), target, turn.last.results[:0], turn.schema)
     if one is not None and turn.rest.lower().split()[-1] != _FIRST:
         for text in (f"{words} {one.noun}", f"which of the {one.noun} is the {words}"):
             yield ReadingEdit(text, _one_of(asked_of(one)))
+
+
+def _by_what_was_counted(whole: Reading, target: str, most: object) -> Reading | None:
+    """Rank by how many each has where that chose them: "with over 2 pets", then "the most?"."""
+    counts = [c for c in whole.pattern.conditions if isinstance(c, CountIs) and c.number]
+    things = tuple(c for c in whole.columns if c.variable == target and c.key is None)
+    if len(counts) != 1 or not things or not isinstance(most, bool):
+        return None
+    (count,) = counts
+    others = tuple(c for c in whole.pattern.conditions if c is not count)
+    inner = count.pattern
+    pattern = replace(
+        whole.pattern,
+        nodes=whole.pattern.nodes + tuple(n for n in inner.nodes if n.name != target),
+        steps=whole.pattern.steps + inner.steps,
+        conditions=others + inner.conditions,
+    )
+    number = Column(f"{count.variable}_count", count.variable, function="count")
+    having = Having(number.name, count.operator, count.number or 0)
+    return replace(
+        whole,
+        pattern=pattern,
+        columns=(*things, number),
+        orders=(by_column(number, descending=most),),
+        limit=1,
+        having=having,
+    )
 
 
 def _one_of(apply: Apply) -> Apply:
@@ -284,6 +326,9 @@ BY_EXTREME = EditRule(
          " now owned by it"),
         ("How many services does each team own?", "which one has the fewest?",
          "The team that now owns the fewest services"),
+        ("Which teams own more than two services?", "which of them has the most?",
+         "The number of services now owned by each team, where the number is above 2, most"
+         " first, only the first one"),
         ("Which incidents hit billing-api?", "and the longest?",
          "The incident with the highest minutes to resolve among those that impacted"
          " billing-api"),

@@ -295,6 +295,10 @@ def _outside_times(mentions: Sequence[Mention]) -> Iterator[Mention]:
             yield mention
 
 
+ENDS_CLAUSES = frozenset({"and", "but", "or", "?", "right", "now", "today", ","})
+"""What may stand behind a clause."""
+
+
 class _Builder:
     def __init__(
         self, tokens: Sequence[WordToken], vocabulary: Vocabulary, links: Sequence[ValueLink]
@@ -328,6 +332,9 @@ class _Builder:
             return token.text in {"US", "IT"} or token.lower in {"who", "whom"}
         if token.lower == "but" and index and self.tokens[index - 1].lower in {"all", "any"}:
             return True  # "all but the poor ones"
+        if token.lower == "out" and self.words[index + 1 : index + 2] == ["of"]:
+            # "What are we out of?", and no noun that something is out of.
+            return self.words[index + 2] in ENDS_CLAUSES if self.words[index + 2 :] else True
         return token.lower not in GAP_WORDS or token.kind == "quoted"
 
     def _is_written_name(self, index: int) -> bool:

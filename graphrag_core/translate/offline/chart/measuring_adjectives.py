@@ -248,7 +248,25 @@ def ranked(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]
             arithmetic=lapse_of(ground, thing.label, start, end), other=end,
         )  # fmt: skip
         yield limited.using(lasted), 0.1 + 0.1 * place, ("rank", "two keys combined")
+    if pending.adjective in LENGTHS:
+        yield from _by_how_long_it_was_so(ground, limited, pending)
     yield from _ranked_by_type(ground, limited, pending)
+
+
+def _by_how_long_it_was_so(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
+    """As in "who has been on call the longest": what has no end yet lasts until today."""
+    for place, link in enumerate(thing.conditions):
+        if not isinstance(link, Link) or link.quantity != SOME or link.closed:
+            continue
+        for start, end in lapses_of(ground, f":{link.way[link.at].type}")[:1]:
+            descending = pending.descending == (pending.adjective in LASTS_LONG)
+            lasted = Use("order", start, descending=descending, arithmetic="days so far", other=end)
+            new = replace(link, uses=(*link.uses, lasted))
+            because = ("rank", "two keys combined")
+            yield thing.with_condition(place, new), 0.1, because
+            if not link.ever:
+                over = thing.with_condition(place, replace(new, ever=True))
+                yield over, 0.15, (*because, "at any time")
 
 
 def by_members(ground: Ground, thing: NodeSet, adjective: str, *, most: bool) -> Iterator[Joined]:

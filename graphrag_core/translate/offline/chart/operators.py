@@ -149,7 +149,7 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("howoften", ("=", 2), "twice"),
     ("superlative", ("recent", True), "most recently"),
     ("superlative", ("senior", True), "longest serving|longest-serving|most senior"),
-    ("soldout", None, "sold out|we ran out of|did we run out of|have we run out of|we have run out of|have we sold out of|we have sold out of"),
+    ("soldout", None, "sold out|are we out of|we are out of|are we all out of|we ran out of|did we run out of|have we run out of|we have run out of|have we sold out of|we have sold out of"),
     ("gratis", None, "free|free of charge|for free|gratis|without charge"),
     ("onlythose", None, "only the ones|just the ones|only those|just those|show the ones|show me the ones|show only the ones|show only those|list the ones|list only those|give me the ones|give me only those|only ones|keep the ones|keep only those"),
     ("expired", "will", "expire|expires|expiring|will expire|about to expire|due to expire|up for renewal|run out|runs out|running out|lapse|lapses"),

@@ -8,7 +8,7 @@ from typing import Any
 
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.operator_words import asks_for_names, asks_whether
-from graphrag_core.english.tenses import says_what_has_been
+from graphrag_core.english.tenses import says_what_has_been, says_what_was
 from graphrag_core.translate.offline.chart.ages_then import ages_then, word_for_then
 from graphrag_core.translate.offline.chart.at_events import held_then
 from graphrag_core.translate.offline.chart.attaching import ITS_OWN_TOTAL, attached
@@ -60,6 +60,7 @@ ASKING_FOR_OTHERS = word_set("who whom what whose those anyone anybody everyone 
 NOUN_BEHIND = 0.4
 """What it costs to list others than the noun behind a relationship says."""
 DOUBTED = 0.3
+SO_FAR = "days so far"
 TIMES = Quantity("number", ">=", 1, times=True)
 OF_ALL_LEFT_OPEN = "of all left open"
 """The event of a reading that does not say whether it is so of all, as the question asks."""
@@ -120,7 +121,16 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
                         if of_all_times
                     ]
     found.sort(key=lambda entry: entry[1])
-    return [e for e in found if not (_names_twice(e[0]) or _has_one_group(e[0].thing))]
+    was = says_what_was(said)
+    return [
+        entry
+        for entry in found
+        if not (
+            _names_twice(entry[0])
+            or _has_one_group(entry[0].thing)
+            or (was and _ranks_by_time_so_far(entry[0]))
+        )
+    ]
 
 
 def _without_totals(
@@ -175,6 +185,12 @@ def _has_one_group(thing: NodeSet) -> bool:
     fixed = {c.key for c in compared if c.operator == "=" or isinstance(c.value, bool)}
     keys = {use.key for use in thing.uses if use.role == "group" and use.key is not None}
     return bool(keys) and bool(fixed) and (thing.named or not keys.isdisjoint(fixed))
+
+
+def _ranks_by_time_so_far(whole: Asked) -> bool:
+    """Is it by how long something is so that is still so: no one who "owned it the longest"?"""
+    links = (one for one in whole.thing.conditions if isinstance(one, Link) and not one.ever)
+    return not whole.ever and any(use.arithmetic == SO_FAR for link in links for use in link.uses)
 
 
 def _names_twice(whole: Asked) -> bool:

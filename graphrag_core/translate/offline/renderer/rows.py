@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from graphrag_core.english.words import plural, singular
-from graphrag_core.translate.offline.form import OF_SOME, Column, Order, Reading, Ref, Test
+from graphrag_core.translate.offline.form import LAPSES, OF_SOME, Column, Order, Reading, Ref, Test
 from graphrag_core.translate.offline.renderer.comparisons import WORKED_OUT, is_name_test
 from graphrag_core.translate.offline.renderer.lexicon import Key
 from graphrag_core.translate.offline.renderer.noun_phrases import Clauses
@@ -166,6 +166,8 @@ class RowSentence:
         number = key.numeric and column.key is not None
         if not (number or is_aggregate(column)):
             return "last" if descending else "first"
+        if column.arithmetic in LAPSES and column.function is None:
+            return "most" if descending else "fewest"
         return "highest" if descending else "lowest"
 
     def absent(self, order: Order, column: Column) -> str:
