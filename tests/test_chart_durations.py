@@ -125,3 +125,9 @@ def test_who_did_it_the_longest_is_told_by_the_relationship(tense: str) -> None:
     )
     said = likely_on(LIGHTS, {}, f"Which keeper {tense} a lighthouse the longest?")
     assert said[0] == reading
+
+
+def test_who_did_it_before_another_is_told_by_when_each_began() -> None:
+    names = {"Elm Bay": ("Lighthouse", "name"), "Ada": ("Keeper", "name")}
+    said = likely_on(LIGHTS, names, "Who kept Elm Bay before Ada?")
+    assert said[0].startswith("The keepers with a name other than Ada that (with a start date")

@@ -112,6 +112,8 @@ def clause(noun: str, value: Any, text: str) -> str:
     """Write a name of that kind with its value: "opened in 2016", "founded on 3 March 2025"."""
     noun = " ".join(_words(noun, lower=False))
     head, _, last = noun.rpartition(" ")
+    if noun.lower() == "valid at":
+        return f"valid from {text}"  # the beginning of a fact, not one moment of it
     if last in ("at", "in", "on") and head:
         return f"{head} {_before(value, last)}{text}"
     if last in PREPOSITIONS:
