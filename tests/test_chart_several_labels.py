@@ -65,5 +65,18 @@ def test_a_noun_or_a_relationship_of_one_label_says_which(text: str, pattern: st
     assert pattern in first_query(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "pattern"),
+    [
+        ("Which keepers own nothing?", "-[:OWNS]->(:Pier|Crane)"),
+        ("Which piers have no owner?", "(:Keeper|Company)-[:OWNS]->(pier)"),
+        ("piers and their owners", "(keeper_or_company:Keeper|Company)-[:OWNS]->(pier:Pier)"),
+        ("piers and their keepers", "(keeper:Keeper)-[:OWNS]->(pier:Pier)"),
+    ],
+)
+def test_what_no_word_names_is_of_each_label(text: str, pattern: str) -> None:
+    assert pattern in first_query(text)
+
+
 def test_labels_that_nodes_have_together_are_not_told_apart() -> None:
     assert "(clerk:Clerk)-[:INSPECTS]" in first_query("Who inspects Brae?")

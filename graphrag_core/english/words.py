@@ -267,7 +267,13 @@ def _places(adjective: str) -> tuple[str, ...]:
 
 
 def plural(noun: str) -> str:
-    """Return the plural of a noun phrase, by its last word; a plural stays as it is."""
+    """Return the plural of a noun phrase, by its last word; a plural stays as it is.
+
+    Of "film or series" that of both.
+    """
+    first, either, second = noun.rpartition(" or ")
+    if either:
+        return f"{plural(first)} or {plural(second)}"
     last = _LAST_WORD.search(noun)
     if last is None:
         return noun

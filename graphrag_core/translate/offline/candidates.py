@@ -19,6 +19,7 @@ from graphrag_core.translate.offline.chart.lowering import lowered
 from graphrag_core.translate.offline.chart.nearness import SchemaNearness
 from graphrag_core.translate.offline.chart.parse import Chart
 from graphrag_core.translate.offline.chart.quantities_held import sums_for_counts
+from graphrag_core.translate.offline.chart.several_labels import labels_said, with_open_ends
 from graphrag_core.translate.offline.chart.whole_questions import asked
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.translate.offline.joins import SchemaGraph
@@ -76,6 +77,7 @@ class CandidateGenerator:
         chart = self.chart(question, links, schema, now=now)
         found: dict[str, ScoredReading] = {}
         known: set[Hashable] = set()
+        said = labels_said(chart.lattice.mentions)
         for whole, cost, events in asked(chart.ground, chart.lattice, chart.whole):
             form = canonical(whole)
             if form in known:
@@ -84,6 +86,7 @@ class CandidateGenerator:
             reading = lowered(chart.ground, whole, now, question.as_of)
             if reading is None:
                 continue
+            reading = with_open_ends(chart.ground, reading, said)
             summed = sums_for_counts(reading, question.text, schema)
             sums = [(held, ADDED_UP) for held in summed]
             for one, more in ((reading, ()), *sums):
