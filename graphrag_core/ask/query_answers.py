@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from graphrag_core.answer import compose
 from graphrag_core.answer.evidence import find_evidence
@@ -12,10 +13,17 @@ from graphrag_core.ask.empty_result_diagnosis import EmptyResultFinding
 from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result, is_doubtful
 from graphrag_core.ask.second_opinion import SecondReader, second_opinion
 from graphrag_core.ask.ties import TIMEOUT_S, ties_of
-from graphrag_core.english.wording import number
+from graphrag_core.english.function_words import word_set
+from graphrag_core.english.wording import listed, number
+from graphrag_core.english.words import tokenize
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.text_match import match_text, surroundings
-from graphrag_core.translate.offline.absent_groups import COUNT, absent_groups
+from graphrag_core.translate.offline.absent_groups import (
+    COUNT,
+    MOST_NAMES,
+    absent_groups,
+    without_what_is_beside,
+)
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
     Answer,
@@ -29,6 +37,8 @@ from graphrag_core.types import (
 AGREEMENT, MOST_CONFIDENCE = 0.1, 0.95
 """What a second reading adds to or takes from an answer's confidence."""
 BARE_YES = re.compile(r"Yes(?P<marks>(?: ?\[\d+\])*)\.")
+THEIRS = word_set("their its his her with")
+ASKING = word_set("who whom whose which what")
 DOUBT = 0.4
 """The most that no rows are worth where the query has a fault."""
 
@@ -47,7 +57,8 @@ def answer_from(run: AskRun, executed: ExecutedQuery) -> Answer:
     explanation = executed.finding.sentence if executed.finding else ""
     if explanation:
         run.remark("fallback", "emptied_by", explanation)
-    same = " ".join(filter(None, (_ties(run, executed), _with_none(run, executed))))
+    said = (_ties(run, executed), _with_none(run, executed), _have_none(run, executed))
+    same = " ".join(filter(None, said))
     related = Subgraph()
     if not executed.rows.records:
         run.remark(
@@ -161,6 +172,39 @@ def _with_none(run: AskRun, executed: ExecutedQuery) -> str:
     sentence = f"{f'One {found.one} has' if count == 1 else several} none at all."
     run.remark("fallback", "with_none", sentence)
     return sentence
+
+
+def _have_none(run: AskRun, executed: ExecutedQuery) -> str:
+    """Name in a sentence what has none of what is shown beside the others."""
+    dependencies, records = run.dependencies, executed.rows.records
+    if not records or not _asks_for_theirs(run.question.text):
+        return ""
+    query = without_what_is_beside(
+        executed.translation.reading, run.schema, dependencies.profile, run.question.tenant
+    )
+    if query is None:
+        return ""
+    try:
+        limit = MOST_NAMES + 1
+        rows = dependencies.database().read(
+            dependencies.narrow(query), limit=limit, timeout_s=TIMEOUT_S
+        )
+    except GraphragError:
+        return ""
+    names = [str(row[COUNT]) for row in rows.records]
+    if not names or len(names) > max(len(records), 1):
+        return ""
+    told = f"{', '.join(names[:MOST_NAMES])} and others" if names[MOST_NAMES:] else listed(names)
+    sentence = f"{told} {'have' if len(names) > 1 else 'has'} none."
+    run.remark("fallback", "with_none", sentence)
+    return sentence
+
+
+def _asks_for_theirs(question: str) -> bool:
+    """Tell whether things are asked for with others: "parts with their makers", "and who …"."""
+    words = [token.lower for token in tokenize(question)]
+    behind_and = {after for one, after in pairwise(words) if one == "and"}
+    return not (THEIRS.isdisjoint(words) and behind_and.isdisjoint(ASKING))
 
 
 def clarify(run: AskRun, clarification: Clarification) -> Answer:

@@ -1,7 +1,8 @@
-"""What a reading for the fewest leaves out: those that have none of what is counted.
+"""What a reading leaves out: those that have none of what is counted, or shown beside them.
 
 "Which service had the fewest incidents" is answered with those that had some, as most who ask it
-mean; an answer that did not say of how many there were none would not be true.
+mean, and "the services and their owners" with those that have one; an answer that did not say of
+which there is none would not be true.
 """
 
 from collections.abc import Iterable
@@ -18,12 +19,15 @@ from graphrag_core.translate.offline.form import (
     PathForm,
     Reading,
     Step,
+    Test,
 )
 from graphrag_core.translate.offline.scope import scoped
 from graphrag_core.translate.offline.writer import Writer
 from graphrag_core.types import CypherQuery, Schema
 
 COUNT = "with_none"
+MOST_NAMES = 5
+"""So many things that have none are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +50,46 @@ def absent_groups(
         return None
     counted = reading.orders[0].column
     variable = next(column.variable for column in reading.columns if column.name == counted)
-    inside, outside = _parted(reading.pattern, group, variable)
-    conditions = (*outside.conditions, Exists(inside, negated=True))
-    absent = Reading(
-        replace(outside, conditions=conditions), (Column(COUNT, group.name, None, "count"),)
-    )
+    pattern = _without(reading.pattern, group, variable)
+    absent = Reading(pattern, (Column(COUNT, group.name, None, "count"),))
     query = portable(Writer({}).write(scoped(absent, schema, profile, tenant), limit=1))
     noun = " ".join(spoken_words(group.label))
     return AbsentGroups(query, noun, plural(noun))
+
+
+def without_what_is_beside(
+    reading: object, schema: Schema, profile: Profile, tenant: str | None
+) -> CypherQuery | None:
+    """Return what names the things that have none of what is shown beside them.
+
+    None where nothing is shown beside the things that a reading asks for.
+    """
+    if not isinstance(reading, Reading) or reading.kind != "rows" or reading.limit is not None:
+        return None
+    names = [column for column in reading.columns if column.key is None]
+    worked_out = any(c.function or c.is_share or c.counting or c.unwound for c in reading.columns)
+    if worked_out or reading.having is not None or len({c.variable for c in names}) != 2:
+        return None
+    first, second = names[0].variable, names[-1].variable
+    group = next((node for node in reading.pattern.nodes if node.name == first), None)
+    if group is None or _is_named(reading, second):
+        return None
+    column = Column(COUNT, group.name)
+    absent = Reading(_without(reading.pattern, group, second), (column,), distinct=True)
+    inside = scoped(absent, schema, profile, tenant)
+    return portable(Writer(profile.name_keys).write(inside, limit=MOST_NAMES + 1))
+
+
+def _is_named(reading: Reading, variable: str) -> bool:
+    """Is a name or another value said of a node, so that most things may have others?"""
+    tests = (c for c in reading.pattern.conditions if variable in variables_of(c))
+    return any(isinstance(test, Test) and test.operator == "=" for test in tests)
+
+
+def _without(pattern: PathForm, group: NodeVariable, variable: str) -> PathForm:
+    """Return what a pattern says of a group, and that it has nothing at a variable."""
+    inside, outside = _parted(pattern, group, variable)
+    return replace(outside, conditions=(*outside.conditions, Exists(inside, negated=True)))
 
 
 def _group_of_fewest(reading: Reading) -> NodeVariable | None:
