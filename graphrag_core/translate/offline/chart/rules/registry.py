@@ -76,8 +76,8 @@ THEIR = frozenset({"their", "its", "his", "her", "hers"})
 
 
 def with_theirs(gap: Gap) -> bool:
-    """Is it asked which one each has: "customers with their sales rep", "with their owners"?"""
-    return "with" in gap and not THEIR.isdisjoint(gap)
+    """Is it asked which one each has: "customers with their sales rep", "and their owners"?"""
+    return ("with" in gap or is_and(gap)) and not THEIR.isdisjoint(gap)
 
 
 def prep_of(gap: Gap) -> str:
