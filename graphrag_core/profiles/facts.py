@@ -27,8 +27,24 @@ FACT_KEYS = (
 )  # fmt: skip
 """Pairs of keys on relationships that bound when a fact is true, best first."""
 
-BEGINNINGS = frozenset({"from", "frm", "start", "strt", "started", "since", "begin", "began"})
-ENDINGS = frozenset({"to", "until", "till", "end", "ended", "thru"})
+BEGINNINGS = frozenset(
+    {
+        "from",
+        "frm",
+        "start",
+        "starts",
+        "strt",
+        "started",
+        "since",
+        "begin",
+        "begins",
+        "began",
+        "joined",
+    }
+)
+ENDINGS = frozenset(
+    {"to", "until", "till", "end", "ends", "ended", "thru", "expires", "expired", "expiry", "left"}
+)
 """Last words of keys that bound when a fact is true."""
 WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 MOMENTS = frozenset({"date", "dt", "day", "time", "datetime", "ts", "timestamp", "at", "on"})

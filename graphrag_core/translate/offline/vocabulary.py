@@ -43,6 +43,7 @@ from graphrag_core.english.words import (
 )
 from graphrag_core.translate.offline.form import Arithmetic
 from graphrag_core.translate.offline.forms_of_values import FormsOfValues
+from graphrag_core.translate.offline.people import seem_people
 from graphrag_core.translate.offline.temporal import (
     birth_key,
     death_key,
@@ -574,7 +575,7 @@ class Vocabulary:
             return True
         entry = self.schema.label(label)
         keys = {"".join(name_words(p.key)) for p in entry.properties} if entry else set()
-        return bool(keys & PERSON_KEYS)
+        return bool(keys & PERSON_KEYS) or (entry is not None and seem_people(entry))
 
     @property
     def people(self) -> set[str]:

@@ -262,11 +262,7 @@ def _by_how_long_it_was_so(ground: Ground, thing: NodeSet, pending: Pending) -> 
             descending = pending.descending == (pending.adjective in LASTS_LONG)
             lasted = Use("order", start, descending=descending, arithmetic="days so far", other=end)
             new = replace(link, uses=(*link.uses, lasted))
-            because = ("rank", "two keys combined")
-            yield thing.with_condition(place, new), 0.1, because
-            if not link.ever:
-                over = thing.with_condition(place, replace(new, ever=True))
-                yield over, 0.15, (*because, "at any time")
+            yield thing.with_condition(place, new), 0.1, ("rank", "two keys combined")
 
 
 def by_members(ground: Ground, thing: NodeSet, adjective: str, *, most: bool) -> Iterator[Joined]:

@@ -61,6 +61,7 @@ NOUN_BEHIND = 0.4
 """What it costs to list others than the noun behind a relationship says."""
 DOUBTED = 0.3
 SO_FAR = "days so far"
+ADDED_UP = frozenset({"sum", "avg"})
 TIMES = Quantity("number", ">=", 1, times=True)
 OF_ALL_LEFT_OPEN = "of all left open"
 """The event of a reading that does not say whether it is so of all, as the question asks."""
@@ -87,6 +88,7 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
     # Without such words what holds now is asked for, or at the time that was chosen.
     of_all_times = any(mention.kind == "ever" for mention in lattice.mentions)
     of_all_times |= says_what_has_been([token.lower for token in lattice.tokens])
+    was = says_what_was(said)
     idiom = idiom_of(lattice)
     at = word_for_then(said)
     if first == ("whose",):
@@ -114,23 +116,16 @@ def asked(ground: Ground, lattice: Lattice, items: list[Constituent]) -> list[Wh
             own = own or ((whole, 0.0, plain), *variants(whole))
             for variant, more, why in (*own, *asks):
                 for one, further, others in one_relationship_each(variant):
-                    found.append((one, price + more + further, (*because, *why, *others)))
-                    found += [
-                        (past, price + more + further + dear, (*because, *why, *others, *then))
-                        for past, dear, then in at_any_time(ground, one)
-                        if of_all_times
+                    now = (one, price + more + further, (*because, *why, *others))
+                    over = was and _is_over(one)
+                    past = [
+                        (then, now[1] + dear, (*now[2], *event))
+                        for then, dear, event in at_any_time(ground, one)
+                        if of_all_times or over
                     ]
+                    found += past if over and past else [now, *past]
     found.sort(key=lambda entry: entry[1])
-    was = says_what_was(said)
-    return [
-        entry
-        for entry in found
-        if not (
-            _names_twice(entry[0])
-            or _has_one_group(entry[0].thing)
-            or (was and _ranks_by_time_so_far(entry[0]))
-        )
-    ]
+    return [e for e in found if not (_names_twice(e[0]) or _has_one_group(e[0].thing))]
 
 
 def _without_totals(
@@ -187,10 +182,11 @@ def _has_one_group(thing: NodeSet) -> bool:
     return bool(keys) and bool(fixed) and (thing.named or not keys.isdisjoint(fixed))
 
 
-def _ranks_by_time_so_far(whole: Asked) -> bool:
-    """Is it by how long something is so that is still so: no one who "owned it the longest"?"""
-    links = (one for one in whole.thing.conditions if isinstance(one, Link) and not one.ever)
-    return not whole.ever and any(use.arithmetic == SO_FAR for link in links for use in link.uses)
+def _is_over(whole: Asked) -> bool:
+    """Is what was asked of all times: how long it lasted, what was paid for it in all?"""
+    links = (one for one in whole.thing.conditions if isinstance(one, Link))
+    uses = [use for link in links for use in link.uses]
+    return any(use.arithmetic == SO_FAR or use.function in ADDED_UP for use in uses)
 
 
 def _names_twice(whole: Asked) -> bool:

@@ -6,6 +6,7 @@ from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_KEYS, PERSON_
 from graphrag_core.english.words import is_verb_form, name_words
 from graphrag_core.translate.offline.form import Column
 from graphrag_core.translate.offline.owner_words import owner_words
+from graphrag_core.translate.offline.people import seem_people
 from graphrag_core.translate.offline.ranker.question_words import stems_of
 from graphrag_core.translate.offline.ranker.reading_facts import (
     ORDERED,
@@ -43,7 +44,8 @@ def _is_called(schema: Schema, owner: str, stems: frozenset[str]) -> bool:
         return False
     keys = {"".join(name_words(p.key)) for p in entry.properties}
     names = (owner, *owner_words(schema).get(owner, ()))
-    return any(name_stems(name).stems & stems for name in names) or bool(keys & PERSON_KEYS)
+    called = any(name_stems(name).stems & stems for name in names)
+    return called or bool(keys & PERSON_KEYS) or seem_people(entry)
 
 
 def is_place(name: str) -> bool:

@@ -36,6 +36,8 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 from graphrag_core.translate.offline.chart.two_ends import marked_on, step_by_step
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
+BESIDE_ITS_KEY = 0.5
+"""What it costs that a time right behind a key is of something else: "expires in May"."""
 NOT_JOINED = 0.6
 """What it costs to take a key for that of the things that follow, where no word joins the two."""
 
@@ -157,8 +159,10 @@ def _key_projection(
 def _projection_pending(
     ground: Ground, projection: Projection, pending: Pending, gap: Gap
 ) -> Iterator[Meant]:
+    dated = pending.kind == "time" and ground.vocabulary.says_date(projection.keys[-1].term)
+    beside = BESIDE_ITS_KEY if dated and not is_and(gap) else 0.0
     for whole, cost, events in with_condition(ground, projection.thing, pending, gap):
-        yield "projection", replace(projection, thing=whole), cost, events
+        yield "projection", replace(projection, thing=whole), cost + beside, events
 
 
 @rule("condition before a projection", "pending", "projection")
