@@ -131,3 +131,31 @@ def test_who_did_it_before_another_is_told_by_when_each_began() -> None:
     names = {"Elm Bay": ("Lighthouse", "name"), "Ada": ("Keeper", "name")}
     said = likely_on(LIGHTS, names, "Who kept Elm Bay before Ada?")
     assert said[0].startswith("The keepers with a name other than Ada that (with a start date")
+
+
+FILMS = Schema(
+    labels=(
+        LabelSchema("Film", 20, (key("title", "STRING"),), "title"),
+        LabelSchema("Country", 9, (key("name", "STRING"),), "name"),
+    ),
+    relationship_types=(
+        RelationshipTypeSchema(
+            "LICENSED_IN",
+            40,
+            (key("starts_on", "DATE"), key("expires_on", "DATE"), key("fee_eur", "INTEGER")),
+        ),
+    ),
+    patterns=(Pattern("Film", "LICENSED_IN", "Country", 40),),
+)
+
+
+def test_a_time_behind_a_key_is_of_that_key() -> None:
+    said = likely_on(FILMS, {}, "Which licences expire in 2027?")[0]
+    assert said == (
+        "The films now licensed in a country with expires on in 2027, with the country"
+    )
+
+
+def test_what_was_paid_in_all_is_of_all_times() -> None:
+    said = likely_on(FILMS, {}, "How much did we pay for licences?")[0]
+    assert said == "The total fee (EUR) where a film is licensed in a country"

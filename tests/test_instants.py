@@ -130,6 +130,10 @@ def _type(name: str, **properties: tuple[str, tuple[object, ...]]) -> Relationsh
         (_type("OWNS", weight=("FLOAT", (0.5,))), None),
         (_type("WATCHES", frm_dt=("DATE", ()), to_dt=("DATE", ())), FactTimes("frm_dt", "to_dt")),
         (
+            _type("LICENSED_IN", startsOn=("DATE", ()), expiresOn=("DATE", ())),
+            FactTimes("startsOn", "expiresOn"),
+        ),
+        (
             _type("RUNS", since=("DATE", ()), memberFrom=("DATE", ()), memberUntil=("DATE", ())),
             FactTimes("memberFrom", "memberUntil"),
         ),
