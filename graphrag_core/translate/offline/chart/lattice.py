@@ -622,7 +622,8 @@ class _Builder:
                     span, "dealing", term, cost + 0.05 + 0.15 * (term.particle == "of"), *events
                 )
         else:
-            self.add(span, "key", Keys((KeyMention(term),)), cost, *events)
+            plural = is_plural(self.tokens[self.positions[span[1] - 1]].lower)
+            self.add(span, "key", Keys((KeyMention(term, plural=plural),)), cost, *events)
 
     def _is_noun_here(self, span: tuple[int, int]) -> bool:
         """Is a word that names a relationship a plural that no subject stands before?"""

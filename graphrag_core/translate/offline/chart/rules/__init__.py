@@ -21,6 +21,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     best_selling,
     closures,
     columns,
+    commonest_kinds,
     commonest_values,
     compared_again,
     conditions,
