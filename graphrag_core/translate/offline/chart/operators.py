@@ -23,7 +23,9 @@ GAP_WORDS = word_set(
 
 AS_WELL_AS = "as well as"
 """Stands behind the "and" that it is read as."""
-GAP_WORDS |= {AS_WELL_AS}
+BECAUSE_OF = "because of"
+"""Stands before the "of" that "because of" and "due to" are read as."""
+GAP_WORDS |= {AS_WELL_AS, BECAUSE_OF}
 
 DENYING = frozenset({"neg", "without", "nobody", "other", "another"})
 """Kinds of operators without which a question asks for the opposite, or for more."""
