@@ -253,7 +253,7 @@ def _as_held(entry: Property, number: float, unit: str) -> int | float | None:
     if is_temporal(entry) and number < FIRST_YEAR:
         return None
     value = in_unit_of(number, unit, entry.key)
-    if value is not None and unit in PERCENT and _holds_parts_of_one(entry):
+    if value is not None and unit in PERCENT and holds_parts_of_one(entry):
         return value / 100  # "more than 20 %", of 0.25
     return value
 
@@ -267,7 +267,7 @@ def _part_of_a_whole(entry: Property, of: KeyRef) -> float | None:
     return of.factor * 100 if hundredths else of.factor
 
 
-def _holds_parts_of_one(entry: Property) -> bool:
+def holds_parts_of_one(entry: Property) -> bool:
     """Is no known number of a key above one, and not each of them whole?"""
     numbers = _numbers(entry)
     return all(0 <= n <= 1 for n in numbers) and any(n != int(n) for n in numbers)
