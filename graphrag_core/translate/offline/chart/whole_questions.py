@@ -430,9 +430,10 @@ def _share_of_done(thing: NodeSet) -> Iterator[Whole]:
 def _with_part(thing: NodeSet, part: Condition | None) -> NodeSet:
     """Say what is so of a part of the relationship by which there are groups, if it is its own."""
     for place, link in enumerate(thing.conditions):
-        if isinstance(link, Link) and isinstance(part, Link) and link.way == part.way:
-            if not (link.conditions or part.child.conditions or part.child.uses):
-                return thing.with_condition(place, replace(link, conditions=part.conditions))
+        if not (isinstance(link, Link) and isinstance(part, Link)) or link.way != part.way:
+            continue
+        if not (link.conditions or part.child.conditions or part.child.uses):
+            return thing.with_condition(place, replace(link, conditions=part.conditions))
     return thing if part is None else NodeSet(thing.label)
 
 

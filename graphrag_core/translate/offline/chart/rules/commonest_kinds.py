@@ -72,9 +72,7 @@ def _top(ground: Ground, top: tuple[int, bool], most: bool, gap: Gap) -> Iterato
 
 
 @rule("the most common kinds", "topmostn", "thing", between=NOTHING)
-def _top_kinds(
-    ground: Ground, top: tuple[int, bool], thing: NodeSet, gap: Gap
-) -> Iterator[Meant]:
+def _top_kinds(ground: Ground, top: tuple[int, bool], thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     yield from _kinds(ground, thing, most=top[1], number=top[0])
 
 

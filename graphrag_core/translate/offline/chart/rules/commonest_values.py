@@ -34,7 +34,7 @@ MOST_PLACES = 2
 SEVERAL = 5
 """So many are shown of "the most common" of a plural."""
 Commonest = tuple[KeyMention, bool, int | None]
-"""A key, whether the values that most or that fewest have are meant, and how many of them: all, where it is None."""
+"""A key, whether the values that most or that fewest have are meant, and how many (None: all)."""
 
 
 @rule("the most common of a key", "commonest", "key")
@@ -79,9 +79,7 @@ def _of_owner(ground: Ground, said: Commonest) -> Iterator[Meant]:
 
 
 @rule("the most common of the key of things", "commonest", "projection", between=NOTHING)
-def _of_projection(
-    ground: Ground, most: bool, asked: Projection, gap: Gap
-) -> Iterator[Meant]:
+def _of_projection(ground: Ground, most: bool, asked: Projection, gap: Gap) -> Iterator[Meant]:
     """As in "the most common alert rules", where an alert has a rule."""
     for category, said, _, _ in _of_key(ground, most, Keys(asked.keys), gap):
         if category == "commonvalue" and asked.thing.label is not None and not asked.thing.named:
@@ -136,7 +134,9 @@ def _of_amount(rank: Pending, key: str) -> Iterator[tuple[Function, float]]:
         yield "max" if rank.descending else "min", 0.25 if adding else 0.05
 
 
-def counted_by_value(ground: Ground, said: Commonest, thing: NodeSet, extra: float) -> Iterator[Meant]:
+def counted_by_value(
+    ground: Ground, said: Commonest, thing: NodeSet, extra: float
+) -> Iterator[Meant]:
     """Count the things of each value, and keep the first."""
     key, most, number = said
     use = Use("group", key.term.key, period=key.period)

@@ -75,7 +75,9 @@ def _did(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant
         relation = RelationTerm(owner[1:], "verb", "start", term.score)
         done = Pending("relation", relation, NodeSet(None, wh="any"))
         there = done_then(term, owner)
-        known = any(owner == f":{k.way[k.at].type}" for k in thing.conditions if isinstance(k, Link))
+        known = any(
+            owner == f":{k.way[k.at].type}" for k in thing.conditions if isinstance(k, Link)
+        )
         said = there if known else replace(done, also=(there,))
         for whole, cost, events in attached(ground, thing, said)[:1]:
             yield "thing", whole, cost + 0.03, (*events, *STATE)
