@@ -23,7 +23,7 @@ DOCKYARD = Schema(
                                   counted("term", "STRING", ("Leak", "Crack"), 40, 6)), "faultNo"),
         LabelSchema("Ship", 30, (key("name", "STRING"), key("surveyedOn", "DATE"),
                                  key("cost", "INTEGER"), key("earned", "INTEGER")), "name"),
-        LabelSchema("Course", 9, (key("name", "STRING"),), "name"),
+        LabelSchema("Course", 9, (key("name", "STRING"), key("targetPlaces", "INTEGER")), "name"),
         LabelSchema("Sailor", 50, (key("name", "STRING"),), "name"),
         LabelSchema("Permit", 20, (key("permitNo", "STRING"), key("openedOn", "DATE"),
                                    key("closedOn", "DATE"),
@@ -139,3 +139,9 @@ def test_a_part_of_one_is_no_money() -> None:
 
 def test_a_ratio_of_each_has_no_sum() -> None:
     assert "sum(" not in first("earned divided by cost of each ship")
+
+
+def test_a_number_is_a_part_of_what_a_key_says() -> None:
+    query = first("sailors as a percentage of target places for each course")
+    assert "100.0 * count(DISTINCT sailor) / course.targetPlaces AS share" in query
+    assert "course.targetPlaces AS" in query

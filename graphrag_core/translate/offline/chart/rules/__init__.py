@@ -28,6 +28,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     conditions,
     constituents,
     contrasts,
+    counts_of_targets,
     dated_deeds,
     denials,
     differences,
