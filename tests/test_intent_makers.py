@@ -123,8 +123,10 @@ def test_the_newest_of_a_kind_and_how_long_each_takes_are_for_the_translator():
     changed = Slots("latest changes of films", labels=("Film",), masked="latest changes of things")
     lasting = Slots("average delivery time", labels=("Delivery",), masked="average thing time")
     between = Slots("time between", labels=("Delivery",), masked="average time between things")
+    of_each = Slots("how often", labels=("Fault",), masked="how often does each thing occur")
 
     assert not CHANGES.first(newest)
     assert CHANGES.first(changed)
     assert not TIME_BETWEEN.fits(lasting)
+    assert not TIME_BETWEEN.fits(of_each)
     assert TIME_BETWEEN.fits(between)

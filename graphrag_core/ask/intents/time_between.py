@@ -17,6 +17,7 @@ from graphrag_core.english.wording import counted, number, plain, spoken_name
 from graphrag_core.english.words import name_words, plural
 
 LASTING = word_set("last lasts lasted lasting take takes took")
+OF_EACH = word_set("each every per")
 TO_THE_NEXT = word_set("between until next without gap apart interval")
 GAPS = Template("""
 {entity}
@@ -95,11 +96,15 @@ def measure_gaps(call: IntentCall) -> IntentAnswer | None:
 
 
 def _can_measure(slots: Slots) -> bool:
-    """Tell whether events are named, and not asked how long each lasts: "the delivery time"."""
+    """Tell whether events are named, and not asked of each kind, or how long each lasts.
+
+    "How often does each fault occur" wants a number for each, "the delivery time" no gap.
+    """
     words = set(name_words(slots.masked))
     of_each = f"{KINDS[0]} time" in slots.masked.lower()
     lasting = (of_each or bool(words & LASTING)) and not words & TO_THE_NEXT
-    return bool(slots.labels or slots.entities) and not lasting
+    of_kinds = bool(words & OF_EACH) and not words & TO_THE_NEXT
+    return bool(slots.labels or slots.entities) and not (lasting or of_kinds)
 
 
 INTENT = Intent(

@@ -50,7 +50,7 @@ PRIMARY_WORDS = (
 ENDINGS = frozenset(
     stem(word)
     for word in word_set(
-        "end until closed finished completed to returned delivered resolved left out"
+        "end until closed finished completed to returned delivered resolved fixed left out"
     )
 )
 """Words of keys, by their stems, that say when something is over."""

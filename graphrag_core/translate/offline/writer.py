@@ -339,7 +339,10 @@ class Writer:
             one, other = (self._of_side(column, test) for test in column.sides)
             return f"abs({one} - {other})" if column.absolute else f"{one} - {other}"
         if column.key is None and column.function is not None:
-            return f"count({'' if column.every else 'DISTINCT '}{column.variable})"
+            number = f"count({'' if column.every else 'DISTINCT '}{column.variable})"
+            if column.arithmetic == "/" and column.other is not None:
+                return f"100.0 * {number} / {property_of(column.other)}"
+            return number
         value = (
             self._name_of(column.variable, labels.get(column.variable, ()))
             if column.key is None

@@ -26,6 +26,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     ValueAtTheirs,
     denied,
 )
+from graphrag_core.translate.offline.chart.operators import OPERATORS
 from graphrag_core.translate.offline.form import OPPOSITE, Arithmetic, Operator
 from graphrag_core.translate.offline.temporal import (
     is_temporal,
@@ -252,7 +253,7 @@ def _as_held(entry: Property, number: float, unit: str) -> int | float | None:
     if is_temporal(entry) and number < FIRST_YEAR:
         return None
     value = in_unit_of(number, unit, entry.key)
-    if value is not None and unit in PERCENT and _holds_parts_of_one(entry):
+    if value is not None and unit in PERCENT and holds_parts_of_one(entry):
         return value / 100  # "more than 20 %", of 0.25
     return value
 
@@ -266,7 +267,7 @@ def _part_of_a_whole(entry: Property, of: KeyRef) -> float | None:
     return of.factor * 100 if hundredths else of.factor
 
 
-def _holds_parts_of_one(entry: Property) -> bool:
+def holds_parts_of_one(entry: Property) -> bool:
     """Is no known number of a key above one, and not each of them whole?"""
     numbers = _numbers(entry)
     return all(0 <= n <= 1 for n in numbers) and any(n != int(n) for n in numbers)
@@ -294,6 +295,22 @@ def _duration_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iter
         yield thing.having(denied(compare) if pending.negated else compare), 0.1 * place, ()
 
 
+def _is_open(thing: NodeSet, end: str) -> bool:
+    """Is something said to go on, so that it lasts until today: "alerts open for 60 days"?"""
+    return any(
+        isinstance(one, Compare)
+        and (
+            (one.key == end and one.operator == "IS NULL")
+            or (one.operator == "=" and _goes_on(str(one.value)))
+        )
+        for one in thing.conditions
+    )
+
+
+def _goes_on(value: str) -> bool:
+    return ("unended", None) in OPERATORS.get(tuple(value.lower().split()), ())
+
+
 def lapse_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
     """How long a thing, or a relationship of it, lasts from one of its times to another."""
     if thing.label is not None and pending.term is None:
@@ -303,6 +320,8 @@ def lapse_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator
         for place, (start, end) in enumerate(pairs):
             other = PropertyTerm(end, (owner,), 0.8)
             counted: Arithmetic = "hours" if pending.unit in HOURS_OF else "days"
+            if counted == "days" and _is_open(lasts, end):
+                counted = "days so far"
             term = CombinedTerm(start, (owner,), 0.8, counted, other)
             for whole, cost, events in worked_out(ground, lasts, pending, term):
                 yield whole, cost + 0.1 * place + 0.05 * (owner != thing.label), events

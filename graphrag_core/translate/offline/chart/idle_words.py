@@ -6,8 +6,14 @@ from dataclasses import replace
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.operator_words import only_asks_for_things, request_behind
 from graphrag_core.english.words import WordToken
-from graphrag_core.translate.offline.chart.operators import AS_WELL_AS, DENYING, OPERATORS
+from graphrag_core.translate.offline.chart.operators import (
+    AS_WELL_AS,
+    BECAUSE_OF,
+    DENYING,
+    OPERATORS,
+)
 
+REASONS = frozenset({("because", "of"), ("due", "to"), ("owing", "to")})
 THEIRS = word_set("their its his her")
 ENDING_DENIALS = word_set("and or but that which who whom whose where than")
 """Words behind which what is said before is denied no longer, or is a bound."""
@@ -17,12 +23,11 @@ def without_idle_words(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
     """Leave out what adds nothing: "both A and B, not necessarily in the same one".
 
     What is denied of a single thing is denied of any: "have not made a single call". What somebody
-    has "to their name" is theirs. "Because of" joins as "of" does.
+    has "to their name" is theirs.
     """
     words = [token.lower for token in tokens]
     begins = (at for at, word in enumerate(words) if word == "to" and _is_name_of(words[at:]))
     idle_places = {at + place for at in begins for place in range(3)}
-    idle_places |= {at for at in range(len(words)) if words[at : at + 2] == ["because", "of"]}
     remark = denied = False
     for at, token in enumerate(tokens):
         starts = words[at : at + 2] == ["not", "necessarily"] and at > 0
@@ -51,6 +56,17 @@ def with_and(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
             yield replace(token, text=AS_WELL_AS)
         elif at - 2 not in begins:
             yield token
+
+
+def with_because_of(tokens: Sequence[WordToken]) -> Iterator[WordToken]:
+    """Read "because of" and "due to" as "of", with a mark that a reason is told."""
+    words = [token.lower for token in tokens]
+    begins = {at for at in range(len(words)) if tuple(words[at : at + 2]) in REASONS}
+    for at, token in enumerate(tokens):
+        if at in begins:
+            yield replace(token, text=BECAUSE_OF)
+        else:
+            yield replace(token, text="of") if at - 1 in begins else token
 
 
 def with_altogether(tokens: Sequence[WordToken]) -> Iterator[WordToken]:

@@ -4,13 +4,18 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.joining import unfitness
+from graphrag_core.translate.offline.chart.operators import BECAUSE_OF
 from graphrag_core.translate.offline.chart.rules.registry import Gap, is_and, prep_of
 from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.types import Schema
 
 HOLDING = frozenset({"value", "category"})
+REASON_WORDS = word_set("reason cause why")
+TOLD_REASON = -0.3
+"""What it costs to take what stands behind "because of" for a value of a reason."""
 NAMED_ELSEWHERE = 0.4
 """What it costs to take a name for a text where the relationship to what it names is said."""
 
@@ -43,6 +48,8 @@ def by_preposition(
         if prep and not _is_name(m, schema):
             ends = named[m.first, m.last]
             more += NAMED_ELSEWHERE * _leads(schema, m.value.label, prep, ends)
+        if BECAUSE_OF in gaps[m.first] and not REASON_WORDS.isdisjoint(name_words(m.value.key)):
+            more += TOLD_REASON
         yield replace(m, cost=round(m.cost + more, 3))
 
 

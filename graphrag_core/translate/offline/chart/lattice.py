@@ -44,6 +44,7 @@ from graphrag_core.translate.offline.chart.idle_words import (
     idle_request,
     with_altogether,
     with_and,
+    with_because_of,
     without_idle_words,
 )
 from graphrag_core.translate.offline.chart.keys_behind_than import keys_behind_than
@@ -213,6 +214,7 @@ def lattice(
     tokens = tuple(spelt(token, vocabulary, links) for token in words)
     tokens = tuple(t for t in tokens if not (t.kind == "symbol" and t.text in "\"'`"))
     tokens = tuple(with_altogether(tuple(with_and(tuple(without_idle_words(tokens))))))
+    tokens = tuple(with_because_of(tokens))
     tokens = tuple(with_plain_signs(tuple(_with_or(tokens, vocabulary, links))))
     tokens = tuple(with_but_for_except(tuple(letters_looked_for(tokens)), vocabulary, links))
     builder = _Builder(tokens, vocabulary, links)
@@ -622,7 +624,8 @@ class _Builder:
                     span, "dealing", term, cost + 0.05 + 0.15 * (term.particle == "of"), *events
                 )
         else:
-            self.add(span, "key", Keys((KeyMention(term),)), cost, *events)
+            plural = is_plural(self.tokens[self.positions[span[1] - 1]].lower)
+            self.add(span, "key", Keys((KeyMention(term, plural=plural),)), cost, *events)
 
     def _is_noun_here(self, span: tuple[int, int]) -> bool:
         """Is a word that names a relationship a plural that no subject stands before?"""

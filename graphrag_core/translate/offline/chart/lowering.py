@@ -500,9 +500,12 @@ def _column(draft: Lowering, use: Use, variable: str, label: str | None) -> Colu
         raise NotWrittenError  # a share of a sum is of those for which something holds
     if use.function is not None and use.key is None:
         share = _whole(draft, use, label) if use.share else None
-        name = draft.fresh("share" if use.share else "count")
+        name = draft.fresh("share" if use.share or use.arithmetic else "count")
         function = None if use.share else use.function
-        return Column(name, variable, None, function, every=use.every, share_of=share)
+        return Column(
+            name, variable, None, function, every=use.every, share_of=share,
+            arithmetic=use.arithmetic,
+        )  # fmt: skip
     if use.function is not None:
         word = _SAID.get(use.function, use.function)
         said = WORKED_OUT.get(use.arithmetic or "", "_".join(spoken_words(use.key or "")))

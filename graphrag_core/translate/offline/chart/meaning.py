@@ -413,10 +413,14 @@ class Pending(Meaning):
 @hashed_once
 @dataclass(frozen=True, slots=True)
 class KeyMention(Meaning):
-    """A property that the question speaks of, of nothing in particular yet."""
+    """A property that the question speaks of, of nothing in particular yet; `plural`: in several.
+
+    `period` is the part of a time that is meant.
+    """
 
     term: PropertyTerm
     period: str | None = None
+    plural: bool = False
 
 
 @hashed_once

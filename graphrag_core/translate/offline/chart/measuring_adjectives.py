@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 
 from graphrag_core.english.adjectives import DIMENSIONS, DOWNWARD
+from graphrag_core.english.time_phrases import TimePhrase
+from graphrag_core.english.time_units import shifted
 from graphrag_core.english.words import spoken_words, stem
 from graphrag_core.profiles.instants import FIRST_YEAR
 from graphrag_core.translate.offline.chart.comparing_keys import (
@@ -24,7 +26,7 @@ from graphrag_core.translate.offline.chart.joining import (
     more_happened,
     with_key,
 )
-from graphrag_core.translate.offline.chart.lapses import lapse_of, lapses_of
+from graphrag_core.translate.offline.chart.lapses import beginnings_of, lapse_of, lapses_of
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Compare,
@@ -32,6 +34,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Link,
     NodeSet,
     Pending,
+    TimeWindow,
     Use,
     ValueAtTheirs,
     ValueOf,
@@ -54,6 +57,7 @@ MEASURED_BY = {
 }
 """The words of keys that an adjective measures, likeliest first."""
 SHORTEST_ROOT = 3
+CALENDAR = frozenset({"day", "week", "month", "quarter", "year"})
 AGES: dict[str, Operator] = {"old": ">", "young": "<"}
 MOST_TYPES = 8
 MOST_KINDS_OF_PEOPLE = 2
@@ -165,14 +169,37 @@ def adjective_compared(ground: Ground, thing: NodeSet, pending: Pending) -> Iter
 
 
 def _aged(ground: Ground, thing: NodeSet, pending: Pending) -> Iterator[Joined]:
-    """As in "older than 60", of people that hold when they were born."""
+    """As in "older than 60", of people that hold when they were born.
+
+    What was begun at a time is so old since then: "accounts older than 5 years".
+    """
     age = ground.vocabulary.age_of(thing.label)
+    if age is None and (then := so_long_ago(ground, pending)) is not None:
+        for place, key in enumerate(beginnings_of(ground, thing.label or "")):
+            began = TimeWindow(key, then)
+            yield thing.having(began), 0.05 + 0.1 * place, ("adjective", "time on node")
     if age is not None and pending.unit in YEARS:
         operator = pending.operator or AGES[pending.adjective]
         for whole, cost, events in worked_out(
             ground, thing, replace(pending, operator=operator), age
         ):
             yield whole, cost, (*events, "adjective")
+
+
+def so_long_ago(ground: Ground, pending: Pending) -> TimePhrase | None:
+    """The time before (or since) which something was that is older (or newer) than so much."""
+    unit, number = pending.unit.rstrip("s"), pending.value
+    older = pending.adjective == "old"
+    plain = isinstance(number, int | float) and number == int(number)
+    if not plain or unit not in CALENDAR or not (older or pending.adjective in {"young", "new"}):
+        return None
+    if ground.now is None or pending.operator is not None:
+        return None
+    if pending.negated:
+        older = not older
+    then = shifted(ground.now, -int(number), unit)
+    since, until = (None, then) if older else (then, None)
+    return TimePhrase(0, 0, f"{int(number)} {unit}s ago", since, until, "instant", relative=True)
 
 
 def _compared_by(pending: Pending, entry: Property) -> Compare | None:

@@ -23,7 +23,9 @@ GAP_WORDS = word_set(
 
 AS_WELL_AS = "as well as"
 """Stands behind the "and" that it is read as."""
-GAP_WORDS |= {AS_WELL_AS}
+BECAUSE_OF = "because of"
+"""Stands before the "of" that "because of" and "due to" are read as."""
+GAP_WORDS |= {AS_WELL_AS, BECAUSE_OF}
 
 DENYING = frozenset({"neg", "without", "nobody", "other", "another"})
 """Kinds of operators without which a question asks for the opposite, or for more."""
@@ -197,7 +199,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("periods", "month", _PASSING.replace("UNIT", "month")),
     ("periods", "week", _PASSING.replace("UNIT", "week")),
     ("periods", "day", "per day|each day|every day|by day|day by day"),
-    ("amount", None, "sell for|sells for|selling for|sold for|priced at|worth|charge|charges|charging|money|spend|spending|spent|paid|pay|payments|earned|earn|earnings|raised|donated|revenue|expenditure|expenses|cost|costs|income|funding|turnover|takings|proceeds|bill"),
+    ("amount", None, "sell for|sells for|selling for|sold for|priced at|worth|charge|charges|charging|money|paid|pay|payments|earned|earn|earnings|raised|donated|revenue|cost|costs|income|funding|turnover|takings|proceeds|bill"),
+    ("amount", "spent", "spend|spending|spent|expenditure|expenses"),
     ("order", None, "sorted by|ordered by|order by|sort by|ranked by|in order of|rank by|arranged by|sorted|ordered|ranked"),
     ("order", "asc", "ascending|in ascending order|fewest first|lowest first|smallest first|least first|asc|oldest first|earliest first|cheapest first|fastest first|quickest first|lowest on top|cheapest on top|increasing order|shortest first|worst first|in increasing order|low to high|smallest to largest|lowest to highest|youngest first|soonest first"),
     ("order", "desc", "descending|in descending order|desc|most first|highest first|largest first|biggest first|newest first|latest first|busiest first|longest first|most recent first|decreasing order|best first|greatest first|top first|heaviest first|most expensive first|slowest first|on top|most on top|highest on top|largest on top|biggest on top|busiest on top|most expensive on top|in decreasing order|high to low|largest to smallest|highest to lowest"),

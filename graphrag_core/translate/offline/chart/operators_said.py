@@ -154,9 +154,19 @@ def _goes_on_with(words: Sequence[str], kind: str) -> bool:
     )
 
 
+DID = frozenset({"do", "does", "did"})
+
+
 def _is_to_last(words: Sequence[str], at: int) -> bool:
-    """Is "last" the verb, as in "how long did outages last", and not "the last outage"?"""
-    if words[at] != "last" or not any(one == ("how", "long") for one in pairwise(words[:at])):
+    """Is "last" the verb, as in "how long did outages last", and not "the last outage"?
+
+    At the end also "run": "how long did the trial run".
+    """
+    if not any(one == ("how", "long") for one in pairwise(words[:at])):
+        return False
+    if words[at] == "run":
+        return not DID.isdisjoint(words[:at]) and words[at + 1 : at + 2] in ([], ["?"])
+    if words[at] != "last":
         return False
     return words[at - 1] not in DETERMINERS
 

@@ -30,6 +30,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     SOME,
     Asked,
     Compare,
+    Condition,
     Keys,
     Link,
     Measure,
@@ -67,6 +68,8 @@ OF_ALL_LEFT_OPEN = "of all left open"
 """The event of a reading that does not say whether it is so of all, as the question asks."""
 TOTAL_LEFT_OUT = 1.9
 """What it costs to compare one thing after another where all together are meant."""
+OF_THOSE_IN_IT = -0.1
+"""What it costs to take what was done for a part of those of each group."""
 UNREAD_COST = 0.9
 """What a word behind the last position costs: no more than a word that nothing names."""
 
@@ -376,6 +379,9 @@ def _of_number(ground: Ground, measure: Measure) -> Iterator[Whole]:
         return
     if measure.share and thing.wh == DEALING:
         yield from _share_of_dealings(measure)
+    elif measure.share and (done := [*_share_of_done(_with_part(thing, measure.part))]):
+        yield from done
+        return
     part = NodeSet(thing.label, (measure.part,)) if measure.part is not None else None
     share = measure.share
     use = Use("measure", None, measure.function, share=share, base=part, within=part is not None)
@@ -404,6 +410,38 @@ def _count_of_dealings(measure: Measure) -> Whole:
     counted = replace(first, uses=(*first.uses, Use("measure", None, "count")))
     thing = replace(measure.thing, conditions=(counted, *measure.thing.conditions[1:]))
     return Asked("measure", thing), 0.0, ()
+
+
+def _share_of_done(thing: NodeSet) -> Iterator[Whole]:
+    """As in "what percentage of subjects withdrew from each trial": of those that were in it."""
+    for place, link in enumerate(thing.conditions):
+        if isinstance(link, Link) and _is_of_each(link.child) and _is_done(link):
+            some = Use("measure", None, "count", share=True, base=NodeSet(None, link.conditions),
+                       within=True)  # fmt: skip
+            counted = replace(link, conditions=(), uses=(*link.uses, some))
+            whole = thing.with_condition(place, counted)
+            yield Asked("measure", whole), OF_THOSE_IN_IT, ("share within groups",)
+
+
+def _with_part(thing: NodeSet, part: Condition | None) -> NodeSet:
+    """Say what is so of a part of the relationship by which there are groups, if it is its own."""
+    for place, link in enumerate(thing.conditions):
+        if not (isinstance(link, Link) and isinstance(part, Link)) or link.way != part.way:
+            continue
+        if not (link.conditions or part.child.conditions or part.child.uses):
+            return thing.with_condition(place, replace(link, conditions=part.conditions))
+    return thing if part is None else NodeSet(thing.label)
+
+
+def _is_of_each(thing: NodeSet) -> bool:
+    """Is each of some things a row of its own?"""
+    return any(use in {Use("group"), Use("column")} for use in thing.uses)
+
+
+def _is_done(link: Link) -> bool:
+    """Is nothing said of a relationship but that it has a time at which something was done?"""
+    said = [isinstance(c, Compare) and c.operator == "IS NOT NULL" for c in link.conditions]
+    return bool(said) and all(said) and link.quantity == SOME
 
 
 def _share_of_dealings(measure: Measure) -> Iterator[Whole]:

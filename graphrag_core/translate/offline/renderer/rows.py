@@ -185,7 +185,11 @@ class RowSentence:
             return f"{FUNCTIONS.get(column.function or '', '')} number".strip()
         if column.key is None:
             times = column.variable in self.clauses.steps
-            return "number of times" if times else "number"
+            number = "number of times" if times else "number"
+            if column.arithmetic == "/" and column.other is not None:
+                of = Column("", column.other.variable, column.other.key)
+                return f"percentage of the {self.key(of).full} that is the {number}"
+            return number
         key = self.key(column)
         said = f"{column.part_of_time}{self.of_time(column)}" if column.period else key.full
         if column.function == "count":

@@ -7,6 +7,7 @@ module of rules is named here.
 
 from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - importing registers them
     after_others,
+    ages_of_dates,
     aims,
     all_of_several,
     all_of_them,
@@ -21,11 +22,13 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     best_selling,
     closures,
     columns,
+    commonest_kinds,
     commonest_values,
     compared_again,
     conditions,
     constituents,
     contrasts,
+    counts_of_targets,
     dated_deeds,
     denials,
     differences,

@@ -31,15 +31,18 @@ from graphrag_core.translate.offline.vocabulary import PropertyTerm
 
 MOST_OWNERS = 2
 MOST_PLACES = 2
-Commonest = tuple[KeyMention, bool, int]
-"""A key, whether the values that most or that fewest have are meant, and how many of them."""
+SEVERAL = 5
+"""So many are shown of "the most common" of a plural."""
+Commonest = tuple[KeyMention, bool, int | None]
+"""A key, whether the values that most or that fewest have are meant, and how many (None: all)."""
 
 
 @rule("the most common of a key", "commonest", "key")
 def _of_key(ground: Ground, most: bool, keys: Keys, gap: Gap) -> Iterator[Meant]:
     types = ground.vocabulary.types_of(keys.keys[0].term)
     if len(keys.keys) == 1 and "BOOLEAN" not in types:
-        yield "commonvalue", (keys.keys[0], most, 1), 0.0, ()
+        number = SEVERAL if keys.keys[0].plural else 1
+        yield "commonvalue", (keys.keys[0], most, number), 0.0, ()
 
 
 @rule("so many most common values", "number", "commonvalue", between=NOTHING)
@@ -65,21 +68,29 @@ def _key_is(ground: Ground, keys: Keys, most: bool, gap: Gap) -> Iterator[Meant]
 @rule("the most common of things", "commonvalue", "thing")
 def _of_things(ground: Ground, said: Commonest, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if thing.label is not None and thing.quantity == SOME and thing.limit is None:
-        yield from _counted(ground, said, thing, 0.0)
+        yield from counted_by_value(ground, said, thing, 0.0)
 
 
 @rule("the most common of what has the key", "commonvalue")
 def _of_owner(ground: Ground, said: Commonest) -> Iterator[Meant]:
     owners = [owner for owner in said[0].term.owners if owner[:1] != ":"]
     for place, owner in enumerate(owners[:MOST_OWNERS]):
-        yield from _counted(ground, said, NodeSet(owner), 0.15 + 0.1 * place)
+        yield from counted_by_value(ground, said, NodeSet(owner), 0.15 + 0.1 * place)
+
+
+@rule("the most common of the key of things", "commonest", "projection", between=NOTHING)
+def _of_projection(ground: Ground, most: bool, asked: Projection, gap: Gap) -> Iterator[Meant]:
+    """As in "the most common alert rules", where an alert has a rule."""
+    for category, said, _, _ in _of_key(ground, most, Keys(asked.keys), gap):
+        if category == "commonvalue" and asked.thing.label is not None and not asked.thing.named:
+            yield from counted_by_value(ground, said, asked.thing, 0.0)
 
 
 @rule("things' key, the most common", "projection", "commonest", between=BE)
 def _projected(ground: Ground, asked: Projection, most: bool, gap: Gap) -> Iterator[Meant]:
     """As in "which severity of incidents is the most common"."""
     if len(asked.keys) == 1 and asked.thing.label is not None and not asked.thing.named:
-        yield from _counted(ground, (asked.keys[0], most, 1), asked.thing, 0.0)
+        yield from counted_by_value(ground, (asked.keys[0], most, 1), asked.thing, 0.0)
 
 
 @rule("the value with the most of an amount", "key", "pending")
@@ -123,7 +134,9 @@ def _of_amount(rank: Pending, key: str) -> Iterator[tuple[Function, float]]:
         yield "max" if rank.descending else "min", 0.25 if adding else 0.05
 
 
-def _counted(ground: Ground, said: Commonest, thing: NodeSet, extra: float) -> Iterator[Meant]:
+def counted_by_value(
+    ground: Ground, said: Commonest, thing: NodeSet, extra: float
+) -> Iterator[Meant]:
     """Count the things of each value, and keep the first."""
     key, most, number = said
     use = Use("group", key.term.key, period=key.period)

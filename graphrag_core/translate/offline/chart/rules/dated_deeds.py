@@ -33,7 +33,30 @@ def _deed(ground: Ground, keys: Keys, thing: NodeSet, gap: Gap) -> Iterator[Mean
 
 @rule("dated deed at no time", "dateddeed")
 def _at_any_time(ground: Ground, deed: tuple[Pending, PropertyTerm]) -> Iterator[Meant]:
-    yield "pending", deed[0], 0.1, ()
+    """What has no such time was not done: not all that once enrolled withdrew."""
+    done, dated = deed
+    if owners := deeds_of(ground, dated):
+        done = replace(done, also=(done_then(dated, owners[0]),))
+    yield "pending", done, 0.1, ()
+
+
+def deeds_of(ground: Ground, term: PropertyTerm) -> list[str]:
+    """The types of which only some relationships have a time, as far as is known."""
+    schema = ground.graph.schema
+    kinds = [schema.relationship_type(o[1:]) for o in term.owners if o[:1] == ":"]
+    return [
+        f":{kind.name}"
+        for kind in kinds
+        if kind is not None
+        for entry in kind.properties
+        if entry.key == term.key and 0 < entry.present < kind.count
+    ]
+
+
+def done_then(term: PropertyTerm, owner: str) -> Pending:
+    """The condition that something of a type was done: the time of it is there."""
+    own = PropertyTerm(term.key, (owner,), term.score)
+    return Pending("key", own, operator="IS NOT NULL")
 
 
 @rule("dated deed in a time", "dateddeed", "time")

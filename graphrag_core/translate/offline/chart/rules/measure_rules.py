@@ -23,6 +23,7 @@ from graphrag_core.translate.offline.chart.meaning import (
 )
 from graphrag_core.translate.offline.chart.products import products_of
 from graphrag_core.translate.offline.chart.rules.alternatives import with_condition
+from graphrag_core.translate.offline.chart.rules.money import is_money
 from graphrag_core.translate.offline.chart.rules.nodes import thing_thing
 from graphrag_core.translate.offline.chart.rules.numbered import is_one_numbered
 from graphrag_core.translate.offline.chart.rules.per_group import grouped
@@ -100,9 +101,15 @@ def amount_keys(ground: Ground, thing: NodeSet) -> Iterator[tuple[PropertyTerm, 
                 if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
                     yield PropertyTerm(entry.key, (f":{type_}",), 0.8), cost
     owner = schema.label(thing.label or "")
-    for entry in owner.properties if owner is not None else ():
-        if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key):
-            yield PropertyTerm(entry.key, (thing.label or "",), 0.8), 0.25
+    adding = [
+        entry
+        for entry in (owner.properties if owner is not None else ())
+        if {"INTEGER", "FLOAT"} & set(entry.types) and adds_up(entry.key)
+    ]
+    paid = any(map(is_money, adding))
+    for entry in adding:
+        rather_money = 0.2 * (paid and not is_money(entry))
+        yield PropertyTerm(entry.key, (thing.label or "",), 0.8), 0.25 + rather_money
 
 
 @rule("how much, by what was done", "howmuch", "thing")

@@ -5,8 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from graphrag_core.english.adjectives import DIMENSIONS
+from graphrag_core.english.function_words import word_set
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.attaching import attached
+from graphrag_core.translate.offline.chart.comparing_keys import holds_parts_of_one
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
@@ -21,6 +23,7 @@ from graphrag_core.translate.offline.chart.products import bought_along, product
 from graphrag_core.translate.offline.chart.rules.registry import Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
+from graphrag_core.types import Property
 
 WAGES = frozenset({"salary", "wage", "wages", "budget", "weight"})
 """Words of keys whose values are no revenue, and none of what was spent."""
@@ -30,6 +33,10 @@ MONEY = frozenset(
 MOST_SUMS = 3
 OF_ONE = frozenset({"price", "prices", "cost", "rate"})
 """Words of keys whose values are rarely added up; fees are."""
+SPENT = "spent"
+"""What words say of money that goes out."""
+SPENDING = word_set("purchase purchases order orders ordered bought expense expenses payment paid")
+"""Words of labels and types that tell what is spent."""
 OWN_MONEY = MONEY | {"total"}
 
 
@@ -64,8 +71,13 @@ def _own_money(ground: Ground, label: str) -> list[PropertyTerm]:
     return [
         PropertyTerm(entry.key, (label,), 0.8)
         for entry in (owner.properties if owner is not None else ())
-        if {"INTEGER", "FLOAT"} & set(entry.types) and OWN_MONEY & set(spoken_words(entry.key))
+        if {"INTEGER", "FLOAT"} & set(entry.types) and is_money(entry)
     ]
+
+
+def is_money(entry: Property) -> bool:
+    """Is a number called like money? The rate of what is in time is a part of one."""
+    return bool(OWN_MONEY & set(spoken_words(entry.key))) and not holds_parts_of_one(entry)
 
 
 def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
@@ -83,7 +95,9 @@ def _money_of(ground: Ground, type_: str) -> list[PropertyTerm]:
 
 @rule("how much money", "howmuch", "amount")
 def _how_much_money(ground: Ground, data: object, amount: object, gap: Gap) -> Iterator[Meant]:
+    """As in "how much did we spend on …", and of nothing in particular "… spend per month"."""
     yield "howmuch", data, 0.0, ()
+    yield from _money_of_all(ground, "sum", amount)
 
 
 @rule("most money", "most highest", "amount")
@@ -131,14 +145,17 @@ def _total_money(ground: Ground, function: Any, amount: object, gap: Gap) -> Ite
 def _money(ground: Ground, amount: object) -> Iterator[Meant]:
     """As in "revenue per month": added up."""
     yield "moneymeasure", "sum", 0.2, ()
-    for category, value, cost, events in _money_of_all(ground, "sum"):
+    for category, value, cost, events in _money_of_all(ground, "sum", amount):
         yield category, value, cost + 0.2, (*events, "sum without a word")
 
 
 @rule("money of all", "moneymeasure")
-def _money_of_all(ground: Ground, function: Any) -> Iterator[Meant]:
-    """As in "total revenue", of nothing in particular."""
-    likeliest = sorted(_sums_of_money(ground), key=lambda pair: pair[1])[:MOST_SUMS]
+def _money_of_all(ground: Ground, function: Any, amount: object = None) -> Iterator[Meant]:
+    """As in "total revenue", of nothing in particular; what is spent is a purchase, rather."""
+    found = list(_sums_of_money(ground))
+    if amount == SPENT:
+        found = [(term, cost + 0.2 * (not _is_spent(term))) for term, cost in found]
+    likeliest = sorted(found, key=lambda pair: pair[1])[:MOST_SUMS]
     for place, (term, cost) in enumerate(likeliest):
         dear = 0.1 + cost + 0.05 * place
         yield "measure", Measure(None, function, term), dear, ("amount not named",)
@@ -155,6 +172,10 @@ def _sums_of_money(ground: Ground) -> Iterator[tuple[PropertyTerm, float]]:
             yield term, _price_alone(term)
         for term in products_of(label.name, label.properties):
             yield term, 0.1
+
+
+def _is_spent(term: PropertyTerm) -> bool:
+    return any(not SPENDING.isdisjoint(spoken_words(owner)) for owner in term.owners)
 
 
 def _price_alone(term: PropertyTerm) -> float:

@@ -7,6 +7,8 @@ from typing import Any
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, by_relation
 from graphrag_core.translate.offline.chart.meaning import SOME, Link, NodeSet, Pending, Use
+from graphrag_core.translate.offline.chart.rules.commonest_kinds import kind_of_events
+from graphrag_core.translate.offline.chart.rules.commonest_values import SEVERAL
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
     NOTHING,
@@ -147,13 +149,16 @@ def _commonest(ground: Ground, thing: NodeSet, descending: Any, gap: Gap) -> Ite
     """As in "which diagnosis is the most common": the one that most others are joined to."""
     if thing.label is None or thing.named or thing.quantity != SOME or is_and(gap):
         return
+    label = thing.label
+    if thing.plural and thing.limit is None:
+        thing = replace(thing, limit=SEVERAL)
     links = [c for c in thing.conditions if isinstance(c, Link) and c.quantity == SOME]
     for place, link in enumerate(links[:2]):
         counted = replace(link, child=link.child.using(Use("order", None, "count", descending)))
         conditions = tuple(counted if c is link else c for c in thing.conditions)
         yield "thing", replace(thing, conditions=conditions), 0.05 * place, ("most",)
-    if not links:
-        for place, hop in enumerate(_hops(ground, thing.label)[:MOST_HOPS]):
+    if not links and kind_of_events(ground, label) is None:
+        for place, hop in enumerate(_hops(ground, label)[:MOST_HOPS]):
             order = Use("order", None, "count", bool(descending))
             link = Link((hop,), NodeSet(hop.label, uses=(order,)), licensed=True)
             yield "thing", thing.having(link), 0.1 + 0.1 * place, ("most", "unlicensed hops 1")

@@ -315,8 +315,19 @@ def _top_by_key(
         term = keys.keys[0].term
         done = "to" in gap and ground.vocabulary.says_date(term)
         rank = Pending("rank", term, descending=descending != done, limit=number)
-        for whole, cost, events in attached(ground, thing, rank):
-            yield "thing", whole, cost, events
+        if adds_up_for_each(ground, thing, term):
+            for whole, cost, events in attached(ground, thing, replace(rank, function="sum")):
+                yield "thing", whole, cost, (*events, "sum without a word")
+        else:
+            for whole, cost, events in attached(ground, thing, rank):
+                yield "thing", whole, cost, events
+
+
+def adds_up_for_each(ground: Ground, thing: NodeSet, term: PropertyTerm) -> bool:
+    """Is a number one of a relationship of things, of which each may have several to add up?"""
+    of_type = bool(term.owners) and all(owner[:1] == ":" for owner in term.owners)
+    numbers = {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term)
+    return of_type and bool(numbers) and thing.label is not None and may_add_up(term.key)
 
 
 @rule("so many top things", "number", "topthing")

@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Use,
 )
 from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, rule
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 
 BY_DIVIDES = 0.05
 """What it costs to take "by" for a word that divides: "services by team"."""
@@ -194,13 +195,18 @@ def _is_role(thing: NodeSet) -> bool:
     return bare and len(links) == len(thing.conditions) <= 1
 
 
+def is_ratio(term: PropertyTerm) -> bool:
+    """Is a value one key divided by another?"""
+    return isinstance(term, CombinedTerm) and term.arithmetic == "/"
+
+
 @rule("projection for each", "projection", "group")
 def _projection_group(
     ground: Ground, projection: Projection, group: Group, gap: Gap
 ) -> Iterator[Meant]:
     """A key per group with no function said: its sum."""
     for key in projection.keys[:1]:
-        if {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(key.term):
+        if {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(key.term) and not is_ratio(key.term):
             total = Measure(projection.thing, "sum", key.term)
             for category, value, cost, events in measure_group(ground, total, group, gap):
                 yield category, value, cost + 0.3, (*events, "sum without a word")
@@ -208,9 +214,11 @@ def _projection_group(
 
 @rule("key for each", "key", "group")
 def _key_group(ground: Ground, keys: Keys, group: Group, gap: Gap) -> Iterator[Meant]:
-    """As in "units sold per shop": no function is said, it is the sum."""
-    if len(keys.keys) == 1 and {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(keys.keys[0].term):
-        total = Measure(None, "sum", keys.keys[0].term)
+    """As in "units sold per shop": no function is said, it is the sum; a ratio has none."""
+    term = keys.keys[0].term
+    numbers = {"INTEGER", "FLOAT"} & ground.vocabulary.types_of(term)
+    if len(keys.keys) == 1 and numbers and not is_ratio(term):
+        total = Measure(None, "sum", term)
         for category, value, cost, events in measure_group(ground, total, group, gap):
             yield category, value, cost + 0.15, (*events, "sum without a word")
 

@@ -1,11 +1,13 @@
 """States that the time of a deed tells: "closed tickets", "stories that were published"."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from graphrag_core.english.words import name_words
 from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.meaning import SOME, Keys, NodeSet, Pending
+from graphrag_core.translate.offline.chart.meaning import SOME, Keys, Link, NodeSet, Pending
+from graphrag_core.translate.offline.chart.rules.dated_deeds import deeds_of, done_then
 from graphrag_core.translate.offline.chart.rules.ended_and_open import STATE
 from graphrag_core.translate.offline.chart.rules.registry import (
     BE,
@@ -18,11 +20,12 @@ from graphrag_core.translate.offline.chart.rules.registry import (
     rule,
 )
 from graphrag_core.translate.offline.temporal import is_deed
-from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.translate.offline.vocabulary import PropertyTerm, RelationTerm
 
 OPENED = frozenset({"open", "opened"})
 """What is open is not closed yet, rather than opened once."""
 
+DID = frozenset({"that", "which", "who"})
 UNSAID = 0.15
 """What it costs to take a verb right behind a noun for a state: its auxiliary stands elsewhere."""
 
@@ -56,6 +59,27 @@ def _done(ground: Ground, keys: Keys, thing: NodeSet) -> Iterator[Meant]:
     if len(keys.keys) == 1 and plain and _is_state(ground, term):
         there = Pending("key", term, operator="IS NOT NULL")
         for whole, cost, events in attached(ground, thing, there)[:1]:
+            yield "thing", whole, cost + 0.03, (*events, *STATE)
+
+
+@rule("things that did it", "thing", "key")
+def _did(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "subjects who withdrew", of a time that only some of their relationships have."""
+    term = keys.keys[0].term
+    plain = not (gap and set(gap) - HAVE - DID) and thing.label is not None
+    if len(keys.keys) != 1 or not plain or thing.named or thing.quantity != SOME:
+        return
+    if not is_deed(term.key) or not ground.vocabulary.is_time(term):
+        return
+    for owner in deeds_of(ground, term):
+        relation = RelationTerm(owner[1:], "verb", "start", term.score)
+        done = Pending("relation", relation, NodeSet(None, wh="any"))
+        there = done_then(term, owner)
+        known = any(
+            owner == f":{k.way[k.at].type}" for k in thing.conditions if isinstance(k, Link)
+        )
+        said = there if known else replace(done, also=(there,))
+        for whole, cost, events in attached(ground, thing, said)[:1]:
             yield "thing", whole, cost + 0.03, (*events, *STATE)
 
 

@@ -57,6 +57,8 @@ from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTer
 NUMBERS = frozenset({"INTEGER", "FLOAT"})
 MOST_STARTS = 3
 MOST_LAPSES = 6
+OPEN_AGAIN = -0.2
+"""What it costs to take "open" for a verb behind "how long"."""
 PERFECT = frozenset({"has", "have"})
 BOTH_ENDS = -0.12
 """What it costs to take two times for the ends of what is between them, rather than one alone."""
@@ -227,7 +229,7 @@ def _lapse_thing(ground: Ground, data: Any, thing: NodeSet, gap: Gap) -> Iterato
     for owner, whole in lasting(thing):
         for place, (start, end) in enumerate(lapses_of(ground, owner)):
             counted: Arithmetic | None = data
-            if so_far and whole is not thing:
+            if so_far:
                 counted = "days so far"
             keys = (KeyMention(_lapse(owner, start, end, counted)),)
             cost = 0.2 + 0.1 * place - 0.05 * (whole is not thing)
@@ -256,6 +258,17 @@ def _time_of_deed(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterato
     """As in "resolution time", "delivery times", of `resolved_at` and `delivered_on`."""
     if is_deed(keys.keys[0].term.key):
         yield from _lapse_key(ground, data, keys, gap)
+
+
+@rule("how long it was open", "projection", "unended")
+def _lapse_unended(
+    ground: Ground, projection: Projection, data: object, gap: Gap
+) -> Iterator[Meant]:
+    """As in "how long was A12 open": the word says again what lasted, and not how it is now."""
+    thing, term = projection.thing, projection.keys[0].term
+    if data is None and thing.named and not is_and(gap) and is_lapse_term(term):
+        counted = KeyMention(replace(term, arithmetic="days so far"))
+        yield "projection", replace(projection, keys=(counted,)), OPEN_AGAIN, ()
 
 
 @rule("what things took", "thing", "lasting")
