@@ -11,7 +11,7 @@ from graphrag_core.conversation.turn import PERSONS, PLURALS, POSSESSIVES, QUEST
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import is_verb_form, tokenize
 from graphrag_core.translate.offline.pronouns import unnamed
-from graphrag_core.translate.offline.ranker.column_types import is_agent
+from graphrag_core.translate.offline.ranker.column_types import is_agent, is_person
 from graphrag_core.types import Candidate, Exchange, Links, Schema
 
 SURE_LINK = 0.81
@@ -29,13 +29,14 @@ class NamedAgain:
     """A question with names in the place of its pronoun, and the nodes that they mean.
 
     In `masked` X stands there, and X and Y for several. `definite`: it was no pronoun but "the
-    service", which read alone would be any.
+    service", which read alone would be any. `both`: two pronouns stood for a person and a thing.
     """
 
     text: str
     masked: str
     choices: Mapping[str, str]
     definite: bool = False
+    both: bool = False
 
 
 def with_names(
@@ -60,7 +61,8 @@ def with_names(
         named = _named(exchange, link)
         things = next(_meant(pronoun, exchange, named, schema), None) if pronoun else None
         if pronoun and things:
-            return _put(asked, rf"\b{re.escape(pronoun)}\b", pronoun, things)
+            found = _put(asked, rf"\b{re.escape(pronoun)}\b", pronoun, things)
+            return found and _with_the_other(found, pronoun, exchange, named, schema)
         for thing in _each(exchange, named):
             that = THAT_ONE.format(kind=re.escape(spoken_name(thing.label)))
             if re.search(rf"\b{that}", asked, re.IGNORECASE):
@@ -126,7 +128,29 @@ def _meant(
         spoken = sorted(spoken, key=lambda one: one not in named)
     groups = word in PERSONS | PLURALS
     fitting = [one for one in spoken if is_agent(schema, one.label) == groups]
+    if word in PERSONS:
+        fitting.sort(key=lambda one: not is_person(schema, one.label))
     yield from ((one,) for one in (*fitting, *(spoken if word not in PERSONS else ())))
+
+
+def _with_the_other(
+    found: NamedAgain, pronoun: str, exchange: Exchange, named: Sequence[Candidate], schema: Schema
+) -> NamedAgain:
+    """Put a name also in the place of a pronoun of the other sort: "who led it before her?"."""
+    sort = frozenset({"it"}) if pronoun.lower() in PERSONS else PERSONS
+    other = next((t.text for t in tokenize(found.text) if t.lower in sort), None)
+    if other is None or pronoun.lower() not in PERSONS | {"it"}:
+        return found
+    for things in _meant(other, exchange, named, schema):
+        person = is_person(schema, things[0].label)
+        if things[0].name in found.choices or person != (sort is PERSONS):
+            continue
+        second = _put(found.text, rf"\b{re.escape(other)}\b", other, things)
+        masked = re.sub(rf"\b{re.escape(other)}\b", STANDING_FOR[1], found.masked, count=1)
+        if second is not None:
+            choices = {**found.choices, **second.choices}
+            return NamedAgain(second.text, masked, choices, both=True)
+    return found
 
 
 def _put(

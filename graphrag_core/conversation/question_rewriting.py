@@ -78,7 +78,7 @@ class FollowUp:
     `edited` is the reading that it made of the one before, where `text` is that in words.
     `rule` names the rule that read it.
     `masked` is the text with X in the place of a name that a pronoun stood for.
-    `definite` where it stands for "the service".
+    `definite` where it stands for "the service", `both` where two pronouns stood for names.
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
     `unavailable` why a model that was to word it did not.
     """
@@ -90,6 +90,7 @@ class FollowUp:
     rule: str = ""
     masked: str = ""
     definite: bool = False
+    both: bool = False
     by_model: bool = False
     refused: str = ""
     unavailable: str = ""
@@ -162,6 +163,8 @@ def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | 
     named = _named_again(question, reading)
     known = named is not None and (named.definite or reading.for_engine(named.masked))
     found = named if known and not is_time_beside(text, last.standalone) else None
+    if named is not None and named.both and _is_sure(named.text, question, reading):
+        found = named
     found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
@@ -317,6 +320,7 @@ def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
         rule="named again",
         masked=found.masked,
         definite=found.definite,
+        both=found.both,
     )
 
 
@@ -384,6 +388,12 @@ def _alone(question: Question, reading: OfflineReader) -> tuple[FollowUp, bool]:
     if sure and opener and opener not in RESTRICTING:
         return _follow_up(question, rest), True
     return _follow_up(question, None), alone is not None and sure and not alone.unread
+
+
+def _is_sure(text: str, question: Question, reading: OfflineReader) -> bool:
+    """Tell whether a text is surely read alone, with all its words."""
+    alone = _outline_of(text, {}, question, reading)
+    return alone is not None and alone.confidence >= SURE and not alone.unread
 
 
 def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:

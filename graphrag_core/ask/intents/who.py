@@ -21,11 +21,12 @@ from graphrag_core.ask.intents.roles import (
     care_rank,
     handles,
 )
-from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.slots import Slots, vocabulary_of
 from graphrag_core.ask.intents.who_knows import find_knowing, topic
 from graphrag_core.ask.intents.who_ways import (
     branches_of,
     care_order,
+    contacts_of,
     reached_by,
     ways_to_people,
 )
@@ -35,7 +36,7 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.wording import moment, plain
+from graphrag_core.english.wording import listed, moment, plain
 from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import past_predicate, predicate
 from graphrag_core.profiles.instants import instant_of
@@ -63,14 +64,18 @@ ORDER BY now DESC, through IS NOT NULL, {near_first}{care}
 LIMIT {limit}
 """)
 FIRST = Template("{rank}, ")
+REACHED = Template("{entity}\nRETURN x AS person LIMIT 1")
 
 
 def find_people(call: IntentCall) -> IntentAnswer | None:
     """Answer who is near the entity; None where the graph has nobody near its kind.
 
     All who ever were are told, by whether they are at the question's time: now where it asks of all
-    times.
+    times. How somebody is reached is told by what is recorded of him.
     """
+    reached = _how_reached(call)
+    if reached is not None:
+        return reached
     entity = call.slots.entities[0]
     ways = ways_to_people(call, entity.label)
     asked = call.run.question.as_of
@@ -108,6 +113,22 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
         ),
         partial=f"Only the nearest {len(rows.records):,} were looked at." if rows.truncated else "",
     )
+
+
+def _how_reached(call: IntentCall) -> IntentAnswer | None:
+    """Answer "how can I contact Ada?"; None for another question, and without a number of hers."""
+    entity, words = call.slots.entities[0], call.slots.text.lower().split()
+    vocabulary = vocabulary_of(call.run.schema, call.context.profile)
+    if words[:1] != ["how"] or not vocabulary.is_person(entity.label):
+        return None
+    query = REACHED.fill(entity=entity_match(entity))
+    ran = run_query(call, query, {"entity": entity.value}, (f"how {entity.name} is reached",))
+    contacts = contacts_of(ran.rows.records[0]["person"]) if ran and ran.rows.records else []
+    if ran is None or not contacts:
+        return None
+    register = register_of(call, ran.rows)
+    who = cited(register, ran.rows.records[0]["person"], 0)
+    return ran.answer(text=f"{who}: {listed(contacts)}.", register=register)
 
 
 def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -> str:

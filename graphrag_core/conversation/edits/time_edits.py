@@ -127,7 +127,7 @@ def _valid_in(
 
 def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, found = turn.reading, _BESIDE.fullmatch(turn.text)
-    known = times_in(turn.earlier)
+    known = [time for time in times_in(turn.earlier) if time.since != time.until]  # but no "now"
     if past is None or found is None or not _asks_again(found["asked"], turn.earlier):
         return
     before = found["side"].lower() != "after"
