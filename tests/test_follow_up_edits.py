@@ -235,6 +235,12 @@ CONVERSATIONS = (
      "The number of incidents"),
     (("Which incidents are P0?", "what is the total?"),
      "The total minutes to resolve of incidents with severity P0"),
+    (("Which incidents are P0?", "Show the longest one"),
+     "The incident with the highest minutes to resolve among those with severity P0"),
+    (("Which incidents are P0?", "show me the latest one"),
+     "The incident with the latest timestamp among those with severity P0"),
+    (("How many P0 incidents are there?", "Show the longest one"),
+     "The incident with the highest minutes to resolve among those with severity P0"),
 )  # fmt: skip
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from graphrag_core.conversation.turn import PERSONS, PLURALS, POSSESSIVES, QUESTION_WORDS, VERBS
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import is_verb_form, tokenize
-from graphrag_core.translate.offline.pronouns import unnamed
+from graphrag_core.translate.offline.pronouns import BEING, DOING, unnamed
 from graphrag_core.translate.offline.ranker.column_types import is_agent, is_person
-from graphrag_core.types import Candidate, Exchange, Links, Schema
+from graphrag_core.types import Candidate, Exchange, Links, Schema, ValueLink
 
 SURE_LINK = 0.81
 MOST_TOGETHER = 4
@@ -21,6 +21,7 @@ OPENING = re.compile(r"^(?:(?:and|but|so|ok|okay|then|now|also)\b[, ]*)+", re.IG
 THAT_ONE = r"(?:this|that|the same)\s+(?:one|{kind})\b"
 ANY = r"\w+"
 STANDING_FOR = ("X", "Y", "Z", "Z")
+POINTING = frozenset({"those", "these"})
 IMPERSONAL = frozenset({"it", "its", "this", "that", "there"})
 
 
@@ -51,8 +52,7 @@ def with_names(
     if not asked:
         return None
     values = link(asked).values
-    spans = [(value.start, value.end) for value in values]
-    pronoun = unnamed(asked, [*spans, *_kinds(asked, schema)])
+    pronoun = open_pronoun(asked, values, schema)
     definite = _definite(asked, schema, {value.label for value in values})
     that_one = re.search(rf"\b{THAT_ONE.format(kind=ANY)}", asked, re.IGNORECASE)
     if pronoun is None and not that_one and not definite:
@@ -69,6 +69,25 @@ def with_names(
                 return _put(asked, rf"\b{that}", "it", (thing,))
             if thing.label in definite:
                 return _put(asked, rf"\b{definite[thing.label]}\b", "it", (thing,), definite=True)
+    return None
+
+
+def open_pronoun(text: str, values: Sequence[ValueLink], schema: Schema) -> str | None:
+    """Return the first pronoun of a text that stands for nothing in it; None without one."""
+    kinds = list(_kinds(text, schema))
+    return unnamed(text, [*((value.start, value.end) for value in values), *kinds])
+
+
+def points_back(text: str, schema: Schema) -> str | None:
+    """Return a "those" without a noun: "where do those come from?", but not "those with a key"."""
+    nouns = {start for start, _ in _kinds(text, schema)}
+    tokens = [token for token in tokenize(text) if token.kind == "word"]
+    for place, token in enumerate(tokens):
+        before = tokens[place - 1].lower if place else ""
+        behind = tokens[place + 1 : place + 2]
+        ends = not behind or (before in DOING | BEING and behind[0].start not in nouns)
+        if token.lower in POINTING and ends:
+            return token.text
     return None
 
 

@@ -80,7 +80,7 @@ def _text(call: IntentCall, records: Sequence[Mapping[str, Any]], questions: Seq
 
 
 def _names_no_kind(slots: Slots) -> bool:
-    """Leave "show me all contracts" to a query: it asks for things, and not what there is."""
+    """Tell whether it is asked what there is at all: "show me all contracts" asks for these."""
     return not slots.labels
 
 
@@ -88,7 +88,7 @@ INTENT = Intent(
     name="about",
     reading="What the graph holds, and what can be asked",
     engine=describe,
-    first=_names_no_kind,
+    needs=_names_no_kind,
     examples=(
         "What can I ask?",
         "What is in here?",

@@ -7,6 +7,8 @@ from itertools import pairwise
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
+    ASKS,
+    ASKS_OF_A_KIND,
     Antecedent,
     Apply,
     ReadingEdit,
@@ -80,7 +82,7 @@ def _by_place(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     before, after = turn.rest[:start], turn.rest[end:]
     if f"{before}{after}".strip():
         one = Antecedent(PathForm(), "", result.label, result.name)
-        yield ReadingEdit(_plain(f"{before}{one.noun}{after}"), asked_of(one), asks=True)
+        yield ReadingEdit(_plain(f"{before}{one.noun}{after}"), asked_of(one), least=_least(turn))
 
 
 def place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
@@ -138,14 +140,13 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             several = pronoun in PLURALS and len(turn.last.results) > 1
             cost = DISAGREEING if several and one.name else 0.0
             for text in _with_noun(turn, (token.start, token.end), one):
-                yield ReadingEdit(_plain(text), asked, asks=True, cost=cost)
+                yield ReadingEdit(_plain(text), asked, least=_least(turn), cost=cost)
         return
 
 
 def _of_label(apply: Apply, turn: FollowUpTurn) -> Apply:
     """Let a question for things of a kind, "which apps", be one that shows such things."""
-    beside = [two for one, two in pairwise(turn.chunks) if one.kind == "wh"]
-    labels = {term.label for chunk in beside[:1] for term in chunk.label_terms}
+    labels = _kinds_asked(turn)
 
     def asked(read: Reading) -> Reading | None:
         made = apply(read)
@@ -153,6 +154,17 @@ def _of_label(apply: Apply, turn: FollowUpTurn) -> Apply:
         return made if not labels or shown & labels else None
 
     return asked
+
+
+def _kinds_asked(turn: FollowUpTurn) -> set[str]:
+    """Return the labels that a question asks for: "which apps"."""
+    beside = [two for one, two in pairwise(turn.chunks) if one.kind == "wh"]
+    return {term.label for chunk in beside[:1] for term in chunk.label_terms}
+
+
+def _least(turn: FollowUpTurn) -> float:
+    """Return how sure a question has to be of which it is known what it is asked of."""
+    return ASKS_OF_A_KIND if _kinds_asked(turn) else ASKS
 
 
 def _with_noun(turn: FollowUpTurn, span: tuple[int, int], one: Antecedent) -> Iterator[str]:
@@ -196,7 +208,7 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     for one in antecedents(turn, "their"):
         asked_all = asked_of(one, counts=_counts(turn), informs=True)
         for text in (f"{topic} of the {one.noun}", f"{turn.rest} {one.noun}"):
-            yield ReadingEdit(text, asked_all, asks=True)
+            yield ReadingEdit(text, asked_all, least=_least(turn))
 
 
 def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -216,7 +228,7 @@ def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             if when
             else (f"{turn.rest} are the {one.noun}",)
         ):
-            yield ReadingEdit(text, asked, asks=True)
+            yield ReadingEdit(text, asked, least=_least(turn))
 
 
 def _by_key_between(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -266,9 +278,9 @@ def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     rest = turn.rest[: found.start()] + " " * len(found.group()) + turn.rest[found.end() :]
     pronouns = tuple(_by_pronoun(replace(turn, rest=rest)))
     for edit in pronouns:
-        yield replace(edit, apply=_others(turn, past, edit.apply), asks=True)
+        yield replace(edit, apply=_others(turn, past, edit.apply), least=_least(turn))
     if not pronouns:
-        yield ReadingEdit(_plain(rest), _others(turn, past), asks=True)
+        yield ReadingEdit(_plain(rest), _others(turn, past), least=_least(turn))
 
 
 def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Apply:

@@ -278,12 +278,13 @@ def _in_place_of(old: Test, new: Test, turn: FollowUpTurn) -> Test:
 
 def _test(left: Ref, place: ValueLink, spans: list[tuple[ValueLink, ...]]) -> Test:
     """Compare with the values that a follow-up has of one place."""
-    values = tuple(
+    alike = (
         link.value
         for links in spans
         for link in links
         if (link.label, link.key) == (place.label, place.key)
     )
+    values = tuple(dict.fromkeys(alike))
     return Test(left, "=", values[0]) if len(values) == 1 else Test(left, "IN", values)
 
 
