@@ -37,9 +37,10 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import listed, moment, plain
-from graphrag_core.english.words import name_words, stem
+from graphrag_core.english.words import name_words, stem, tokenize
 from graphrag_core.explore.relation_words import past_predicate, predicate
 from graphrag_core.profiles.instants import instant_of
+from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import Node, Relationship, Rows
 
 LATER = "From later on:"
@@ -52,6 +53,9 @@ TITLES = frozenset(map(stem, word_set("title rank role position job post functio
 LEADING = frozenset(
     map(stem, word_set("lead leader head chief manager director owner captain commander principal"))
 )
+REACHING = word_set("reach reached contact contacted call called phone mail email write touch hold")
+WAYS_ASKED = frozenset({"how can", "how could", "how do", "how may", "how to", "how is"})
+"""Words of "how can I get in touch with her?" and "how do I reach him?"."""
 LONGEST_TITLE = 40
 PEOPLE = Template("""
 {entity}
@@ -115,11 +119,18 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
     )
 
 
+def asks_how_reached(slots: Slots, vocabulary: Vocabulary) -> bool:
+    """Tell whether a question is how a person is reached: "how can I contact Ada?"."""
+    words = [token.lower for token in tokenize(slots.masked)]
+    people = [entity for entity in slots.entities if vocabulary.is_person(entity.label)]
+    asks = " ".join(words[:2]) in WAYS_ASKED and not REACHING.isdisjoint(words)
+    return asks and len(people) == 1 == len(slots.entities)
+
+
 def _how_reached(call: IntentCall) -> IntentAnswer | None:
     """Answer "how can I contact Ada?"; None for another question, and without a number of hers."""
-    entity, words = call.slots.entities[0], call.slots.text.lower().split()
-    vocabulary = vocabulary_of(call.run.schema, call.context.profile)
-    if words[:1] != ["how"] or not vocabulary.is_person(entity.label):
+    entity = call.slots.entities[0]
+    if not asks_how_reached(call.slots, vocabulary_of(call.run.schema, call.context.profile)):
         return None
     query = REACHED.fill(entity=entity_match(entity))
     ran = run_query(call, query, {"entity": entity.value}, (f"how {entity.name} is reached",))

@@ -66,6 +66,7 @@ _NUMBERS = frozenset(
     {"howmany", "often", "count", "aggregate", "average", "functions", "share", "most", "per"}
 )
 _SHOWING = word_set("and what which who about is was are tell show me give please the of")
+_ASKING_HOW = word_set("how why")
 _BOUNDING = _NUMBERS | {"number", "compare", "time", "superlative", "neg", "without", "more"}
 MOST_OF_FRAGMENT = 4
 """So many words a question has at most that does not say what it is asked of."""
@@ -134,7 +135,8 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             continue
         if _stands_within(turn) or (not place and turn.opener in RESTRICTING):
             return
-        informs = any(chunk.kind == "wh" for chunk in turn.chunks) or pronoun in POSSESSIVES
+        asks = lowered[0] in _ASKING_HOW or any(chunk.kind == "wh" for chunk in turn.chunks)
+        informs = asks or pronoun in POSSESSIVES
         for one in antecedents(turn, "them" if there else pronoun):
             asked = _of_label(asked_of(one, counts=_counts(turn), informs=informs), turn)
             several = pronoun in PLURALS and len(turn.last.results) > 1
@@ -179,8 +181,10 @@ def _with_noun(turn: FollowUpTurn, span: tuple[int, int], one: Antecedent) -> It
         if owned is None:
             return
         possession = turn.rest[span[1] : owned.end].strip()
-        yield f"{before}{possession} of the {one.noun}{turn.rest[owned.end :]}"
-        yield f"{one.noun} with their {possession}"
+        further = turn.rest[owned.end :]
+        yield f"{before}{possession} of the {one.noun}{further}"
+        if not further.strip():
+            yield f"{one.noun} with their {possession}"
     elif behind and behind[0].lower() in noun_of(one.label).split():
         yield f"{before}{after.strip()}"
     else:
