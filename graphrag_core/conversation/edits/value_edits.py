@@ -87,15 +87,18 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         edited = edited and in_time(edited, times[-1], turn)
     if edited is not None and edited != past:
         yield ReadingEdit(made=edited)
-    elif edited is None and _goes_on(turn) and not times:
-        yield from _by_another_told(past, turn)
 
 
-def _by_another_told(past: Reading, turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+def _by_another_told(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     """Ask of another thing, told by what is near it: "and in Porto?" after the Brno Plant.
 
     Not where the value may be said of what was asked for: "and in Go?" after "A's services".
     """
+    past = turn.reading
+    if past is None or not _goes_on(turn) or times_said(turn) or _says_more(turn):
+        return
+    if any(chunk.kind in ASKING for chunk in turn.chunks):
+        return
     told = {link.label for links in _linked_spans(turn) for link in links}
     target = label_of(past, turn.target or "")
     for node in past.pattern.nodes:
@@ -315,5 +318,18 @@ BY_VALUES = EditRule(
         ("Which services are owned by Core-Platform?", "not by Core-Platform?"),
         ("Which services are owned by Core-Platform?", "who works in Core-Platform?"),
         ("Which services are owned by Core-Platform?", "with P0 incidents"),
+    ),
+)  # fmt: skip
+BY_ANOTHER_TOLD = EditRule(
+    "another one, told by a value",
+    _by_another_told,
+    examples=(
+        ("Who owns auth-service?", "and in Go?",
+         "The teams that now own a service with language Go"),
+    ),
+    counterexamples=(
+        ("Which services does Core-Platform own?", "and in Go?"),
+        ("Who owns auth-service?", "and billing-api?"),
+        ("Who owns auth-service?", "only in Go"),
     ),
 )  # fmt: skip
