@@ -80,6 +80,11 @@ READ = (
         "Who led Brno Plant before Ada Nowak?",
     ),
     (
+        ("Which issues are without a closing date?", "only those from 2025"),
+        ISSUES,
+        "The issues without a closing date opened in 2025",
+    ),
+    (
         ("Which issues are open?", "Sort them by date"),
         ISSUES,
         "The issues with status open, earliest opening date first",

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
+from graphrag_core.conversation.corrections import CORRECTING
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
     ASKS,
@@ -21,6 +22,7 @@ from graphrag_core.conversation.reading_edits import (
 from graphrag_core.conversation.turn import (
     ADDING,
     ASKING,
+    FILLERS,
     OBJECTS,
     ORDINALS,
     PLURALS,
@@ -133,7 +135,7 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         there = is_place(lowered, place)
         if pronoun not in OBJECTS | POSSESSIVES and not that and not there:
             continue
-        if _stands_within(turn) or (not place and turn.opener in RESTRICTING):
+        if _stands_within(turn) or (not place and turn.opener in RESTRICTING | {CORRECTING}):
             return
         asks = lowered[0] in _ASKING_HOW or any(chunk.kind == "wh" for chunk in turn.chunks)
         informs = asks or pronoun in POSSESSIVES
@@ -204,7 +206,8 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     asked = kinds == ["prep", "wh"] and not any(c.kind in {"do", "be", "have"} for c in turn.chunks)
     if not terms or any(c.links for c in turn.chunks):
         return
-    if not asked and not (turn.opener in ADDING or turn.opener.endswith("about")):
+    adds = turn.opener in ADDING or turn.opener.endswith("about")
+    if not asked and not adds and not _is_only_a_key(turn):
         return
     if not asked and any(c.kind in ASKING or c.kind in {"do", "be"} for c in turn.chunks):
         return
@@ -213,6 +216,13 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         asked_all = asked_of(one, counts=_counts(turn), informs=True)
         for text in (f"{topic} of the {one.noun}", f"{turn.rest} {one.noun}"):
             yield ReadingEdit(text, asked_all, least=_least(turn))
+
+
+def _is_only_a_key(turn: FollowUpTurn) -> bool:
+    """Tell whether nothing but a property is named, and not of what: "names please"."""
+    named = [c for c in turn.chunks if c.property_terms and not c.label_terms]
+    others = {word for c in turn.chunks if c not in named for word in c.text.lower().split()}
+    return len(named) == 1 and not turn.opener and others <= FILLERS
 
 
 def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:

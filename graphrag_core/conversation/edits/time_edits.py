@@ -71,7 +71,8 @@ def in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | 
         variable = test.left.variable
         owner = owner_of(past, variable, turn.schema)
         key = owner.property(test.left.key) if owner is not None else None
-        if owner is None or key is None or not is_temporal(key) or test.or_absent:
+        bounds = not test.or_absent and test.operator != "IS NULL"
+        if owner is None or key is None or not is_temporal(key) or not bounds:
             continue
         old = [one for one in tests_of(past) if one.left == test.left]
         return replaced(past, old, window_tests(variable, key, phrase, owner.name.lower()))

@@ -62,6 +62,7 @@ _BESIDE_VALUES = frozenset(
         "be",
     }
 )
+_ASKING_OR_DENYING = ASKING | {"neg"}
 _ONES = word_set("one ones those these")
 _FILLING = FILLERS | word_set(
     "in on at for of by from only just instead rather please and or not "
@@ -73,7 +74,7 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past = turn.reading
     if past is None or turn.opener in CONDITIONAL:
         return
-    if any(chunk.kind in ASKING for chunk in turn.chunks) or _says_more(turn):
+    if any(chunk.kind in _ASKING_OR_DENYING for chunk in turn.chunks) or _says_more(turn):
         return
     another = _measure_of_another(past, turn)
     if another is not None:
@@ -97,7 +98,7 @@ def _by_another_told(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past = turn.reading
     if past is None or not _goes_on(turn) or times_said(turn) or _says_more(turn):
         return
-    if any(chunk.kind in ASKING for chunk in turn.chunks):
+    if any(chunk.kind in _ASKING_OR_DENYING for chunk in turn.chunks):
         return
     told = {link.label for links in _linked_spans(turn) for link in links}
     target = label_of(past, turn.target or "")
