@@ -61,20 +61,29 @@ TRANSLATOR = OfflineTranslator()
 NAME_KEYS = {label.name: label.name_key or "" for label in COMPANY.labels}
 
 
-def linked(question: Question) -> Links:
+def linked(question: Question, values: Sequence[ValueLink] = VALUES) -> Links:
     """The values that a question names, each where it stands."""
     return Links(
         tuple(
             ValueLink(found.start(), found.end(), one.text, one.label, one.key, one.value, 1.0, one.node_id)
-            for one in VALUES
+            for one in values
             for found in re.finditer(rf"(?<![\w-]){re.escape(one.text)}(?![\w-])", question.text)
         )
     )  # fmt: skip
 
 
-READER = OfflineReader(
-    COMPANY, linked, ChunkCutter().chunks, TRANSLATOR.outlines, TRANSLATOR.render
-)
+def reader_of(schema: Schema, values: Sequence[ValueLink]) -> OfflineReader:
+    """What reads texts on a schema with these values."""
+    return OfflineReader(
+        schema,
+        lambda question: linked(question, values),
+        ChunkCutter().chunks,
+        TRANSLATOR.outlines,
+        TRANSLATOR.render,
+    )
+
+
+READER = reader_of(COMPANY, VALUES)
 
 
 def things(label: str, *names: str) -> tuple[Candidate, ...]:
@@ -82,22 +91,24 @@ def things(label: str, *names: str) -> tuple[Candidate, ...]:
     return tuple(Candidate(name, label, name) for name in names)
 
 
-def followed(*texts: str, results: Sequence[Candidate] = ()) -> FollowUp:
+def followed(
+    *texts: str, results: Sequence[Candidate] = (), reader: OfflineReader = READER
+) -> FollowUp:
     """What the last of some texts is made of, each going on from that before.
 
     `results` is what the question before the last found.
     """
     history: tuple[Exchange, ...] = ()
     for text in texts[:-1]:
-        last = rewrite_question(Question(text, history=history), READER)
-        outline = last.edited or READER.outline(Question(last.text))
+        last = rewrite_question(Question(text, history=history), reader)
+        outline = last.edited or reader.outline(Question(last.text))
         reading = None if outline is None else outline.reading
         found = tuple(results) if text == texts[-2] else ()
         history = (
             *history,
             Exchange(text, last.text, cypher="MATCH", results=found, reading=reading),
         )
-    return rewrite_question(Question(texts[-1], history=history), READER)  # fmt: skip
+    return rewrite_question(Question(texts[-1], history=history), reader)
 
 
 def query_of(found: FollowUp) -> CypherQuery:

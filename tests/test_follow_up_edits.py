@@ -235,6 +235,17 @@ CONVERSATIONS = (
      "The number of incidents"),
     (("Which incidents are P0?", "what is the total?"),
      "The total minutes to resolve of incidents with severity P0"),
+    (("Which incidents are P0?", "Show the longest one"),
+     "The incident with the highest minutes to resolve among those with severity P0"),
+    (("Which incidents are P0?", "show me the latest one"),
+     "The incident with the latest timestamp among those with severity P0"),
+    (("Which incidents are P0?", "names please"), "The incidents with severity P0, with their title"),
+    (("Which incidents happened in 2025?", "no, I meant those not in 2025"),
+     "The incidents not in 2025"),
+    (("Which services are in Go?", "only those not in Python"),
+     "The services with a language other than Python"),
+    (("How many P0 incidents are there?", "Show the longest one"),
+     "The incident with the highest minutes to resolve among those with severity P0"),
 )  # fmt: skip
 
 

@@ -75,6 +75,30 @@ def test_who_is_told_of_with_the_matter_comes_first_and_how_to_reach_them(stage:
     assert "organ" not in text
 
 
+@pytest.mark.parametrize("asked", ["How can I reach Ada Moor?", "How do I contact Ada Moor?"])
+def test_how_to_reach_somebody_is_told_by_what_is_recorded_of_them(
+    stage: Engine, asked: str
+) -> None:
+    text = stage.ask(Question(asked)).text
+
+    assert "Ada Moor [1]" in text
+    assert "0171 22" in text
+    assert "Lake Stage" not in text
+
+
+@pytest.mark.parametrize("asked", ["Show me all bands", "Show me the technicians"])
+def test_showing_all_of_a_kind_is_no_overview(stage: Engine, asked: str) -> None:
+    answer = stage.ask(Question(asked))
+
+    assert (answer.rung, answer.intent) == ("offline", None)
+    assert len(answer.rows.records) == 2
+
+
+@pytest.mark.parametrize("asked", ["Show me what is in here", "show me everything"])
+def test_showing_what_there_is_is_an_overview(stage: Engine, asked: str) -> None:
+    assert stage.ask(Question(asked)).intent == "about"
+
+
 def test_the_impact_of_somebody_tells_what_texts_say_of_them(stage: Engine) -> None:
     text = by_intent(stage, "impact", "What would we lose without Ada Moor?").text
 

@@ -65,6 +65,22 @@ def test_a_pronoun_stands_for_what_was_spoken_of(before: Exchange, text: str, as
 
 
 @pytest.mark.parametrize(
+    ("text", "asked", "masked"),
+    [
+        ("who was on call for it before her?", "who was on call for auth before Ada?",
+         "who was on call for X before Y?"),
+        ("did she cause it?", "did Ada cause auth?", "did X cause Y?"),
+    ],
+)  # fmt: skip
+def test_two_pronouns_stand_for_a_person_and_a_thing(text: str, asked: str, masked: str):
+    named = with_names(text, [ON_CALL], SCHEMA, link)
+
+    assert named is not None
+    assert named.both
+    assert (named.text, named.masked) == (asked, masked)
+
+
+@pytest.mark.parametrize(
     ("before", "text"),
     [
         (CALL_AUTH, "how many services are there?"),

@@ -54,6 +54,7 @@ from graphrag_core.english.wording import (
 )
 from graphrag_core.english.words import plural, singular
 from graphrag_core.explore.relation_words import makes_sentence, past_predicate, predicate
+from graphrag_core.profiles.facts import FACT_KEYS
 from graphrag_core.types import Evidence, Node, Path, Relationship, Rows, Translation
 
 DENIAL = "No, not according to the graph."
@@ -299,6 +300,21 @@ def _one_related(table: Table) -> str | None:
     return f"{f' {verb} '.join(ends)}."
 
 
+def _one_since(table: Table) -> str | None:
+    """One thing with when it began to be so: "Ann [1], since 1 April 2025."."""
+    if len(table.records) != 1 or len(table.columns) != 2 or table.yes_no:
+        return None
+    subject, begun = table.columns
+    value = table.records[0][begun.name]
+    lasts = "now" in dict(table.translation.query.parameters)
+    if subject.role != "entity" or value is None or begun.of == subject.of or not lasts:
+        return None
+    if begun.key not in {start for start, _ in FACT_KEYS}:
+        return None
+    name = cell(table, subject, table.records[0], 0)
+    return f"{name}, since {cell(table, begun, table.records[0], 0)}."
+
+
 def _only_fact(table: Table) -> tuple[Relationship | None, Node | None]:
     """Find the one relationship behind the first row, with its end that the query names.
 
@@ -453,6 +469,6 @@ def _evidence_marks(table: Table, row: int) -> list[str]:
 
 SHAPES: tuple[Shape, ...] = (
     _nothing, _verdict, _measures, groups, _connections,
-    one_row_of_values, _values_of_owners, _one_related, _items,
+    one_row_of_values, _values_of_owners, _one_since, _one_related, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

@@ -2,6 +2,6 @@
 
 from graphrag_core.ask.ask_run import AskOptions
 from graphrag_core.ask.dependencies import Dependencies
-from graphrag_core.ask.ladder import ask
+from graphrag_core.ask.ladder import ask, decline
 
-__all__ = ["AskOptions", "Dependencies", "ask"]
+__all__ = ["AskOptions", "Dependencies", "ask", "decline"]

@@ -27,6 +27,7 @@ from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.texts_beside import with_texts
 from graphrag_core.ask.intents.told_events import with_told_event
+from graphrag_core.ask.intents.who import asks_how_reached
 from graphrag_core.ask.little_rows import only_affirms, only_lists_or_finds, only_repeats
 from graphrag_core.ask.query_answers import clarify
 from graphrag_core.ask.recognition import LIKELY, SURE, Recognised, recognised, slots_said
@@ -159,6 +160,8 @@ def by_likely_intent(run: AskRun) -> Answer | None:
     first = recognised(run)
     if first is None or _is_chosen(run.question) or run.unknown_names:
         return None
+    if asks_how_reached(first.slots, vocabulary_of(run.schema, first.context.profile)):
+        return _answer(run, first, intent_named("who"), NEARLY_SURE)
     if len(first.slots.entities) < 2 and _asks_for_context(run):
         return None
     known = replace(first, decision=first.decision.after_declining())

@@ -83,6 +83,13 @@ def ask(
         return run.fail(fault)
 
 
+def decline(
+    question: Question, dependencies: Dependencies, options: AskOptions, why: StepDiagnostic
+) -> Answer:
+    """Answer a question that cannot be understood with what it lacks."""
+    return AskRun(question, dependencies, options).refuse(why)
+
+
 @contextmanager
 def _report_faults(what: str, run: AskRun) -> Iterator[None]:
     """Report a fault of this program within, for the reader and in the log, and go on after it."""

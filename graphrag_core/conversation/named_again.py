@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from graphrag_core.conversation.turn import PERSONS, PLURALS, POSSESSIVES, QUESTION_WORDS, VERBS
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import is_verb_form, tokenize
-from graphrag_core.translate.offline.pronouns import unnamed
-from graphrag_core.translate.offline.ranker.column_types import is_agent
-from graphrag_core.types import Candidate, Exchange, Links, Schema
+from graphrag_core.translate.offline.pronouns import BEING, DOING, unnamed
+from graphrag_core.translate.offline.ranker.column_types import is_agent, is_person
+from graphrag_core.types import Candidate, Exchange, Links, Schema, ValueLink
 
 SURE_LINK = 0.81
 MOST_TOGETHER = 4
@@ -21,6 +21,7 @@ OPENING = re.compile(r"^(?:(?:and|but|so|ok|okay|then|now|also)\b[, ]*)+", re.IG
 THAT_ONE = r"(?:this|that|the same)\s+(?:one|{kind})\b"
 ANY = r"\w+"
 STANDING_FOR = ("X", "Y", "Z", "Z")
+POINTING = frozenset({"those", "these"})
 IMPERSONAL = frozenset({"it", "its", "this", "that", "there"})
 
 
@@ -29,13 +30,14 @@ class NamedAgain:
     """A question with names in the place of its pronoun, and the nodes that they mean.
 
     In `masked` X stands there, and X and Y for several. `definite`: it was no pronoun but "the
-    service", which read alone would be any.
+    service", which read alone would be any. `both`: two pronouns stood for a person and a thing.
     """
 
     text: str
     masked: str
     choices: Mapping[str, str]
     definite: bool = False
+    both: bool = False
 
 
 def with_names(
@@ -50,8 +52,7 @@ def with_names(
     if not asked:
         return None
     values = link(asked).values
-    spans = [(value.start, value.end) for value in values]
-    pronoun = unnamed(asked, [*spans, *_kinds(asked, schema)])
+    pronoun = open_pronoun(asked, values, schema)
     definite = _definite(asked, schema, {value.label for value in values})
     that_one = re.search(rf"\b{THAT_ONE.format(kind=ANY)}", asked, re.IGNORECASE)
     if pronoun is None and not that_one and not definite:
@@ -60,13 +61,33 @@ def with_names(
         named = _named(exchange, link)
         things = next(_meant(pronoun, exchange, named, schema), None) if pronoun else None
         if pronoun and things:
-            return _put(asked, rf"\b{re.escape(pronoun)}\b", pronoun, things)
+            found = _put(asked, rf"\b{re.escape(pronoun)}\b", pronoun, things)
+            return found and _with_the_other(found, pronoun, exchange, named, schema)
         for thing in _each(exchange, named):
             that = THAT_ONE.format(kind=re.escape(spoken_name(thing.label)))
             if re.search(rf"\b{that}", asked, re.IGNORECASE):
                 return _put(asked, rf"\b{that}", "it", (thing,))
             if thing.label in definite:
                 return _put(asked, rf"\b{definite[thing.label]}\b", "it", (thing,), definite=True)
+    return None
+
+
+def open_pronoun(text: str, values: Sequence[ValueLink], schema: Schema) -> str | None:
+    """Return the first pronoun of a text that stands for nothing in it; None without one."""
+    kinds = list(_kinds(text, schema))
+    return unnamed(text, [*((value.start, value.end) for value in values), *kinds])
+
+
+def points_back(text: str, schema: Schema) -> str | None:
+    """Return a "those" without a noun: "where do those come from?", but not "those with a key"."""
+    nouns = {start for start, _ in _kinds(text, schema)}
+    tokens = [token for token in tokenize(text) if token.kind == "word"]
+    for place, token in enumerate(tokens):
+        before = tokens[place - 1].lower if place else ""
+        behind = tokens[place + 1 : place + 2]
+        ends = not behind or (before in DOING | BEING and behind[0].start not in nouns)
+        if token.lower in POINTING and ends:
+            return token.text
     return None
 
 
@@ -126,7 +147,29 @@ def _meant(
         spoken = sorted(spoken, key=lambda one: one not in named)
     groups = word in PERSONS | PLURALS
     fitting = [one for one in spoken if is_agent(schema, one.label) == groups]
+    if word in PERSONS:
+        fitting.sort(key=lambda one: not is_person(schema, one.label))
     yield from ((one,) for one in (*fitting, *(spoken if word not in PERSONS else ())))
+
+
+def _with_the_other(
+    found: NamedAgain, pronoun: str, exchange: Exchange, named: Sequence[Candidate], schema: Schema
+) -> NamedAgain:
+    """Put a name also in the place of a pronoun of the other sort: "who led it before her?"."""
+    sort = frozenset({"it"}) if pronoun.lower() in PERSONS else PERSONS
+    other = next((t.text for t in tokenize(found.text) if t.lower in sort), None)
+    if other is None or pronoun.lower() not in PERSONS | {"it"}:
+        return found
+    for things in _meant(other, exchange, named, schema):
+        person = is_person(schema, things[0].label)
+        if things[0].name in found.choices or person != (sort is PERSONS):
+            continue
+        second = _put(found.text, rf"\b{re.escape(other)}\b", other, things)
+        masked = re.sub(rf"\b{re.escape(other)}\b", STANDING_FOR[1], found.masked, count=1)
+        if second is not None:
+            choices = {**found.choices, **second.choices}
+            return NamedAgain(second.text, masked, choices, both=True)
+    return found
 
 
 def _put(

@@ -15,8 +15,14 @@ from typing import Literal, Protocol
 from graphrag_core.conversation.edits import BY_CONDITION, BY_VALUES, EDIT_RULES
 from graphrag_core.conversation.edits.asking_edits import place_in
 from graphrag_core.conversation.edits.time_edits import is_time_beside
-from graphrag_core.conversation.named_again import STANDING_FOR, NamedAgain, with_names
-from graphrag_core.conversation.reading_edits import MAX_RESULTS, ReadingEdit
+from graphrag_core.conversation.named_again import (
+    STANDING_FOR,
+    NamedAgain,
+    open_pronoun,
+    points_back,
+    with_names,
+)
+from graphrag_core.conversation.reading_edits import ASKS, MAX_RESULTS, SURE, ReadingEdit, noun_of
 from graphrag_core.conversation.rewriting_check import ungrounded_reason
 from graphrag_core.conversation.said_again import all_again, going_back, with_reason, with_time
 from graphrag_core.conversation.turn import (
@@ -38,6 +44,7 @@ from graphrag_core.translate.offline import Outline
 from graphrag_core.translate.offline.chunks import Chunk
 from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
+    MIN_CONFIDENCE,
     Answer,
     Candidate,
     Clarification,
@@ -48,9 +55,9 @@ from graphrag_core.types import (
 )
 
 MAX_FOLLOW_UP_WORDS = 25
+_ONE_OF_THEM = re.compile(r"\b(?:which|what|the(?: \w+)?) ones?\b", re.IGNORECASE)
 MAX_BACK = 2
 """So many questions before the last one are looked at for a value to be put in its place."""
-SURE = 0.6
 CERTAIN = 0.9
 """How sure an edit is that has to be read no further."""
 RANK_COST = 0.03
@@ -78,9 +85,10 @@ class FollowUp:
     `edited` is the reading that it made of the one before, where `text` is that in words.
     `rule` names the rule that read it.
     `masked` is the text with X in the place of a name that a pronoun stood for.
-    `definite` where it stands for "the service".
+    `definite` where it stands for "the service", `both` where two pronouns stood for names.
     `by_model` where a model worded it; `refused` says why a model's wording was not taken,
-    `unavailable` why a model that was to word it did not.
+    `unavailable` why a model that was to word it did not. `unclear` says what is not understood
+    where it goes on from what was said in a way that nothing reads.
     """
 
     text: str
@@ -90,9 +98,11 @@ class FollowUp:
     rule: str = ""
     masked: str = ""
     definite: bool = False
+    both: bool = False
     by_model: bool = False
     refused: str = ""
     unavailable: str = ""
+    unclear: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +172,15 @@ def _rewritten(question: Question, reading: OfflineReader, rewriter: Rewriter | 
     named = _named_again(question, reading)
     known = named is not None and (named.definite or reading.for_engine(named.masked))
     found = named if known and not is_time_beside(text, last.standalone) else None
+    if named is not None and named.both and _is_read(named.text, question, reading):
+        found = named
     found = found or _edited(question, reading) or _substituted(question, reading)
     if found is not None:
         return found
     offline, sure = _alone(question, reading)
-    offline = offline if sure or named is None else named
+    unclear = _unclear(question, reading, sure=sure) if named is None else ""
+    sure = sure and not unclear
+    offline = replace(offline, unclear=unclear) if sure or named is None else named
     if rewriter is not None and not sure:
         try:
             return _by_rewriter(question, reading, rewriter)
@@ -317,6 +331,7 @@ def _named_again(question: Question, reading: OfflineReader) -> FollowUp | None:
         rule="named again",
         masked=found.masked,
         definite=found.definite,
+        both=found.both,
     )
 
 
@@ -344,7 +359,7 @@ def _best(
 ) -> Outline | None:
     """Return the surest reading that some edits make, earlier ones preferred.
 
-    Where none is sure, the likeliest that asks of what was found: hardly anything else is meant.
+    Where none is sure, the first that asks of what was found: hardly anything else is meant.
     """
     licensed: Outline | None = None
     best: Outline | None = None
@@ -357,9 +372,9 @@ def _best(
         worth = min(found.confidence, SURELY) - RANK_COST * rank - edit.cost - indirect
         if worth >= SURE and (best is None or worth > best.confidence):
             best = replace(found, confidence=worth)
-        elif edit.asks:
+        elif worth >= edit.least:
             licensed = licensed or found
-    return best or (licensed and replace(licensed, confidence=SURE))
+    return best or (licensed and replace(licensed, confidence=MIN_CONFIDENCE))
 
 
 def _made(edit: ReadingEdit, question: Question, reading: OfflineReader) -> Outline | None:
@@ -384,6 +399,32 @@ def _alone(question: Question, reading: OfflineReader) -> tuple[FollowUp, bool]:
     if sure and opener and opener not in RESTRICTING:
         return _follow_up(question, rest), True
     return _follow_up(question, None), alone is not None and sure and not alone.unread
+
+
+def _unclear(question: Question, reading: OfflineReader, *, sure: bool) -> str:
+    """Say what is not understood of a text that stands for what was found before; "" for others.
+
+    What reads it alone leaves out what "those" are.
+    """
+    text, last = question.text.strip(), _with_results(question.history)[0]
+    values = reading.link(Question(text, question.tenant)).values
+    pronoun = open_pronoun(text, values, reading.schema) or points_back(text, reading.schema)
+    one = _ONE_OF_THEM.search(text)
+    if pronoun is None and (one is None or sure):
+        return ""
+    if last.results:
+        things = noun_of(last.results[0].label) if len(last.results) > 1 else last.results[0].name
+        the = "the " if len(last.results) > 1 else ""
+        return f"I do not understand what you ask of {the}{things}. Please ask in other words."
+    if pronoun is None:
+        return "I do not know which one you mean: no list was shown. Please name it."
+    return f"I do not know what “{pronoun}” stands for here. Please name it."
+
+
+def _is_read(text: str, question: Question, reading: OfflineReader) -> bool:
+    """Tell whether a text is read alone with all its words, and not by chance."""
+    alone = _outline_of(text, {}, question, reading)
+    return alone is not None and alone.confidence >= ASKS and not alone.unread
 
 
 def _antecedents_first(exchanges: list[Exchange], text: str) -> list[Exchange]:

@@ -25,6 +25,12 @@ from graphrag_core.types import Candidate, LabelSchema, RelationshipTypeSchema, 
 MAX_RESULTS = 50
 """So many of the things that a question found are kept for the next one."""
 
+SURE = 0.6
+ASKS = 0.4
+ASKS_OF_A_KIND = 0.25
+"""How sure an edit has to be: of its own, that asks of what was found, and that says also for what
+kind of things it asks."""
+
 Apply = Callable[[Reading], Reading | None]
 
 
@@ -32,14 +38,15 @@ Apply = Callable[[Reading], Reading | None]
 class ReadingEdit:
     """A short sentence to be read, and what its reading makes of the one before.
 
-    Without a `text` nothing has to be read: the `made` reading is complete. One that `asks` of
-    what was found can hardly mean anything else. `cost` is taken off its probability.
+    Without a `text` nothing has to be read: the `made` reading is complete. `cost` is taken off
+    its probability. Where no edit is sure, it is taken from `least` on: what asks of what was
+    found can hardly mean anything else.
     """
 
     text: str = ""
     apply: Apply | None = None
     made: Reading | None = None
-    asks: bool = False
+    least: float = SURE
     cost: float = 0.0
 
 
@@ -244,7 +251,8 @@ def asked_of(antecedent: Antecedent, *, counts: bool = True, informs: bool = Fal
             return None
         if antecedent.name:
             named = _named(read, antecedent.name)
-            return _with_names(read, but=named) if named else None
+            repeats = informs and _only_shows(read, named)
+            return _with_names(read, but=named) if named and not repeats else None
         at = place_of(read, antecedent.label, informs=informs)
         if at is None or read.kind == "paths":
             return None
@@ -267,6 +275,13 @@ def place_of(read: Reading, label: str, *, informs: bool = False) -> str | None:
     asked = {c.variable for c in read.columns if c.key is None}
     others = [name for name in bare if name not in asked]
     return next(iter(others if informs and others else bare), None)
+
+
+def _only_shows(read: Reading, named: Set[str]) -> bool:
+    """Tell whether a reading shows named things again and says nothing of them."""
+    return not read.pattern.steps and all(
+        column.key is None and column.variable in named for column in read.columns
+    )
 
 
 def _named(read: Reading, name: str) -> set[str]:

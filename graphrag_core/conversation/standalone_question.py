@@ -15,11 +15,15 @@ LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class StandaloneQuestion:
-    """A question that can be understood alone, the text as typed, and remarks on the rewriting."""
+    """A question that can be understood alone, the text as typed, and remarks on the rewriting.
+
+    `unclear` is what to say where it cannot be understood, alone or as a follow-up.
+    """
 
     question: Question
     typed: str
     remarks: tuple[StepDiagnostic, ...] = ()
+    unclear: StepDiagnostic | None = None
 
     def annotate(self, answer: Answer) -> Answer:
         """Put the typed text into the answer, with the standalone question where that differs."""
@@ -65,7 +69,8 @@ def make_standalone(
     alone = replace(
         question, text=found.text, choices=found.choices, history=(), edited=found.edited
     )
-    return StandaloneQuestion(alone, question.text, _remarks(found))
+    unclear = StepDiagnostic("follow_up_unclear", "info", found.unclear) if found.unclear else None
+    return StandaloneQuestion(alone, question.text, _remarks(found), unclear)
 
 
 def _remarks(found: FollowUp) -> tuple[StepDiagnostic, ...]:
@@ -74,6 +79,8 @@ def _remarks(found: FollowUp) -> tuple[StepDiagnostic, ...]:
         return (
             StepDiagnostic("rewriting_refused", "warning", f"{message} It was asked as typed."),
         )
+    if found.unclear and not found.unavailable:
+        return ()
     if found.unavailable:
         read = "asked as typed" if found.kind == "new_topic" else f"read as: {found.text}"
         message = f"The model could not reword the follow-up, so it was {read}. {found.unavailable}"

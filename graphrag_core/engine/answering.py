@@ -6,12 +6,17 @@ from datetime import UTC, datetime
 
 from graphrag_core.agent.graph_access import GraphAccess
 from graphrag_core.agent.loop import answer_by_agent, with_remark
-from graphrag_core.ask import AskOptions, Dependencies, ask
+from graphrag_core.ask import AskOptions, Dependencies, ask, decline
 from graphrag_core.ask.document_questions import questions_to_ask
 from graphrag_core.ask.news import News, news_of, news_question
 from graphrag_core.ask.recognition import is_for_engine
 from graphrag_core.ask.semantic_answer import SemanticDependencies
-from graphrag_core.conversation import OfflineReader, make_standalone, narrowings
+from graphrag_core.conversation import (
+    OfflineReader,
+    StandaloneQuestion,
+    make_standalone,
+    narrowings,
+)
 from graphrag_core.cypher.inlining import inlined
 from graphrag_core.engine.chart_requests import without_chart_words
 from graphrag_core.engine.core import Core
@@ -79,7 +84,7 @@ class Answering:
             standalone = charted.standalone() or make_standalone(
                 charted.question, self._reader, rewriter, options.on_step
             )
-            answer = self._answer(standalone.question, options)
+            answer = self._answer_or_decline(standalone, options)
             counting = charted.counting(standalone.question, answer)
             if counting is not None and charted.draws(counted := self._answer(counting, options)):
                 standalone, answer = replace(standalone, question=counting), counted
@@ -89,6 +94,13 @@ class Answering:
         answer = replace(answer, narrowing=self._narrowings(question, answer))
         self._record(answer, question, options)
         return answer
+
+    def _answer_or_decline(self, standalone: StandaloneQuestion, options: AskOptions) -> Answer:
+        """Answer a question, or say what is not understood of it."""
+        question, why = standalone.question, standalone.unclear
+        if why is None:
+            return self._answer(question, options)
+        return decline(question, self._dependencies(question.tenant), options, why)
 
     def _answer(self, question: Question, options: AskOptions) -> Answer:
         """Answer a question that stands alone."""

@@ -6,6 +6,7 @@ from typing import Any
 from graphrag_core.ask.document_questions import questions_to_ask
 from graphrag_core.ask.intents.graph_reads import run_query
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.cypher.compose import Template, joined, name, string
 from graphrag_core.english.wording import counted, listed, spoken_name
 from graphrag_core.explore.relation_words import spoken_pattern
@@ -78,10 +79,16 @@ def _text(call: IntentCall, records: Sequence[Mapping[str, Any]], questions: Seq
     return "\n".join(lines)
 
 
+def _names_no_kind(slots: Slots) -> bool:
+    """Tell whether it is asked what there is at all: "show me all contracts" asks for these."""
+    return not slots.labels
+
+
 INTENT = Intent(
     name="about",
     reading="What the graph holds, and what can be asked",
     engine=describe,
+    needs=_names_no_kind,
     examples=(
         "What can I ask?",
         "What is in here?",

@@ -21,11 +21,12 @@ from graphrag_core.ask.intents.roles import (
     care_rank,
     handles,
 )
-from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.slots import Slots, vocabulary_of
 from graphrag_core.ask.intents.who_knows import find_knowing, topic
 from graphrag_core.ask.intents.who_ways import (
     branches_of,
     care_order,
+    contacts_of,
     reached_by,
     ways_to_people,
 )
@@ -35,10 +36,11 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.wording import moment, plain
-from graphrag_core.english.words import name_words, stem
+from graphrag_core.english.wording import listed, moment, plain
+from graphrag_core.english.words import name_words, stem, tokenize
 from graphrag_core.explore.relation_words import past_predicate, predicate
 from graphrag_core.profiles.instants import instant_of
+from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import Node, Relationship, Rows
 
 LATER = "From later on:"
@@ -51,6 +53,9 @@ TITLES = frozenset(map(stem, word_set("title rank role position job post functio
 LEADING = frozenset(
     map(stem, word_set("lead leader head chief manager director owner captain commander principal"))
 )
+REACHING = word_set("reach reached contact contacted call called phone mail email write touch hold")
+WAYS_ASKED = frozenset({"how can", "how could", "how do", "how may", "how to", "how is"})
+"""Words of "how can I get in touch with her?" and "how do I reach him?"."""
 LONGEST_TITLE = 40
 PEOPLE = Template("""
 {entity}
@@ -63,14 +68,18 @@ ORDER BY now DESC, through IS NOT NULL, {near_first}{care}
 LIMIT {limit}
 """)
 FIRST = Template("{rank}, ")
+REACHED = Template("{entity}\nRETURN x AS person LIMIT 1")
 
 
 def find_people(call: IntentCall) -> IntentAnswer | None:
     """Answer who is near the entity; None where the graph has nobody near its kind.
 
     All who ever were are told, by whether they are at the question's time: now where it asks of all
-    times.
+    times. How somebody is reached is told by what is recorded of him.
     """
+    reached = _how_reached(call)
+    if reached is not None:
+        return reached
     entity = call.slots.entities[0]
     ways = ways_to_people(call, entity.label)
     asked = call.run.question.as_of
@@ -108,6 +117,29 @@ def find_people(call: IntentCall) -> IntentAnswer | None:
         ),
         partial=f"Only the nearest {len(rows.records):,} were looked at." if rows.truncated else "",
     )
+
+
+def asks_how_reached(slots: Slots, vocabulary: Vocabulary) -> bool:
+    """Tell whether a question is how a person is reached: "how can I contact Ada?"."""
+    words = [token.lower for token in tokenize(slots.masked)]
+    people = [entity for entity in slots.entities if vocabulary.is_person(entity.label)]
+    asks = " ".join(words[:2]) in WAYS_ASKED and not REACHING.isdisjoint(words)
+    return asks and len(people) == 1 == len(slots.entities)
+
+
+def _how_reached(call: IntentCall) -> IntentAnswer | None:
+    """Answer "how can I contact Ada?"; None for another question, and without a number of hers."""
+    entity = call.slots.entities[0]
+    if not asks_how_reached(call.slots, vocabulary_of(call.run.schema, call.context.profile)):
+        return None
+    query = REACHED.fill(entity=entity_match(entity))
+    ran = run_query(call, query, {"entity": entity.value}, (f"how {entity.name} is reached",))
+    contacts = contacts_of(ran.rows.records[0]["person"]) if ran and ran.rows.records else []
+    if ran is None or not contacts:
+        return None
+    register = register_of(call, ran.rows)
+    who = cited(register, ran.rows.records[0]["person"], 0)
+    return ran.answer(text=f"{who}: {listed(contacts)}.", register=register)
 
 
 def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -> str:

@@ -111,14 +111,19 @@ def _is_shared(schema: Schema, label: str, between: str, types: Set[str]) -> boo
     return any(p.count >= SHARED_BY * max(count, 1) for p in pairs)
 
 
-def reached_by(who: Node) -> str:
-    """Tell in brackets how somebody is reached: "(phone 0171)"; "" where nothing is recorded."""
-    found = [
+def contacts_of(who: Node) -> list[str]:
+    """List how somebody is reached: "phone 0171"."""
+    return [
         f"{spoken_name(key)} {plain(str(value))}"
         for key, value in sorted(who.properties.items(), reverse=True)
         if value and not key.startswith("_") and {stem(w) for w in name_words(key)} & CONTACTS
-    ]
-    return f" ({', '.join(found[:MOST_CONTACTS])})" if found else ""
+    ][:MOST_CONTACTS]
+
+
+def reached_by(who: Node) -> str:
+    """Tell in brackets how somebody is reached: "(phone 0171)"; "" where nothing is recorded."""
+    found = contacts_of(who)
+    return f" ({', '.join(found)})" if found else ""
 
 
 def branches_of(ways: PeopleWays, order: Mapping[str, Fragment]) -> Sequence[Fragment]:

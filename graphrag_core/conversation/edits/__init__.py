@@ -19,7 +19,7 @@ from graphrag_core.conversation.edits.group_edits import (
 )
 from graphrag_core.conversation.edits.order_edits import BY_EXTREME, BY_SIZE, BY_SORTING
 from graphrag_core.conversation.edits.time_edits import BY_BEGINNING, BY_TIME_BESIDE
-from graphrag_core.conversation.edits.value_edits import BY_VALUES
+from graphrag_core.conversation.edits.value_edits import BY_ANOTHER_TOLD, BY_VALUES
 
 EDIT_RULES: tuple[EditRule, ...] = (
     BY_OTHERS,
@@ -36,6 +36,7 @@ EDIT_RULES: tuple[EditRule, ...] = (
     BY_SORTING,
     BY_SIZE,
     BY_VALUES,
+    BY_ANOTHER_TOLD,
     BY_WIDENING,
     BY_KEY_BETWEEN,
     BY_FRAGMENT,

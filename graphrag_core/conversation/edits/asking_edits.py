@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
+from graphrag_core.conversation.corrections import CORRECTING
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
+    ASKS,
+    ASKS_OF_A_KIND,
     Antecedent,
     Apply,
     ReadingEdit,
@@ -19,6 +22,7 @@ from graphrag_core.conversation.reading_edits import (
 from graphrag_core.conversation.turn import (
     ADDING,
     ASKING,
+    FILLERS,
     OBJECTS,
     ORDINALS,
     PLURALS,
@@ -64,6 +68,7 @@ _NUMBERS = frozenset(
     {"howmany", "often", "count", "aggregate", "average", "functions", "share", "most", "per"}
 )
 _SHOWING = word_set("and what which who about is was are tell show me give please the of")
+_ASKING_HOW = word_set("how why")
 _BOUNDING = _NUMBERS | {"number", "compare", "time", "superlative", "neg", "without", "more"}
 MOST_OF_FRAGMENT = 4
 """So many words a question has at most that does not say what it is asked of."""
@@ -80,7 +85,7 @@ def _by_place(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     before, after = turn.rest[:start], turn.rest[end:]
     if f"{before}{after}".strip():
         one = Antecedent(PathForm(), "", result.label, result.name)
-        yield ReadingEdit(_plain(f"{before}{one.noun}{after}"), asked_of(one), asks=True)
+        yield ReadingEdit(_plain(f"{before}{one.noun}{after}"), asked_of(one), least=_least(turn))
 
 
 def place_in(turn: FollowUpTurn) -> tuple[int, int, Candidate] | None:
@@ -130,22 +135,22 @@ def _by_pronoun(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         there = is_place(lowered, place)
         if pronoun not in OBJECTS | POSSESSIVES and not that and not there:
             continue
-        if _stands_within(turn) or (not place and turn.opener in RESTRICTING):
+        if _stands_within(turn) or (not place and turn.opener in RESTRICTING | {CORRECTING}):
             return
-        informs = any(chunk.kind == "wh" for chunk in turn.chunks) or pronoun in POSSESSIVES
+        asks = lowered[0] in _ASKING_HOW or any(chunk.kind == "wh" for chunk in turn.chunks)
+        informs = asks or pronoun in POSSESSIVES
         for one in antecedents(turn, "them" if there else pronoun):
             asked = _of_label(asked_of(one, counts=_counts(turn), informs=informs), turn)
             several = pronoun in PLURALS and len(turn.last.results) > 1
             cost = DISAGREEING if several and one.name else 0.0
             for text in _with_noun(turn, (token.start, token.end), one):
-                yield ReadingEdit(_plain(text), asked, asks=True, cost=cost)
+                yield ReadingEdit(_plain(text), asked, least=_least(turn), cost=cost)
         return
 
 
 def _of_label(apply: Apply, turn: FollowUpTurn) -> Apply:
     """Let a question for things of a kind, "which apps", be one that shows such things."""
-    beside = [two for one, two in pairwise(turn.chunks) if one.kind == "wh"]
-    labels = {term.label for chunk in beside[:1] for term in chunk.label_terms}
+    labels = _kinds_asked(turn)
 
     def asked(read: Reading) -> Reading | None:
         made = apply(read)
@@ -153,6 +158,17 @@ def _of_label(apply: Apply, turn: FollowUpTurn) -> Apply:
         return made if not labels or shown & labels else None
 
     return asked
+
+
+def _kinds_asked(turn: FollowUpTurn) -> set[str]:
+    """Return the labels that a question asks for: "which apps"."""
+    beside = [two for one, two in pairwise(turn.chunks) if one.kind == "wh"]
+    return {term.label for chunk in beside[:1] for term in chunk.label_terms}
+
+
+def _least(turn: FollowUpTurn) -> float:
+    """Return how sure a question has to be of which it is known what it is asked of."""
+    return ASKS_OF_A_KIND if _kinds_asked(turn) else ASKS
 
 
 def _with_noun(turn: FollowUpTurn, span: tuple[int, int], one: Antecedent) -> Iterator[str]:
@@ -167,8 +183,10 @@ def _with_noun(turn: FollowUpTurn, span: tuple[int, int], one: Antecedent) -> It
         if owned is None:
             return
         possession = turn.rest[span[1] : owned.end].strip()
-        yield f"{before}{possession} of the {one.noun}{turn.rest[owned.end :]}"
-        yield f"{one.noun} with their {possession}"
+        further = turn.rest[owned.end :]
+        yield f"{before}{possession} of the {one.noun}{further}"
+        if not further.strip():
+            yield f"{one.noun} with their {possession}"
     elif behind and behind[0].lower() in noun_of(one.label).split():
         yield f"{before}{after.strip()}"
     else:
@@ -188,7 +206,8 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     asked = kinds == ["prep", "wh"] and not any(c.kind in {"do", "be", "have"} for c in turn.chunks)
     if not terms or any(c.links for c in turn.chunks):
         return
-    if not asked and not (turn.opener in ADDING or turn.opener.endswith("about")):
+    adds = turn.opener in ADDING or turn.opener.endswith("about")
+    if not asked and not adds and not _is_only_a_key(turn):
         return
     if not asked and any(c.kind in ASKING or c.kind in {"do", "be"} for c in turn.chunks):
         return
@@ -196,7 +215,14 @@ def _by_topic(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     for one in antecedents(turn, "their"):
         asked_all = asked_of(one, counts=_counts(turn), informs=True)
         for text in (f"{topic} of the {one.noun}", f"{turn.rest} {one.noun}"):
-            yield ReadingEdit(text, asked_all, asks=True)
+            yield ReadingEdit(text, asked_all, least=_least(turn))
+
+
+def _is_only_a_key(turn: FollowUpTurn) -> bool:
+    """Tell whether nothing but a property is named, and not of what: "names please"."""
+    named = [c for c in turn.chunks if c.property_terms and not c.label_terms]
+    others = {word for c in turn.chunks if c not in named for word in c.text.lower().split()}
+    return len(named) == 1 and not turn.opener and others <= FILLERS
 
 
 def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -216,7 +242,7 @@ def _by_fragment(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             if when
             else (f"{turn.rest} are the {one.noun}",)
         ):
-            yield ReadingEdit(text, asked, asks=True)
+            yield ReadingEdit(text, asked, least=_least(turn))
 
 
 def _by_key_between(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
@@ -266,9 +292,9 @@ def _by_others(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     rest = turn.rest[: found.start()] + " " * len(found.group()) + turn.rest[found.end() :]
     pronouns = tuple(_by_pronoun(replace(turn, rest=rest)))
     for edit in pronouns:
-        yield replace(edit, apply=_others(turn, past, edit.apply), asks=True)
+        yield replace(edit, apply=_others(turn, past, edit.apply), least=_least(turn))
     if not pronouns:
-        yield ReadingEdit(_plain(rest), _others(turn, past), asks=True)
+        yield ReadingEdit(_plain(rest), _others(turn, past), least=_least(turn))
 
 
 def _others(turn: FollowUpTurn, past: Reading, ask: Apply | None = None) -> Apply:

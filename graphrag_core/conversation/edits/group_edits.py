@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.reading_edits import (
+    ASKS,
     Antecedent,
     Apply,
     ReadingEdit,
@@ -210,7 +211,7 @@ def _by_aggregate(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     key = _number_shown(past, target, turn)
     if antecedent is not None and key is not None:
         text = f"{functions[0].text} {' '.join(spoken_words(key))} of the {antecedent.noun}"
-        yield ReadingEdit(text, asked_of(antecedent), asks=True)
+        yield ReadingEdit(text, asked_of(antecedent), least=ASKS)
 
 
 def _number_shown(past: Reading, target: str, turn: FollowUpTurn) -> str | None:

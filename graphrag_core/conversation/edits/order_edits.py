@@ -36,16 +36,17 @@ from graphrag_core.translate.offline.merging import (
     ordered,
     without_order,
 )
-from graphrag_core.translate.offline.temporal import is_temporal
+from graphrag_core.translate.offline.temporal import event_keys, is_temporal
 
 _NAMING = word_set("name names alphabetically")
 _POINTING = word_set("them it those please")
 _EXTREMES = frozenset({"superlative", "most"})
 _WAYS = frozenset({"asc", "desc", True, False})
 """The data of chunks that say which end comes first."""
-_BESIDE_EXTREMES = _EXTREMES | {"wh", "be", "have", "stop", "unknown"}
+_BESIDE_EXTREMES = _EXTREMES | {"list", "wh", "be", "have", "stop", "unknown"}
 _FIRST = "first"
 _OF_TIME = word_set("latest newest earliest oldest recent")
+_DATES = word_set("date dates time")
 _BOTTOM = "bottom"
 _OF = "of"
 _ONES = word_set("one ones")
@@ -85,6 +86,7 @@ def _by_sorting(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     noun, said = noun_of(label), " ".join(words)
     for text in (f"{noun}, {said}", f"{noun} sorted {said}", f"{noun} sorted by {said}"):
         yield ReadingEdit(text, _order_of(past, target, label))
+    yield from _by_its_date(past, target, turn)
     compared = [
         test.left.key
         for test in tests_of(past)
@@ -99,11 +101,25 @@ def _is_key(chunk: Chunk, owner: str | None) -> bool:
     return any(owner in term.owners for term in chunk.property_terms)
 
 
+def _by_its_date(past: Reading, target: str, turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Sort things with several dates "by date": by the one that is shown, or the main one."""
+    if not _DATES & {word.lower() for word in turn.rest.split()}:
+        return
+    own = event_keys(turn.schema.label(label_of(past, target) or ""))
+    date = _time_among_columns(past, turn) or next(((target, key.key) for key in own), None)
+    if date is not None:
+        yield ReadingEdit(made=by_key(past, *date, descending=_is_down(turn)))
+
+
 def _shown_time(past: Reading, turn: FollowUpTurn) -> tuple[str, str] | None:
     """Return the time that is shown, where "latest first" names no other key."""
     words = {w for c in turn.chunks if c.kind == "superlative" for w in c.text.lower().split()}
     if not words & _OF_TIME or any(c.property_terms for c in turn.chunks):
         return None
+    return _time_among_columns(past, turn)
+
+
+def _time_among_columns(past: Reading, turn: FollowUpTurn) -> tuple[str, str] | None:
     for column in past.columns:
         label = turn.schema.label(label_of(past, column.variable) or "")
         entry = label.property(column.key) if label is not None and column.key else None
@@ -137,6 +153,11 @@ def _sorted_groups(
 def _is_up(turn: FollowUpTurn) -> bool:
     """Tell whether a follow-up wants the least first."""
     return any(c.kind in _EXTREMES | {"order"} and c.data in {False, "asc"} for c in turn.chunks)
+
+
+def _is_down(turn: FollowUpTurn) -> bool:
+    """Tell whether a follow-up wants the most or the latest first."""
+    return any(c.kind in _EXTREMES | {"order"} and c.data in {True, "desc"} for c in turn.chunks)
 
 
 def _by_another_measure(turn: FollowUpTurn, past: Reading) -> Iterator[ReadingEdit]:
@@ -212,8 +233,7 @@ def _by_extreme(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
             most = by_measure(whole, descending=extremes[0].data)
             yield ReadingEdit(made=replace(most, limit=1))
             return
-        key = None if groups else next(c.key for c in whole.columns if c.function or c.is_share)
-        if key is None:
+        if groups or extremes[0].kind == "most":
             return
         whole = listed(whole, target)  # "how much in total?", then "which is the largest?"
     ranked = _by_what_was_counted(whole, target, extremes[0].data)

@@ -6,7 +6,14 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
-from graphrag_core.conversation.reading_edits import ReadingEdit, owner_of, tests_of
+from graphrag_core.conversation.reading_edits import (
+    ReadingEdit,
+    antecedents,
+    asked_of,
+    is_one,
+    owner_of,
+    tests_of,
+)
 from graphrag_core.conversation.turn import FollowUpTurn
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.time_phrases import TimePhrase, find_times
@@ -17,8 +24,10 @@ from graphrag_core.translate.offline.merging import (
     is_worked_out,
     label_of,
     replaced,
+    target_of,
     without_order,
 )
+from graphrag_core.translate.offline.ranker.column_types import is_person
 from graphrag_core.translate.offline.temporal import (
     event_keys,
     is_temporal,
@@ -62,7 +71,8 @@ def in_time(past: Reading, phrase: TimePhrase, turn: FollowUpTurn) -> Reading | 
         variable = test.left.variable
         owner = owner_of(past, variable, turn.schema)
         key = owner.property(test.left.key) if owner is not None else None
-        if owner is None or key is None or not is_temporal(key) or test.or_absent:
+        bounds = not test.or_absent and test.operator != "IS NULL"
+        if owner is None or key is None or not is_temporal(key) or not bounds:
             continue
         old = [one for one in tests_of(past) if one.left == test.left]
         return replaced(past, old, window_tests(variable, key, phrase, owner.name.lower()))
@@ -127,12 +137,15 @@ def _valid_in(
 
 def _by_time_beside(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past, found = turn.reading, _BESIDE.fullmatch(turn.text)
-    known = times_in(turn.earlier)
+    known = [time for time in times_in(turn.earlier) if time.since != time.until]  # but no "now"
     if past is None or found is None or not _asks_again(found["asked"], turn.earlier):
         return
     before = found["side"].lower() != "after"
     if before and not known:
-        made = _held_before(past, turn)
+        if _is_of_what_was_found(past, turn, found["asked"]):
+            yield from _held_before_by(turn, found["asked"])
+            return
+        made = _held_before(past, turn.target, turn)
         yield from () if made is None else (ReadingEdit(made=made),)
     if len(known) != 1:
         return
@@ -163,9 +176,31 @@ def _asks_again(asked: str, earlier: str) -> bool:
     return all(word in _ASKED_AGAIN or stem(word) in known for word in words)
 
 
-def _held_before(past: Reading, turn: FollowUpTurn) -> Reading | None:
+def _is_of_what_was_found(past: Reading, turn: FollowUpTurn, asked: str) -> bool:
+    """Tell whether "who led it before?" asks of the team that was found, as nothing else is it."""
+    words = {token.lower for token in tokenize(asked)}
+    named = [node for node in past.pattern.nodes if is_one(turn, past, node.name)]
+    people = bool(named) and all(is_person(turn.schema, node.label or "") for node in named)
+    asks = words >= {"who", "it"} and bool(words - _ASKED_AGAIN)
+    return asks and people and len(turn.last.results) == 1
+
+
+def _held_before_by(turn: FollowUpTurn, asked: str) -> Iterator[ReadingEdit]:
+    one = next(antecedents(turn, "it"), None)
+    if one is None:
+        return
+    ask = asked_of(one, informs=True)
+
+    def apply(read: Reading) -> Reading | None:
+        made = ask(read)
+        return made and _held_before(made, target_of(made), turn)
+
+    yield ReadingEdit(re.sub(r"\bit\b", one.noun, asked.strip(), flags=re.IGNORECASE), apply)
+
+
+def _held_before(past: Reading, target: str | None, turn: FollowUpTurn) -> Reading | None:
     """Ask of what held before what holds now, the last first: "and who before?"."""
-    target, profile = turn.target, detect_profile(turn.schema)
+    profile = detect_profile(turn.schema)
     if target is None:
         return None
     for step in past.pattern.steps:

@@ -5,7 +5,15 @@ from dataclasses import replace
 
 from graphrag_core.conversation.edits.edit_rule import EditRule
 from graphrag_core.conversation.edits.time_edits import in_time, times_said
-from graphrag_core.conversation.reading_edits import ReadingEdit, is_one, subjects_of, tests_of
+from graphrag_core.conversation.reading_edits import (
+    Apply,
+    ReadingEdit,
+    is_name,
+    is_one,
+    noun_of,
+    subjects_of,
+    tests_of,
+)
 from graphrag_core.conversation.turn import (
     ASKING,
     CONDITIONAL,
@@ -30,6 +38,8 @@ from graphrag_core.translate.offline.merging import (
     label_of,
     parts_of,
     replaced,
+    restricted,
+    target_of,
     without_order,
 )
 from graphrag_core.types import ValueLink
@@ -52,6 +62,7 @@ _BESIDE_VALUES = frozenset(
         "be",
     }
 )
+_ASKING_OR_DENYING = ASKING | {"neg"}
 _ONES = word_set("one ones those these")
 _FILLING = FILLERS | word_set(
     "in on at for of by from only just instead rather please and or not "
@@ -63,7 +74,7 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
     past = turn.reading
     if past is None or turn.opener in CONDITIONAL:
         return
-    if any(chunk.kind in ASKING for chunk in turn.chunks) or _says_more(turn):
+    if any(chunk.kind in _ASKING_OR_DENYING for chunk in turn.chunks) or _says_more(turn):
         return
     another = _measure_of_another(past, turn)
     if another is not None:
@@ -77,6 +88,51 @@ def _by_values(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
         edited = edited and in_time(edited, times[-1], turn)
     if edited is not None and edited != past:
         yield ReadingEdit(made=edited)
+
+
+def _by_another_told(turn: FollowUpTurn) -> Iterator[ReadingEdit]:
+    """Ask of another thing, told by what is near it: "and in Porto?" after the Brno Plant.
+
+    Not where the value may be said of what was asked for: "and in Go?" after "A's services".
+    """
+    past = turn.reading
+    if past is None or not _goes_on(turn) or times_said(turn) or _says_more(turn):
+        return
+    if any(chunk.kind in _ASKING_OR_DENYING for chunk in turn.chunks):
+        return
+    told = {link.label for links in _linked_spans(turn) for link in links}
+    target = label_of(past, turn.target or "")
+    for node in past.pattern.nodes:
+        label = node.label
+        if label is None or node.name == turn.target or not is_one(turn, past, node.name):
+            continue
+        near = {label, *_labels_beside(label, turn)}
+        if told <= near and told.isdisjoint({target, *_labels_beside(target, turn)} - {label}):
+            text = f"{noun_of(label)} {turn.rest}"
+            yield ReadingEdit(text, _told_by(past, node.name, label, turn))
+
+
+def _labels_beside(label: str | None, turn: FollowUpTurn) -> set[str]:
+    ends = [{pattern.start, pattern.end} for pattern in turn.schema.patterns]
+    return {other for pair in ends if label in pair for other in pair - {label}}
+
+
+def _told_by(past: Reading, variable: str, label: str, turn: FollowUpTurn) -> Apply:
+    """Say of a thing what is read, in the place of its name."""
+
+    def apply(read: Reading) -> Reading | None:
+        at = target_of(read)
+        plain = read.kind == "rows" and not is_worked_out(read) and len(read.pattern.steps) < 2
+        if at is None or label_of(read, at) != label or not plain or not read.pattern.conditions:
+            return None
+        names = [
+            test
+            for test in tests_of(past)
+            if test.left.variable == variable and is_name(turn, past, test)
+        ]
+        return restricted(replaced(past, names, ()), variable, read.pattern, at)
+
+    return apply
 
 
 def _measure_of_another(past: Reading, turn: FollowUpTurn) -> Reading | None:
@@ -226,12 +282,13 @@ def _in_place_of(old: Test, new: Test, turn: FollowUpTurn) -> Test:
 
 def _test(left: Ref, place: ValueLink, spans: list[tuple[ValueLink, ...]]) -> Test:
     """Compare with the values that a follow-up has of one place."""
-    values = tuple(
+    alike = (
         link.value
         for links in spans
         for link in links
         if (link.label, link.key) == (place.label, place.key)
     )
+    values = tuple(dict.fromkeys(alike))
     return Test(left, "=", values[0]) if len(values) == 1 else Test(left, "IN", values)
 
 
@@ -262,5 +319,18 @@ BY_VALUES = EditRule(
         ("Which services are owned by Core-Platform?", "not by Core-Platform?"),
         ("Which services are owned by Core-Platform?", "who works in Core-Platform?"),
         ("Which services are owned by Core-Platform?", "with P0 incidents"),
+    ),
+)  # fmt: skip
+BY_ANOTHER_TOLD = EditRule(
+    "another one, told by a value",
+    _by_another_told,
+    examples=(
+        ("Who owns auth-service?", "and in Go?",
+         "The teams that now own a service with language Go"),
+    ),
+    counterexamples=(
+        ("Which services does Core-Platform own?", "and in Go?"),
+        ("Who owns auth-service?", "and billing-api?"),
+        ("Who owns auth-service?", "only in Go"),
     ),
 )  # fmt: skip

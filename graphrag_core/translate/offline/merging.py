@@ -9,6 +9,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from graphrag_core.translate.offline.form import (
+    AnyOf,
     Column,
     Condition,
     Exists,
@@ -222,10 +223,14 @@ def speaks_of(part: Any, names: set[str]) -> bool:
 def _gives_way(condition: Condition, extra: PathForm) -> bool:
     """Tell whether what is said anew of a key takes the place of a condition.
 
-    A bound from above and one from below make a range, unless nothing lies between them.
+    A bound from above and one from below make a range, unless nothing lies between them; what lies
+    outside of a range takes the place of any.
     """
     if not isinstance(condition, Test):
         return False
+    outside = [c for c in extra.conditions if isinstance(c, AnyOf)]
+    if any(all(test.left == condition.left for test in one.tests) for one in outside):
+        return True
     new = [c for c in extra.conditions if isinstance(c, Test) and c.left == condition.left]
     return any(not _narrows(test, condition) for test in new)
 
