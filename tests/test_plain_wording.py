@@ -1,6 +1,7 @@
 """Answers and readings in the words of a native speaker, whatever the keys are called."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -228,8 +229,11 @@ def test_what_is_over_is_told_in_the_past(until: datetime | None, said: str) -> 
 @pytest.mark.parametrize(
     ("parameters", "said"),
     [
-        ({"company": "Acme"}, "Ann [1] leads Acme [2]."),
-        ({"company": "Acme", "now": "2026-01-01"}, "Ann [1] leads Acme [2]."),
+        ({"company": "Acme"}, "Ann [1] leads Acme [2], since 1 January 2021."),
+        (
+            {"company": "Acme", "now": "2026-01-01"},
+            "Ann [1] leads Acme [2], since 1 January 2021.",
+        ),
         ({"company": "Acme", "status": "open"}, "One engineer matches: Ann [1]."),
         ({"status": "open"}, "One engineer matches: Ann [1]."),
     ],
@@ -241,6 +245,28 @@ def test_one_thing_that_is_joined_to_the_named_one_is_told_with_how(
     behind: list[Node | Relationship] = [ANN, led(None), ACME]
 
     assert told(query, [{"engineer": "Ann"}], [behind], **parameters) == said
+
+
+CARL = thing("9", "Engineer", "Carl")
+
+
+@pytest.mark.parametrize(
+    ("until", "said"),
+    [
+        (None, "Ann [1] (since 1 January 2021) and Carl [2] (since 1 March 2022) lead Acme [3]."),
+        (datetime(2024, 6, 30, tzinfo=UTC), "2 engineers match: Ann [1] and Carl [2]."),
+    ],
+)
+def test_several_things_that_are_joined_to_the_named_one_are_told_with_how(
+    until: datetime | None, said: str
+) -> None:
+    query = "MATCH (engineer:Engineer)-[leads:LED]->(c:Company) RETURN engineer.name AS engineer"
+    first = replace(led(until), name="LED", type="LED")
+    since = datetime(2022, 3, 1, tzinfo=UTC)
+    second = replace(first, id="r2", start=CARL.id, valid_at=since, invalid_at=None)
+    rows = [{"engineer": "Ann"}, {"engineer": "Carl"}]
+
+    assert told(query, rows, [[ANN, first, ACME], [CARL, second, ACME]], company="Acme") == said
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,8 @@ from graphrag_core.answer.projection import keeps_each_row
 from graphrag_core.answer.values import (
     caption_of,
     caption_text,
-    is_over,
     one_row_of_values,
+    period_of,
     things_with_values,
 )
 from graphrag_core.english.wording import (
@@ -53,7 +53,8 @@ from graphrag_core.english.wording import (
     value_text,
 )
 from graphrag_core.english.words import plural, singular
-from graphrag_core.explore.relation_words import makes_sentence, past_predicate, predicate
+from graphrag_core.explore.relation_words import fact_predicate, is_over, makes_sentence
+from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Evidence, Node, Path, Relationship, Rows, Translation
 
 DENIAL = "No, not according to the graph."
@@ -277,36 +278,48 @@ def _matching(table: Table, count: int, things: str) -> str:
     return f"Yes, {head}" if table.yes_no else capitalised(head)
 
 
-def _one_related(table: Table) -> str | None:
-    """One thing that one relationship joins to the named one: "Ann [1] manages Acme [2]."."""
+def _related(table: Table) -> str | None:
+    """Say of a few things what joins them to the named one: "Ann [1] manages Acme [2]."."""
     subject, *others = table.columns
-    if len(table.records) != 1 or subject.role != "entity" or table.yes_no or table.superlative:
+    few = 0 < len(table.records) <= MAX_EXAMPLES
+    if not few or subject.role != "entity" or table.yes_no or table.superlative:
         return None
-    if others not in ([], [caption_of(table, subject)]) or table.rows.truncated:
+    title = caption_of(table, subject)
+    values = [column for column in others if column is not title]
+    found = [_only_fact(table, row, values) for row in range(len(table.records))]
+    facts = [fact for fact, _ in found if fact is not None]
+    other = found[0][1]
+    if other is None or len(facts) < len(found) or table.rows.truncated:
         return None
-    asked = table.register.node_of(table.records[0][subject.name], 0, subject.noun)
-    fact, other = _only_fact(table)
-    if asked is None or fact is None or other is None or other.id == asked.id:
+    things = [table.register.node_of(r[subject.name], i) for i, r in enumerate(table.records)]
+    out = [fact.end == other.id for fact in facts]
+    alike = {(fact.type, is_over(fact)) for fact in facts}
+    named = {node.id for node in things if node is not None} - {other.id}
+    if len(named) < len(facts) or len(alike) > 1 or len({*out}) > 1:
         return None
-    verb = past_predicate(fact.name) if is_over(fact) else predicate(fact.name)
-    item = AnswerItem(table.records[0][subject.name], [0])
-    ends = (
-        _item(table, subject, item, MAX_DETAILS)
-        if end == asked.id
-        else plain(other.name) + table.register.cite(other, 0)
-        for end in (fact.start, fact.end)
+    items = [_item(table, subject, AnswerItem(r[subject.name], [i]), MAX_DETAILS, values)
+             for i, r in enumerate(table.records)]  # fmt: skip
+    times = [period_of(fact) for fact in facts]
+    if len(items) > 1:
+        items = [f"{item} ({t.lstrip(', ')})" if t else item for item, t in zip(items, times)]  # noqa: B905
+    ends = [listed(items), plain(other.name) + table.register.cite(other, 0)]
+    several, kind = len(items) > 1 and out[0], label_of(other) if out[0] else subject.noun
+    verb = fact_predicate(facts[0], kind, of_several=several)
+    return (
+        f"{f' {verb} '.join(ends if out[0] else ends[::-1])}{times[0] if len(items) == 1 else ''}."
     )
-    return f"{f' {verb} '.join(ends)}."
 
 
-def _only_fact(table: Table) -> tuple[Relationship | None, Node | None]:
-    """Find the one relationship behind the first row, with its end that the query names.
+def _only_fact(
+    table: Table, row: int, values: Sequence[ResultColumn]
+) -> tuple[Relationship | None, Node | None]:
+    """Find the one relationship behind a row, with its end that the query names.
 
     None where more was asked than that relationship, and when it holds.
     """
     register, given = table.register, dict(table.translation.query.parameters)
     given.pop("now", None)
-    ids = register.ids_of(0)
+    ids = register.ids_of(row)
     facts = [fact for id_ in ids if (fact := register.relationship(id_)) is not None]
     nodes = [node for id_ in ids if (node := register.node(id_)) is not None]
     if len(facts) != 1 or len(nodes) != 2 or len(given) != 1:
@@ -315,7 +328,9 @@ def _only_fact(table: Table) -> tuple[Relationship | None, Node | None]:
     named = [node for node in nodes if name in (node.name, node.key)]
     if len(named) != 1 or fact.fact or not makes_sentence(fact.name):
         return None, None
-    return fact, named[0]
+    times = {instant_of(fact.valid_at), instant_of(fact.invalid_at)}
+    told = all(instant_of(table.records[row][column.name]) in times for column in values)
+    return (fact, named[0]) if told else (None, None)
 
 
 def _items(table: Table) -> str:
@@ -414,7 +429,10 @@ def _identity(table: Table, subject: ResultColumn, record: Mapping[str, Any], ro
     return cell(table, subject, record, row)
 
 
-def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> str:
+def _item(
+    table: Table, subject: ResultColumn, item: AnswerItem, most: int,
+    silent: Sequence[ResultColumn] = (),
+) -> str:  # fmt: skip
     record = table.records[item.rows[0]]
     name = cell(table, subject, record, item.rows[0])
     if subject.role not in ("entity", "element"):
@@ -422,7 +440,7 @@ def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> s
         owner = table.register.owner_of(item.value, item.rows[0], subject.noun, key)
         name += table.register.cite(owner, item.rows[0])
     title = caption_of(table, subject)
-    others = [column for column in table.columns if column not in (subject, title)][:most]
+    others = [column for column in table.columns if column not in (subject, title, *silent)][:most]
     if not others and isinstance(item.value, Node):
         details = "; ".join(short_properties(item.value))
     elif len(others) > 1 and len(item.rows) > 1:
@@ -453,6 +471,6 @@ def _evidence_marks(table: Table, row: int) -> list[str]:
 
 SHAPES: tuple[Shape, ...] = (
     _nothing, _verdict, _measures, groups, _connections,
-    one_row_of_values, _values_of_owners, _one_related, _items,
+    one_row_of_values, _values_of_owners, _related, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

@@ -1,7 +1,6 @@
 """Values of things that the rows themselves do not name: "Kaze [1] has 14 seats."."""
 
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 
 from graphrag_core.answer.cells import (
     Table,
@@ -25,8 +24,7 @@ from graphrag_core.answer.phrases import (
 from graphrag_core.english.schema_words import TITLES
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, value_text
 from graphrag_core.english.words import name_words, plural
-from graphrag_core.explore.relation_words import past_predicate
-from graphrag_core.explore.relation_words import predicate as said_of
+from graphrag_core.explore.relation_words import fact_predicate, is_over
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship
 
@@ -156,25 +154,23 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
     start, end = (*ends, None, None)[:2]
     if fact is None or start is None or end is None or not single_value(value):
         return ""
-    over = is_over(fact)
-    verb = past_predicate(fact.name) if over else said_of(fact.name)
+    verb = fact_predicate(fact, label_of(end))
     said = f"{_cited(table, start)} {verb} {_cited(table, end)}"
     text = value_in_words(table, value, column, 0)
     for word, moment in (("since", fact.valid_at), ("until", fact.invalid_at)):
         if moment is None or instant_of(moment) != instant_of(value):
             continue
-        if over:
-            since = f"from {value_text(fact.valid_at)} " if fact.valid_at is not None else ""
-            return f"{said} {since}until {value_text(fact.invalid_at)}"
-        return f"{said}, {word} {text}"
+        return f"{said}{period_of(fact)}" if is_over(fact) else f"{said}, {word} {text}"
     key = spoken_name(column.key)
     return f"{said}: {name_and_value(key, value, text, counts=False)}"
 
 
-def is_over(fact: Relationship) -> bool:
-    """Tell whether a fact has ended by now."""
-    ended, now = instant_of(fact.invalid_at), instant_of(datetime.now(UTC))
-    return ended is not None and now is not None and ended <= now
+def period_of(fact: Relationship) -> str:
+    """Say from when until when a fact held, or since when it does; "" where that is not known."""
+    if not is_over(fact):
+        return f", since {value_text(fact.valid_at)}" if fact.valid_at is not None else ""
+    since = f" from {value_text(fact.valid_at)}" if fact.valid_at is not None else ""
+    return f"{since} until {value_text(fact.invalid_at)}"
 
 
 def _cited(table: Table, node: Node) -> str:

@@ -44,7 +44,7 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
 from graphrag_core.english.words import name_words
-from graphrag_core.explore.relation_words import PLACES, past_predicate, predicate_to
+from graphrag_core.explore.relation_words import PLACES, fact_predicate
 from graphrag_core.profiles.instants import LAST_YEAR, instant_of
 from graphrag_core.types import LabelSchema, Node, Property, Relationship, Rows
 
@@ -238,10 +238,10 @@ def _line(
         facts = [one["fact"] for one in records]
         said = [_event(call, facts, other, mark), *details.of(other, register)]
         return f"- {_day(record['since'])}: {'; '.join(said)}"
-    end = label_of(other) if fact.end == other.id else ""
+    end = label_of(other) if fact.end == other.id else call.slots.entities[0].label
     ends = instant_of(record["until"])
     over = ends is not None and ends <= (instant_of(as_of(call)) or 0)
-    relation = (past_predicate if over else predicate_to)(fact.name, end)
+    relation = fact_predicate(fact, end, over=over)
     words = (
         f"{plain(subject)} {relation} {mark}"
         if fact.end == other.id

@@ -1,6 +1,6 @@
 """The words of a schema: nouns for labels, words for keys, predicates for types, all distinct."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from graphrag_core.english.deeds import noun_of_time
@@ -124,7 +124,7 @@ def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
     }
     openings = {_owner(entry): times[entry.name].start for entry in owners if entry.name in times}
     sole = _sole(schema)
-    verbs = _verbs(schema, nouns, words)
+    verbs = _verbs(schema, nouns, words, profile.fact_times)
     families = _family_keys(schema, profile.name_keys)
     return Lexicon(nouns, keys, verbs, profile.name_keys, validity, families, sole, openings)
 
@@ -220,7 +220,9 @@ def _is_date(value: object) -> bool:
     return len(text) >= 10 and text[:4].isdigit() and text[4] == text[7] == "-"
 
 
-def _verbs(schema: Schema, nouns: Mapping[str, str], words: Mapping[str, str]) -> dict[str, Verb]:
+def _verbs(
+    schema: Schema, nouns: Mapping[str, str], words: Mapping[str, str], lasting: Container[str]
+) -> dict[str, Verb]:
     """Predicates of which no two are the same, those that leave no word out first."""
     taken: dict[object, str] = {}
     verbs: dict[str, Verb] = {}
@@ -231,7 +233,12 @@ def _verbs(schema: Schema, nouns: Mapping[str, str], words: Mapping[str, str]) -
         end = nouns.get(next(iter(ends))) if len(ends) == 1 else None
         having = (HAVING,) if _is_having(type_) else ()
         name = words.get(f":{type_}", type_)
-        for verb in (verb_of(name, end), *having, verb_of(name, None), linked_by(type_)):
+        called = (
+            verb_of(name, of, lasting=type_ in lasting and still)
+            for still in (True, False)
+            for of in (end, None)
+        )
+        for verb in (next(called), *having, *called, linked_by(type_)):
             said = {_said(verb.forward), _said(verb.backward)} - {""}
             if not any(one in taken for one in said):
                 break
