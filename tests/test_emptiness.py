@@ -98,7 +98,7 @@ def test_the_condition_that_empties_an_offline_answer_is_named(
 
     assert answer.answered
     assert answer.rows.records == ()
-    assert "With one condition less, something is found: “The services that" in answer.text
+    assert "Leaving out one condition gives results: “The services that" in answer.text
     assert "team.name" not in answer.text
     assert "emptied_by" in {remark.code for remark in answer.diagnostics.fallback}
 

@@ -33,6 +33,7 @@ from graphrag_core.english.words import plural, singular
 from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
 MAX_DETAIL_VALUES = 10
+MAX_BESIDE = 3
 MAX_LIST = 100
 OF_A_PERIOD = frozenset({"per", "a", "each", "every", "last", "this", "next"})
 """Words before "month" that say of which period an amount is: "rent per month"."""

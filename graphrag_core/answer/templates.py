@@ -19,6 +19,7 @@ from graphrag_core.answer.cells import (
     short_properties,
 )
 from graphrag_core.answer.citing import CitationRegister, label_of
+from graphrag_core.answer.coded_things import beside_codes
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
 from graphrag_core.answer.cut_results import limit_sentence, may_lack_rows
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
@@ -31,6 +32,7 @@ from graphrag_core.answer.phrases import (
     is_time_unit,
     kind_of,
     kind_of_key,
+    noun_of_bound,
     with_unit,
 )
 from graphrag_core.answer.projection import keeps_each_row
@@ -61,6 +63,7 @@ DENIAL = "No, not according to the graph."
 MAX_DETAILS = 5
 MAX_PATHS = 8
 MAX_EXAMPLES = 3
+MAX_READING = 140
 MANY = 10
 """The mean of larger numbers than this is told with one decimal."""
 
@@ -99,9 +102,7 @@ def _nothing(table: Table) -> str | None:
     if any(value is not None for record in table.records for value in record.values()):
         return None
     if table.records:
-        nouns = [_quoted(column.noun) for column in table.columns if column.noun]
-        what = f" for {listed(nouns)}" if nouns else ""
-        return f"The graph has no value{what}."
+        return _not_recorded([column.noun for column in table.columns if column.noun])
     opening = (
         "No: nothing in the graph matches." if table.yes_no else "Nothing in the graph matches."
     )
@@ -167,7 +168,8 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     if value is None:
         return f"there is no value for {_quoted(f'the {column.noun}')}"
     if column.role == "number":
-        return f"{_computed_number(column, value)}{_holders_of_value(table, column, value)}"
+        said = _as_asked(table, column, value) or _computed_number(column, value)
+        return f"{said}{_holders_of_value(table, column, value)}"
     noun = column.noun or _noun_to_count(table.question) or column.counted
     if is_clause(column.noun):
         verb = "is" if value == 1 else "are"
@@ -178,6 +180,21 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
         return f"the count is {number(value)}"
     verb = "matches" if value == 1 else "match"
     return f"{counted(value, noun)} {verb}{_name_counted(table, noun, value)}"
+
+
+def _as_asked(table: Table, column: ResultColumn, value: Any) -> str:
+    """Say of what a computed number is, as the reading does; "" where that begins otherwise.
+
+    "The total amount of purchase orders ordered in 2026 is 391,525 EUR".
+    """
+    phrases = table.translation.interpretation
+    noun, told = with_unit(column.noun, figure(column, value))
+    if len(phrases) != 1 or not column.aggregated or not noun or is_number_of(noun):
+        return ""
+    unit = f" ({told.rpartition(' ')[2]})"
+    said = plain(phrases[0], MAX_READING).replace(unit, "", 1)
+    alone = len(table.columns) == 1 and said.startswith(f"The {noun} of ")
+    return f"the {said.removeprefix('The ')} is {told}" if alone else ""
 
 
 def _holders_of_value(table: Table, column: ResultColumn, value: Any) -> str:
@@ -239,8 +256,13 @@ def _missing_property(table: Table, text: str) -> str:
     empty = [c for c, has in zip(table.columns, known, strict=True) if c.is_own and not has]
     if not any(known) or not empty or " no " in f" {text.casefold()} ":
         return ""
-    nouns = [_quoted(with_unit(column.noun, "")[0]) for column in empty]
-    return f"The graph has no value for {listed(nouns)}."
+    return _not_recorded([with_unit(column.noun, "")[0] for column in empty])
+
+
+def _not_recorded(nouns: Sequence[str]) -> str:
+    """Say that there are no values: "No phone is recorded."; times by what they bound."""
+    told = [_quoted(noun_of_bound(noun)) for noun in nouns]
+    return f"No {listed(told, joint='or') or 'value'} is recorded."
 
 
 def _connections(table: Table) -> str | None:
@@ -340,7 +362,14 @@ def _items(table: Table) -> str:
     items = list(_grouped(table, subject))
     shown = items[:MAX_ITEMS]
     most = MAX_DETAILS if len(items) > 1 else 2 * MAX_DETAILS
-    lines = [_item(table, subject, item, most) for item in shown]
+    others = [column for column in table.columns if column is not subject]
+    nodes = [table.register.node_of(item.value, item.rows[0], subject.noun) for item in items]
+    beside = beside_codes(table, nodes) if not others else {}
+    lines = [
+        f"{_item(table, subject, item, most)}{f' ({said})' if said else ''}"
+        for item, node in zip(shown, nodes, strict=False)
+        for said in (beside.get(node.id, "") if node is not None else "",)
+    ]
     values = [item.value for item in items]
     noun = kind_of(subject.noun, values) or "result"
     if subject.is_own and subject.role == "count":
@@ -440,7 +469,8 @@ def _item(
         owner = table.register.owner_of(item.value, item.rows[0], subject.noun, key)
         name += table.register.cite(owner, item.rows[0])
     title = caption_of(table, subject)
-    others = [column for column in table.columns if column not in (subject, title, *silent)][:most]
+    left_out = (subject, title, *silent, *_compared_with(table, subject))
+    others = [column for column in table.columns if column not in left_out][:most]
     if not others and isinstance(item.value, Node):
         details = "; ".join(short_properties(item.value))
     elif len(others) > 1 and len(item.rows) > 1:
@@ -457,6 +487,18 @@ def _item(
     if title is not None and record[title.name] is not None:
         details = ", ".join(filter(None, (caption_text(table, title, item.rows[0]), details)))
     return f"{name} ({details})" if details else name
+
+
+def _compared_with(table: Table, subject: ResultColumn) -> list[ResultColumn]:
+    """Find the values of one other thing that those of the same key are compared with."""
+    own = {column.key for column in table.columns if column.is_own and column.of == subject.of}
+    return [
+        column
+        for column in table.columns
+        if column.is_own and column.of not in ("", subject.of) and column.key in own
+        if column.role in ("moment", "number") and len(table.records) > 1
+        if len({str(record[column.name]) for record in table.records}) == 1
+    ]
 
 
 def _evidence_nodes(table: Table, row: int) -> list[Node]:

@@ -40,7 +40,7 @@ def with_what_is_known(run: AskRun, answer: Answer) -> Answer:
     keys = _telling_keys(kind)
     several = plural(spoken_name(kind.name))
     asked = " and ".join(f"“{word}”" for word in words[:MOST_WORDS])
-    said = f"I do not know what to make of {asked} here."
+    said = f"I do not understand {asked} here."
     if keys:
         told = listed([_told(key) for key in keys[:MOST_KEYS]])
         said = f"{said} {capitalised(several)} have: {told}."

@@ -13,6 +13,7 @@ from graphrag_core.types import Pattern, Relationship
 PLACES = frozenset({"at", "in", "on", "for", "from", "under", "with", "near", "by"})
 BE = {"is": "are", "was": "were"}
 PAST = {"is": "was", "has": "had"}
+BEING = ("is a ", "is an ", "is ", "was a ", "was an ", "was ")
 SENT = frozenset({"delivered", "shipped", "dispatched"})
 """What may be still to come: what is "delivered to" somebody is for them, late or not."""
 
@@ -63,6 +64,19 @@ def fact_predicate(
     if is_over(fact) if over is None else over:
         return past_predicate(fact.name, end)
     return predicate(fact.name, end, of_several=of_several, lasting=is_dated(fact))
+
+
+def time_name(key: str) -> str:
+    """Say a time of a thing beside the day: "delivered" of `delivered_on`."""
+    words = spoken_name(key)
+    first, _, last = words.rpartition(" ")
+    return first if first and last in PLACES else words
+
+
+def link_words(fact: Relationship, end: str = "") -> str:
+    """Say a fact on an arrow between its ends: "supplies", "build of"."""
+    said = fact_predicate(fact, end)
+    return next((said.removeprefix(be) for be in BEING if said.startswith(be)), said)
 
 
 def is_over(fact: Relationship) -> bool:

@@ -25,6 +25,7 @@ from graphrag_core.ask.intents.roles import (
     event_labels,
     is_cause,
     is_cause_key,
+    is_deadline,
     over_key,
     plain_types,
 )
@@ -118,6 +119,8 @@ class EventDetails:
         if begun is None or over is None:
             return []
         first, last = (day(event.properties.get(key.key)) for key in (begun, over))
+        if is_deadline(over):
+            return [f"due {last}"] if last else []
         return [f"until {last}"] if last and first and last != first else []
 
     def _words(self, one: Beside, event: Node, register: CitationRegister) -> str:

@@ -123,4 +123,6 @@ def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[NodeTest]:
             type=name(p.type), label=name(other)
         )
         test = NO_RELATION.fill(way=way, live=EMPTY if live == TRUE else LIVE.fill(live=live))
-        yield NodeTest(test, f"have no {spoken_name(other)} ({spoken_name(p.type)})")
+        ends = [{q.start, q.end} for q in schema.patterns if q.type not in profile.provenance_types]
+        which = f" ({spoken_name(p.type)})" if ends.count({p.start, p.end}) > 1 else ""
+        yield NodeTest(test, f"have no {spoken_name(other)}{which}")

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from graphrag_core.english.deeds import noun_of_time
+from graphrag_core.english.deeds import NOUNS_OF_DEEDS, noun_of_time
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import UNIT_SUFFIXES
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular, spoken_words
@@ -193,11 +193,16 @@ def _key(entry: Property, name: str) -> Key:
         words, unit = list(spoken_words(name)), ""
     if unit and len(words) == 1 and is_verb_form(words[0]) and not words[0].endswith("ing"):
         words = ["amount", *words]  # "spent_eur"
-    if temporal and (kept := without_generic(words)) and is_verb_form(kept[-1]):
+    if temporal and (kept := without_generic(words)) and _is_deed(kept[-1]):
         words = [*kept, "date"]
     if year and "year" not in words:
         words = [*words, "year"]
     return Key(" ".join(words), unit, temporal, numeric, year, types == {"BOOLEAN"})
+
+
+def _is_deed(word: str) -> bool:
+    """Does a word say what happens at a time: "signed", "expires", "due"?"""
+    return is_verb_form(word) or word in NOUNS_OF_DEEDS
 
 
 def _holds_years(words: Iterable[str], entry: Property) -> bool:
