@@ -1,7 +1,7 @@
 """The words of a schema: nouns for labels, words for keys, predicates for types, all distinct."""
 
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from graphrag_core.english.deeds import NOUNS_OF_DEEDS, noun_of_time
 from graphrag_core.english.function_words import word_set
@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.renderer.verbs import (
     Verb,
     VerbPhrase,
     linked_by,
+    past_of,
     verb_of,
 )
 from graphrag_core.translate.offline.showing import family_key_of
@@ -95,6 +96,16 @@ class Lexicon:
     def verb(self, type_: str) -> Verb:
         """The predicates of a type."""
         return self.verbs.get(type_) or linked_by(type_)
+
+    def in_the_past(self, type_: str) -> "Lexicon":
+        """The same words, but that what a type says of its start is over, where it is a verb."""
+        verb = self.verb(type_)
+        if verb.forward.kind != "verb" or verb.forward.past:
+            return self
+        base, space, tail = verb.forward.words.partition(" ")
+        said = past_of(base) + space + tail
+        past = replace(verb, forward=VerbPhrase("verb", said, said, past=True))
+        return replace(self, verbs={**self.verbs, type_: past})
 
 
 def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
