@@ -78,7 +78,8 @@ def groups(table: Table) -> str | None:
     amounts = [_amounts(measures, record) for _, record in shown]
     if len(shown) == 1 and not ranks:
         lasting = _lasting(measures[0], values[0]) if len(measures) == 1 else ""
-        years = in_years(values[0], measures[0].noun) if len(measures) == 1 else ""
+        alone = len(measures) == 1 and values[0] is not None
+        years = in_years(values[0], measures[0].noun) if alone else ""
         return f"{capitalised(names[0])}{lasting or f', with {amounts[0]}{years}'}{marks}."
     if ranks:
         ranking = _ranking(names, amounts, [values[row] for row in rows])

@@ -27,6 +27,9 @@ def beside_another(reading: Reading, lexicon: Lexicon) -> tuple[Reading, Lexicon
     mine, other = ({step.start, step.end} - shared for step in (own, theirs))
     if len(shared) != 1 or reading.columns[0].variable not in mine:
         return None
+    ordered = {order.column for order in reading.orders}
+    if any(c.variable != own.name for c in reading.columns if c.name in ordered) or reading.per:
+        return None
     names = [c for c in pattern.conditions if isinstance(c, Test) and c.left.variable in other]
     if len(names) != 1 or names[0].operator != "=":
         return None
@@ -38,7 +41,7 @@ def beside_another(reading: Reading, lexicon: Lexicon) -> tuple[Reading, Lexicon
         conditions=tuple(c for c in pattern.conditions if c not in silent),
     )
     word = "before" if found.operator == "<" else "after"
-    columns = tuple(c for c in reading.columns if c.variable in {*mine, *shared, own.name})
+    columns = tuple(c for c in reading.columns if c.variable in {*mine, *shared})
     return (
         replace(reading, pattern=alone, columns=columns),
         lexicon.in_the_past(own.type or ""),

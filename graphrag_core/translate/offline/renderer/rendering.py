@@ -25,7 +25,7 @@ def render(reading: Reading, lexicon: Lexicon) -> str:
     reading = apart(reading)
     beside = beside_another(reading, lexicon) if reading.kind == "rows" else None
     if beside is not None:
-        return _beside(*beside)
+        return _beside(reading, *beside)
     clauses = Clauses(lexicon)
     clauses.introduce(reading.pattern)
     if reading.kind == "paths":
@@ -40,13 +40,13 @@ def render(reading: Reading, lexicon: Lexicon) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _beside(reading: Reading, lexicon: Lexicon, another: str) -> str:
+def _beside(reading: Reading, alone: Reading, lexicon: Lexicon, another: str) -> str:
     """Say whom a reading asks for, beside whom, and then in which order."""
-    who = render(replace(reading, orders=(), limit=None), lexicon)
-    rows = RowSentence(reading, Clauses(lexicon))
-    nearest = rows.orders()[:1]
-    order = ", latest first" if nearest and nearest[0].descending else ", earliest first"
-    return f"{who}{another}{order if nearest else ''}{rows.only_first()}"
+    who = render(replace(alone, orders=(), limit=None, skip=0), lexicon)
+    order = ""
+    if reading.orders:
+        order = ", latest first" if reading.orders[0].descending else ", earliest first"
+    return f"{who}{another}{order}{RowSentence(reading, Clauses(lexicon)).only_first()}"
 
 
 def _rows(clauses: Clauses, reading: Reading) -> str:
