@@ -30,9 +30,15 @@ def beside_codes(table: Table, nodes: Sequence[Node | None]) -> Mapping[str, str
         return {}
     given = {str(value) for value in table.translation.query.parameters.values()}
     shared = set.intersection(*({*node.properties} for node in known))
-    ranked = sorted((rank, key) for key in shared if (rank := _rank(key, known, given)) is not None)
-    keys = [key for _, key in ranked][:MAX_BESIDE]
+    ranks = {key: rank for key in shared if (rank := _rank(key, known, given)) is not None}
+    keys = sorted(ranks, key=lambda key: (ranks[key], *_in_time(known[0].properties[key]), key))
+    keys = keys[:MAX_BESIDE]
     return {node.id: ", ".join(_said(key, node.properties[key]) for key in keys) for node in known}
+
+
+def _in_time(value: Any) -> tuple[str, ...]:
+    """Order the dates of a thing from the first to the last."""
+    return (value.isoformat(),) if isinstance(value, date) else ("",)
 
 
 def _rank(key: str, nodes: Iterable[Node], given: set[str]) -> int | None:

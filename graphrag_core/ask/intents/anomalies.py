@@ -48,7 +48,7 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
     cut = f"Only the {MOST_KINDS} largest of {len(wanted)} kinds were looked at."
     left_out = (cut if len(wanted) > MOST_KINDS else "", values.cut, found.partial)
     return found.ran.answer(
-        text="\n".join(["Odd ones out:", *found.lines]) if found.lines else none,
+        text="\n".join(["What stands out:", *found.lines]) if found.lines else none,
         register=found.register,
         follow_ups=("How good is the data?",),
         partial=" ".join(filter(None, left_out)),

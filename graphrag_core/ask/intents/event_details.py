@@ -33,7 +33,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Template, label_test, names, number
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
 from graphrag_core.english.words import stem
-from graphrag_core.explore.relation_words import fact_predicate
+from graphrag_core.explore.relation_words import fact_predicate, past_predicate
 from graphrag_core.types import LabelSchema, Node, Relationship
 
 NAMED, MOST_RELATIONS = 3, 6
@@ -188,7 +188,7 @@ def cause_words(
     start, end = (what, about) if link.start == what.id else (about, what)
     text = text_of(call, about).rstrip(".")
     said = "\n".join(lines)
-    told = f"{cited(register, start)} {fact_predicate(link, label_of(end))} {cited(register, end)}"
+    told = f"{cited(register, start)} {past_predicate(link.name, label_of(end))} {cited(register, end)}"
     return f"{told}{f' (“{text}”)' if text and not is_quoted(text, said) else ''}"
 
 
