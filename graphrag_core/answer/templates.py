@@ -348,7 +348,8 @@ def _only_fact(
         return None, None
     (fact,), (name,) = facts, given.values()
     named = [node for node in nodes if name in (node.name, node.key)]
-    if len(named) != 1 or fact.fact or not makes_sentence(fact.name):
+    ends = {node.id: label_of(node) for node in nodes}
+    if len(named) != 1 or fact.fact or not makes_sentence(fact.name, ends.get(fact.end, "")):
         return None, None
     times = {instant_of(fact.valid_at), instant_of(fact.invalid_at)}
     told = all(instant_of(table.records[row][column.name]) in times for column in values)

@@ -102,7 +102,7 @@ def past_predicate(name: str, end: str = "") -> str:
 
 
 @cache
-def makes_sentence(name: str) -> bool:
+def makes_sentence(name: str, end: str = "") -> bool:
     """Tell whether what a relation says of its start surely is a whole sentence with its end.
 
     "Ann manages Acme", "Bus 21 is stationed at Dock Road"; not a bare noun ("has home team X"),
@@ -110,7 +110,7 @@ def makes_sentence(name: str) -> bool:
     """
     if not name_words(name):
         return False
-    phrase = verb_of(name, None).forward
+    phrase = _phrase(name, end)
     last = phrase.words.split()[-1:]
     if phrase.kind == "verb":
         return not (phrase.past and PREPOSITIONS.issuperset(last))

@@ -87,7 +87,7 @@ def without_successor(call: IntentCall, ended: Sequence[Relationship]) -> dict[s
     starts = {p.type: p.start for p in call.run.schema.patterns if p.end == entity.label}
     return {
         fact.id: f"{'nobody' if vocabulary.is_agent(starts[fact.type]) else 'nothing'} "
-        f"{fact_predicate(fact, entity.label)} it now"
+        f"{fact_predicate(fact, entity.label, over=False)} it now"
         for fact in ended
         if fact.end == entity.id and fact.type in starts and fact.type not in still
     }

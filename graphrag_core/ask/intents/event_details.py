@@ -188,7 +188,8 @@ def cause_words(
     start, end = (what, about) if link.start == what.id else (about, what)
     text = text_of(call, about).rstrip(".")
     said = "\n".join(lines)
-    told = f"{cited(register, start)} {past_predicate(link.name, label_of(end))} {cited(register, end)}"
+    verb = past_predicate(link.name, label_of(end))
+    told = f"{cited(register, start)} {verb} {cited(register, end)}"
     return f"{told}{f' (“{text}”)' if text and not is_quoted(text, said) else ''}"
 
 
