@@ -5,7 +5,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from graphrag_core.explore.relation_words import fact_predicate, predicate, spoken_pattern
+from graphrag_core.explore.relation_words import (
+    fact_predicate,
+    link_words,
+    predicate,
+    spoken_pattern,
+)
 from graphrag_core.types import Pattern, Relationship
 
 
@@ -64,6 +69,16 @@ def test_what_holds_for_a_time_is_said_in_the_present_until_it_is_over():
     assert fact_predicate(replace(led, invalid_at=over), "Plant") == "led"
     assert fact_predicate(replace(led, valid_at=None), "Plant") == "led"
     assert fact_predicate(replace(led, name="JOINED"), "Plant") == "joined"
+
+
+def test_a_relation_on_an_arrow_is_said_without_its_auxiliary():
+    def link(name: str, end: str) -> str:
+        return link_words(Relationship("r", name, name, "a", "b", {}), end)
+
+    assert link("SIGNED_DEAL", "Deal") == "signed"
+    assert link("BUILD_OF", "Game") == "build of"
+    assert link("FOUND_IN", "Build") == "found in"
+    assert link("HAS_SKILL", "Skill") == "has skill"
 
 
 @pytest.mark.parametrize(

@@ -269,10 +269,11 @@ def kind_of(noun: str, values: Sequence[Any]) -> str:
 
 def noun_of_bound(noun: str) -> str:
     """Name a time as a noun: "valid to" is the end date, "licence expires" the expiry date."""
-    *_, last = ("", *_words(noun))
+    *before, last = ("", *_words(noun))
     if is_clause(noun) and last in ENDINGS | BEGINNINGS:
         return "end date" if last in ENDINGS else "start date"
-    return noun_of_time(noun)
+    deed = " ".join(before).strip()
+    return noun_of_time(f"{deed} date" if is_clause(noun) and last in ("on", "at") else noun)
 
 
 def kind_of_key(noun: str) -> str:

@@ -6,6 +6,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from graphrag_core.answer.phrases import noun_of_bound
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.intents.slots import named_kinds
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
@@ -92,7 +93,7 @@ def _is_told_by_values(key: Property) -> bool:
 
 
 def _told(key: Property) -> str:
-    noun = spoken_name(key.key)
+    noun = noun_of_bound(spoken_name(key.key))
     if not _is_told_by_values(key):
         return noun
     return f"{noun} ({', '.join(plain(str(value)) for value in key.values)})"
