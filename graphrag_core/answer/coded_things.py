@@ -1,11 +1,10 @@
 """What people know things by whose names are only codes: "WO-7 (fuel pump, open, 3 May 2025)"."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from graphrag_core.answer.cells import MAX_BESIDE, Table, name_and_value
+from graphrag_core.answer.cells import CODE, MAX_BESIDE, Table, name_and_value
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.phrases import in_prose, is_number_of
 from graphrag_core.english.schema_words import TITLES
@@ -14,7 +13,6 @@ from graphrag_core.english.wording import spoken_name, value_text
 from graphrag_core.english.words import name_words
 from graphrag_core.types import Node
 
-CODE = re.compile(r"[^\W\d_]{0,6}[-_./#]?\d[\w.\-/]*")
 LONGEST_VALUE = 60
 
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Any
 
-from graphrag_core.answer.cells import Table, cell, figure, is_amount, name_and_value
+from graphrag_core.answer.cells import CODE_WORDS, Table, cell, figure, is_amount, name_and_value
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import ResultColumn
 from graphrag_core.answer.phrases import (
@@ -42,7 +42,6 @@ PARTS_OF_YEARS: Mapping[str, Callable[[Any, Any], str]] = {
 """Parts of a year, each with how it is written with its year."""
 MOST_MARKS = 3
 """So many things are cited for all groups that are values."""
-CODE_WORDS = frozenset({"code", "id", "key", "number", "identifier"})
 CALLED = ("name", "title", "city", "town")
 """What a thing with a code is called by, the most telling first."""
 IN_A_SENTENCE = 2

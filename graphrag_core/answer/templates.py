@@ -16,6 +16,7 @@ from graphrag_core.answer.cells import (
     cell,
     detail,
     figure,
+    is_own_code,
     short_properties,
 )
 from graphrag_core.answer.citing import CitationRegister, label_of
@@ -307,7 +308,8 @@ def _related(table: Table) -> str | None:
     if not few or subject.role != "entity" or table.yes_no or table.superlative:
         return None
     title = caption_of(table, subject)
-    values = [column for column in others if column is not title]
+    beside = [column for column in others if column is title or is_own_code(table, column)]
+    values = [column for column in others if column not in beside]
     found = [_only_fact(table, row, values) for row in range(len(table.records))]
     facts = [fact for fact, _ in found if fact is not None]
     other = found[0][1]
@@ -351,7 +353,7 @@ def _only_fact(
     ends = {node.id: label_of(node) for node in nodes}
     if len(named) != 1 or fact.fact or not makes_sentence(fact.name, ends.get(fact.end, "")):
         return None, None
-    times = {instant_of(fact.valid_at), instant_of(fact.invalid_at)}
+    times = {instant_of(fact.valid_at), instant_of(fact.invalid_at)} - {None}
     told = all(instant_of(table.records[row][column.name]) in times for column in values)
     return (fact, named[0]) if told else (None, None)
 

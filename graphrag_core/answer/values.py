@@ -6,6 +6,7 @@ from graphrag_core.answer.cells import (
     Table,
     detail,
     is_amount,
+    is_own_code,
     name_and_value,
     single_value,
     value_in_words,
@@ -57,6 +58,10 @@ def one_row_of_values(table: Table) -> str | None:
             owner = table.register.owner_of(value, 0, column.noun, _own_key(column))
             theirs.setdefault(owner.id if owner else "", (owner, []))[1].append(column)
     title = f" ({caption_text(table, caption, 0)})" if caption is not None else ""
+    codes = [c for c in columns if c is not named and is_own_code(table, c)] if named else []
+    if caption is None and 0 < len(codes) < len(columns):
+        title = f" ({', '.join(plain(str(table.records[0][c.name])) for c in codes)})"
+        columns = [column for column in columns if column not in codes]
     texts = [
         _of_owner(table, _cited(table, owner) + title, columns)
         if owner
