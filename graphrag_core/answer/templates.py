@@ -324,14 +324,14 @@ def _related(table: Table) -> str | None:
     items = [_item(table, subject, AnswerItem(r[subject.name], [i]), MAX_DETAILS, values)
              for i, r in enumerate(table.records)]  # fmt: skip
     times = [period_of(fact) for fact in facts]
-    if len(items) > 1:
-        items = [f"{item} ({t.lstrip(', ')})" if t else item for item, t in zip(items, times)]  # noqa: B905
+    if len({*times}) > 1:
+        told = zip(items, times, strict=True)
+        items = [f"{item} ({time.lstrip(', ')})" if time else item for item, time in told]
     ends = [listed(items), plain(other.name) + table.register.cite(other, 0)]
     several, kind = len(items) > 1 and out[0], label_of(other) if out[0] else subject.noun
     verb = fact_predicate(facts[0], kind, of_several=several)
-    return (
-        f"{f' {verb} '.join(ends if out[0] else ends[::-1])}{times[0] if len(items) == 1 else ''}."
-    )
+    period = times[0] if len({*times}) == 1 else ""
+    return f"{f' {verb} '.join(ends if out[0] else ends[::-1])}{period}."
 
 
 def _only_fact(

@@ -23,7 +23,14 @@ from graphrag_core.answer.phrases import (
     predicate,
 )
 from graphrag_core.english.schema_words import TITLES
-from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, value_text
+from graphrag_core.english.wording import (
+    capitalised,
+    listed,
+    moment,
+    plain,
+    spoken_name,
+    value_text,
+)
 from graphrag_core.english.words import name_words, plural
 from graphrag_core.explore.relation_words import fact_predicate, is_over
 from graphrag_core.profiles.instants import instant_of
@@ -162,8 +169,8 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
     verb = fact_predicate(fact, label_of(end))
     said = f"{_cited(table, start)} {verb} {_cited(table, end)}"
     text = value_in_words(table, value, column, 0)
-    for word, moment in (("since", fact.valid_at), ("until", fact.invalid_at)):
-        if moment is None or instant_of(moment) != instant_of(value):
+    for word, at in (("since", fact.valid_at), ("until", fact.invalid_at)):
+        if at is None or instant_of(at) != instant_of(value):
             continue
         return f"{said}{period_of(fact)}" if is_over(fact) else f"{said}, {word} {text}"
     key = spoken_name(column.key)
@@ -171,11 +178,11 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
 
 
 def period_of(fact: Relationship) -> str:
-    """Say from when until when a fact held, or since when it does; "" where that is not known."""
+    """Say from which day until which a fact held, or since when it does; "" for unknown ones."""
     if not is_over(fact):
-        return f", since {value_text(fact.valid_at)}" if fact.valid_at is not None else ""
-    since = f" from {value_text(fact.valid_at)}" if fact.valid_at is not None else ""
-    return f"{since} until {value_text(fact.invalid_at)}"
+        return f", since {moment(fact.valid_at.date())}" if fact.valid_at is not None else ""
+    since = f" from {moment(fact.valid_at.date())}" if fact.valid_at is not None else ""
+    return f"{since} until {moment(fact.invalid_at.date())}" if fact.invalid_at else since
 
 
 def _cited(table: Table, node: Node) -> str:

@@ -27,7 +27,7 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.states import Standing, is_state_key, standing_of
-from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
+from graphrag_core.english.wording import listed, plain, spoken_name
 from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.types import Node, Relationship
 
@@ -127,7 +127,7 @@ def blocker_lines(
             words = f"{plain(entity.name)} {fact_predicate(link, kind)} {said}"
         else:
             words = f"{said} {fact_predicate(link, entity.label)} {plain(entity.name)}"
-        lines.append(f"{capitalised(words)}.")
+        lines.append(f"{words}.")
     more = len(blockers) - NAMED
     return lines + ([f"So it is with {more} more."] if more > 0 else [])
 

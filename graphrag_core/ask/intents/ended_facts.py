@@ -11,7 +11,6 @@ from graphrag_core.ask.intents.roles import ENDED
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.ask.intents.windows import fact_bounds
 from graphrag_core.cypher.compose import TRUE, Template, joined, label_test, name, names, number
-from graphrag_core.english.wording import capitalised
 from graphrag_core.english.words import stem, tokenize
 from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.profiles.instants import instant_of
@@ -67,7 +66,7 @@ def ended_sentence(
     verb = fact_predicate(fact, label_of(end), over=over)
     me, other = cited(register, start, row), cited(register, end, row)
     begun = f" from {day(fact.valid_at)}" if fact.valid_at is not None else ""
-    return capitalised(f"{me} {verb} {other}{begun} until {day(fact.invalid_at)}")
+    return f"{me} {verb} {other}{begun} until {day(fact.invalid_at)}"
 
 
 def without_successor(call: IntentCall, ended: Sequence[Relationship]) -> dict[str, str]:

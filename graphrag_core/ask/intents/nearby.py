@@ -20,7 +20,7 @@ from graphrag_core.cypher.compose import (
     names,
     number,
 )
-from graphrag_core.english.wording import capitalised, plain
+from graphrag_core.english.wording import plain
 from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.types import Node, Relationship
 
@@ -70,12 +70,12 @@ class Nearby:
         if self.records:
             yield f"\nBesides, directly connected with {plain(self.subject)}:"
         for record in self.records:
-            yield f"- {capitalised(_sentence(self, record, register))}"
+            yield f"- {_sentence(self, record, register)}"
 
     def sentences(self, register: CitationRegister) -> Iterator[str]:
         """Write a sentence a relation."""
         for record in self.records:
-            yield f"{capitalised(_sentence(self, record, register))}."
+            yield f"{_sentence(self, record, register)}."
 
 
 def besides(call: IntentCall, known: Fragment) -> Nearby:

@@ -39,7 +39,6 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.wording import (
-    capitalised,
     listed,
     moment,
     plain,
@@ -170,7 +169,7 @@ def _sentence(
         words = f"{subject} {fact_predicate(link, end, over=False)} {said}"
     else:
         verb = fact_predicate(link, label, over=False, of_several=record["count"] > 1)
-        words = f"{capitalised(said)} {verb} {subject}"
+        words = f"{said} {verb} {subject}"
     return f"{words}. {''.join(register.cite(node, row).strip() for node in others)}".strip()
 
 
