@@ -88,6 +88,8 @@ def test_a_relation_on_an_arrow_is_said_without_its_auxiliary():
         (Pattern("PurchaseOrder", "ORDERS", "Part", 3), "purchase orders are for parts"),
         (Pattern("MachineModel", "USES_PART", "Part", 3), "machine models use parts"),
         (Pattern("Person", "MEMBER_OF", "Team", 3), "people are members of teams"),
+        (Pattern("Patient", "HAS_VISIT", "Visit", 3), "patients have visits"),
+        (Pattern("Team", "HAS_LEAD", "Person", 3), "teams have lead people"),
     ],
 )
 def test_a_pattern_does_not_repeat_what_its_ends_are_called(pattern: Pattern, said: str):

@@ -125,7 +125,9 @@ def spoken_pattern(pattern: Pattern, *, lasting: bool = False) -> str:
     """
     kinds = spoken_name(pattern.start), spoken_name(pattern.end)
     start, end = map(plural, kinds)
-    phrase = _phrase(pattern.type, pattern.end)
+    phrase = verb_of(pattern.type, kinds[1]).forward
+    if phrase.kind == "have":
+        return f"{start} have {end}"
     said = predicate(pattern.type, pattern.end, of_several=True, lasting=lasting)
     last = kinds[0].rpartition(" ")[2]
     if phrase.kind == "noun" and phrase.words == kinds[0]:
