@@ -49,7 +49,7 @@ TRUCKS = "vehicles of a vehicle type with class truck"
     [
         ("List all trucks with their mileage", f"The {TRUCKS}, with their mileage"),
         ("how many trucks are there", f"The number of {TRUCKS}"),
-        ("which depot has the most trucks", f"The depot with the most {TRUCKS.replace('of type', 'kept at it and of type', 1)}"),
+        ("which depot has the most trucks", f"The depot with the most {TRUCKS.replace('of a', 'kept at it and of a', 1)}"),
         ("trucks and buses with their mileage", f"The {TRUCKS} or bus, with their mileage"),
         (
             "which drivers drive both trucks and buses",
