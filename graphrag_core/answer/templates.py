@@ -6,24 +6,20 @@ knows a label, a property or a question by name.
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
 
 from graphrag_core.answer.cells import (
-    MAX_DETAIL_VALUES,
     Table,
     cell,
     detail,
     figure,
-    is_own_code,
-    short_properties,
 )
 from graphrag_core.answer.citing import CitationRegister, label_of
-from graphrag_core.answer.coded_things import beside_codes
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
 from graphrag_core.answer.cut_results import limit_sentence, may_lack_rows
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
+from graphrag_core.answer.listed_things import AnswerItem, item_lines
 from graphrag_core.answer.phrases import (
     amount,
     in_years,
@@ -37,11 +33,9 @@ from graphrag_core.answer.phrases import (
     with_unit,
 )
 from graphrag_core.answer.projection import keeps_each_row
+from graphrag_core.answer.related_things import related_things
 from graphrag_core.answer.values import (
-    caption_of,
-    caption_text,
     one_row_of_values,
-    period_of,
     things_with_values,
 )
 from graphrag_core.english.wording import (
@@ -56,9 +50,7 @@ from graphrag_core.english.wording import (
     value_text,
 )
 from graphrag_core.english.words import plural, singular
-from graphrag_core.explore.relation_words import fact_predicate, is_over, makes_sentence
-from graphrag_core.profiles.instants import instant_of
-from graphrag_core.types import Evidence, Node, Path, Relationship, Rows, Translation
+from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 
 DENIAL = "No, not according to the graph."
 MAX_DETAILS = 5
@@ -67,14 +59,6 @@ MAX_EXAMPLES = 3
 MAX_READING = 140
 MANY = 10
 """The mean of larger numbers than this is told with one decimal."""
-
-
-@dataclass(slots=True)
-class AnswerItem:
-    """One thing of an answer: its first row, all its rows, its words."""
-
-    value: Any
-    rows: list[int] = field(default_factory=list)
 
 
 Shape = Callable[[Table], str | None]
@@ -301,63 +285,6 @@ def _matching(table: Table, count: int, things: str) -> str:
     return f"Yes, {head}" if table.yes_no else capitalised(head)
 
 
-def _related(table: Table) -> str | None:
-    """Say of a few things what joins them to the named one: "Ann [1] manages Acme [2]."."""
-    subject, *others = table.columns
-    few = 0 < len(table.records) <= MAX_EXAMPLES
-    if not few or subject.role != "entity" or table.yes_no or table.superlative:
-        return None
-    title = caption_of(table, subject)
-    beside = [column for column in others if column is title or is_own_code(table, column)]
-    values = [column for column in others if column not in beside]
-    found = [_only_fact(table, row, values) for row in range(len(table.records))]
-    facts = [fact for fact, _ in found if fact is not None]
-    other = found[0][1]
-    if other is None or len(facts) < len(found) or table.rows.truncated:
-        return None
-    things = [table.register.node_of(r[subject.name], i) for i, r in enumerate(table.records)]
-    out = [fact.end == other.id for fact in facts]
-    alike = {(fact.type, is_over(fact)) for fact in facts}
-    named = {node.id for node in things if node is not None} - {other.id}
-    if len(named) < len(facts) or len(alike) > 1 or len({*out}) > 1:
-        return None
-    items = [_item(table, subject, AnswerItem(r[subject.name], [i]), MAX_DETAILS, values)
-             for i, r in enumerate(table.records)]  # fmt: skip
-    times = [period_of(fact) for fact in facts]
-    if len({*times}) > 1:
-        told = zip(items, times, strict=True)
-        items = [f"{item} ({time.lstrip(', ')})" if time else item for item, time in told]
-    ends = [listed(items), plain(other.name) + table.register.cite(other, 0)]
-    several, kind = len(items) > 1 and out[0], label_of(other) if out[0] else subject.noun
-    verb = fact_predicate(facts[0], kind, of_several=several)
-    period = times[0] if len({*times}) == 1 else ""
-    return f"{f' {verb} '.join(ends if out[0] else ends[::-1])}{period}."
-
-
-def _only_fact(
-    table: Table, row: int, values: Sequence[ResultColumn]
-) -> tuple[Relationship | None, Node | None]:
-    """Find the one relationship behind a row, with its end that the query names.
-
-    None where more was asked than that relationship, and when it holds.
-    """
-    register, given = table.register, dict(table.translation.query.parameters)
-    given.pop("now", None)
-    ids = register.ids_of(row)
-    facts = [fact for id_ in ids if (fact := register.relationship(id_)) is not None]
-    nodes = [node for id_ in ids if (node := register.node(id_)) is not None]
-    if len(facts) != 1 or len(nodes) != 2 or len(given) != 1:
-        return None, None
-    (fact,), (name,) = facts, given.values()
-    named = [node for node in nodes if name in (node.name, node.key)]
-    ends = {node.id: label_of(node) for node in nodes}
-    if len(named) != 1 or fact.fact or not makes_sentence(fact.name, ends.get(fact.end, "")):
-        return None, None
-    times = {instant_of(fact.valid_at), instant_of(fact.invalid_at)} - {None}
-    told = all(instant_of(table.records[row][column.name]) in times for column in values)
-    return (fact, named[0]) if told else (None, None)
-
-
 def _items(table: Table) -> str:
     subject = (table.columns_of("entity") or table.columns_of("text") or list(table.columns))[0]
     if keeps_each_row(table.translation.query.text):
@@ -365,14 +292,7 @@ def _items(table: Table) -> str:
     items = list(_grouped(table, subject))
     shown = items[:MAX_ITEMS]
     most = MAX_DETAILS if len(items) > 1 else 2 * MAX_DETAILS
-    others = [column for column in table.columns if column is not subject]
-    nodes = [table.register.node_of(item.value, item.rows[0], subject.noun) for item in items]
-    beside = beside_codes(table, nodes) if not others else {}
-    lines = [
-        f"{_item(table, subject, item, most)}{f' ({said})' if said else ''}"
-        for item, node in zip(shown, nodes, strict=False)
-        for said in (beside.get(node.id, "") if node is not None else "",)
-    ]
+    lines = item_lines(table, subject, items, most)
     values = [item.value for item in items]
     noun = kind_of(subject.noun, values) or "result"
     if subject.is_own and subject.role == "count":
@@ -461,49 +381,6 @@ def _identity(table: Table, subject: ResultColumn, record: Mapping[str, Any], ro
     return cell(table, subject, record, row)
 
 
-def _item(
-    table: Table, subject: ResultColumn, item: AnswerItem, most: int,
-    silent: Sequence[ResultColumn] = (),
-) -> str:  # fmt: skip
-    record = table.records[item.rows[0]]
-    name = cell(table, subject, record, item.rows[0])
-    if subject.role not in ("entity", "element"):
-        key = subject.key if subject.is_own else ""
-        owner = table.register.owner_of(item.value, item.rows[0], subject.noun, key)
-        name += table.register.cite(owner, item.rows[0])
-    title = caption_of(table, subject)
-    left_out = (subject, title, *silent, *_compared_with(table, subject))
-    others = [column for column in table.columns if column not in left_out][:most]
-    if not others and isinstance(item.value, Node):
-        details = "; ".join(short_properties(item.value))
-    elif len(others) > 1 and len(item.rows) > 1:
-        details = "; ".join(
-            lines
-            for row in item.rows[:MAX_DETAIL_VALUES]
-            if (lines := ", ".join(detail(table, column, [row]) for column in others).strip(", "))
-        )
-        more = len(item.rows) - MAX_DETAIL_VALUES
-        details += f"; and {more} more" if more > 0 else ""
-    else:
-        details_of = (detail(table, column, item.rows) for column in others)
-        details = ", ".join(lines for lines in details_of if lines)
-    if title is not None and record[title.name] is not None:
-        details = ", ".join(filter(None, (caption_text(table, title, item.rows[0]), details)))
-    return f"{name} ({details})" if details else name
-
-
-def _compared_with(table: Table, subject: ResultColumn) -> list[ResultColumn]:
-    """Find the values of one other thing that those of the same key are compared with."""
-    own = {column.key for column in table.columns if column.is_own and column.of == subject.of}
-    return [
-        column
-        for column in table.columns
-        if column.is_own and column.of not in ("", subject.of) and column.key in own
-        if column.role in ("moment", "number") and len(table.records) > 1
-        if len({str(record[column.name]) for record in table.records}) == 1
-    ]
-
-
 def _evidence_nodes(table: Table, row: int) -> list[Node]:
     found = (table.register.node(id_) for id_ in table.register.ids_of(row))
     return [node for node in found if node is not None]
@@ -516,6 +393,6 @@ def _evidence_marks(table: Table, row: int) -> list[str]:
 
 SHAPES: tuple[Shape, ...] = (
     _nothing, _verdict, _measures, groups, _connections,
-    one_row_of_values, _values_of_owners, _related, _items,
+    one_row_of_values, _values_of_owners, related_things, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""
