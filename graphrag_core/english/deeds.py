@@ -9,7 +9,10 @@ NOUNS_OF_DEEDS = {
     "created": "creation", "delivered": "delivery", "launched": "launch", "resolved": "resolution",
     "completed": "completion", "registered": "registration", "awarded": "award",
     "received": "receipt", "paid": "payment", "approved": "approval", "purchased": "purchase",
-    "due": "due",
+    "due": "due", "ordered": "order", "signed": "signing", "shipped": "shipping",
+    "cancelled": "cancellation", "inspected": "inspection", "installed": "installation",
+    "admitted": "admission", "discharged": "discharge", "acquired": "acquisition",
+    "appointed": "appointment", "renewed": "renewal", "tested": "test", "born": "birth",
 }  # fmt: skip
 """Form of a verb → the noun that stands before "date"."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from graphrag_core.answer.phrases import noun_of_bound
 from graphrag_core.ask.intents.amounts import VAGUE, words_of
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.cypher.compose import (
@@ -105,7 +106,7 @@ def lack_check(call: IntentCall, entry: LabelSchema, only: Fragment) -> Fragment
 def no_value(key: Property, *, always: bool = False) -> NodeTest:
     """Test that a node has no value of a property."""
     test = NO_VALUE.fill(key=name(key.key))
-    return NodeTest(test, f"have no {spoken_name(key.key)}", always)
+    return NodeTest(test, f"have no {noun_of_bound(spoken_name(key.key))}", always)
 
 
 def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[NodeTest]:
