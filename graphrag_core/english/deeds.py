@@ -12,7 +12,7 @@ NOUNS_OF_DEEDS = {
     "due": "due", "ordered": "order", "signed": "signing", "shipped": "shipping",
     "cancelled": "cancellation", "inspected": "inspection", "installed": "installation",
     "admitted": "admission", "discharged": "discharge", "acquired": "acquisition",
-    "appointed": "appointment", "renewed": "renewal", "tested": "test", "born": "birth",
+    "appointed": "appointment", "renewed": "renewal", "tested": "test",
 }  # fmt: skip
 """Form of a verb → the noun that stands before "date"."""
 
