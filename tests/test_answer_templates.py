@@ -100,7 +100,7 @@ CASES = (
          "One service matches: search-api [1].", [["1"]]),
     Case("nothing", "Which services?", ("service",), [], "Nothing in the graph matches."),
     Case("nothing on yes or no", "Does a depend on b?", ("service",), [], "No: nothing in the graph matches."),
-    Case("only nulls", "?", ("language",), [[None]], "The graph has no value for language."),
+    Case("only nulls", "?", ("language",), [[None]], "No language is recorded."),
     Case("a count by its alias", "?", ("incidents",), [[3]], "3 incidents match."),
     Case("a count by the question", "How many open incidents are there?", ("count(*)",), [[12]],
          "12 open incidents match."),
@@ -597,7 +597,7 @@ def test_a_property_that_nothing_found_has_is_named() -> None:
     one = answer("?", ("service", "uptime"), [["search-api", None]], [["1"]], query=query)
     two = answer("?", ("service", "uptime"), [["search-api", None], ["auth-service", 0.9]], [["1"], ["2"]], query=query)  # fmt: skip
 
-    assert one.text == "One service matches: search-api [1]. The graph has no value for uptime."
+    assert one.text == "One service matches: search-api [1]. No uptime is recorded."
     assert "no value" not in two.text
 
 

@@ -119,10 +119,7 @@ LIGHTS = Schema(
 
 @pytest.mark.parametrize("tense", ["has kept", "kept"])
 def test_who_did_it_the_longest_is_told_by_the_relationship(tense: str) -> None:
-    reading = (
-        "The keeper with the most days from start date to end date or today among those that kept"
-        " a lighthouse"
-    )
+    reading = "The keeper that kept a lighthouse the longest"
     said = likely_on(LIGHTS, {}, f"Which keeper {tense} a lighthouse the longest?")
     assert said[0] == reading
 
@@ -151,9 +148,7 @@ FILMS = Schema(
 
 def test_a_time_behind_a_key_is_of_that_key() -> None:
     said = likely_on(FILMS, {}, "Which licences expire in 2027?")[0]
-    assert said == (
-        "The films now licensed in a country with expires on in 2027, with the country"
-    )
+    assert said == ("The films now licensed in a country with expires on in 2027, with the country")
 
 
 def test_what_was_paid_in_all_is_of_all_times() -> None:

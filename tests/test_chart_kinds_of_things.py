@@ -41,7 +41,7 @@ BOOKS = Schema(
     relationship_types=(RelationshipTypeSchema("HAS_GENRE", 110),),
     patterns=(Pattern("Book", "HAS_GENRE", "Genre", 110),),
 )
-TRUCKS = "vehicles of type of a vehicle type with class truck"
+TRUCKS = "vehicles of a vehicle type with class truck"
 
 
 @pytest.mark.parametrize(
@@ -49,12 +49,12 @@ TRUCKS = "vehicles of type of a vehicle type with class truck"
     [
         ("List all trucks with their mileage", f"The {TRUCKS}, with their mileage"),
         ("how many trucks are there", f"The number of {TRUCKS}"),
-        ("which depot has the most trucks", f"The depot with the most {TRUCKS.replace('of type', 'kept at it and of type', 1)}"),
+        ("which depot has the most trucks", f"The depot with the most {TRUCKS.replace('of a', 'kept at it and of a', 1)}"),
         ("trucks and buses with their mileage", f"The {TRUCKS} or bus, with their mileage"),
         (
             "which drivers drive both trucks and buses",
-            "The drivers that drive a vehicle of type of a vehicle type with class truck, "
-            "and drive a vehicle of type of a vehicle type with class bus",
+            "The drivers that drive a vehicle of a vehicle type with class truck, "
+            "and drive a vehicle of a vehicle type with class bus",
         ),
     ],
 )  # fmt: skip
@@ -73,7 +73,7 @@ def test_what_is_said_of_the_type_is_said_of_the_type() -> None:
     [
         (
             "List all autoclaves with their status",
-            "The devices of model of a device model with category autoclave, with their status",
+            "The devices of a device model with category autoclave, with their status",
         ),
         (
             "which autoclaves weigh more than 50 kg",

@@ -38,7 +38,7 @@ CLUBS = Schema(
         (PLANTS, {"Hadley": ("Plant", "name")}, "When did Hadley go into operation?", "commissioned"),
         (PLANTS, {"Hadley": ("Plant", "name")}, "when was Hadley put into service", "commissioned"),
         (SERVICES, {"Billing": ("Service", "name")}, "When did Billing go live?", "launch date"),
-        (SERVICES, {"h-17": ("Host", "hostname")}, "when was h-17 put into service?", "installed"),
+        (SERVICES, {"h-17": ("Host", "hostname")}, "when was h-17 put into service?", "installation"),
     ],
 )  # fmt: skip
 def test_beginning_to_work_is_being_commissioned(

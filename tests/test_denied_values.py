@@ -37,7 +37,7 @@ def test_without_a_named_thing_the_condition_is_told_that_leaves_nothing(
 ):
     answer = engine_with().ask(Question("Are there P0 incidents in 2019?"))
 
-    assert "With one condition less" in answer.text
+    assert "Leaving out one condition" in answer.text
 
 
 def test_without_its_one_condition_a_no_says_nothing_more(engine_with: Callable[..., Engine]):

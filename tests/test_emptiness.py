@@ -98,7 +98,7 @@ def test_the_condition_that_empties_an_offline_answer_is_named(
 
     assert answer.answered
     assert answer.rows.records == ()
-    assert "With one condition less, something is found: “The services that" in answer.text
+    assert "Leaving out one condition gives results: “The services that" in answer.text
     assert "team.name" not in answer.text
     assert "emptied_by" in {remark.code for remark in answer.diagnostics.fallback}
 
@@ -126,7 +126,7 @@ def test_what_is_not_so_of_all_is_no_empty_result(engine_with: Callable[..., Eng
 
     assert answer.interpretation == ("Whether every service has language Go",)
     assert answer.text.startswith("No, not according to the graph.")
-    assert "does not occur" not in answer.text
+    assert "nothing of the kind" not in answer.text
 
 
 def test_what_would_be_a_yes_is_not_counted_as_one(demo_graph: Graph):
@@ -146,7 +146,7 @@ def test_a_pattern_that_occurs_nowhere_is_said(demo_graph: Graph):
     finding = examine(nowhere, demo_graph)
 
     assert finding is not None
-    assert "does not occur" in finding.sentence
+    assert "nothing of the kind" in finding.sentence
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_what_has_ended_is_said_with_its_time_apart_from_what_goes_on():
     assert summary.splitlines() == [
         "Core-Platform owns auth-service. [1]",
         "Data-Services (from 1 January 2023 to 1 January 2025) and Growth (until 1 January 2023) "
-        "own auth-service. [2][3]",
+        "owned auth-service. [2][3]",
     ]
     assert [citation.id for citation in citations] == ["r1", "r2", "r3"]
 

@@ -94,7 +94,7 @@ def test_why_quotes_texts_and_draws_earlier_troubles_beside_the_thing(harbour: E
 def test_who_says_that_nobody_is_recorded_for_the_thing_itself(harbour: Engine):
     text = by_intent(harbour, "who", "Who should I call about North Quay?").text
 
-    assert "Nobody is recorded for North Quay itself. Near it:" in text
+    assert "Nobody is recorded for North Quay itself. Involved indirectly:" in text
     assert "responded to AC-1" in text
     assert "Ole Dam [2] maintains Kestrel [1]" in text
 

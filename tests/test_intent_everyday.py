@@ -76,7 +76,7 @@ def test_a_summary_says_the_values_of_the_thing(yard: Engine):
     text = by_intent(yard, "summary", "Tell me about Tern").text
 
     assert "Tern [1] is a boat: crew 4, hull wood." in text
-    assert "Added up: cost of repairs 1,500." in text
+    assert "Total cost of repairs: 1,500." in text
 
 
 def test_a_comparison_adds_up_what_events_cost_and_says_values_in_words(yard: Engine):

@@ -155,5 +155,5 @@ def test_a_why_without_a_fitting_event_says_how_the_thing_stands(
     going_on = asked(depots, "why", "What is going on with Mill Shop?").text
     dated = asked(depots, "why", "What happened to Mill Shop in May 2021?").text
 
-    assert "Recorded of Mill Shop: city Ayr." in going_on
+    assert "About Mill Shop: city Ayr." in going_on
     assert "city Ayr" not in dated

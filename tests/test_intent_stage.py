@@ -61,7 +61,7 @@ def test_what_befell_a_dated_thing_is_told_with_its_recorded_cause(stage: Engine
 
     assert "The gala was moved by two weeks" in text
     assert "Gala put off [" in text
-    assert "is caused by Pump failure" in text
+    assert "was caused by Pump failure" in text
     assert "(“A worn seal let the lake in”)" in text
     assert "No reason for it is recorded." not in text
 

@@ -238,7 +238,7 @@ def test_who_was_near_at_a_time_is_not_told_as_now(ferries: Engine):
 
     head, line, *_ = ferries.ask(asked).text.splitlines()
 
-    assert head.startswith("Near Kestrel as of ")
+    assert head.startswith("Who to ask about Kestrel as of ")
     assert line.startswith("- Nora Bay [")
 
 

@@ -87,7 +87,7 @@ def test_a_graph_without_time_and_trouble_says_so(stones: Engine, intent: Intent
         ("quality", "How good is the data?", "have no relationships: Dolomite"),
         ("definition", "What is a stone?", "Stones are one of the kinds of things here"),
         ("about", "What is in here?", "6 stones"),
-        ("anomalies", "What are the odd ones out?", "No odd ones out"),
+        ("anomalies", "What are the odd ones out?", "Nothing stands out"),
         ("connected", "How are Amber and Citrine connected?", "2 steps apart"),
         ("common", "What do Amber and Citrine have in common?", "Beryl"),
     ],

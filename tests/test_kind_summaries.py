@@ -95,7 +95,7 @@ def test_a_thing_does_not_add_up_what_is_not_its_own(library: Engine):
     text = summary_of(library, "Summarise Blue Atlas")
 
     assert "likes of reviews 15" not in text
-    assert "Added up: likes of reviews 12." in text
+    assert "Total likes of reviews: 12." in text
     assert "seats" not in text
 
 

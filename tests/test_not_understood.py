@@ -15,7 +15,7 @@ def test_what_is_known_of_a_kind_is_told(engine_with: Callable[..., Engine], que
     answer = engine_with().ask(Question(question))
 
     assert not answer.answered
-    assert answer.text.startswith("I do not know what to make of “embarrassing” here.")
+    assert answer.text.startswith("I do not understand “embarrassing” here.")
     assert "severity (P0, P1, P2, P3)" in answer.text
 
 
@@ -39,4 +39,4 @@ def test_of_a_kind_with_nothing_but_names_the_word_alone_is_told(
 ):
     answer = engine_with().ask(Question("Which engineers are grumpy?"))
 
-    assert answer.text == "I do not know what to make of “grumpy” here."
+    assert answer.text == "I do not understand “grumpy” here."

@@ -1,18 +1,19 @@
 """Answers and readings in the words of a native speaker, whatever the keys are called."""
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
 from small_schemas import key
 
 from graphrag_core.answer import Evidence, compose
-from graphrag_core.answer.phrases import fact, flag, predicate
+from graphrag_core.answer.phrases import fact, flag, noun_of_bound, predicate
 from graphrag_core.ask.compared_things import side_by_side
 from graphrag_core.ask.fallbacks import _further
 from graphrag_core.english.deeds import noun_of_time
-from graphrag_core.english.wording import counted
+from graphrag_core.english.wording import capitalised, counted
 from graphrag_core.english.words import plural, singular
 from graphrag_core.english.yes_no_keys import names_thing
 from graphrag_core.explore.relation_words import makes_sentence
@@ -51,6 +52,7 @@ def told(
     records: list[dict[str, Any]],
     elements: list[list[Node | Relationship]],
     question: str = "?",
+    read: str = "",
     **parameters: Any,
 ) -> str:
     """The answer to a query with these rows, of which each rests on some elements."""
@@ -60,7 +62,8 @@ def told(
         Subgraph(tuple(nodes.values()), tuple(facts.values())),
         tuple(tuple(e.id for e in row) for row in elements),
     )
-    translation = Translation(CypherQuery(query, parameters), (), "offline", 0.9)
+    phrases = (read,) if read else ()
+    translation = Translation(CypherQuery(query, parameters), phrases, "offline", 0.9)
     columns = tuple(records[0])
     return compose(question, translation, Rows(columns, tuple(records)), evidence).text
 
@@ -228,8 +231,11 @@ def test_what_is_over_is_told_in_the_past(until: datetime | None, said: str) -> 
 @pytest.mark.parametrize(
     ("parameters", "said"),
     [
-        ({"company": "Acme"}, "Ann [1] leads Acme [2]."),
-        ({"company": "Acme", "now": "2026-01-01"}, "Ann [1] leads Acme [2]."),
+        ({"company": "Acme"}, "Ann [1] leads Acme [2], since 1 January 2021."),
+        (
+            {"company": "Acme", "now": "2026-01-01"},
+            "Ann [1] leads Acme [2], since 1 January 2021.",
+        ),
         ({"company": "Acme", "status": "open"}, "One engineer matches: Ann [1]."),
         ({"status": "open"}, "One engineer matches: Ann [1]."),
     ],
@@ -241,6 +247,28 @@ def test_one_thing_that_is_joined_to_the_named_one_is_told_with_how(
     behind: list[Node | Relationship] = [ANN, led(None), ACME]
 
     assert told(query, [{"engineer": "Ann"}], [behind], **parameters) == said
+
+
+CARL = thing("9", "Engineer", "Carl")
+
+
+@pytest.mark.parametrize(
+    ("until", "said"),
+    [
+        (None, "Ann [1] (since 1 January 2021) and Carl [2] (since 1 March 2022) lead Acme [3]."),
+        (datetime(2024, 6, 30, tzinfo=UTC), "2 engineers match: Ann [1] and Carl [2]."),
+    ],
+)
+def test_several_things_that_are_joined_to_the_named_one_are_told_with_how(
+    until: datetime | None, said: str
+) -> None:
+    query = "MATCH (engineer:Engineer)-[leads:LED]->(c:Company) RETURN engineer.name AS engineer"
+    first = replace(led(until), name="LED", type="LED")
+    since = datetime(2022, 3, 1, tzinfo=UTC)
+    second = replace(first, id="r2", start=CARL.id, valid_at=since, invalid_at=None)
+    rows = [{"engineer": "Ann"}, {"engineer": "Carl"}]
+
+    assert told(query, rows, [[ANN, first, ACME], [CARL, second, ACME]], company="Acme") == said
 
 
 @pytest.mark.parametrize(
@@ -305,6 +333,60 @@ def test_a_time_has_a_noun(words: str, noun: str) -> None:
 )  # fmt: skip
 def test_flags_that_name_a_thing(words: str, *, thing_: bool) -> None:
     assert names_thing(words) is thing_
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [("ec-0.7 and ec-0.8 are builds", "ec-0.7 and ec-0.8 are builds"),
+     ("iPhone sales", "iPhone sales"), ("two teams own it", "Two teams own it"),
+     ("auth-service, too", "Auth-service, too"), ("", "")],
+)  # fmt: skip
+def test_an_identifier_is_never_capitalised(sentence: str, said: str) -> None:
+    assert capitalised(sentence) == said
+
+
+def test_what_is_past_was_due() -> None:
+    ahead = datetime.now(UTC).date() + timedelta(days=1)
+
+    assert predicate("due on", date(2020, 5, 3), "3 May 2020") == "was due on 3 May 2020"
+    assert predicate("due on", ahead, "then") == "is due on then"
+
+
+@pytest.mark.parametrize(
+    ("noun", "said"),
+    [("valid to", "end date"), ("valid from", "start date"), ("licence expires", "licence expiry date"),
+     ("due on", "due date"), ("phone", "phone")],
+)  # fmt: skip
+def test_a_time_that_is_missing_is_named_by_a_noun(noun: str, said: str) -> None:
+    assert noun_of_bound(noun) == said
+
+
+def test_a_total_says_what_it_is_of() -> None:
+    query = "MATCH (o:Order) WHERE o.status = $status RETURN sum(o.amount_eur) AS total_amount_eur"
+    read = "The total amount (EUR) of orders with status open"
+    rows = [{"total_amount_eur": 50_750}]
+
+    said = told(query, rows, [[]], read=read, status="open")
+
+    assert said == "The total amount of orders with status open is 50,750 EUR."
+
+
+def test_what_others_are_compared_with_is_not_said_of_each() -> None:
+    query = (
+        "MATCH (release:Release), (release_2:Release) WHERE release_2.name = $name "
+        "RETURN release.name AS release, release.released_on AS release_released_on, "
+        "release_2.released_on AS release2_released_on"
+    )
+    first, second = (thing(str(n), "Release", f"R {n}") for n in (1, 2))
+    later = date(2026, 11, 4)
+    rows = [
+        {"release": r.name, "release_released_on": day, "release2_released_on": later}
+        for r, day in ((first, date(2025, 6, 5)), (second, date(2025, 8, 26)))
+    ]
+
+    assert told(query, rows, [[first], [second]], name="R 3") == (
+        "2 releases match: R 1 [1] (released on 5 June 2025) and R 2 [2] (released on 26 August 2025)."
+    )
 
 
 FLEET = Schema(

@@ -1,5 +1,6 @@
 """The cells of a result in words: what each stands for, with its mark, and its column's noun."""
 
+import re
 from calendar import day_name, month_name
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,6 +34,9 @@ from graphrag_core.english.words import plural, singular
 from graphrag_core.types import Node, Path, Relationship, Rows, Translation
 
 MAX_DETAIL_VALUES = 10
+MAX_BESIDE = 3
+CODE = re.compile(r"[^\W\d_]{0,6}[-_./#]?\d[\w.\-/]*")
+CODE_WORDS = frozenset({"code", "id", "key", "number", "identifier"})
 MAX_LIST = 100
 OF_A_PERIOD = frozenset({"per", "a", "each", "every", "last", "this", "next"})
 """Words before "month" that say of which period an amount is: "rent per month"."""
@@ -140,12 +144,25 @@ def name_and_value(noun: str, value: Any, text: str, *, counts: bool) -> str:
         return text
     if counts and noun:
         return amount(value, noun)
+    if is_code_of(noun, value):
+        return text
     if is_clause(noun):
         return clause(noun, value, text)
     if isinstance(value, int | float):
         noun, text, done = in_units(noun, text)
         return f"{text} {noun}" if done else f"{noun} {text}".strip()
     return f"{noun} {text}".strip()
+
+
+def is_code_of(noun: str, value: Any) -> bool:
+    """Tell whether a value is the code that a thing is filed under, which needs no noun."""
+    return noun in CODE_WORDS and isinstance(value, str) and CODE.fullmatch(value) is not None
+
+
+def is_own_code(table: Table, column: ResultColumn) -> bool:
+    """Tell whether a column has codes of the things of the first one."""
+    mine = column.is_own and column.of == table.columns[0].of
+    return mine and all(is_code_of(column.noun, record[column.name]) for record in table.records)
 
 
 def figure(column: ResultColumn, value: float) -> str:

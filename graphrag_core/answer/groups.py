@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Any
 
-from graphrag_core.answer.cells import Table, cell, figure, is_amount, name_and_value
+from graphrag_core.answer.cells import CODE_WORDS, Table, cell, figure, is_amount, name_and_value
 from graphrag_core.answer.citing import label_of
 from graphrag_core.answer.columns import ResultColumn
 from graphrag_core.answer.phrases import (
@@ -42,7 +42,6 @@ PARTS_OF_YEARS: Mapping[str, Callable[[Any, Any], str]] = {
 """Parts of a year, each with how it is written with its year."""
 MOST_MARKS = 3
 """So many things are cited for all groups that are values."""
-CODE_WORDS = frozenset({"code", "id", "key", "number", "identifier"})
 CALLED = ("name", "title", "city", "town")
 """What a thing with a code is called by, the most telling first."""
 IN_A_SENTENCE = 2
@@ -78,7 +77,9 @@ def groups(table: Table) -> str | None:
     amounts = [_amounts(measures, record) for _, record in shown]
     if len(shown) == 1 and not ranks:
         lasting = _lasting(measures[0], values[0]) if len(measures) == 1 else ""
-        return f"{capitalised(names[0])}{lasting or f', with {amounts[0]}'}{marks}."
+        alone = len(measures) == 1 and values[0] is not None
+        years = in_years(values[0], measures[0].noun) if alone else ""
+        return f"{capitalised(names[0])}{lasting or f', with {amounts[0]}{years}'}{marks}."
     if ranks:
         ranking = _ranking(names, amounts, [values[row] for row in rows])
         ranking = f"{ranking.removesuffix('.')}{marks}."

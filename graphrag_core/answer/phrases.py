@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
+from graphrag_core.english.deeds import noun_of_time
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.wording import (
     YEARS,
@@ -22,6 +23,7 @@ from graphrag_core.english.wording import (
 )
 from graphrag_core.english.words import is_plural, plural, singular
 from graphrag_core.english.yes_no_keys import names_thing
+from graphrag_core.profiles.facts import BEGINNINGS, ENDINGS
 
 PREPOSITIONS = frozenset(
     """in on at by from to since until till for of with under within near
@@ -127,15 +129,22 @@ def predicate(noun: str, value: Any, text: str) -> str:
     words = _words(noun)
     first = words[1] if words[0] in _ADVERBS and len(words) > 1 else words[0]
     if words[-1] == "until" and isinstance(value, date):
-        lasting = date(value.year, value.month, value.day) >= datetime.now(UTC).date()
+        lasting = _is_ahead(value)
     else:
-        over = first in _STATES and first.endswith("ed") and isinstance(value, date)
+        over = isinstance(value, date) and (
+            (first in _STATES and first.endswith("ed")) or (first == "due" and not _is_ahead(value))
+        )
         lasting = first in _STATES | PREPOSITIONS and not over
     if _is_since(words):
         is_thing = len(words) == 2 and first not in _STATES and not _past(first)
         return f"has been {article(noun) + ' ' if is_thing else ''}{clause(noun, value, text)}"
     verb = "" if first in _OF_ITSELF | _PRESENT else "is " if lasting else "was "
     return verb + clause(noun, value, text)
+
+
+def _is_ahead(value: date) -> bool:
+    """Tell whether a day is today or later."""
+    return date(value.year, value.month, value.day) >= datetime.now(UTC).date()
 
 
 def amount(value: float, noun: str) -> str:
@@ -258,6 +267,15 @@ def kind_of(noun: str, values: Sequence[Any]) -> str:
     if all(isinstance(value, date) for value in values):
         return "date"
     return "year" if all(_is_year(value) for value in values) else "value"
+
+
+def noun_of_bound(noun: str) -> str:
+    """Name a time as a noun: "valid to" is the end date, "licence expires" the expiry date."""
+    *before, last = ("", *_words(noun))
+    if is_clause(noun) and last in ENDINGS | BEGINNINGS:
+        return "end date" if last in ENDINGS else "start date"
+    deed = " ".join(before).strip()
+    return noun_of_time(f"{deed} date" if is_clause(noun) and last in ("on", "at") else noun)
 
 
 def kind_of_key(noun: str) -> str:

@@ -6,22 +6,20 @@ knows a label, a property or a question by name.
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
 
 from graphrag_core.answer.cells import (
-    MAX_DETAIL_VALUES,
     Table,
     cell,
     detail,
     figure,
-    short_properties,
 )
 from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.answer.columns import ResultColumn, read_columns, surname_columns
 from graphrag_core.answer.cut_results import limit_sentence, may_lack_rows
 from graphrag_core.answer.groups import PARTS_OF_YEARS, groups
+from graphrag_core.answer.listed_things import AnswerItem, item_lines
 from graphrag_core.answer.phrases import (
     amount,
     in_years,
@@ -31,13 +29,12 @@ from graphrag_core.answer.phrases import (
     is_time_unit,
     kind_of,
     kind_of_key,
+    noun_of_bound,
     with_unit,
 )
 from graphrag_core.answer.projection import keeps_each_row
+from graphrag_core.answer.related_things import related_things
 from graphrag_core.answer.values import (
-    caption_of,
-    caption_text,
-    is_over,
     one_row_of_values,
     things_with_values,
 )
@@ -53,24 +50,16 @@ from graphrag_core.english.wording import (
     value_text,
 )
 from graphrag_core.english.words import plural, singular
-from graphrag_core.explore.relation_words import makes_sentence, past_predicate, predicate
 from graphrag_core.profiles.facts import FACT_KEYS
-from graphrag_core.types import Evidence, Node, Path, Relationship, Rows, Translation
+from graphrag_core.types import Evidence, Node, Path, Rows, Translation
 
 DENIAL = "No, not according to the graph."
 MAX_DETAILS = 5
 MAX_PATHS = 8
 MAX_EXAMPLES = 3
+MAX_READING = 140
 MANY = 10
 """The mean of larger numbers than this is told with one decimal."""
-
-
-@dataclass(slots=True)
-class AnswerItem:
-    """One thing of an answer: its first row, all its rows, its words."""
-
-    value: Any
-    rows: list[int] = field(default_factory=list)
 
 
 Shape = Callable[[Table], str | None]
@@ -99,9 +88,7 @@ def _nothing(table: Table) -> str | None:
     if any(value is not None for record in table.records for value in record.values()):
         return None
     if table.records:
-        nouns = [_quoted(column.noun) for column in table.columns if column.noun]
-        what = f" for {listed(nouns)}" if nouns else ""
-        return f"The graph has no value{what}."
+        return _not_recorded([column.noun for column in table.columns if column.noun])
     opening = (
         "No: nothing in the graph matches." if table.yes_no else "Nothing in the graph matches."
     )
@@ -167,7 +154,8 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
     if value is None:
         return f"there is no value for {_quoted(f'the {column.noun}')}"
     if column.role == "number":
-        return f"{_computed_number(column, value)}{_holders_of_value(table, column, value)}"
+        said = _as_asked(table, column, value) or _computed_number(column, value)
+        return f"{said}{_holders_of_value(table, column, value)}"
     noun = column.noun or _noun_to_count(table.question) or column.counted
     if is_clause(column.noun):
         verb = "is" if value == 1 else "are"
@@ -178,6 +166,21 @@ def _measure(table: Table, column: ResultColumn, value: Any) -> str:
         return f"the count is {number(value)}"
     verb = "matches" if value == 1 else "match"
     return f"{counted(value, noun)} {verb}{_name_counted(table, noun, value)}"
+
+
+def _as_asked(table: Table, column: ResultColumn, value: Any) -> str:
+    """Say of what a computed number is, as the reading does; "" where that begins otherwise.
+
+    "The total amount of purchase orders ordered in 2026 is 391,525 EUR".
+    """
+    phrases = table.translation.interpretation
+    noun, told = with_unit(column.noun, figure(column, value))
+    if len(phrases) != 1 or not column.aggregated or not noun or is_number_of(noun):
+        return ""
+    unit = f" ({told.rpartition(' ')[2]})"
+    said = plain(phrases[0], MAX_READING).replace(unit, "", 1)
+    alone = len(table.columns) == 1 and said.startswith(f"The {noun} of ")
+    return f"the {said.removeprefix('The ')} is {told}" if alone else ""
 
 
 def _holders_of_value(table: Table, column: ResultColumn, value: Any) -> str:
@@ -239,8 +242,13 @@ def _missing_property(table: Table, text: str) -> str:
     empty = [c for c, has in zip(table.columns, known, strict=True) if c.is_own and not has]
     if not any(known) or not empty or " no " in f" {text.casefold()} ":
         return ""
-    nouns = [_quoted(with_unit(column.noun, "")[0]) for column in empty]
-    return f"The graph has no value for {listed(nouns)}."
+    return _not_recorded([with_unit(column.noun, "")[0] for column in empty])
+
+
+def _not_recorded(nouns: Sequence[str]) -> str:
+    """Say that there are no values: "No phone is recorded."; times by what they bound."""
+    told = [_quoted(noun_of_bound(noun)) for noun in nouns]
+    return f"No {listed(told, joint='or') or 'value'} is recorded."
 
 
 def _connections(table: Table) -> str | None:
@@ -278,28 +286,6 @@ def _matching(table: Table, count: int, things: str) -> str:
     return f"Yes, {head}" if table.yes_no else capitalised(head)
 
 
-def _one_related(table: Table) -> str | None:
-    """One thing that one relationship joins to the named one: "Ann [1] manages Acme [2]."."""
-    subject, *others = table.columns
-    if len(table.records) != 1 or subject.role != "entity" or table.yes_no or table.superlative:
-        return None
-    if others not in ([], [caption_of(table, subject)]) or table.rows.truncated:
-        return None
-    asked = table.register.node_of(table.records[0][subject.name], 0, subject.noun)
-    fact, other = _only_fact(table)
-    if asked is None or fact is None or other is None or other.id == asked.id:
-        return None
-    verb = past_predicate(fact.name) if is_over(fact) else predicate(fact.name)
-    item = AnswerItem(table.records[0][subject.name], [0])
-    ends = (
-        _item(table, subject, item, MAX_DETAILS)
-        if end == asked.id
-        else plain(other.name) + table.register.cite(other, 0)
-        for end in (fact.start, fact.end)
-    )
-    return f"{f' {verb} '.join(ends)}."
-
-
 def _one_since(table: Table) -> str | None:
     """One thing with when it began to be so: "Ann [1], since 1 April 2025."."""
     if len(table.records) != 1 or len(table.columns) != 2 or table.yes_no:
@@ -315,25 +301,6 @@ def _one_since(table: Table) -> str | None:
     return f"{name}, since {cell(table, begun, table.records[0], 0)}."
 
 
-def _only_fact(table: Table) -> tuple[Relationship | None, Node | None]:
-    """Find the one relationship behind the first row, with its end that the query names.
-
-    None where more was asked than that relationship, and when it holds.
-    """
-    register, given = table.register, dict(table.translation.query.parameters)
-    given.pop("now", None)
-    ids = register.ids_of(0)
-    facts = [fact for id_ in ids if (fact := register.relationship(id_)) is not None]
-    nodes = [node for id_ in ids if (node := register.node(id_)) is not None]
-    if len(facts) != 1 or len(nodes) != 2 or len(given) != 1:
-        return None, None
-    (fact,), (name,) = facts, given.values()
-    named = [node for node in nodes if name in (node.name, node.key)]
-    if len(named) != 1 or fact.fact or not makes_sentence(fact.name):
-        return None, None
-    return fact, named[0]
-
-
 def _items(table: Table) -> str:
     subject = (table.columns_of("entity") or table.columns_of("text") or list(table.columns))[0]
     if keeps_each_row(table.translation.query.text):
@@ -341,7 +308,7 @@ def _items(table: Table) -> str:
     items = list(_grouped(table, subject))
     shown = items[:MAX_ITEMS]
     most = MAX_DETAILS if len(items) > 1 else 2 * MAX_DETAILS
-    lines = [_item(table, subject, item, most) for item in shown]
+    lines = item_lines(table, subject, items, most)
     values = [item.value for item in items]
     noun = kind_of(subject.noun, values) or "result"
     if subject.is_own and subject.role == "count":
@@ -430,33 +397,6 @@ def _identity(table: Table, subject: ResultColumn, record: Mapping[str, Any], ro
     return cell(table, subject, record, row)
 
 
-def _item(table: Table, subject: ResultColumn, item: AnswerItem, most: int) -> str:
-    record = table.records[item.rows[0]]
-    name = cell(table, subject, record, item.rows[0])
-    if subject.role not in ("entity", "element"):
-        key = subject.key if subject.is_own else ""
-        owner = table.register.owner_of(item.value, item.rows[0], subject.noun, key)
-        name += table.register.cite(owner, item.rows[0])
-    title = caption_of(table, subject)
-    others = [column for column in table.columns if column not in (subject, title)][:most]
-    if not others and isinstance(item.value, Node):
-        details = "; ".join(short_properties(item.value))
-    elif len(others) > 1 and len(item.rows) > 1:
-        details = "; ".join(
-            lines
-            for row in item.rows[:MAX_DETAIL_VALUES]
-            if (lines := ", ".join(detail(table, column, [row]) for column in others).strip(", "))
-        )
-        more = len(item.rows) - MAX_DETAIL_VALUES
-        details += f"; and {more} more" if more > 0 else ""
-    else:
-        details_of = (detail(table, column, item.rows) for column in others)
-        details = ", ".join(lines for lines in details_of if lines)
-    if title is not None and record[title.name] is not None:
-        details = ", ".join(filter(None, (caption_text(table, title, item.rows[0]), details)))
-    return f"{name} ({details})" if details else name
-
-
 def _evidence_nodes(table: Table, row: int) -> list[Node]:
     found = (table.register.node(id_) for id_ in table.register.ids_of(row))
     return [node for node in found if node is not None]
@@ -469,6 +409,6 @@ def _evidence_marks(table: Table, row: int) -> list[str]:
 
 SHAPES: tuple[Shape, ...] = (
     _nothing, _verdict, _measures, groups, _connections,
-    one_row_of_values, _values_of_owners, _one_since, _one_related, _items,
+    one_row_of_values, _values_of_owners, _one_since, related_things, _items,
 )  # fmt: skip
 """The shapes of results, most particular first; the last one takes any."""

@@ -1,12 +1,12 @@
 """Values of things that the rows themselves do not name: "Kaze [1] has 14 seats."."""
 
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 
 from graphrag_core.answer.cells import (
     Table,
     detail,
     is_amount,
+    is_own_code,
     name_and_value,
     single_value,
     value_in_words,
@@ -23,10 +23,16 @@ from graphrag_core.answer.phrases import (
     predicate,
 )
 from graphrag_core.english.schema_words import TITLES
-from graphrag_core.english.wording import capitalised, listed, plain, spoken_name, value_text
+from graphrag_core.english.wording import (
+    capitalised,
+    listed,
+    moment,
+    plain,
+    spoken_name,
+    value_text,
+)
 from graphrag_core.english.words import name_words, plural
-from graphrag_core.explore.relation_words import past_predicate
-from graphrag_core.explore.relation_words import predicate as said_of
+from graphrag_core.explore.relation_words import fact_predicate, is_over
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship
 
@@ -59,6 +65,10 @@ def one_row_of_values(table: Table) -> str | None:
             owner = table.register.owner_of(value, 0, column.noun, _own_key(column))
             theirs.setdefault(owner.id if owner else "", (owner, []))[1].append(column)
     title = f" ({caption_text(table, caption, 0)})" if caption is not None else ""
+    codes = [c for c in columns if c is not named and is_own_code(table, c)] if named else []
+    if caption is None and 0 < len(codes) < len(columns):
+        title = f" ({', '.join(plain(str(table.records[0][c.name])) for c in codes)})"
+        columns = [column for column in columns if column not in codes]
     texts = [
         _of_owner(table, _cited(table, owner) + title, columns)
         if owner
@@ -156,25 +166,23 @@ def _of_fact(table: Table, column: ResultColumn) -> str:
     start, end = (*ends, None, None)[:2]
     if fact is None or start is None or end is None or not single_value(value):
         return ""
-    over = is_over(fact)
-    verb = past_predicate(fact.name) if over else said_of(fact.name)
+    verb = fact_predicate(fact, label_of(end))
     said = f"{_cited(table, start)} {verb} {_cited(table, end)}"
     text = value_in_words(table, value, column, 0)
-    for word, moment in (("since", fact.valid_at), ("until", fact.invalid_at)):
-        if moment is None or instant_of(moment) != instant_of(value):
+    for word, at in (("since", fact.valid_at), ("until", fact.invalid_at)):
+        if at is None or instant_of(at) != instant_of(value):
             continue
-        if over:
-            since = f"from {value_text(fact.valid_at)} " if fact.valid_at is not None else ""
-            return f"{said} {since}until {value_text(fact.invalid_at)}"
-        return f"{said}, {word} {text}"
+        return f"{said}{period_of(fact)}" if is_over(fact) else f"{said}, {word} {text}"
     key = spoken_name(column.key)
     return f"{said}: {name_and_value(key, value, text, counts=False)}"
 
 
-def is_over(fact: Relationship) -> bool:
-    """Tell whether a fact has ended by now."""
-    ended, now = instant_of(fact.invalid_at), instant_of(datetime.now(UTC))
-    return ended is not None and now is not None and ended <= now
+def period_of(fact: Relationship) -> str:
+    """Say from which day until which a fact held, or since when it does; "" for unknown ones."""
+    if not is_over(fact):
+        return f", since {moment(fact.valid_at.date())}" if fact.valid_at is not None else ""
+    since = f" from {moment(fact.valid_at.date())}" if fact.valid_at is not None else ""
+    return f"{since} until {moment(fact.invalid_at.date())}" if fact.invalid_at else since
 
 
 def _cited(table: Table, node: Node) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from graphrag_core.answer.citing import label_of
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.cypher.compose import Template, name
 from graphrag_core.english.wording import listed, plain, value_text
@@ -42,6 +43,10 @@ class _Fact:
     def holds(self, now: int) -> bool:
         opened, closed = instant_of(self.since), instant_of(self.until)
         return (opened is None or opened <= now) and (closed is None or closed > now)
+
+    def predicate(self, type_: str, *, of_several: bool = False) -> str:
+        dated = (self.since, self.until) != (None, None)
+        return predicate(type_, label_of(self.end), of_several=of_several, lasting=dated)
 
 
 def says_of_related(run: AskRun, reading: Reading, named: Mapping[str, Test]) -> str | None:
@@ -124,7 +129,8 @@ def _in_words(type_: str, facts: Sequence[_Fact], *, tells_now: bool) -> str:
 def _said_before(type_: str, fact: _Fact, now: int) -> str:
     """Say from when until when the asked relationship held or will hold."""
     closed = instant_of(fact.until)
-    said = past_predicate(type_) if closed is not None and closed <= now else predicate(type_)
+    over = closed is not None and closed <= now
+    said = past_predicate(type_, label_of(fact.end)) if over else fact.predicate(type_)
     dates = _said_dates(fact)
     return f"{plain(fact.start.name)} {said} {plain(fact.end.name)} {dates}" if dates else ""
 
@@ -166,17 +172,17 @@ def _said_instead(type_: str, facts: Sequence[_Fact], *, after: bool) -> str:
     shown = nodes if len(nodes) <= MAX_NAMES else [*nodes[:MAX_NAMES], "others"]
     names, now = listed(shown), "now " if after else ""
     if not of_end:
-        return f"{now}{plain(facts[0].start.name)} {predicate(type_)} {names}"
-    said = predicate(type_, of_several=len(nodes) > 1)
-    short = _short(type_, several=len(nodes) > 1) if after else ""
+        return f"{now}{plain(facts[0].start.name)} {facts[0].predicate(type_)} {names}"
+    said = facts[0].predicate(type_, of_several=len(nodes) > 1)
+    short = _short(said, past_predicate(type_, label_of(facts[0].end))) if after else ""
     return f"{now}{names} {short or f'{said} {plain(facts[0].end.name)}'}"
 
 
-def _short(type_: str, *, several: bool) -> str:
-    """Say of another what was just said: "does", "are"; "" where that is no English."""
-    first = predicate(type_, of_several=several).partition(" ")[0]
+def _short(said: str, before: str) -> str:
+    """Say of another what was said of one `before`: "does", "are"; "" where that is no English."""
+    first = said.partition(" ")[0]
     if first in ("is", "are"):
         return first
-    if predicate(type_) == past_predicate(type_) or first in ("has", "have"):
+    if said == before or first in ("has", "have"):
         return ""
-    return "do" if several else "does"
+    return "does" if first.endswith("s") else "do"

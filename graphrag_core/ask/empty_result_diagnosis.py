@@ -41,7 +41,7 @@ class EmptyResultFinding:
         named = self.culprits[:MAX_NAMED]
         if named and self.in_words:
             found = "; ".join(f"“{text}” ({_describe_bare_count(n)})" for text, n in named)
-            return f"With one condition less, something is found: {found}."
+            return f"Leaving out one condition gives results: {found}."
         if named:
             effects = [f"without {text} {_describe_count(count)}" for text, count in named]
             alone = len(effects) == 1
@@ -50,8 +50,8 @@ class EmptyResultFinding:
         if self.instead or self.pattern_occurs is None:
             return f"{capitalised(self.instead)}." if self.instead else ""
         if self.pattern_occurs:
-            return "No single condition makes the result empty; only several of them together do."
-        return "Even without any condition the pattern does not occur in the graph."
+            return "Leaving out any one of the conditions is not enough to find something."
+        return "Even without any conditions the graph has nothing of the kind."
 
 
 def is_empty(rows: Rows) -> bool:

@@ -273,7 +273,7 @@ def _what_speaks_of_it(
     named = [node for node in things if node.id in match.named]
     others = _further(match, named, things) if named else things
     found = []
-    for verb, nodes in (("names", named), ("has words of", others)):
+    for verb, nodes in (("names", named), ("shares words with", others)):
         shown = nodes[: max(NAMED_MOST - len(named), 0) if nodes is others else NAMED_MOST]
         marks = [f"{plain(n.name)}{register.cite(n)} ({label_of(n)})" for n in shown]
         found += [f"{verb} {listed(marks)}"] if marks else []
@@ -282,7 +282,8 @@ def _what_speaks_of_it(
     quotes = _quotes(run, match, chunks, register)
     if quotes:
         lines += ["", "What the texts say:", *(f"- {quote}" for quote in quotes)]
-    lines += ["", f"The graph shows what is connected to it.{_left_out(around)}"]
+    it = "it" if len(match.hits) == 1 else "them"
+    lines += ["", f"The graph shows what is connected to {it}.{_left_out(around)}"]
     return "\n".join(lines)
 
 

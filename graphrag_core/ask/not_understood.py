@@ -6,6 +6,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from graphrag_core.answer.phrases import noun_of_bound
 from graphrag_core.ask.ask_run import AskRun
 from graphrag_core.ask.intents.slots import named_kinds
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
@@ -40,7 +41,7 @@ def with_what_is_known(run: AskRun, answer: Answer) -> Answer:
     keys = _telling_keys(kind)
     several = plural(spoken_name(kind.name))
     asked = " and ".join(f"“{word}”" for word in words[:MOST_WORDS])
-    said = f"I do not know what to make of {asked} here."
+    said = f"I do not understand {asked} here."
     if keys:
         told = listed([_told(key) for key in keys[:MOST_KEYS]])
         said = f"{said} {capitalised(several)} have: {told}."
@@ -92,7 +93,7 @@ def _is_told_by_values(key: Property) -> bool:
 
 
 def _told(key: Property) -> str:
-    noun = spoken_name(key.key)
+    noun = noun_of_bound(spoken_name(key.key))
     if not _is_told_by_values(key):
         return noun
     return f"{noun} ({', '.join(plain(str(value)) for value in key.values)})"

@@ -9,6 +9,10 @@ NOUNS_OF_DEEDS = {
     "created": "creation", "delivered": "delivery", "launched": "launch", "resolved": "resolution",
     "completed": "completion", "registered": "registration", "awarded": "award",
     "received": "receipt", "paid": "payment", "approved": "approval", "purchased": "purchase",
+    "due": "due", "ordered": "order", "signed": "signing", "shipped": "shipping",
+    "cancelled": "cancellation", "inspected": "inspection", "installed": "installation",
+    "admitted": "admission", "discharged": "discharge", "acquired": "acquisition",
+    "appointed": "appointment", "renewed": "renewal", "tested": "test",
 }  # fmt: skip
 """Form of a verb → the noun that stands before "date"."""
 
@@ -27,8 +31,8 @@ def noun_of_time(words: str) -> str:
     What ends with a preposition is quoted: the “in service since” date.
     """
     head, _, last = words.rpartition(" ")
-    if last == "date" and head in NOUNS_OF_DEEDS:
-        return f"{NOUNS_OF_DEEDS[head]} date"
+    if last == "date" and head.rpartition(" ")[2] in NOUNS_OF_DEEDS:
+        return noun_of_time(head)
     if last in NOUNS_OF_DEEDS:
         return f"{head} {NOUNS_OF_DEEDS[last]} date".strip()
     return f"“{words}” date" if head and last in PREPOSITIONS_OF_TIME else words

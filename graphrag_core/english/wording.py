@@ -83,8 +83,10 @@ def listed(items: Sequence[str], *, joint: str = "and", comma: str = ",") -> str
 
 
 def capitalised(sentence: str) -> str:
-    """Begin a sentence with a capital letter."""
-    return sentence[:1].upper() + sentence[1:]
+    """Begin a sentence with a capital letter; identifiers stay as they are: "ec-0.7"."""
+    first = sentence.partition(" ")[0].strip(",.;:?!()")
+    is_identifier = any(char.isdigit() or char.isupper() or char == "_" for char in first[1:])
+    return sentence if is_identifier else sentence[:1].upper() + sentence[1:]
 
 
 def number(value: float, noun: str = "") -> str:

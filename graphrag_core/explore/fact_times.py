@@ -19,7 +19,7 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.errors import CallError
 from graphrag_core.explore.context import ExplorationContext, require_filled
-from graphrag_core.explore.relation_words import predicate
+from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.explore.types import DataRemark
 from graphrag_core.explore.validity import (
     ENDS,
@@ -177,8 +177,9 @@ def fact_sentence(relationship: Relationship, nodes: Mapping[str, Node]) -> str:
     if relationship.fact:
         return relationship.fact
     start, end = (nodes.get(id_) for id_ in (relationship.start, relationship.end))
+    kind = end.labels[0] if end and end.labels else ""
     return (
-        f"{start.name if start else relationship.start} {predicate(relationship.name)} "
+        f"{start.name if start else relationship.start} {fact_predicate(relationship, kind)} "
         f"{end.name if end else relationship.end}"
     )
 

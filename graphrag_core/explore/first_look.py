@@ -41,7 +41,11 @@ def first_look(context: ExplorationContext) -> FirstLook:
     connected, changed = most_connected(context, 1), most_changed(context, 1)
     return FirstLook(
         tuple(counted(label.count, spoken_name(label.name)) for label in labels[:MOST_THINGS]),
-        tuple(dict.fromkeys(spoken_pattern(p) for p in patterns))[:MOST_RELATIONS],
+        tuple(
+            dict.fromkeys(
+                spoken_pattern(p, lasting=p.type in context.profile.fact_times) for p in patterns
+            )
+        )[:MOST_RELATIONS],
         _first_query(patterns),
         connected[0].node.name if connected else "",
         changed[0].node.name if changed else "",

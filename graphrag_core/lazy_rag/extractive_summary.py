@@ -11,7 +11,7 @@ from datetime import datetime
 
 from graphrag_core.english.wording import moment, spoken_name
 from graphrag_core.english.words import name_words, stem
-from graphrag_core.explore.relation_words import predicate
+from graphrag_core.explore.relation_words import fact_predicate, predicate
 from graphrag_core.lazy_rag.types import LazyExpansion, LazyRequest
 from graphrag_core.profiles.provenance import PROVENANCE_TYPES
 from graphrag_core.retrieve.fulltext import search_words
@@ -172,15 +172,16 @@ def _in_one_sentence(
     """Yield one sentence that names the other ends; none without relationships."""
     if not relationships:
         return
-    relation, out = relationships[0].name, relationships[0].start == node.id
+    first, out = relationships[0], relationships[0].start == node.id
+    end = next(iter(nodes[first.end].labels), "")
     others: dict[str, Relationship] = {}
     for r in relationships:
         others.setdefault(f"{_name(nodes[r.end if out else r.start])}{_period(r)}", r)
     listed = _listed(list(others), partial=partial)
     if out:
-        sentence = f"{_name(node)} {predicate(relation)} {listed}."
+        sentence = f"{_name(node)} {fact_predicate(first, end)} {listed}."
     else:
-        verb = predicate(relation, of_several=len(others) > 1)
+        verb = fact_predicate(first, end, of_several=len(others) > 1)
         sentence = f"{listed} {verb} {_name(node)}."
     yield sentence, list(others.values())[:NAMED]
 

@@ -63,17 +63,19 @@ def _seen(schema: Schema, profile: Profile) -> list[LabelSchema]:
 def _kinds(counts: Sequence[tuple[int, str]]) -> str:
     kinds = [counted(count, spoken_name(kind)) for count, kind in counts[:NAMED] if count]
     more = len(counts) - NAMED
-    rest = f" and {more} more kinds" if more > 0 else ""
-    return f"The graph has {listed(kinds)}{rest}."
+    return f"The graph has {listed([*kinds, f'{more} more kinds'] if more > 0 else kinds)}."
 
 
 def _text(call: IntentCall, records: Sequence[Mapping[str, Any]], questions: Sequence[str]) -> str:
     lines = [_kinds([(r["count"], r["kind"]) for r in records])]
     patterns = sorted(call.run.schema.patterns, key=lambda p: -p.count)
+    profile = call.context.profile
     told = [
-        spoken_pattern(p) for p in patterns if p.type not in call.context.profile.provenance_types
+        spoken_pattern(p, lasting=p.type in profile.fact_times)
+        for p in patterns
+        if p.type not in profile.provenance_types
     ][:NAMED]
-    lines += [f"It says of them: {'; '.join(told)}."] if told else []
+    lines += [f"How they are connected: {'; '.join(told)}."] if told else []
     if questions:
         lines += ["", "You can ask, for example:", *(f"- {question}" for question in questions)]
     return "\n".join(lines)

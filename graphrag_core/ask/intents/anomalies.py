@@ -42,13 +42,13 @@ def find_odd_ones(call: IntentCall) -> IntentAnswer | None:
     if found is None:
         return None
     none = (
-        f"No odd ones out: no {what} lack what at least nine in ten of their kind have, and none "
-        "of their numbers is far from the median."
+        f"Nothing stands out: no {what} lack a value that nearly all others of their kind have, "
+        "and no number is far from the usual one."
     )
     cut = f"Only the {MOST_KINDS} largest of {len(wanted)} kinds were looked at."
     left_out = (cut if len(wanted) > MOST_KINDS else "", values.cut, found.partial)
     return found.ran.answer(
-        text="\n".join(["Odd ones out:", *found.lines]) if found.lines else none,
+        text="\n".join(["What stands out:", *found.lines]) if found.lines else none,
         register=found.register,
         follow_ups=("How good is the data?",),
         partial=" ".join(filter(None, left_out)),

@@ -332,5 +332,5 @@ def _line(call: IntentCall, record: Mapping[str, Any], row: int, register: Citat
     event = record["event"]
     text = text_of(call, event)
     quote = f": “{text.rstrip('.')}”" if text else ""
-    shared = ", about the same" if record["shared"] else ""
+    shared = " (related)" if record["shared"] else ""
     return f"- {when(record['at'])}: {cited(register, event, row)}{shared}{quote}"

@@ -27,8 +27,8 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.states import Standing, is_state_key, standing_of
-from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.english.wording import listed, plain, spoken_name
+from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.types import Node, Relationship
 
 READ, NAMED = 60, 5
@@ -124,10 +124,10 @@ def blocker_lines(
         said, link = _with_standing(call, blocker.node, register), blocker.link
         if link.start == entity.id:
             kind = label_of(blocker.node)
-            words = f"{plain(entity.name)} {predicate_to(link.name, kind)} {said}"
+            words = f"{plain(entity.name)} {fact_predicate(link, kind)} {said}"
         else:
-            words = f"{said} {predicate_to(link.name, entity.label)} {plain(entity.name)}"
-        lines.append(f"{capitalised(words)}.")
+            words = f"{said} {fact_predicate(link, entity.label)} {plain(entity.name)}"
+        lines.append(f"{words}.")
     more = len(blockers) - NAMED
     return lines + ([f"So it is with {more} more."] if more > 0 else [])
 

@@ -46,7 +46,7 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.harms import is_trouble
 from graphrag_core.english.wording import capitalised, counted, listed, plain, spoken_name
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.explore.relation_words import fact_predicate
 
 EXAMPLES = 12
 MOST_GROUPS = 60
@@ -269,7 +269,7 @@ def _fact(
     if change == "ended" or fact.invalid_at is not None:
         since = f"; {vacant[fact.id]}" if fact.id in vacant else ""
         return f"{ended_sentence(start, fact, end, register, row)}{since}"
-    verb = predicate_to(fact.name, label_of(end))
+    verb = fact_predicate(fact, label_of(end))
     me, other = cited(register, start, row), cited(register, end, row)
     return f"{me} {verb} {other} since {day(fact.valid_at)}"
 

@@ -174,11 +174,13 @@ def _difference(
     if kind == "year":
         return "" if len(known) > 2 else f" – {counted(most - next_, 'year')} apart"
     if kind == "level":
-        return f" – {plain(str(known[0][2]))} is {in_words(round(most - next_, 2))}{unit} higher"
+        points = " percentage points" if unit.strip() == "%" else unit
+        return f" – {plain(str(known[0][2]))} is {in_words(round(most - next_, 2))}{points} higher"
     much = "many" if kind == "count" else "much"
     times = "twice" if round(share, 1) == 2 else f"{in_words(round(share, 1))} times"
     beside = f", {times} as {much}" if share >= TELLING_SHARE else ""
-    return f" – {plain(str(known[0][2]))} has {in_words(most - next_)}{unit} more{beside}"
+    more = "one" if kind == "count" and most - next_ == 1 else f"{in_words(most - next_)}{unit}"
+    return f" – {plain(str(known[0][2]))} has {more} more{beside}"
 
 
 def _compare_periods(call: IntentCall) -> IntentAnswer | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.graph_reads import (
     cited,
     cited_with_code,
@@ -17,6 +17,7 @@ from graphrag_core.ask.intents.roles import plain_types
 from graphrag_core.ask.intents.usual import value_keys
 from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, names, number
 from graphrag_core.english.wording import counted, plain, spoken_name, value_text
+from graphrag_core.explore.relation_words import link_words
 from graphrag_core.types import Path, Relationship
 
 LONGEST = 6
@@ -73,7 +74,7 @@ def connect(call: IntentCall) -> IntentAnswer | None:
         text = "\n".join([f"{names_} are {counted(steps, 'step')} apart, by {ways}:", *lines])
     if past:
         lines = [_way(call, path, register) for path in past[:SHOWN]]
-        text = "\n".join([text, "By what is not so any more:", *lines])
+        text = "\n".join([text, "Through relationships that have ended:", *lines])
     if mentions:
         lines = ["", "Texts that speak of both:", *quoted(call, mentions, register)]
         text = "\n".join([text, *lines])
@@ -123,8 +124,10 @@ def _past_ways(call: IntentCall, types: Sequence[str], paths: Sequence[Path]) ->
 def _way(call: IntentCall, path: Path, register: CitationRegister, row: int | None = None) -> str:
     """Write a way as its nodes with what joins them, and what is recorded of that."""
     words = cited(register, path.nodes[0], row)
+    labels = {node.id: label_of(node) for node in path.nodes}
     for relationship, node in zip(path.relationships, path.nodes[1:], strict=True):
-        relation = f"{spoken_name(relationship.name)}{_values(call, relationship)}"
+        said = link_words(relationship, labels[relationship.end])
+        relation = f"{said}{_values(call, relationship)}"
         arrow = f"– {relation} →" if relationship.end == node.id else f"← {relation} –"
         words += f" {arrow} {cited_with_code(call, register, node, row)}"
     return f"- {words}"

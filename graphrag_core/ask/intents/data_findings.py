@@ -20,8 +20,10 @@ from graphrag_core.ask.intents.graph_reads import (
 )
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, plain_types
+from graphrag_core.ask.intents.standing_out import STAND_OUT
 from graphrag_core.cypher.compose import Fragment, Template, joined, label_test, names, number
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
+from graphrag_core.english.wording import number as in_words
 from graphrag_core.types import Node
 
 EXAMPLES = 3
@@ -30,7 +32,7 @@ LONGEST_QUERY = 6000
 """So many characters of checks are one query."""
 MOST_FINDINGS = 50
 
-OF_ONE = (("have", "has"), ("share ", "shares "), ("stand out by their", "stands out by its"))
+OF_ONE = (("have", "has"), ("share ", "shares "), (STAND_OUT, "stands out by its"))
 """Words of a problem of several, and of one."""
 
 FOUND = Template("""
@@ -140,7 +142,12 @@ def _line(
     `others` of the record is what is usual instead, `row` that of the answer, if it stands there.
     """
     examples: Sequence[Any] = record["examples"][:EXAMPLES]
+    problem, usual = record["problem"], plain(record["others"])
     told = [f" ({plain(' '.join(map(stored_text, d)))})" for d in record["details"]]
+    if problem.startswith(STAND_OUT):
+        told = [f" ({_amount(value, unit)})" for value, unit, _ in record["details"]]
+        _, unit, median = record["details"][0]
+        usual = f"; the median is {_amount(median, unit)}"
     details = [*told, *[""] * len(examples)]
     pairs = zip(examples, details, strict=False)
     marks = ", ".join(
@@ -150,11 +157,10 @@ def _line(
     more = record["count"] - len(examples)
     rest = f" and {more} more" if more > 0 else ""
     count = counted(record["count"], spoken_name(record["kind"]))
-    problem = record["problem"]
     if record["count"] == 1:
         for several, one in OF_ONE:
             problem = problem.replace(several, one, 1)
-    return f"- {count} {plain(problem)}: {marks}{rest}{plain(record['others'])}"
+    return f"- {count} {plain(problem)}: {marks}{rest}{usual}"
 
 
 def _places_of(call: IntentCall, records: Sequence[Mapping[str, Any]]) -> dict[str, str]:
@@ -188,6 +194,10 @@ def _place(call: IntentCall, node: Node, places: Sequence[Node]) -> str:
 def _name_key(call: IntentCall, label: str) -> str | None:
     entry = call.run.schema.label(label)
     return entry.name_key if entry is not None else None
+
+
+def _amount(value: float, unit: str) -> str:
+    return f"{in_words(value)} {unit}".strip()
 
 
 def stored_text(value: Any) -> str:

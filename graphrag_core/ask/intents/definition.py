@@ -179,7 +179,8 @@ def _relations(call: IntentCall, kind: str) -> Iterator[str]:
     found: list[Pattern] = [
         p for p in call.run.schema.patterns if kind in (p.start, p.end) and p.type in plain_
     ]
-    told = [spoken_pattern(p) for p in found[:SHOWN]]
+    dated = call.context.profile.fact_times
+    told = [spoken_pattern(p, lasting=p.type in dated) for p in found[:SHOWN]]
     if told:
         yield f"The graph says of them: {'; '.join(told)}."
 

@@ -11,9 +11,8 @@ from graphrag_core.ask.intents.roles import ENDED
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.ask.intents.windows import fact_bounds
 from graphrag_core.cypher.compose import TRUE, Template, joined, label_test, name, names, number
-from graphrag_core.english.wording import capitalised
 from graphrag_core.english.words import stem, tokenize
-from graphrag_core.explore.relation_words import past_predicate, predicate_to
+from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.types import Node, Relationship
 
@@ -64,10 +63,10 @@ def ended_sentence(
 ) -> str:
     """Say what held until when, in the past if that is over: "Ada owned the mill until 3 May"."""
     over = fact.invalid_at is None or fact.invalid_at <= datetime.now(UTC)
-    verb = (past_predicate if over else predicate_to)(fact.name, label_of(end))
+    verb = fact_predicate(fact, label_of(end), over=over)
     me, other = cited(register, start, row), cited(register, end, row)
     begun = f" from {day(fact.valid_at)}" if fact.valid_at is not None else ""
-    return capitalised(f"{me} {verb} {other}{begun} until {day(fact.invalid_at)}")
+    return f"{me} {verb} {other}{begun} until {day(fact.invalid_at)}"
 
 
 def without_successor(call: IntentCall, ended: Sequence[Relationship]) -> dict[str, str]:
@@ -87,7 +86,7 @@ def without_successor(call: IntentCall, ended: Sequence[Relationship]) -> dict[s
     starts = {p.type: p.start for p in call.run.schema.patterns if p.end == entity.label}
     return {
         fact.id: f"{'nobody' if vocabulary.is_agent(starts[fact.type]) else 'nothing'} "
-        f"{predicate_to(fact.name, entity.label)} it now"
+        f"{fact_predicate(fact, entity.label, over=False)} it now"
         for fact in ended
         if fact.end == entity.id and fact.type in starts and fact.type not in still
     }

@@ -25,6 +25,7 @@ from graphrag_core.ask.intents.roles import (
     event_labels,
     is_cause,
     is_cause_key,
+    is_deadline,
     over_key,
     plain_types,
 )
@@ -32,7 +33,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Template, label_test, names, number
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
 from graphrag_core.english.words import stem
-from graphrag_core.explore.relation_words import predicate, predicate_to
+from graphrag_core.explore.relation_words import fact_predicate, past_predicate
 from graphrag_core.types import LabelSchema, Node, Relationship
 
 NAMED, MOST_RELATIONS = 3, 6
@@ -94,7 +95,7 @@ class EventDetails:
     def of(self, event: Node, register: CitationRegister, known: Collection[str] = ()) -> list[str]:
         """Say until when an event was and what it is joined with, but for `known` nodes."""
         told = (
-            self._words(one, register)
+            self._words(one, event, register)
             for one in self.beside.get(event.id, ())
             if not all(thing.id in known for thing in one.things)
         )
@@ -118,9 +119,11 @@ class EventDetails:
         if begun is None or over is None:
             return []
         first, last = (day(event.properties.get(key.key)) for key in (begun, over))
+        if is_deadline(over):
+            return [f"due {last}"] if last else []
         return [f"until {last}"] if last and first and last != first else []
 
-    def _words(self, one: Beside, register: CitationRegister) -> str:
+    def _words(self, one: Beside, event: Node, register: CitationRegister) -> str:
         kind = label_of(one.things[0])
         several = one.count > 1
         if one.count > NAMED:
@@ -128,8 +131,8 @@ class EventDetails:
         else:
             things = listed([cited(register, thing) for thing in one.things])
         if one.outgoing:
-            return f"{predicate_to(one.type, kind)} {things}"
-        told = predicate_to(one.type, "", of_several=several)
+            return f"{fact_predicate(one.links[0], kind)} {things}"
+        told = fact_predicate(one.links[0], label_of(event), of_several=several)
         return f"of {things}" if told.split()[0] in HAVING else f"{things} {told} it"
 
     def _all(self) -> list[Beside]:
@@ -185,7 +188,8 @@ def cause_words(
     start, end = (what, about) if link.start == what.id else (about, what)
     text = text_of(call, about).rstrip(".")
     said = "\n".join(lines)
-    told = f"{cited(register, start)} {predicate(link.name)} {cited(register, end)}"
+    verb = past_predicate(link.name, label_of(end))
+    told = f"{cited(register, start)} {verb} {cited(register, end)}"
     return f"{told}{f' (“{text}”)' if text and not is_quoted(text, said) else ''}"
 
 

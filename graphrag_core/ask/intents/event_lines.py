@@ -13,6 +13,7 @@ from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import event_key, event_labels
 from graphrag_core.ask.intents.windows import Period
 from graphrag_core.english.wording import capitalised, counted, listed, spoken_name
+from graphrag_core.explore.relation_words import time_name
 from graphrag_core.types import Node, Property
 
 NAMED, QUOTED = 5, 3
@@ -74,4 +75,4 @@ def _by_which_time(call: IntentCall, label: str) -> str:
     key = event_key(entry) if entry is not None else None
     if key is None or entry in event_labels(schema, profile):
         return ""
-    return f" ({spoken_name(key.key)})"
+    return f" ({time_name(key.key)})"

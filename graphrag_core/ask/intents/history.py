@@ -44,7 +44,7 @@ from graphrag_core.cypher.compose import (
 )
 from graphrag_core.english.wording import capitalised, counted, plain, spoken_name
 from graphrag_core.english.words import name_words
-from graphrag_core.explore.relation_words import PLACES, past_predicate, predicate_to
+from graphrag_core.explore.relation_words import fact_predicate, time_name
 from graphrag_core.profiles.instants import LAST_YEAR, instant_of
 from graphrag_core.types import LabelSchema, Node, Property, Relationship, Rows
 
@@ -233,15 +233,15 @@ def _line(
     fact, other = record["fact"], record["other"]
     mark = cited_with_code(call, register, other, row)
     if fact is None:
-        return f"- {_day(record['since'])}: {_own_words(record['what'])}{register.cite(other, row)}"
+        return f"- {_day(record['since'])}: {time_name(record['what'])}{register.cite(other, row)}"
     if record["what"]:
         facts = [one["fact"] for one in records]
         said = [_event(call, facts, other, mark), *details.of(other, register)]
         return f"- {_day(record['since'])}: {'; '.join(said)}"
-    end = label_of(other) if fact.end == other.id else ""
+    end = label_of(other) if fact.end == other.id else call.slots.entities[0].label
     ends = instant_of(record["until"])
     over = ends is not None and ends <= (instant_of(as_of(call)) or 0)
-    relation = (past_predicate if over else predicate_to)(fact.name, end)
+    relation = fact_predicate(fact, end, over=over)
     words = (
         f"{plain(subject)} {relation} {mark}"
         if fact.end == other.id
@@ -249,12 +249,6 @@ def _line(
     )
     until = f" until {_day(record['until'])}" if ends is not None else ""
     return f"- {_day(record['since'])}{until}: {words}"
-
-
-def _own_words(key: str) -> str:
-    """Say a time of the thing itself, after the day: "delivered" of `delivered_on`."""
-    first, _, last = key.rpartition(" ")
-    return first if first and last in PLACES else key
 
 
 def _event(call: IntentCall, facts: Sequence[Relationship], other: Node, mark: str) -> str:

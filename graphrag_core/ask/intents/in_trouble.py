@@ -73,10 +73,10 @@ def find_troubled(call: IntentCall) -> IntentAnswer | None:
     if not due and not bad:
         return None
     register = register_of(call, ran.rows)
-    late = [(key, at, node) for key, at, node in due if at < now]
-    soon = [(key, at, node) for key, at, node in due if at >= now]
+    late = [(key, at, node) for key, at, node in due if at.date() < now.date()]
+    soon = [(key, at, node) for key, at, node in due if at.date() >= now.date()]
     lines = [
-        *_dated_lines(call, "Past their time:", late, register),
+        *_dated_lines(call, "Overdue or expired:", late, register),
         *_dated_lines(call, "Due soon:", soon, register),
         *_bad_lines(call, bad, register),
     ]

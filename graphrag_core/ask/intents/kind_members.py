@@ -15,7 +15,7 @@ from graphrag_core.ask.intents.windows import Period, TimeTests, whole_period_of
 from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, all_of, name, names
 from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.english.words import plural
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.explore.relation_words import predicate
 from graphrag_core.translate.offline.joins import SchemaGraph, Way
 from graphrag_core.types import LabelSchema
 
@@ -65,7 +65,7 @@ class KindMembers:
         if self.entity is None or not self.type:
             by = f", by way of its {plural(spoken_name(self.through))}," if self.through else ""
             return f"{self.of}{by} {'is' if count == 1 else 'are'} recorded"
-        verb = predicate_to(self.type, self.entity.label, of_several=count != 1)
+        verb = predicate(self.type, self.entity.label, of_several=count != 1)
         return f" {verb} {plain(self.entity.name)}"
 
 

@@ -20,8 +20,8 @@ from graphrag_core.cypher.compose import (
     names,
     number,
 )
-from graphrag_core.english.wording import capitalised, plain
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.english.wording import plain
+from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.types import Node, Relationship
 
 MOST_RELATIONS, NAMED = 12, 6
@@ -70,12 +70,12 @@ class Nearby:
         if self.records:
             yield f"\nBesides, directly connected with {plain(self.subject)}:"
         for record in self.records:
-            yield f"- {capitalised(_sentence(self, record, register))}"
+            yield f"- {_sentence(self, record, register)}"
 
     def sentences(self, register: CitationRegister) -> Iterator[str]:
         """Write a sentence a relation."""
         for record in self.records:
-            yield f"{capitalised(_sentence(self, record, register))}."
+            yield f"{_sentence(self, record, register)}."
 
 
 def besides(call: IntentCall, known: Fragment) -> Nearby:
@@ -140,9 +140,9 @@ def _sentence(near: Nearby, record: Mapping[str, Any], register: CitationRegiste
     said = ", ".join(marks) + (f" and {more} more" if more > 0 else "")
     if len(marks) > 1 and more <= 0:
         said = f"{', '.join(marks[:-1])} and {marks[-1]}"
-    relation = record["relation"]
+    link = record["links"][0]
     if record["outgoing"]:
         labels = record["others"][0].labels
-        return f"{plain(subject)} {predicate_to(relation, labels[0] if labels else '')} {said}"
-    verb = predicate_to(relation, label, of_several=record["count"] > 1)
+        return f"{plain(subject)} {fact_predicate(link, labels[0] if labels else '')} {said}"
+    verb = fact_predicate(link, label, of_several=record["count"] > 1)
     return f"{said} {verb} {plain(subject)}"

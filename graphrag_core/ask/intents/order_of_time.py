@@ -9,7 +9,7 @@ from graphrag_core.ask.intents.graph_reads import cited, cited_with_code, when
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.windows import Period
 from graphrag_core.english.wording import capitalised, listed, spoken_name
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.profiles.instants import instant_of
 
 SHOWN, NAMED = 14, 6
@@ -53,9 +53,9 @@ def _line(
     more = len(others) - len(marks)
     said = f"{', '.join(marks)} and {more} more" if more > 0 else listed(marks)
     if link.start == what.id:
-        words = f"{me} {predicate_to(link.name, label_of(others[0][1]))} {said}"
+        words = f"{me} {fact_predicate(link, label_of(others[0][1]))} {said}"
     else:
-        verb = predicate_to(link.name, label_of(what), of_several=len(others) > 1)
+        verb = fact_predicate(link, label_of(what), of_several=len(others) > 1)
         words = f"{said} {verb} {me}"
     change = str(record["how"]).removeprefix(link.type).strip()
     kind, quote = spoken_name(label_of(what)), quote_of(call, what)

@@ -125,7 +125,7 @@ def _lead(about: Node, register: CitationRegister, lines: Sequence[str]) -> list
     me = cited(register, about)
     if not lines:
         return [f"{me} stands out by nothing that is recorded. The texts say:"]
-    return [f"What is recorded of {me} and may be worth a look:",
+    return [f"Worth noting about {me}:",
             *(f"- {capitalised(line)}." for line in lines)]  # fmt: skip
 
 

@@ -102,6 +102,7 @@ ENDED = _stems(
 """Words of times at which something was over, which are not when it happened."""
 STANDING = _stems("last latest next expire expiry until due update modify change renew")
 """Words of times that say how a thing stands, not that it happened."""
+DUE = _stems("due deadline")
 REASONS = _stems("cause reason")
 """Nouns of keys that say why something was."""
 CAUSES = _stems("cause trigger introduce because")
@@ -323,6 +324,11 @@ def over_key(label: LabelSchema) -> Property | None:
     own = event_key(label)
     found = (k for k in stored_times(label) if k != own and set(_key_stems(k)) & ENDED)
     return next(found, None)
+
+
+def is_deadline(key: Property) -> bool:
+    """Tell whether a time is one by which something has to be done."""
+    return not DUE.isdisjoint(_key_stems(key))
 
 
 def happened(key: Property) -> bool:

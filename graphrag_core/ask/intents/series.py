@@ -13,6 +13,7 @@ from graphrag_core.ask.intents.amounts import (
     words_of,
 )
 from graphrag_core.ask.intents.chosen_event import chosen_event
+from graphrag_core.ask.intents.compared_measures import noun_and_unit
 from graphrag_core.ask.intents.conditions import ValueTests, unused_values, value_tests
 from graphrag_core.ask.intents.flags import flagged_labels
 from graphrag_core.ask.intents.named_series import events_by_name
@@ -44,7 +45,7 @@ class Series:
 
     `words` name the numbers ("attendance of matches"), `several` the events themselves; `values`
     are what the question says of these. A mean is of `amounts` numbers. `everywhere` matches the
-    events of the kind in the whole graph.
+    events of the kind in the whole graph. `unit` is that of the numbers.
     """
 
     pattern: Fragment
@@ -56,6 +57,7 @@ class Series:
     is_mean: bool = False
     values: ValueTests = field(default_factory=ValueTests)
     amounts: Fragment = COUNT
+    unit: str = ""
 
     @property
     def by_year(self) -> bool:
@@ -168,7 +170,8 @@ def _series(
     if amount is None:
         return Series(pattern, everywhere, key, COUNT, several_said, several, False, values)
     mean = is_rate(amount)
-    words = f"{spoken_name(amount.key)} of {several_said}"
+    noun, unit = noun_and_unit(amount, owner.properties)
+    words = f"{noun} of {several_said}"
     return Series(
         pattern,
         everywhere,
@@ -179,6 +182,7 @@ def _series(
         mean,
         values,
         AMOUNTS.fill(key=name(amount.key)),
+        unit.strip(),
     )
 
 

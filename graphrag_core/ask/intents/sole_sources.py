@@ -10,7 +10,7 @@ from graphrag_core.ask.intents.graph_reads import RanQuery, cited, entity_match,
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.cypher.compose import Template, names, number
 from graphrag_core.english.wording import capitalised, counted, listed, plain
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.explore.relation_words import fact_predicate
 
 MOST, NAMED = 12, 6
 
@@ -47,10 +47,10 @@ class SoleSources:
         marks = [cited(register, node, row) for node in record["sources"]]
         kind, several = label_of(record["sources"][0]), record["count"] > 1
         if record["outgoing"]:
-            verb = predicate_to(record["relation"], kind)
+            verb = fact_predicate(record["links"][0], kind)
             which = listed(marks) if several else f"only {marks[0]}: no other is recorded"
             return f"{plain(self.subject)} {verb} {which}."
-        verb = predicate_to(record["relation"], self.label, of_several=several)
+        verb = fact_predicate(record["links"][0], self.label, of_several=several)
         if several:
             count = capitalised(counted(record["count"], kind))
             return f"{count} {verb} {plain(self.subject)}: {listed(marks)}."

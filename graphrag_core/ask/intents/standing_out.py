@@ -29,6 +29,9 @@ FAR = 3.5 / 0.6745
 RARE = 10
 """Where more than one in so many is far, the numbers are spread wide and none stands out."""
 
+STAND_OUT = "stand out by their"
+"""The problem of such numbers; their details are the value, its unit and the median."""
+
 STANDING_OUT = Template("""
   MATCH {pattern}
   WITH [{values}] AS numbers
@@ -50,8 +53,8 @@ STANDING_OUT = Template("""
   WITH at, total, mid, collect([node, value]) AS odd
   WHERE size(odd) * {rare} <= total
   RETURN {kind} AS kind, [{problems}][at] AS problem, size(odd) AS count,
-    [f IN odd[..3] | f[0]] AS examples, [f IN odd[..3] | [f[1]]] AS details,
-    '; the median is ' + rtrim(toString(round(mid, 2)) + ' ' + [{units}][at]) AS others
+    [f IN odd[..3] | f[0]] AS examples, [f IN odd[..3] | [f[1], [{units}][at], mid]] AS details,
+    '' AS others
 """)
 
 
@@ -64,7 +67,7 @@ def standing_out(call: IntentCall, kinds: Sequence[LabelSchema]) -> Iterator[Fra
             told = [noun_and_unit(key, source.keys) for key in amounts]
             yield STANDING_OUT.fill(
                 values=joined(", ", [property_of("n", key.key) for key in amounts]),
-                problems=joined(", ", [string(f"stand out by their {noun}") for noun, _ in told]),
+                problems=joined(", ", [string(f"{STAND_OUT} {noun}") for noun, _ in told]),
                 units=joined(", ", [string(unit.strip()) for _, unit in told]),
                 least=number(LEAST),
                 far=decimal(FAR),

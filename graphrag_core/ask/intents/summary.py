@@ -39,12 +39,11 @@ from graphrag_core.cypher.compose import (
     number,
 )
 from graphrag_core.english.wording import (
-    capitalised,
     listed,
     moment,
     plain,
 )
-from graphrag_core.explore.relation_words import predicate_to
+from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.types import Node
 
 EXAMPLES, QUOTED, NOTED = 8, 3, 5
@@ -162,15 +161,15 @@ def _sentence(
     """Say a relation of the thing in the direction in which it is stored."""
     subject, label = plain(entity.name), entity.label
     others = sorted(record["others"], key=lambda node: node.name)
-    more = record["count"] - len(others)
+    more, link = record["count"] - len(others), record["relationships"][0]
     names_ = [plain(node.name) for node in others]
     said = f"{', '.join(names_)} and {more} more" if more > 0 else listed(names_)
     if record["outgoing"]:
         end = others[0].labels[0] if others[0].labels else ""
-        words = f"{subject} {predicate_to(record['relation'], end)} {said}"
+        words = f"{subject} {fact_predicate(link, end, over=False)} {said}"
     else:
-        verb = predicate_to(record["relation"], label, of_several=record["count"] > 1)
-        words = f"{capitalised(said)} {verb} {subject}"
+        verb = fact_predicate(link, label, over=False, of_several=record["count"] > 1)
+        words = f"{said} {verb} {subject}"
     return f"{words}. {''.join(register.cite(node, row).strip() for node in others)}".strip()
 
 

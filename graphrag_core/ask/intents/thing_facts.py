@@ -9,7 +9,7 @@ from graphrag_core.ask.intents.slots import NamedEntity
 from graphrag_core.ask.intents.usual import value_keys
 from graphrag_core.cypher.compose import Template
 from graphrag_core.english.wording import (
-    listed,
+    capitalised,
     number,
     spoken_name,
     value_text,
@@ -70,8 +70,8 @@ def amounts_of(call: IntentCall, entity: NamedEntity) -> list[str]:
     if not rows:
         return []
     told = [
-        f"{measure.words} {number(rows[0][measure.words])}{measure.unit}"
+        f"total {measure.words}: {number(rows[0][measure.words])}{measure.unit}"
         for measure in measures.found
         if rows[0][measure.words]
     ]
-    return [f"Added up: {listed(told)}."] if told else []
+    return [f"{capitalised('; '.join(told))}."] if told else []

@@ -102,8 +102,9 @@ def follow_trend(call: IntentCall) -> IntentAnswer | None:
         query = _by_time(behind, parts, tests, grain)
         records = _with_values(records, look_up(call, query, parameters, MOST_SPANS).records)
     known = recorded.known(asked, as_of(call)) if recorded is not None else period
-    text = _text(records, (events, grain), f" of {plain(entity.name)}" if entity else "",
-                 None if series.is_mean else known, asked.words)  # fmt: skip
+    of = f" of {plain(entity.name)}" if entity else ""
+    complete = None if series.is_mean else known
+    text = _text(records, (events, grain), of, complete, asked.words, series.unit)
     return ran.answer(
         text=f"{text} {_not_recorded(series, recorded, asked, grain)}".strip(),
         follow_ups=(f"What changed among the {series.several} last month?",),
@@ -211,16 +212,17 @@ def _grain(text: str) -> str | None:
 
 def _text(
     records: Sequence[Mapping[str, Any]], columns: tuple[str, str], of: str,
-    cut_by: Period | None, words: str,
+    cut_by: Period | None, words: str, unit: str = "",
 ) -> str:  # fmt: skip
     """Tell the last spans and where they lead; `cut_by` is what cuts the first and the last one."""
     events, grain = columns
     values = [record[events] for record in records]
     if not any(values):
         return f"No {events}{of} are recorded, {words}."
+    within = f", in {unit}" if unit else ""
     said = [f"{_spoken(record[grain], grain)} {_amount(record[events])}" for record in records]
     shown = f", the last {SHOWN} of {len(said)}" if len(said) > SHOWN else ""
-    line = f"{capitalised(events)}{of} by {grain}{shown}: {listed(said[-SHOWN:])}."
+    line = f"{capitalised(events)}{of} by {grain}{within}{shown}: {listed(said[-SHOWN:])}."
     starts = [record[grain] for record in records]
     weights = [record.get(VALUES, 1) for record in records]
     spans = zip(values, weights, starts, strict=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from graphrag_core.answer.phrases import noun_of_bound
 from graphrag_core.ask.intents.amounts import VAGUE, words_of
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.cypher.compose import (
@@ -105,7 +106,7 @@ def lack_check(call: IntentCall, entry: LabelSchema, only: Fragment) -> Fragment
 def no_value(key: Property, *, always: bool = False) -> NodeTest:
     """Test that a node has no value of a property."""
     test = NO_VALUE.fill(key=name(key.key))
-    return NodeTest(test, f"have no {spoken_name(key.key)}", always)
+    return NodeTest(test, f"have no {noun_of_bound(spoken_name(key.key))}", always)
 
 
 def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[NodeTest]:
@@ -123,4 +124,6 @@ def relation_gaps(call: IntentCall, entry: LabelSchema) -> Iterator[NodeTest]:
             type=name(p.type), label=name(other)
         )
         test = NO_RELATION.fill(way=way, live=EMPTY if live == TRUE else LIVE.fill(live=live))
-        yield NodeTest(test, f"have no {spoken_name(other)} ({spoken_name(p.type)})")
+        ends = [{q.start, q.end} for q in schema.patterns if q.type not in profile.provenance_types]
+        which = f" ({spoken_name(p.type)})" if ends.count({p.start, p.end}) > 1 else ""
+        yield NodeTest(test, f"have no {spoken_name(other)}{which}")

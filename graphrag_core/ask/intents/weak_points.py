@@ -70,10 +70,9 @@ def _of_thing(call: IntentCall) -> IntentAnswer | None:
     entity = call.slots.entities[0]
     shape = dependence_graph(call)
     lost = _points(shape.needs) if shape is not None else {}
-    others = counted(lost.get(entity.id, 0), "other")
-    verb = "loses its" if lost.get(entity.id) == 1 else "lose their"
+    others = counted(lost.get(entity.id, 0), "other thing")
     named = plain(entity.name)
-    cut = [f"Without {named}, {others} {verb} connection."] if entity.id in lost else []
+    cut = [f"Without {named}, {others} would be cut off."] if entity.id in lost else []
     if not sources.records and not cut:
         return None
     register = register_of(call, sources.ran.rows)
@@ -136,13 +135,17 @@ def _text(
     if not points:
         return "There is no single point of failure: no one thing separates others when it is gone."
     many = "is one single point" if len(lost) == 1 else f"are {len(lost)} single points"
-    lines = [f"There {many} of failure. Without each, so many others lose their connection:"]
+    lines = [f"There {many} of failure. What would be cut off without {_them(lost)}:"]
     lines += [
-        f"- {cited(register, node, row)}: {counted(lost[node.id], 'other')}"
+        f"- {cited(register, node, row)}: {counted(lost[node.id], 'thing')}"
         for row, node in points[:MOST_POINTS]
     ]
     more = len(lost) - MOST_POINTS
     return "\n".join([*lines, *([f"- and {more} more"] if more > 0 else [])])
+
+
+def _them(lost: Mapping[str, int]) -> str:
+    return "it" if len(lost) == 1 else "each of them"
 
 
 INTENT = Intent(

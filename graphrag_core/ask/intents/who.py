@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.content_words import shared_by, telling_passage
 from graphrag_core.ask.intents.graph_reads import (
     as_of,
@@ -21,7 +21,7 @@ from graphrag_core.ask.intents.roles import (
     care_rank,
     handles,
 )
-from graphrag_core.ask.intents.slots import Slots, vocabulary_of
+from graphrag_core.ask.intents.slots import NamedEntity, Slots, vocabulary_of
 from graphrag_core.ask.intents.who_knows import find_knowing, topic
 from graphrag_core.ask.intents.who_ways import (
     branches_of,
@@ -38,7 +38,7 @@ from graphrag_core.cypher.compose import (
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.wording import listed, moment, plain
 from graphrag_core.english.words import name_words, stem, tokenize
-from graphrag_core.explore.relation_words import past_predicate, predicate
+from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.profiles.instants import instant_of
 from graphrag_core.translate.offline.vocabulary import Vocabulary
 from graphrag_core.types import Node, Relationship, Rows
@@ -147,7 +147,8 @@ def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -
 
     Those come first who are told of with words that the question has beside the name.
     """
-    name, instant, words = call.slots.entities[0].name, instant_of(as_of(call)) or 0, topic(call)
+    entity, instant, words = call.slots.entities[0], instant_of(as_of(call)) or 0, topic(call)
+    name = entity.name
     ranked = sorted(
         enumerate(rows.records),
         key=lambda entry: (-_fits(call, entry[1], words), *_rank(entry[1])),
@@ -171,13 +172,13 @@ def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -
     behind = [e for e in behind if e[1]["who"].id not in handlers]
     lines: list[str] = []
     further = (
-        "One step further:"
+        "Involved indirectly:"
         if now or handling
-        else f"Nobody is recorded for {plain(name)} itself. Near it:"
+        else f"Nobody is recorded for {plain(name)} itself. Involved indirectly:"
     )
     for head, entries, most in (
         (f"In charge of what is about {plain(name)}:", handling, THROUGH_SHOWN),
-        (f"Near {plain(name)} {then}:", now, NOW_SHOWN),
+        (f"Who to ask about {plain(name)} {then}:", now, NOW_SHOWN),
         (further, behind, THROUGH_SHOWN),
         ("Before:", former, FORMER_SHOWN),
         (LATER, later, FORMER_SHOWN),
@@ -187,7 +188,7 @@ def _text(call: IntentCall, rows: Rows, register: CitationRegister, then: str) -
         for row, record in entries:
             if record["who"].id not in seen:
                 seen.add(record["who"].id)
-                line = _line(name, record, row, register, later=head == LATER)
+                line = _line(entity, record, row, register, later=head == LATER)
                 found.append(f"- {line}{_matter(call, record['who'], words)}")
         if found:
             more = len(found) - most
@@ -237,17 +238,19 @@ def _leads(who: Node) -> bool:
 
 
 def _line(
-    name: str, record: Mapping[str, Any], row: int, register: CitationRegister, *, later: bool
-) -> str:
+    entity: NamedEntity, record: Mapping[str, Any], row: int, register: CitationRegister, *,
+    later: bool,
+) -> str:  # fmt: skip
     who: Node = record["who"]
     relationship: Relationship = record["relationship"]
     through = record["through"]
-    target = plain(name) if through is None else cited(register, through, row)
+    target = plain(entity.name) if through is None else cited(register, through, row)
     title = _title(who)
     me = cited(register, who, row) + reached_by(who) + (f", {title}," if title else "")
     out = relationship.start == who.id
     over = relationship.invalid_at is not None and not record["now"] and not later
-    relation = (past_predicate if over else predicate)(relationship.name)
+    beside = entity.label if through is None else label_of(through)
+    relation = fact_predicate(relationship, beside if out else label_of(who), over=over)
     words = f"{me} {relation} {target}"
     if not out:
         words = f"{me.removesuffix(',')}: {target} {relation} {plain(who.name)}"

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.answer.citing import CitationRegister, label_of
 from graphrag_core.ask.intents.content_words import shared_words
 from graphrag_core.ask.intents.graph_reads import (
     cited,
@@ -21,7 +21,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.ask.intents.who_ways import agents_of, reached_by
 from graphrag_core.cypher.compose import EMPTY, TRUE, Template, names, number
 from graphrag_core.english.wording import listed, plain
-from graphrag_core.explore.relation_words import predicate, predicate_to
+from graphrag_core.explore.relation_words import fact_predicate
 from graphrag_core.retrieve.filters import SearchCondition
 from graphrag_core.retrieve.fulltext import TextSearch, text_ranked
 from graphrag_core.retrieve.search_types import SearchTarget
@@ -69,7 +69,7 @@ def people_around(call: IntentCall, words: Sequence[str]) -> IntentAnswer | None
         return None
     register = register_of(call, ran.rows)
     return ran.answer(
-        "\n".join([f"With “{about}” have to do:", *_lines(call, ran.rows.records, register)]),
+        "\n".join([f"These have to do with “{about}”:", *_lines(call, ran.rows.records, register)]),
         register,
     )
 
@@ -102,6 +102,7 @@ def _relations(
 ) -> list[str]:
     """Say for each relation to what it is, in the direction in which it is stored."""
     by: dict[tuple[str, bool], list[Node]] = defaultdict(list)
+    facts = {record["r"].type: record["r"] for record in reversed(entries)}
     for record in sorted(entries, key=lambda record: care_rank(record["r"].type)):
         outgoing = record["r"].start == record["who"].id
         by[record["r"].type, outgoing].append(record["found"])
@@ -110,11 +111,12 @@ def _relations(
         marks = [cited_with_code(call, register, node) for node in found[:NAMED]]
         marks += [f"{len(found) - NAMED} more"] if len(found) > NAMED else []
         if outgoing:
-            told.append(f"{predicate(type_)} {listed(marks)}")
+            told.append(f"{fact_predicate(facts[type_], label_of(found[0]))} {listed(marks)}")
         else:
             several = len(found) > 1
-            who = plain(entries[0]["who"].name)
-            told.append(f"{listed(marks)} {predicate_to(type_, '', of_several=several)} {who}")
+            who: Node = entries[0]["who"]
+            said = fact_predicate(facts[type_], label_of(who), of_several=several)
+            told.append(f"{listed(marks)} {said} {plain(who.name)}")
     return told
 
 

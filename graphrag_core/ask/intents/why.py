@@ -207,7 +207,7 @@ def _text(
     stated = {row for row, r in enumerate(records) if is_cause(r["link"].type)}
     lines = blocker_lines(call, sources.blockers, register)
     first_causes, other_causes = _in_time(occasion, sources.causes)
-    lines += _cause_lines(call, "Recorded as a cause", first_causes, register, lines)
+    lines += _cause_lines(call, "", first_causes, register, lines)
     lines += [f"{ended_sentence(**ended, register=register)}." for ended in sources.ended]
     lines += _fitting_lines(call, occasion, register, sources.details)
 
@@ -271,9 +271,9 @@ def _cause_lines(
     call: IntentCall, head: str, causes: Sequence[Mapping[str, Any]], register: CitationRegister,
     said: Sequence[str],
 ) -> list[str]:  # fmt: skip
-    """Say recorded causes in one sentence; none without any."""
+    """Say recorded causes in one sentence, behind a head if there is one; none without any."""
     told = dict.fromkeys(cause_words(call, record, register, said) for record in causes)
-    return [f"{head}: {'; '.join(told)}."] if told else []
+    return [f"{f'{head}: ' if head else ''}{'; '.join(told)}."] if told else []
 
 
 def _tells_a_story(call: IntentCall, node: Node) -> bool:
@@ -310,7 +310,7 @@ def _state_lines(call: IntentCall, occasion: Occasion, *, apart: bool) -> list[s
     told = _is_itself(call, occasion) or occasion.fitting or occasion.period.asked
     node = itself(call) if not told else None
     values = values_of(call, node, entity.label) if node is not None else []
-    line = f"Recorded of {plain(entity.name)}: {', '.join(values)}."
+    line = f"About {plain(entity.name)}: {', '.join(values)}."
     return [*([""] if apart else []), line] if values else []
 
 
@@ -334,7 +334,7 @@ def _trouble_lines(
         time = time_said(call, trouble, at)
         lines.append(f"{me} is {kind} {time}{f': “{text}”' if text else ''}.")
         values = values_of(call, trouble, call.slots.entities[0].label)
-        lines += [f"Recorded of it: {', '.join(values)}."] if values else []
+        lines += [f"About it: {', '.join(values)}."] if values else []
         if sources.near is not None and not (short and not is_trouble(label_of(trouble))):
             known = {one.link.id for one in sources.blockers}
             known |= {record["link"].id for record in sources.causes}

@@ -132,7 +132,7 @@ def _by_name(schema: Schema, database: Database, patterns: Sequence[Pattern]) ->
         rows = database.fetch(CypherQuery(query.text, {"sample": 2_000}), limit=1).records
         busy = rows[0]["name"] if rows else None
         if isinstance(busy, str) and 0 < len(busy) <= MAX_NAME_CHARS:
-            yield f"Which {_many(pattern.start)} {_does(pattern.type, busy)}?"
+            yield f"Which {_many(pattern.start)} {_does(pattern, busy)}?"
 
 
 def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]:
@@ -143,10 +143,11 @@ def _with_category(patterns: Sequence[Pattern], schema: Schema) -> Iterator[str]
         for asked, other in ((pattern.end, pattern.start), (pattern.start, pattern.end)):
             label = schema.label(other)
             dated = bool(temporal_keys(label))
-            have, window = ("had", " in the last year") if dated else ("have", "")
+            window = " in the last year" if dated else ""
             for key in _categories(label)[:1]:
                 for value in key.values[:2]:
-                    yield f"Which {_many(asked)} {have} {value} {_many(other)}{window}?"
+                    said = _has(pattern, asked, f"{value} {_many(other)}", dated=dated)
+                    yield f"Which {_many(asked)} {said}{window}?"
 
 
 def _is_event(label: LabelSchema) -> bool:
@@ -175,9 +176,22 @@ def _categories(label: LabelSchema | None) -> list[Property]:
     ]
 
 
-def _does(type_: str, name_: str) -> str:
+def _has(pattern: Pattern, asked: str, others: str, *, dated: bool) -> str:
+    """Say what those at one end of a pattern have to do with some at the other.
+
+    "use critical parts", "are used by grinders", "had P0 incidents".
+    """
+    verb = verb_of(pattern.type, _said(pattern.end))
+    if not dated and asked == pattern.start and verb.forward.kind == "verb":
+        return f"{verb.forward.words} {others}"
+    if not dated and asked == pattern.end and verb.backward.words.endswith(" by"):
+        return f"are {verb.backward.words} {others}"
+    return f"{'had' if dated else 'have'} {others}"
+
+
+def _does(pattern: Pattern, name_: str) -> str:
     """Say what several do to what is named: "own X", "are members of X", "have X as item"."""
-    predicate = verb_of(type_, None).forward
+    predicate = verb_of(pattern.type, _said(pattern.end)).forward
     if predicate.kind == "verb":
         return f"{predicate.words} {name_}"
     if predicate.kind == "be":

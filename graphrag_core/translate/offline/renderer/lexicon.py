@@ -1,9 +1,9 @@
 """The words of a schema: nouns for labels, words for keys, predicates for types, all distinct."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
-from graphrag_core.english.deeds import noun_of_time
+from graphrag_core.english.deeds import NOUNS_OF_DEEDS, noun_of_time
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import UNIT_SUFFIXES
 from graphrag_core.english.words import is_verb_form, name_words, plural, singular, spoken_words
@@ -17,6 +17,7 @@ from graphrag_core.translate.offline.renderer.verbs import (
     Verb,
     VerbPhrase,
     linked_by,
+    past_of,
     verb_of,
 )
 from graphrag_core.translate.offline.showing import family_key_of
@@ -96,6 +97,16 @@ class Lexicon:
         """The predicates of a type."""
         return self.verbs.get(type_) or linked_by(type_)
 
+    def in_the_past(self, type_: str) -> "Lexicon":
+        """The same words, but that what a type says of its start is over, where it is a verb."""
+        verb = self.verb(type_)
+        if verb.forward.kind != "verb" or verb.forward.past:
+            return self
+        base, space, tail = verb.forward.words.partition(" ")
+        said = past_of(base) + space + tail
+        past = replace(verb, forward=VerbPhrase("verb", said, said, past=True))
+        return replace(self, verbs={**self.verbs, type_: past})
+
 
 def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
     """Prepare the words of a schema; once for many sentences."""
@@ -124,7 +135,7 @@ def lexicon_of(schema: Schema, profile: Profile) -> Lexicon:
     }
     openings = {_owner(entry): times[entry.name].start for entry in owners if entry.name in times}
     sole = _sole(schema)
-    verbs = _verbs(schema, nouns, words)
+    verbs = _verbs(schema, nouns, words, profile.fact_times)
     families = _family_keys(schema, profile.name_keys)
     return Lexicon(nouns, keys, verbs, profile.name_keys, validity, families, sole, openings)
 
@@ -193,11 +204,16 @@ def _key(entry: Property, name: str) -> Key:
         words, unit = list(spoken_words(name)), ""
     if unit and len(words) == 1 and is_verb_form(words[0]) and not words[0].endswith("ing"):
         words = ["amount", *words]  # "spent_eur"
-    if temporal and (kept := without_generic(words)) and is_verb_form(kept[-1]):
+    if temporal and (kept := without_generic(words)) and _is_deed(kept[-1]):
         words = [*kept, "date"]
     if year and "year" not in words:
         words = [*words, "year"]
     return Key(" ".join(words), unit, temporal, numeric, year, types == {"BOOLEAN"})
+
+
+def _is_deed(word: str) -> bool:
+    """Does a word say what happens at a time: "signed", "expires", "due"?"""
+    return is_verb_form(word) or word in NOUNS_OF_DEEDS
 
 
 def _holds_years(words: Iterable[str], entry: Property) -> bool:
@@ -220,7 +236,9 @@ def _is_date(value: object) -> bool:
     return len(text) >= 10 and text[:4].isdigit() and text[4] == text[7] == "-"
 
 
-def _verbs(schema: Schema, nouns: Mapping[str, str], words: Mapping[str, str]) -> dict[str, Verb]:
+def _verbs(
+    schema: Schema, nouns: Mapping[str, str], words: Mapping[str, str], lasting: Container[str]
+) -> dict[str, Verb]:
     """Predicates of which no two are the same, those that leave no word out first."""
     taken: dict[object, str] = {}
     verbs: dict[str, Verb] = {}
@@ -231,7 +249,12 @@ def _verbs(schema: Schema, nouns: Mapping[str, str], words: Mapping[str, str]) -
         end = nouns.get(next(iter(ends))) if len(ends) == 1 else None
         having = (HAVING,) if _is_having(type_) else ()
         name = words.get(f":{type_}", type_)
-        for verb in (verb_of(name, end), *having, verb_of(name, None), linked_by(type_)):
+        called = (
+            verb_of(name, of, lasting=type_ in lasting and still)
+            for still in (True, False)
+            for of in (end, None)
+        )
+        for verb in (next(called), *having, *called, linked_by(type_)):
             said = {_said(verb.forward), _said(verb.backward)} - {""}
             if not any(one in taken for one in said):
                 break

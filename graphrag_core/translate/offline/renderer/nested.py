@@ -115,9 +115,15 @@ def _where(clauses: Speaker, tree: Tree) -> str:
     return "".join(f" where {text}" for text in rest)
 
 
-def such_that(clauses: Speaker, variable: str, tree: Tree, *, negated: bool) -> RelativeClause:
+def such_that(
+    clauses: Speaker, variable: str, tree: Tree, *, negated: bool, more: bool = False
+) -> RelativeClause:
     """A pattern of several parts around a variable, as a whole."""
     _, said = clauses.asked(variable, tree)
+    if not (negated or said.validity or tree.roots[1:] or tree.links or tree.loose):
+        joined = in_a_row(clauses.items(variable, tree, said, more=more), "", more=more)
+        text = " ".join(filter(None, (said.text(), joined)))
+        return RelativeClause(text, None, None, heavy=True, relative=False)
     items = ordered(clauses.items(variable, tree, said, more=False))
     parts = [item.one or f"is one {item.attribute}" for item in items]
     if text := said.text():

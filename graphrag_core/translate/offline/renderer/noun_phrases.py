@@ -321,7 +321,7 @@ class Clauses:
         if limb is None:
             assert isinstance(condition, Exists)
             tree = grow(condition.pattern, variable, self.outer(condition.pattern))
-            return such_that(self, variable, tree, negated=condition.negated)
+            return such_that(self, variable, tree, negated=condition.negated, more=more)
         other = self._other_end(variable, limb, more=more)
         if limb.determiner == "no" and other.named:
             return denied(self, limb, other)

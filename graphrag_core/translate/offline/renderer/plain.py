@@ -72,6 +72,13 @@ def _head(rows: RowSentence, root: str, ranked: str) -> str:
     if not ranked:
         return phrase.text
     limit = rows.reading.limit or 1
+    if ranked.startswith("the ") and phrase.tail and not phrase.named:
+        (step,) = rows.reading.pattern.steps
+        if all(map(rows.clauses.goes_without, rows.tree.tests.get(step.name, ()))):
+            rows.clauses.lexicon = rows.clauses.lexicon.in_the_past(step.type or "")
+        said = rows.clauses.phrase(root, rows.tree, Place("the", more=limit != 1))
+        some = said.text if limit == 1 else said.text.replace("the ", f"the {limit:,} ", 1)
+        return f"{some} {ranked}"
     nouns = rows.clauses.noun(root, more=limit != 1)
     mark, end, _ = phrase.head.rpartition(END)
     text = f"{mark}{end}the {nouns if limit == 1 else f'{limit:,} {nouns}'} {ranked}"
@@ -91,6 +98,8 @@ def _ranked(rows: RowSentence, root: str) -> str:
         if reading.limit != 1 or reading.skip >= len(RANKS):
             return ""
         rank = f"{RANKS[reading.skip]} "
+    if rows.lasts(column) and [s.name for s in reading.pattern.steps] == [column.variable]:
+        return f"the {rank}{'longest' if orders[0].descending else 'shortest'}"
     word = rows.superlative(column, descending=orders[0].descending)
     said = rows.value(column, ordered=True)
     of = said if column.variable == root else rows.of_other(column.variable, said)

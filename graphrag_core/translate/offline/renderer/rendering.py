@@ -5,6 +5,7 @@ from dataclasses import replace
 from graphrag_core.translate.offline.form import Exists, Reading
 from graphrag_core.translate.offline.renderer.aggregates import aggregated
 from graphrag_core.translate.offline.renderer.lexicon import Lexicon
+from graphrag_core.translate.offline.renderer.neighbours_in_time import beside_another
 from graphrag_core.translate.offline.renderer.nested import loose
 from graphrag_core.translate.offline.renderer.noun_phrases import Clauses
 from graphrag_core.translate.offline.renderer.path_sentences import path_sentence
@@ -22,6 +23,9 @@ def render(reading: Reading, lexicon: Lexicon) -> str:
     in more than the names of their variables give different sentences.
     """
     reading = apart(reading)
+    beside = beside_another(reading, lexicon) if reading.kind == "rows" else None
+    if beside is not None:
+        return _beside(reading, *beside)
     clauses = Clauses(lexicon)
     clauses.introduce(reading.pattern)
     if reading.kind == "paths":
@@ -34,6 +38,15 @@ def render(reading: Reading, lexicon: Lexicon) -> str:
         text = _rows(clauses, reading)
     said = settled(text)
     return said[:1].upper() + said[1:]
+
+
+def _beside(reading: Reading, alone: Reading, lexicon: Lexicon, another: str) -> str:
+    """Say whom a reading asks for, beside whom, and then in which order."""
+    who = render(replace(alone, orders=(), limit=None, skip=0), lexicon)
+    order = ""
+    if reading.orders:
+        order = ", latest first" if reading.orders[0].descending else ", earliest first"
+    return f"{who}{another}{order}{RowSentence(reading, Clauses(lexicon)).only_first()}"
 
 
 def _rows(clauses: Clauses, reading: Reading) -> str:

@@ -170,6 +170,15 @@ class RowSentence:
             return "most" if descending else "fewest"
         return "highest" if descending else "lowest"
 
+    def lasts(self, column: Column) -> bool:
+        """Is a column how long its variable has been valid so far?"""
+        other = column.other
+        if column.arithmetic != "days so far" or column.function or other is None:
+            return False
+        owner = self.clauses.owner(column.variable) or ""
+        keys = self.clauses.lexicon.validity.get(owner, frozenset())
+        return other.variable == column.variable and {column.key, other.key} == keys
+
     def absent(self, order: Order, column: Column) -> str:
         """Where what has no value stands in the order, if such may be there."""
         if column.key is None or column.function in {"sum", "count"} or self.is_present(column):
@@ -212,15 +221,23 @@ class RowSentence:
             if column.function == "count" and len(measured) == 1:
                 texts.append("most first" if order.descending else "fewest first")
                 continue
+            if self.lasts(column):
+                texts.append(f"{'longest' if order.descending else 'shortest'} first")
+                continue
             word = self.superlative(column, descending=order.descending)
             of = "" if measured == [column] else f"{self._ordering(column)} "
             texts.append(f"{word} {of}first{self.absent(order, column)}")
         text = f", {' then '.join(texts)}" if texts else ""
+        by = " in the usual order" if self.reading.orders and not texts else ""
+        return text + self.only_first(by)
+
+    def only_first(self, by: str = "") -> str:
+        """Limit and skip of a reading: ", only the first 3"."""
         limit, skip = self.reading.limit, self.reading.skip
+        text = ""
         if limit is not None and not self.reading.per:
             many = "one" if limit == 1 else f"{limit:,}"
-            by = " in the usual order" if self.reading.orders and not texts else ""
-            text += f", only the first {many}{by}"
+            text = f", only the first {many}{by}"
         if limit is not None and self.reading.per:
             text += f", the first {limit:,} of each"
         return f"{text}, after leaving out {skip:,}" if skip else text

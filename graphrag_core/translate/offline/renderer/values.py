@@ -30,7 +30,7 @@ def say_value(value: object, unit: str = "") -> str:
     if isinstance(value, date):
         return say_moment(value)
     if isinstance(value, list | tuple):
-        return one_of(say_value(item, unit) for item in value) or "nothing"
+        return one_of(dict.fromkeys(say_value(item, unit) for item in value)) or "nothing"
     if isinstance(value, str):
         return _say_text(value)
     return quoted(str(value))

@@ -7,7 +7,7 @@ from typing import Literal
 from graphrag_core.english.function_words import word_set
 from graphrag_core.english.schema_words import GROUP_WORDS, PERSON_WORDS, PLACE_WORDS
 from graphrag_core.english.word_forms import IRREGULAR, PARTICIPLES, PASTS
-from graphrag_core.english.words import is_plural, plural, spoken_words
+from graphrag_core.english.words import is_plural, plural, singular, spoken_words
 from graphrag_core.english.yes_no_keys import PREPOSITIONS
 from graphrag_core.translate.offline.renderer.values import spelled
 
@@ -22,9 +22,16 @@ _INTRANSITIVE = word_set(
     starred danced sailed raced climbed in_a_row signed happened occurred bid sat stood slept met
     fought dealt lay fell led fed spoke partnered attended enrolled retired moved emigrated migrated
     died passed looked waited talked traded raised asked called rained lasted expired began
-    agreed disagreed resulted ended culminated originated arose emerged"""
+    agreed disagreed resulted ended culminated originated arose emerged left returned resigned
+    escaped recovered suffered relied stayed remained jumped crashed failed collided differed"""
 )
 """Past forms of verbs that have no passive: who "worked on" something was not worked on."""
+
+_MOMENTARY = word_set(
+    """joined signed hired bought purchased sold acquired founded appointed elected won lost left
+    began started ended married created became received accepted rejected approved arrived died"""
+)
+"""Past forms of what is done in a moment: who "joined" a team in March does not join it now."""
 
 _THINGS = PERSON_WORDS | GROUP_WORDS | PLACE_WORDS
 _ADJECTIVE_ENDINGS = ("ar", "ic", "ive", "al", "ous", "able", "ible", "ent", "ant", "ful", "ing")
@@ -70,21 +77,44 @@ def linked_by(type_: str) -> Verb:
     )
 
 
-def verb_of(type_: str, end: str | None) -> Verb:
+def verb_of(type_: str, end: str | None, *, lasting: bool = False) -> Verb:
     """Say a type whose end is called `end` (None: it may be of several kinds).
 
-    Words of the type that repeat the name of its end are left out: HAS_STAGE of a stage.
+    Words of the type that repeat the name of its end are left out: HAS_STAGE of a stage,
+    OWNS_ISSUE of a quality issue. What is `lasting` is said in the present: LED is "leads".
     """
     words = list(spoken_words(type_))
     if words[:1] in (["is"], ["was"], ["are"]) and len(words) > 1:
         words = words[1:]
     if not words:
         return linked_by(type_)
+    if lasting and _past(words[0]) and _is_done(words):
+        words[0] = _third_of(_base_of_past(words[0]))
     repeated = end.split() if end else []
     if repeated and len(words) > len(repeated) and words[-len(repeated) :] == repeated:
         verb = _verb(words[: -len(repeated)])
         return replace(verb, forward=replace(verb.forward, short=True))
-    return _verb(words)
+    return _verb(words[: -_repeated(words, repeated) or None])
+
+
+def _repeated(words: Sequence[str], end: Sequence[str]) -> int:
+    """Count the last words that are some of the end's name, behind a whole predicate.
+
+    OWNS_ISSUE of a quality issue, not HOME_TEAM of a football team.
+    """
+    count = 0
+    while count < len(words) - 1 and {words[-1 - count], singular(words[-1 - count])} & {*end}:
+        count += 1
+    first, last = words[0], words[-1 - count]
+    does = _third(first) or _past(first) or first in PARTICIPLES
+    said = last in PREPOSITIONS or (does and first not in {"has", "have", "had"})
+    return count if said else 0
+
+
+def _is_done(words: Sequence[str]) -> bool:
+    """Tell whether a past form says what its start does for a time: LED, WORKED_AT; no passive."""
+    is_active = _past_verb(words).forward.kind == "verb"
+    return is_active and words[0] not in _MOMENTARY
 
 
 def _verb(words: Sequence[str]) -> Verb:
