@@ -104,6 +104,8 @@ STANDING = _stems("last latest next expire expiry until due update modify change
 """Words of times that say how a thing stands, not that it happened."""
 REASONS = _stems("cause reason")
 """Nouns of keys that say why something was."""
+BECAUSE = _stems("because block stick stuck trigger prevent")
+"""Words with which a text tells a reason."""
 CAUSES = _stems("cause trigger introduce because")
 """Words that alone say that something caused another thing."""
 HANDLES = _stems(
@@ -244,6 +246,16 @@ def is_cause(type_: str) -> bool:
     stems = [stem(word) for word in words]
     pairs = zip(stems, words[1:], strict=False)
     return bool(set(stems) & CAUSES) or any(
+        after in CAUSES_WITH.get(word, ()) for word, after in pairs
+    )
+
+
+def says_why(sentence: str) -> bool:
+    """Tell whether a sentence of a text gives a reason: "because", "root cause", "due to"."""
+    words = [*name_words(sentence)]
+    stems = [stem(word) for word in words]
+    pairs = zip(stems, words[1:], strict=False)
+    return bool(set(stems) & (REASONS | BECAUSE)) or any(
         after in CAUSES_WITH.get(word, ()) for word, after in pairs
     )
 
