@@ -59,6 +59,8 @@ MOST_CONFIDENCE = 0.95
 WHO = frozenset({"who", "whom"})
 OF_A_QUERY = frozenset({"which", "how", "list", "show", "count", "give", "find", "name"})
 """First words of questions for things, their values and numbers."""
+DONE = frozenset({"did", "does", "do", "was", "were", "is", "are", "could", "can"})
+"""Words after a how that asks in which way something is done."""
 OTHER_TIMES = frozenset(
     {"before", "after", "previous", "previously", "former", "formerly", "earlier", "once", "then"}
 )
@@ -199,7 +201,8 @@ def by_sentences(run: AskRun) -> Answer | None:
     if known is None or _is_chosen(run.question) or run.question.adjusted or run.unknown_names:
         return None
     words = [token.lower for token in tokenize(known.slots.text) if token.kind == "word"]
-    if not words or (words[0] in OF_A_QUERY and not asks_why(known.slots)):
+    of_a_way = words[:1] == ["how"] and words[1:2] and words[1] in DONE
+    if not words or (words[0] in OF_A_QUERY and not asks_why(known.slots) and not of_a_way):
         return None
     texts = replace(intent_named("texts"), engine=answer_by_sentences, reading="What is said of {}")
     return _answer(run, known, texts, MOST_CONFIDENCE)

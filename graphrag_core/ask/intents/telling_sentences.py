@@ -66,6 +66,7 @@ class TellingSentence:
 
     sentence: str
     node: Node
+    title: str
     shared: float
     words: int
     near: bool
@@ -159,9 +160,9 @@ def _texts(call: IntentCall) -> list[_Text]:
     documents = {document.id for document in titles.values()}
     asked = search_words(call.slots.text)
     spoken_of = {
-        titles[id_].id
-        for id_ in joined_
-        if id_ in titles and len(shared_words(titles[id_].name, asked)) >= LEAST_WORDS
+        document.id
+        for document in titles.values()
+        if len(shared_words(document.name, asked)) >= LEAST_WORDS
     }
     found = []
     for node in nodes.values():
@@ -219,14 +220,15 @@ def _sentences(call: IntentCall, node: Node) -> list[str]:
 def _weighed(
     sentence: str, text: _Text, words: Sequence[str], age: float, *, why: bool
 ) -> TellingSentence:
-    own = shared_words(sentence, words)
-    both = shared_words(f"{text.title} {sentence}", words)
-    count = len(own) + TITLE_SHARE * (len(both) - len(own))
+    titled, own = shared_words(text.title, words), shared_words(sentence, words)
+    both = {*titled, *own}
+    count = len(both) - len(titled) + TITLE_SHARE * len(titled)
     gives = says_why(sentence)
     score = count + text.near + age + (REASON if why and gives else 0.0)
     share = len(both) / len(words) if words else 0.0
-    return TellingSentence(sentence, text.node, share, len(own), text.near, gives, text.at,
-                           score=score)  # fmt: skip
+    return TellingSentence(
+        sentence, text.node, text.title, share, len(own), text.near, gives, text.at, score=score
+    )
 
 
 def _compared(call: IntentCall, found: Sequence[TellingSentence]) -> list[TellingSentence]:
@@ -235,7 +237,9 @@ def _compared(call: IntentCall, found: Sequence[TellingSentence]) -> list[Tellin
     if embedder is None or not embedder.ready or not found:
         return list(found)
     try:
-        asked, *others = embedder.embed([call.slots.text, *(one.sentence for one in found)])
+        asked, *others = embedder.embed(
+            [call.slots.text, *(f"{o.title}: {o.sentence}" for o in found)]
+        )
     except ModelUnavailableError:
         return list(found)
     alike = (sum(map(float.__mul__, asked, other)) for other in others)

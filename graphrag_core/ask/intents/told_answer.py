@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from graphrag_core.ask.intents.graph_reads import register_of, run_query
-from graphrag_core.ask.intents.quotations import quoted
+from graphrag_core.ask.intents.quotations import Quotation, quoted
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.telling_sentences import (
-    TellingSentence,
     matter_of,
     sureness_of,
     telling_sentences,
@@ -28,19 +27,20 @@ LIMIT $limit
 def answer_by_sentences(call: IntentCall) -> IntentAnswer | None:
     """Answer with the sentences that speak of what is asked; None where no text does."""
     found = telling_sentences(call, QUOTED)
-    return quote_sentences(call, found) if found else None
-
-
-def quote_sentences(call: IntentCall, found: Sequence[TellingSentence]) -> IntentAnswer | None:
-    """Quote sentences, each with the title of its text."""
-    told = [one for one in found if one.score >= MUCH_LESS * found[0].score]
-    nodes = {one.node.id: one.node for one in told}
+    told = [one.quotation for one in found if one.score >= MUCH_LESS * found[0].score]
     about = listed([entity.name for entity in call.slots.entities] or [*matter_of(call.slots)])
+    return answer_with(call, told, about, sureness_of(found)) if told else None
+
+
+def answer_with(
+    call: IntentCall, told: Sequence[Quotation], about: str, most: float
+) -> IntentAnswer | None:
+    """Quote sentences, each with the title of its text; `most` is how sure they can be."""
+    nodes = {node.id: node for _, node in told}
     phrases = (f"what the texts say of {about}", "sentences of texts, as they stand there")
     ran = run_query(call, TEXTS.fill(), {"texts": list(nodes), "limit": len(nodes)}, phrases)
     if ran is None or not ran.rows.records:
         return None
     register = register_of(call, ran.rows, *nodes.values())
-    lines = quoted(call, [one.quotation for one in told], register)
     head = "The texts say:" if len(told) > 1 else "A text says:"
-    return ran.answer("\n".join([head, *lines]), register, most=sureness_of(told))
+    return ran.answer("\n".join([head, *quoted(call, told, register)]), register, most=most)
