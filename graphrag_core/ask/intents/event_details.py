@@ -31,13 +31,14 @@ from graphrag_core.ask.intents.roles import (
 from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.cypher.compose import Template, label_test, names, number
 from graphrag_core.english.wording import counted, listed, plain, spoken_name
-from graphrag_core.english.words import stem
+from graphrag_core.english.words import name_words, stem
 from graphrag_core.explore.relation_words import predicate, predicate_to
 from graphrag_core.types import LabelSchema, Node, Relationship
 
 NAMED, MOST_RELATIONS = 3, 6
 """So many things of a relation are named, more are counted; so many relations of an event told."""
 MOST_EVENTS, MOST_READ = 40, 300
+DUE = stem("due")
 HAVING = frozenset({"has", "have"})
 BEGINNING = frozenset(map(stem, ("started", "happened", "occurred")))
 """Words of times that an event has as an event."""
@@ -118,7 +119,8 @@ class EventDetails:
         if begun is None or over is None:
             return []
         first, last = (day(event.properties.get(key.key)) for key in (begun, over))
-        return [f"until {last}"] if last and first and last != first else []
+        word = "due" if DUE in map(stem, name_words(over.key)) else "until"
+        return [f"{word} {last}"] if last and first and last != first else []
 
     def _words(self, one: Beside, register: CitationRegister) -> str:
         kind = label_of(one.things[0])
