@@ -215,7 +215,9 @@ def _told_instead(
 
     "Why did save files get corrupted?" asks nothing of the quality of the data.
     """
-    least = NEARLY_SURE if intent.entities else SURE
+    slots = known.slots
+    named = bool(slots.entities or slots.groups or slots.labels)
+    least = NEARLY_SURE if named or intent.entities else SURE
     if probability >= least or intent.quotes or not _has_other_words(known.slots, intent):
         return None
     return by_sentences(run)

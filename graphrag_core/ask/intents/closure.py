@@ -148,6 +148,7 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         return None
     kinds = _asked_kinds(call, reach)
     tell, owners = _tell(call, reach.types, kinds)
+    over = not_over(call, "affected") if way == "dependents" else ()
     query = CLOSURE.fill(
         entity=entity_match(entity),
         types=names(reach.types),
@@ -160,11 +161,7 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
                 AND_KIND.fill(labels=names(kinds.reached))
                 if kinds.reached
                 else _not_far_people(call, reach),
-                *(
-                    AND.fill(test=test)
-                    for test in not_over(call, "affected")
-                    if way == "dependents"
-                ),
+                *(AND.fill(test=test) for test in over),
             ],
         ),
         tell=tell,

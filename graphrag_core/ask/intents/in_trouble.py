@@ -65,13 +65,9 @@ def find_troubled(call: IntentCall, *, late: bool = False) -> IntentAnswer | Non
     if not branches:
         return None
     kinds = [plural(spoken_name(label)) for label in call.slots.labels]
-    what = "overdue, by their time or their state"
-    phrases = (
-        f"{' and '.join(kinds) or 'things'} {what}"
-        if late
-        else f"{' and '.join(kinds) or 'things'} past their deadline, due within {SOON.days} days, or "
-        "in a bad state",
-    )
+    soon_too = f"past their deadline, due within {SOON.days} days, open or in a bad state"
+    what = "overdue, by their time or their state" if late else soon_too
+    phrases = (f"{' and '.join(kinds) or 'things'} {what}",)
     query = TROUBLED.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(READ))
     ran = run_query(call, query, tests.parameters, phrases, limit=READ)
     if ran is None:

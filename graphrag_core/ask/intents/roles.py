@@ -108,7 +108,7 @@ STANDING = _stems("last latest next expire expiry until due update modify change
 """Words of times that say how a thing stands, not that it happened."""
 REASONS = _stems("cause reason")
 """Nouns of keys that say why something was."""
-BECAUSE = _stems("because block stick stuck trigger prevent")
+BECAUSE = _stems("because stick stuck")
 """Words with which a text tells a reason."""
 CAUSES = _stems("cause trigger introduce because")
 """Words that alone say that something caused another thing."""

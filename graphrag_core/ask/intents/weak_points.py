@@ -32,8 +32,9 @@ def find_weak_points(call: IntentCall) -> IntentAnswer | None:
     """
     if call.slots.entities:
         return _of_thing(call)
-    if asks_who(call.slots):
-        return find_sole_people(call)
+    people = find_sole_people(call) if asks_who(call.slots) else None
+    if people is not None:
+        return people
     shape = dependence_graph(call)
     if shape is None:
         return None
