@@ -190,7 +190,7 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
     lead = (_lead_of_kinds(entity.name, rows.records, reach, way, kinds)
             or _lead(entity.name, rows.records, reach, way))  # fmt: skip
     if near is not None and near.records and not rows.records and not kinds.reached:
-        lead = f"The graph does not record that anything depends on {plain(entity.name)}."
+        lead = f"Nothing recorded is said to depend on {plain(entity.name)}."
     people = {spoken_name(label) for label in _people_there(call, reach)}
     text = _text(lead, rows.records, register, people, entity.id)
     return ran.answer(

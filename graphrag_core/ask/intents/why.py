@@ -94,7 +94,7 @@ NOT_MARKED = "Nothing is recorded as a cause of it."
 """Said in place of `NO_CAUSE` where texts are quoted, which may well tell a reason."""
 
 TOLD, BESIDE = 3, 2
-"""So many sentences of texts that tell most are quoted first, and so many of others near it."""
+"""So many sentences that tell most are quoted first, and so many of other documents near it."""
 WITHOUT_A_REASON = 0.55
 """The most that an answer to why is worth where nothing that is told may be a reason."""
 
@@ -137,7 +137,8 @@ def explain(call: IntentCall) -> IntentAnswer | None:
         return None
     sentences = _sentences_near(call, occasion, rows_of_events=ran.rows.records)
     told = [one for one in sentences if one.tells][:TOLD]
-    around = [*texts_around(call, occasion), *(one.quotation for one in sentences[:BESIDE])]
+    beside = [one.quotation for one in sentences if one.title][:BESIDE]
+    around = [*texts_around(call, occasion), *beside]
     mentions, of_parts = _together(told, around), None
     blockers = () if occasion.period.asked else blockers_of(call)
     ended = ended_facts(call) if asks_for_an_end(call) else ()
