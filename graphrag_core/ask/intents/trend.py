@@ -224,7 +224,7 @@ def _text(
     said = [f"{_spoken(record[grain], grain)} {number(record[events])}" for record in told]
     shown = f", the last {SHOWN} of {len(said)}" if len(said) > SHOWN else ""
     unknown = len(records) - len(told)
-    shown += f" (none of {counted(unknown, grain)} is known)" if unknown else ""
+    shown += f" ({counted(unknown, grain)} without a value left out)" if unknown else ""
     line = f"{capitalised(events)}{of} by {grain}{shown}: {listed(said[-SHOWN:])}."
     starts = [record[grain] for record in records]
     weights = [record.get(VALUES, 1) for record in records]
