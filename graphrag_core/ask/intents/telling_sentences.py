@@ -98,7 +98,8 @@ def asks_why(slots: Slots) -> bool:
 
 def matter_of(slots: Slots) -> tuple[str, ...]:
     """List what the question asks of beside the words and numbers that name things."""
-    places = [(thing.start, thing.end) for thing in (*slots.entities, *slots.groups)]
+    places = [(thing.start, thing.end) for thing in slots.entities]
+    places += [(group.start, group.end) for group in slots.groups]
     named = {word for start, end in places for word in search_words(slots.text[start:end])}
     return tuple(word for word in reason_words(slots) if word not in named)
 
@@ -133,7 +134,9 @@ def ranked_sentences(call: IntentCall) -> list[TellingSentence]:
     words, why = matter_of(call.slots), asks_why(call.slots)
     texts = _texts(call)
     days = sorted({text.at for text in texts if text.at is not None})
-    newness = {at: NEWEST * (place + 1) / len(days) for place, at in enumerate(days)}
+    newness: dict[datetime | None, float] = {
+        at: NEWEST * (place + 1) / len(days) for place, at in enumerate(days)
+    }
     found = [
         _weighed(sentence, text, words, newness.get(text.at, 0.0), why=why)
         for text in texts
