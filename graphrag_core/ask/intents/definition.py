@@ -79,7 +79,7 @@ def define(call: IntentCall) -> IntentAnswer | None:
     None for the name of a document: what it is about stands in its texts.
     """
     slots, defined = call.slots, _definitions(call)
-    named = next(iter((*slots.conditions, *slots.entities)), None)
+    named = _named(slots)
     if defined and (named is None or not _is_whole(slots, named)):
         return answer_with(call, defined, _term(slots), DEFINED)
     if slots.conditions:
@@ -110,11 +110,18 @@ def _definitions(call: IntentCall) -> list[Quotation]:
 
 def _term(slots: Slots) -> str:
     """Return the term of a question as it is typed there."""
-    named = next(iter((*slots.conditions, *slots.entities)), None)
+    named = _named(slots)
     if named is not None:
         return slots.text[named.start : named.end]
     topic = topic_of(slots, frozenset())
     return topic.text if topic is not None and len(topic.words) <= LONGEST_TERM else ""
+
+
+def _named(slots: Slots) -> ValueLink | NamedEntity | None:
+    """Return the first value or else thing that a question names."""
+    if slots.conditions:
+        return slots.conditions[0]
+    return slots.entities[0] if slots.entities else None
 
 
 def _is_whole(slots: Slots, named: ValueLink | NamedEntity) -> bool:
