@@ -174,7 +174,8 @@ def test_a_mean_is_followed_over_the_spans_that_have_a_value():
 
     text = _text(records, ("rating", "month"), "", None, "in 2026")
 
-    assert "May 2026 unknown" in text
+    assert "May 2026" not in text
+    assert "3 months without a value left out" in text
     assert text.endswith(
         "Steady: on average 4.5 in the first 2 months, 4.5 in the last, "
         "counting months with a value only."

@@ -23,9 +23,11 @@ from graphrag_core.ask.intents.slots import (
     vocabulary_of,
 )
 from graphrag_core.ask.intents.summary import summarise_state
+from graphrag_core.ask.intents.telling_sentences import asks_why
 from graphrag_core.ask.intents.text_topic import topic_of
 from graphrag_core.ask.intents.texts import quote_texts
 from graphrag_core.ask.intents.texts_beside import with_texts
+from graphrag_core.ask.intents.told_answer import answer_by_sentences
 from graphrag_core.ask.intents.told_events import with_told_event
 from graphrag_core.ask.intents.who import asks_how_reached
 from graphrag_core.ask.little_rows import only_affirms, only_lists_or_finds, only_repeats
@@ -56,6 +58,10 @@ TEXTS_ALONE = 0.5
 """How sure it is that passages answer a question to which they were found by its words alone."""
 MOST_CONFIDENCE = 0.95
 WHO = frozenset({"who", "whom"})
+OF_A_QUERY = frozenset({"which", "how", "list", "show", "count", "give", "find", "name"})
+"""First words of questions for things, their values and numbers."""
+DONE = frozenset({"did", "does", "do", "was", "were", "is", "are", "could", "can"})
+"""Words after a how that asks in which way something is done."""
 OTHER_TIMES = frozenset(
     {"before", "after", "previous", "previously", "former", "formerly", "earlier", "once", "then"}
 )
@@ -175,14 +181,49 @@ def by_likely_intent(run: AskRun) -> Answer | None:
         probability = known.decision.probability(intent.name)
         if probability < UNSURE_QUERY and _has_other_words(known.slots, intent):
             continue
-        answer = _answer(run, known, intent, probability)
+        answer = _told_instead(run, known, intent, probability)
+        answer = answer or _answer(run, known, intent, probability)
         if answer is not None:
             return answer
     if unclear:
         return None
+    told = by_sentences(run) if content_words(known.slots) else None
+    if told is not None:
+        return told
     if _asks_for_people(run, known):
         return _answer(run, known, intent_named("who"), LIKELY)
     return _about_told_event(run, known)
+
+
+def by_sentences(run: AskRun) -> Answer | None:
+    """Answer with the sentences of texts that speak of what is asked, whatever else is unclear.
+
+    Which things, how many and how much are for queries.
+    """
+    known = recognised(run)
+    if known is None or _is_chosen(run.question) or run.question.adjusted or run.unknown_names:
+        return None
+    words = [token.lower for token in tokenize(known.slots.text) if token.kind == "word"]
+    of_a_way = words[:1] == ["how"] and words[1:2] and words[1] in DONE
+    if not words or (words[0] in OF_A_QUERY and not asks_why(known.slots) and not of_a_way):
+        return None
+    texts = replace(intent_named("texts"), engine=answer_by_sentences, reading="What is said of {}")
+    return _answer(run, known, texts, MOST_CONFIDENCE)
+
+
+def _told_instead(
+    run: AskRun, known: Recognised, intent: Intent, probability: float
+) -> Answer | None:
+    """Answer by texts where an intent that is not sure takes no account of the question's words.
+
+    "Why did save files get corrupted?" asks nothing of the quality of the data.
+    """
+    slots = known.slots
+    named = bool(slots.entities or slots.groups or slots.labels)
+    least = NEARLY_SURE if named or intent.entities else SURE
+    if probability >= least or intent.quotes or not _has_other_words(known.slots, intent):
+        return None
+    return by_sentences(run)
 
 
 def _asks_for_people(run: AskRun, known: Recognised) -> bool:
@@ -280,6 +321,9 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
         return None
     intent = intent_named(name)
     able = (intent.first(known.slots) or confidence < UNSURE_QUERY) and intent.fits(known.slots)
+    told = _told_instead(run, known, intent, probability) if able else None
+    if told is not None:
+        return told
     return _answer(run, known, intent, probability, whole=True) if able else None
 
 
@@ -396,7 +440,7 @@ def _answer(
     queries = (other for other in run.alternatives if other.confidence >= OFFERED)
     run.alternatives = (*_others(run, known, intent), *queries)
     most = UNSURE_QUERY if unused else MOST_CONFIDENCE
-    answer = _as_answer(run, intent, found, min(probability, most))
+    answer = _as_answer(run, intent, found, min(probability, most, found.most))
     text = "\n\n".join((answer.text, *known.ties))
     return replace(answer, text=text, interpretation=(*known.said, *answer.interpretation))
 

@@ -20,6 +20,7 @@ from graphrag_core.ask.fallbacks import by_context, by_search, by_text
 from graphrag_core.ask.intent_rung import (
     by_likelier_intent,
     by_likely_intent,
+    by_sentences,
     by_sure_intent,
     by_texts,
     call_for,
@@ -278,6 +279,7 @@ LADDERS: Mapping[Mode, tuple[LadderRung, ...]] = {
         LadderRung("Answering in turn", _in_turn),
         LadderRung("The engine of an intent", by_likely_intent),
         LadderRung("Quoting the documents", by_texts),
+        LadderRung("Quoting the texts", by_sentences),
         LadderRung("The search", _by_topic),
         CLARIFY,
         LadderRung("Reading its surroundings", _by_surroundings),

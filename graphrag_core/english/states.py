@@ -25,13 +25,14 @@ _BAD = frozenset(
         stem,
         word_set(
             """failed failing failure broken down faulty defective unserviceable grounded suspended
-            damaged worn degraded critical overdue late delayed breached leaking unhealthy offline
-            lapsed delinquent blocked stalled expired poor bad contaminated injured sick ill unsafe
-            unpaid disputed infected watch repair risk red alarm warning danger endangered
+            damaged stopped worn degraded critical overdue late delayed breached leaking unhealthy
+            offline lapsed delinquent blocked stalled expired poor bad contaminated injured sick ill
+            unsafe unpaid disputed infected watch repair risk red alarm warning danger endangered
             defaulted lost missing stolen quarantined"""
         ),
     )
 )
+_LATE = frozenset(map(stem, word_set("late overdue delayed belated tardy lagging")))
 _FAILED = frozenset(map(stem, word_set("failed failure lost missed")))
 _UNFINISHED = frozenset(
     map(
@@ -43,6 +44,11 @@ _UNFINISHED = frozenset(
         ),
     )
 )
+
+
+def is_late(value: object) -> bool:
+    """Tell whether a word or a state says that something should have been done by now."""
+    return isinstance(value, str) and any(stem(word) in _LATE for word in name_words(value))
 
 
 def is_state_key(key: str) -> bool:

@@ -8,7 +8,7 @@ from graphrag_core.ask.intents.slots import vocabulary_of
 from graphrag_core.english.function_words import LIGHT_WORDS, STOP_WORDS, word_set
 from graphrag_core.english.words import name_words, stem, tokenize
 from graphrag_core.translate.offline.temporal import is_temporal
-from graphrag_core.translate.offline.units import NUMBERING_WORDS, may_add_up
+from graphrag_core.translate.offline.units import NUMBERING_WORDS, is_money, may_add_up
 from graphrag_core.translate.offline.vocabulary import PropertyTerm
 from graphrag_core.types import LabelSchema, Property, RelationshipTypeSchema
 
@@ -41,6 +41,16 @@ RATES = frozenset(
 """Words of numbers that are not added up, beside those of the translator: the mean says more."""
 
 
+MONEY = frozenset(
+    map(
+        stem,
+        word_set(
+            """spend spends spent spending expense expenses expenditure cost costs invoiced billed
+            revenue turnover income sales earn earned earnings money euros dollars paid"""
+        ),
+    )
+)
+"""Words that ask for an amount of money, and not for how many there are."""
 SPANS = frozenset(map(stem, word_set("time day week month quarter year period season")))
 """Words of times, which are no amounts where a question counts by them."""
 VAGUE = frozenset(map(stem, word_set("data date name number id record value type kind list")))
@@ -95,6 +105,14 @@ def named_properties(call: IntentCall) -> Iterator[tuple[Owner, Property]]:
     """
     found = list(_of_vocabulary(call, words_of(call), NAMED))
     yield from found or _by_first_word(call)
+
+
+def money_of(call: IntentCall, owners: Iterable[Owner]) -> Iterator[tuple[Owner, Property]]:
+    """Yield the sums of money of what is counted, where a question asks for money: "spend"."""
+    if {stem(word) for word in words_of(call)} & MONEY:
+        for owner in owners:
+            sums = (key for key in owner.properties if is_amount(key) and not is_rate(key))
+            yield from ((owner, key) for key in sums if is_money(key.key))
 
 
 def hinted_amounts(call: IntentCall) -> list[tuple[Owner, Property]]:

@@ -1,6 +1,6 @@
 """What a thing waits for, what it needs that is out of order, and what of it is not finished."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,8 +23,11 @@ from graphrag_core.cypher.compose import (
     Fragment,
     Template,
     joined,
+    label_test,
     names,
     number,
+    property_of,
+    string,
 )
 from graphrag_core.english.states import Standing, is_state_key, standing_of
 from graphrag_core.english.wording import listed, plain, spoken_name
@@ -59,6 +62,7 @@ RETURN thing, collect(other) AS others, collect(link) AS links
 LIMIT {limit}
 """)
 OTHER = Template("  MATCH (thing){way}(other) {live} RETURN other, link")
+NOT_OVER = Template("NOT ({owner} AND coalesce({key} IN [{states}], false))")
 LIVE = Template("WHERE {live}")
 ONTO, FROM = Template("-[link:{types}]->"), Template("<-[link:{types}]-")
 
@@ -82,6 +86,19 @@ def standing_in(call: IntentCall, node: Node) -> tuple[Standing | None, str]:
     if any(end is not None and node.properties.get(end.key) is not None for end in ends):
         return "over", ""
     return None, ""
+
+
+def not_over(call: IntentCall, owner: str) -> Iterator[Fragment]:
+    """Yield tests that a node is no event that is over: a delivered shipment, a fixed bug."""
+    for label in event_labels(call.run.schema, call.context.profile):
+        for key in label.properties:
+            over = [v for v in key.values if standing_of(v, of_event=True) == "over"]
+            if is_state_key(key.key) and over:
+                yield NOT_OVER.fill(
+                    owner=label_test(owner, [label.name]),
+                    key=property_of(owner, key.key),
+                    states=joined(", ", [string(str(state)) for state in over]),
+                )
 
 
 def _events(call: IntentCall) -> set[str]:

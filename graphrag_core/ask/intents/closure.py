@@ -11,6 +11,7 @@ from graphrag_core.ask.intents.blockers import (
     NOTHING,
     carriers_of,
     linked_lines,
+    not_over,
     waiting_for,
 )
 from graphrag_core.ask.intents.dated_texts import itself, own_texts, sentences_of
@@ -29,6 +30,7 @@ from graphrag_core.ask.intents.quotations import Quotation, quoted
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import (
     care_rank,
+    charges,
     dependence,
     placement,
     plain_types,
@@ -62,6 +64,8 @@ NAMED, QUOTED = 5, 2
 SHORTEST_SENTENCE = 4
 TOLD = 8
 MOST_TOLD = 50
+UNSURE = 0.55
+"""The most that an answer is worth where nothing is recorded to depend on a thing."""
 NEAREST_CARE = 2
 """Owners, those on call and those in charge are told; members and authors are only named."""
 
@@ -85,6 +89,7 @@ NOT_FAR = Template(
     " AND NOT (affected:{people} AND length(path) > 1"
     " AND type(last(relationships(path))) IN [{placed}])"
 )
+AND = Template(" AND {test}")
 NOT_FROM = Template(" AND NOT ({test})")
 WHERE_LIVE = Template(" WHERE {live}")
 ENDS_AT_A = constant("endNode(r) = a")
@@ -143,15 +148,22 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
         return None
     kinds = _asked_kinds(call, reach)
     tell, owners = _tell(call, reach.types, kinds)
+    over = not_over(call, "affected") if way == "dependents" else ()
     query = CLOSURE.fill(
         entity=entity_match(entity),
         types=names(reach.types),
         walk=walk(reach),
         live=joined("", [live_test(call, reach), *_not_through_people(call, reach)]),
         deepest=number(reach.deepest),
-        wanted=AND_KIND.fill(labels=names(kinds.reached))
-        if kinds.reached
-        else _not_far_people(call, reach),
+        wanted=joined(
+            "",
+            [
+                AND_KIND.fill(labels=names(kinds.reached))
+                if kinds.reached
+                else _not_far_people(call, reach),
+                *(AND.fill(test=test) for test in over),
+            ],
+        ),
         tell=tell,
         told=TOLD_COLUMN if owners else EMPTY,
         order=name(entity.key),
@@ -177,6 +189,8 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
                            links=[*links, *carriers.links, *waiters.links])  # fmt: skip
     lead = (_lead_of_kinds(entity.name, rows.records, reach, way, kinds)
             or _lead(entity.name, rows.records, reach, way))  # fmt: skip
+    if near is not None and near.records and not rows.records and not kinds.reached:
+        lead = f"Nothing recorded is said to depend on {plain(entity.name)}."
     people = {spoken_name(label) for label in _people_there(call, reach)}
     text = _text(lead, rows.records, register, people, entity.id)
     return ran.answer(
@@ -195,6 +209,7 @@ def closure(call: IntentCall, way: Way) -> IntentAnswer | None:
             call, entity.name, [entity.label], "needs" if way == "dependents" else "impact", "who"
         ),
         partial=_partial(rows.records, reach, truncated=rows.truncated),
+        most=1.0 if rows.records and reach.sure else UNSURE,
     )
 
 
@@ -268,6 +283,13 @@ def _reach_of(call: IntentCall, way: Way, label: str) -> Reach:
     placed = placement(schema, call.context.profile) if way == "dependents" else ()
     backward = tuple(dict.fromkeys((*backward, *placed)))
     forward = tuple(t for t in forward if t not in placed)
+    if way == "dependents":
+        led = charges(schema, call.context.profile, label)
+        backward, forward = (
+            tuple(dict.fromkeys((*own, *more)))
+            for own, more in zip((backward, forward), led, strict=True)
+        )
+        forward = tuple(t for t in forward if t not in backward)
     joined = {p.type for p in schema.patterns if label in (p.start, p.end)}
     if not joined & {*backward, *forward}:
         near = tuple(t for t in plain_types(schema, call.context.profile) if t in joined)

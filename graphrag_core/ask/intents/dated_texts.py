@@ -136,7 +136,7 @@ def _dated(
         said = [[t for t in find_times(one, now=now) if _says_when(t)] for one in sentences]
         for place, times in enumerate(said):
             at = next((time.at for time in times if _lies_in(time, period)), None)
-            if at is not None:
+            if at is not None and sentences[place] != node.name:
                 after = zip(sentences[place + 1 :], said[place + 1 :], strict=True)
                 undated = takewhile(lambda entry: not entry[1], after)
                 yield DatedSentence(at, sentences[place], node, [one for one, _ in undated])

@@ -1,24 +1,41 @@
 """`definition`: what a value, a kind or a name of the graph means, by its schema and texts."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.answer.citing import CitationRegister
+from graphrag_core.ask.intents.dated_texts import sentences_of
 from graphrag_core.ask.intents.graph_reads import cited, look_up, register_of, run_query, text_of
-from graphrag_core.ask.intents.quotations import QUOTE_CHARS, quoted, sentences_on
+from graphrag_core.ask.intents.quotations import (
+    QUOTE_CHARS,
+    Quotation,
+    quoted,
+    sentences_on,
+    texts_on,
+)
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
 from graphrag_core.ask.intents.roles import plain_types
-from graphrag_core.ask.intents.slots import Slots
+from graphrag_core.ask.intents.slots import NamedEntity, Slots
+from graphrag_core.ask.intents.text_topic import topic_of
+from graphrag_core.ask.intents.told_answer import answer_with
 from graphrag_core.cypher.compose import Fragment, Template, joined, name, number, string
 from graphrag_core.english.wording import capitalised, listed, plain, spoken_name
 from graphrag_core.english.words import plural, tokenize
 from graphrag_core.explore.relation_words import spoken_pattern
 from graphrag_core.profiles.chunk_graphs import documents_and_chunks
-from graphrag_core.types import Pattern, Rows
+from graphrag_core.types import Pattern, Rows, ValueLink
 
 SHOWN, QUOTED = 8, 2
-MOST_VALUES = 12
+MOST_VALUES, LONGEST_TERM = 12, 3
+DEFINED = 0.9
+"""How sure a sentence that defines a term makes its answer."""
+DEFINES = (
+    r"(?:an?\s+|the\s+)?[\"'“]?{}[\"'”]?\s*(?:\([^)]*\)\s*)?(?:means?\b|stands?\s+for\b|refers?\s+to\b"
+    r"|denotes?\b|describes?\b|:\s|(?:is|are)\s+(?:an?|the|any|what|when|where|how|short\s+for)\b)"
+)
+"""How a sentence begins that says what a term is."""
 
 USES = Template("""
 CALL () {
@@ -61,7 +78,10 @@ def define(call: IntentCall) -> IntentAnswer | None:
 
     None for the name of a document: what it is about stands in its texts.
     """
-    slots = call.slots
+    slots, defined = call.slots, _definitions(call)
+    named = _named(slots)
+    if defined and (named is None or not _is_whole(slots, named)):
+        return answer_with(call, defined, _term(slots), DEFINED)
     if slots.conditions:
         return _value(call)
     if slots.entities:
@@ -70,8 +90,43 @@ def define(call: IntentCall) -> IntentAnswer | None:
             return None
         branch = NAMED.fill(label=name(thing.label), key=name(thing.key), kind=string(thing.label))
         return _answer(call, [branch], thing.name, {"thing": thing.value, "value": None})
+    if not slots.labels:
+        return None
     label = slots.labels[0]
     return _answer(call, [KIND.fill(label=name(label), kind=string(label))], "", {"value": None})
+
+
+def _definitions(call: IntentCall) -> list[Quotation]:
+    """Find sentences of texts that say what the term is: "FPY means first pass yield"."""
+    term = _term(call.slots)
+    if not term or call.planned is not None:
+        return []
+    defines = re.compile(DEFINES.format(re.escape(term)), re.IGNORECASE)
+    spellings = dict.fromkeys((term, term.lower(), term.capitalize(), term.upper(), term.title()))
+    texts = texts_on(call, list(spellings))
+    found = (quote for quote in sentences_of(texts) if defines.match(quote[0]))
+    return [*dict(found).items()][:QUOTED]
+
+
+def _term(slots: Slots) -> str:
+    """Return the term of a question as it is typed there."""
+    named = _named(slots)
+    if named is not None:
+        return slots.text[named.start : named.end]
+    topic = topic_of(slots, frozenset())
+    return topic.text if topic is not None and len(topic.words) <= LONGEST_TERM else ""
+
+
+def _named(slots: Slots) -> ValueLink | NamedEntity | None:
+    """Return the first value or else thing that a question names."""
+    if slots.conditions:
+        return slots.conditions[0]
+    return slots.entities[0] if slots.entities else None
+
+
+def _is_whole(slots: Slots, named: ValueLink | NamedEntity) -> bool:
+    """Tell whether a question has the whole of a name or value, and not a word of it."""
+    return slots.text[named.start : named.end].casefold() == str(named.value).casefold()
 
 
 def _value(call: IntentCall) -> IntentAnswer | None:
@@ -116,9 +171,10 @@ def _answer(
     if ran is None or not ran.rows.records:
         return None
     rows = ran.rows
-    mentions = sentences_on(call, [term], QUOTED) if term else []
-    register = register_of(call, rows, *(node for _, node in mentions))
-    lines = [*_lines(call, rows, term, register)]
+    defined = _definitions(call)
+    mentions = sentences_on(call, [term], QUOTED) if term and not defined else []
+    register = register_of(call, rows, *(node for _, node in (*defined, *mentions)))
+    lines = [*quoted(call, defined, register), *_lines(call, rows, term, register)]
     lines += quoted(call, mentions, register)
     return ran.answer(
         text="\n".join(lines), register=register, follow_ups=tuple(_follow_ups(call, term))
@@ -211,6 +267,7 @@ INTENT = Intent(
     name="definition",
     reading="What {} means here",
     engine=define,
+    of_topic=define,
     needs=_names_a_term,
     examples=(
         "What does X mean?",

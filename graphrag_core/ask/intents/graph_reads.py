@@ -53,6 +53,7 @@ class RanQuery:
         follow_ups: tuple[str, ...] = (),
         partial: str = "",
         unused: tuple[str, ...] = (),
+        most: float = 1.0,
     ) -> IntentAnswer:
         """Answer with a text that cites what stands in the register, or nothing without one."""
         return IntentAnswer(
@@ -65,6 +66,7 @@ class RanQuery:
             follow_ups=follow_ups,
             partial=partial,
             unused=unused,
+            most=most,
         )
 
 

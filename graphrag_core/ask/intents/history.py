@@ -31,6 +31,7 @@ from graphrag_core.ask.intents.roles import (
     types_between,
 )
 from graphrag_core.ask.intents.summary import summarise
+from graphrag_core.ask.intents.telling_sentences import ranked_sentences
 from graphrag_core.ask.intents.windows import in_order
 from graphrag_core.cypher.compose import (
     Fragment,
@@ -104,7 +105,8 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, given, phrases)
     if ran is None:
         return None
-    rows, told = ran.rows, () if _asked_kinds(call) else dated_sentences(call)
+    rows = ran.rows
+    told = [] if _asked_kinds(call) else [*dated_sentences(call), *_of_dated_texts(call)]
     if rows.records and not told and all(record["fact"] is None for record in rows.records):
         # Nothing is dated but the thing itself: what is recorded of it says more.
         return summarise(call)
@@ -140,6 +142,15 @@ def tell_history(call: IntentCall) -> IntentAnswer | None:
         follow_ups=next_questions(call, entity.name, [entity.label], "changes", "who", "summary"),
         partial=f"Only the latest {len(facts)} were read." if rows.truncated else "",
     )
+
+
+def _of_dated_texts(call: IntentCall) -> Iterator[DatedSentence]:
+    """Yield a sentence of each text near the thing, at the date of its document."""
+    seen: set[str] = set()
+    for one in ranked_sentences(call):
+        if one.near and one.at is not None and one.node.id not in seen and one.title:
+            seen.add(one.node.id)
+            yield DatedSentence(one.at, one.sentence, one.node)
 
 
 def _told(call: IntentCall, one: DatedSentence, register: CitationRegister) -> str:

@@ -23,7 +23,8 @@ from graphrag_core.cypher.compose import (
     property_of,
     string,
 )
-from graphrag_core.english.states import is_state_key, standing_of
+from graphrag_core.english.harms import is_trouble
+from graphrag_core.english.states import is_late, is_state_key, standing_of
 from graphrag_core.english.wording import moment, plain, spoken_name
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.profiles.instants import as_instant
@@ -53,33 +54,41 @@ OF_TIME = Template("""
 """)
 
 
-def find_troubled(call: IntentCall) -> IntentAnswer | None:
-    """Answer what is overdue, due soon or in a bad state; None where the graph records no such."""
+def find_troubled(call: IntentCall, *, late: bool = False) -> IntentAnswer | None:
+    """Answer what is overdue, due soon, in a bad state or open; None where nothing is recorded so.
+
+    With `late` only what is overdue, by its time or its state.
+    """
     now = as_of(call)
     tests = TimeTests(Period(now, now + SOON))
     branches = list(_branches(call, tests))[:MOST_BRANCHES]
     if not branches:
         return None
     kinds = [plural(spoken_name(label)) for label in call.slots.labels]
-    phrases = (
-        f"{' and '.join(kinds) or 'things'} past their deadline, due within {SOON.days} days, or "
-        "in a bad state",
-    )
+    soon_too = f"past their deadline, due within {SOON.days} days, open or in a bad state"
+    what = "overdue, by their time or their state" if late else soon_too
+    phrases = (f"{' and '.join(kinds) or 'things'} {what}",)
     query = TROUBLED.fill(branches=joined("\n  UNION ALL\n", branches), limit=number(READ))
     ran = run_query(call, query, tests.parameters, phrases, limit=READ)
     if ran is None:
         return None
     due, bad = _sorted(call, ran.rows.records)
-    if not due and not bad:
-        return None
-    register = register_of(call, ran.rows)
-    late = [(key, at, node) for key, at, node in due if at.date() < now.date()]
+    overdue = [(key, at, node) for key, at, node in due if at.date() < now.date()]
     soon = [(key, at, node) for key, at, node in due if at.date() >= now.date()]
+    unfinished = [entry for entry in bad if standing_in(call, entry[1])[0] != "bad"]
+    bad = [entry for entry in bad if entry not in unfinished]
+    if late:
+        soon, unfinished = [], []
+        bad = [entry for entry in bad if is_late(standing_in(call, entry[1])[1])]
+    register = register_of(call, ran.rows)
     lines = [
-        *_dated_lines(call, "Overdue or expired:", late, register),
+        *_dated_lines(call, "Overdue or expired:", overdue, register),
         *_dated_lines(call, "Due soon:", soon, register),
-        *_bad_lines(call, bad, register),
+        *_bad_lines(call, "In a bad state:", bad, register),
+        *_bad_lines(call, "Still open:", unfinished, register),
     ]
+    if not lines:
+        return None
     return ran.answer("\n".join(lines), register)
 
 
@@ -99,7 +108,8 @@ def _branches(call: IntentCall, tests: TimeTests) -> Iterator[Fragment]:
     for entry in kinds:
         for key in entry.properties:
             event = entry.name in events
-            states = [v for v in key.values if standing_of(v, of_event=event) == "bad"]
+            open_too = ("bad", "unfinished") if is_trouble(entry.name) else ("bad",)
+            states = [v for v in key.values if standing_of(v, of_event=event) in open_too]
             if states and is_state_key(key.key):
                 yield OF_STATE.fill(
                     label=name(entry.name),
@@ -148,10 +158,10 @@ def _dated_lines(
 
 
 def _bad_lines(
-    call: IntentCall, found: Sequence[tuple[str, Node]], register: CitationRegister
+    call: IntentCall, head: str, found: Sequence[tuple[str, Node]], register: CitationRegister
 ) -> list[str]:
     lines = [f"- {_named(call, node, register)}" for _, node in found[:SHOWN]]
-    return _with_head("In a bad state:", lines, len(found))
+    return _with_head(head, lines, len(found))
 
 
 def _with_head(head: str, lines: Sequence[str], found: int) -> list[str]:

@@ -21,6 +21,7 @@ from graphrag_core.ask.intents.usual import (
     with_kind,
 )
 from graphrag_core.cypher.compose import Fragment, Template, name, parameter, string
+from graphrag_core.english.states import is_state_key, standing_of
 from graphrag_core.english.wording import listed, spoken_name
 from graphrag_core.english.words import stem
 from graphrag_core.translate.offline.temporal import value_for
@@ -144,13 +145,19 @@ def _kinds(
         )
         tests = [] if focus is not None else [NodeTest(ALONE, "have no relationships", always=True)]
         tests += _gaps(call, entry, asked, focus)
-        if dated is not None and checked:
+        if dated is not None and checked and not _plans(entry):
             parameters[f"now_{place}"] = value_for(dated, call.context.now)
             to_come = TO_COME.fill(key=name(dated.key), now=parameter(f"now_{place}"))
             tests.append(NodeTest(to_come, "have a date in the future", always=True))
         branches = [kind_check(entry, tests)] if tests else []
         branches += _alike(entry) if focus is None else ()
         yield KindChecks(tuple(branches), entry.name_key is not None, checked)
+
+
+def _plans(entry: LabelSchema) -> bool:
+    """Tell whether some of a kind are only planned, by their state: their dates are to come."""
+    states = (v for key in entry.properties if is_state_key(key.key) for v in key.values)
+    return any(standing_of(value) == "unfinished" for value in states)
 
 
 def _alike(entry: LabelSchema) -> Iterator[Fragment]:

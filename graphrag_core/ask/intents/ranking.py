@@ -1,5 +1,6 @@
 """Ranks of things by their trouble: for the vague words of the intents `worst` and `best`."""
 
+from datetime import datetime
 from typing import Literal
 
 from graphrag_core.answer.citing import CitationRegister
@@ -7,7 +8,7 @@ from graphrag_core.answer.evidence import find_evidence
 from graphrag_core.ask.intents.compared_measures import Measures, columns, trouble_of
 from graphrag_core.ask.intents.conditions import value_tests
 from graphrag_core.ask.intents.content_words import content_words
-from graphrag_core.ask.intents.graph_reads import run_query, ties_line
+from graphrag_core.ask.intents.graph_reads import as_of, run_query, ties_line
 from graphrag_core.ask.intents.in_trouble import find_troubled
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
@@ -15,6 +16,7 @@ from graphrag_core.ask.intents.slots import Slots
 from graphrag_core.ask.intents.windows import TimeTests, period_of
 from graphrag_core.cypher.compose import EMPTY, Fragment, Template, all_of, constant, name, number
 from graphrag_core.english.harms import is_trouble
+from graphrag_core.english.states import is_late
 from graphrag_core.english.wording import number as in_words
 from graphrag_core.english.wording import plain, spoken_name
 from graphrag_core.english.words import is_plural, name_words, plural, stem
@@ -24,6 +26,7 @@ from graphrag_core.types import LabelSchema
 MOST, LEAST_TROUBLED = 10, 3
 MOST_OF = frozenset({"most", "least", "fewest", "who", "where"})
 """Words that ask for a rank by a number."""
+ONE_OF = frozenset({"one", "ones"})
 
 RANKED = Template("""
 MATCH (x:{label})
@@ -42,7 +45,11 @@ def rank(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | None
 
     Where a question names no kind, what is in trouble now is told, if that is more than one or two.
     """
-    asks = end == "worst" and _asks_for_trouble(call.slots)
+    if _is_of_a_list(call.slots):
+        return None
+    if is_late(call.slots.text):
+        return find_troubled(call, late=True) if end == "worst" else None
+    asks = end == "worst" and _asks_for_trouble(call.slots, as_of(call))
     troubled = find_troubled(call) if asks else None
     if troubled is not None and len(troubled.rows.records) >= LEAST_TROUBLED:
         return troubled
@@ -101,9 +108,21 @@ def _ranked(call: IntentCall, end: Literal["worst", "best"]) -> IntentAnswer | N
     )
 
 
-def _asks_for_trouble(slots: Slots) -> bool:
-    """Tell whether a question asks what is in trouble, and not which of a kind has the most."""
-    named = slots.labels or slots.conditions or slots.window or slots.verbs
+def _is_of_a_list(slots: Slots) -> bool:
+    """Tell whether a question is for one of those that were told: "show the worst one"."""
+    words = name_words(slots.text)
+    named = slots.labels or slots.entities or slots.groups
+    return not named and not ONE_OF.isdisjoint(words)
+
+
+def _asks_for_trouble(slots: Slots, now: datetime) -> bool:
+    """Tell whether a question asks what is in trouble, and not which of a kind has the most.
+
+    "Right now" and the time to come are no period in which troubles are counted.
+    """
+    window = slots.window
+    past = window is not None and window.until is not None and window.until < now
+    named = slots.labels or slots.conditions or past or slots.verbs
     return not named and MOST_OF.isdisjoint(name_words(slots.text))
 
 

@@ -36,7 +36,7 @@ class IntentAnswer:
 
     `follow_ups` are questions that this graph can answer next. `partial` says in a sentence what
     a budget left out, "" where nothing was. `unused` are names and values of the question that
-    the engine did not take into account.
+    the engine did not take into account. `most` is the most that its confidence can be.
     """
 
     text: str
@@ -48,6 +48,7 @@ class IntentAnswer:
     follow_ups: tuple[str, ...] = ()
     partial: str = ""
     unused: tuple[str, ...] = ()
+    most: float = 1.0
 
 
 Engine = Callable[[IntentCall], IntentAnswer | None]

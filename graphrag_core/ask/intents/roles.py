@@ -84,6 +84,10 @@ CARES = (
     _stems("write wrote author review report create approve inspect"),
 )  # fmt: skip
 """Verbs of people who can say something about a thing, the nearest to it first."""
+IN_CHARGE = 2
+"""The rank of care up to which somebody is in charge of a thing."""
+CHARGES = _stems("assign assigned develop curate")
+"""Verbs of what somebody is to get done."""
 BEGUN = _stems(
     "born birth hire join found establish build built install commission automate manufacture "
     "register employ enrol enroll admit plant since acquire purchase"
@@ -105,6 +109,8 @@ STANDING = _stems("last latest next expire expiry until due update modify change
 DUE = _stems("due deadline")
 REASONS = _stems("cause reason")
 """Nouns of keys that say why something was."""
+BECAUSE = _stems("because stick stuck")
+"""Words with which a text tells a reason."""
 CAUSES = _stems("cause trigger introduce because")
 """Words that alone say that something caused another thing."""
 HANDLES = _stems(
@@ -229,6 +235,34 @@ def care_rank(type_: str) -> int:
     return len(CARES)
 
 
+def is_charge(type_: str) -> bool:
+    """Tell whether a relationship says what somebody is in charge of: owned, led, assigned."""
+    bases = {stem(word) for word in name_words(type_)}
+    return care_rank(type_) <= IN_CHARGE or not bases.isdisjoint(CHARGES)
+
+
+def charges(
+    schema: Schema, profile: Profile, label: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """List the types of what people of a label are in charge of, with what waits for that.
+
+    First those whose start they are needed for, then those whose end.
+    """
+    agents = vocabulary_of(schema, profile)
+    if not agents.is_agent(label):
+        return (), ()
+    found = [
+        p for p in schema.patterns
+        if is_charge(p.type) and (p.start == label) != (p.end == label)
+        and not agents.is_person(p.start if p.end == label else p.end)
+        and p.type not in profile.provenance_types
+    ]  # fmt: skip
+    onto, into = waiting(schema, profile)
+    backward = (*(p.type for p in found if p.end == label), *onto)
+    forward = (*(p.type for p in found if p.start == label), *into)
+    return (backward, forward) if found else ((), ())
+
+
 def cares(type_: str) -> bool:
     """Tell whether a relationship makes somebody a person to ask about a thing."""
     return care_rank(type_) < len(CARES)
@@ -245,6 +279,16 @@ def is_cause(type_: str) -> bool:
     stems = [stem(word) for word in words]
     pairs = zip(stems, words[1:], strict=False)
     return bool(set(stems) & CAUSES) or any(
+        after in CAUSES_WITH.get(word, ()) for word, after in pairs
+    )
+
+
+def says_why(sentence: str) -> bool:
+    """Tell whether a sentence of a text gives a reason: "because", "root cause", "due to"."""
+    words = [*name_words(sentence)]
+    stems = [stem(word) for word in words]
+    pairs = zip(stems, words[1:], strict=False)
+    return bool(set(stems) & (REASONS | BECAUSE)) or any(
         after in CAUSES_WITH.get(word, ()) for word, after in pairs
     )
 

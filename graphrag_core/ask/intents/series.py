@@ -9,6 +9,7 @@ from graphrag_core.ask.intents.amounts import (
     hinted_amounts,
     is_amount,
     is_rate,
+    money_of,
     named_properties,
     words_of,
 )
@@ -76,8 +77,9 @@ def chosen_series(call: IntentCall) -> Series | None:
     named = set(call.slots.labels)
     amounts.sort(key=lambda found: found[0].name not in named)
     candidates: list[tuple[Owner, Property | None]] = [*amounts]
-    candidates += [(owner, None) for owner in _named_events(call)]
-    candidates += [(owner, None) for owner in _named_times(call)]
+    counted = [*_named_events(call), *_named_times(call)]
+    candidates += money_of(call, (one for one in counted if _time_of(one) is not None))
+    candidates += [(owner, None) for owner in counted]
     candidates += hinted_amounts(call)
     together = events_by_name(call) if not (candidates or call.slots.entities) else None
     if together is not None:

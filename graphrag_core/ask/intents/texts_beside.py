@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.content_words import (
-    content_words,
     passages_with,
     shared_by,
     shared_words,
@@ -19,11 +18,8 @@ from graphrag_core.ask.intents.dated_texts import is_quoted, texts_of
 from graphrag_core.ask.intents.graph_reads import widened
 from graphrag_core.ask.intents.quotations import Quotation, names_term, quoted
 from graphrag_core.ask.intents.record import IntentAnswer, IntentCall
+from graphrag_core.ask.intents.telling_sentences import matter_of, texts_with_words
 from graphrag_core.ask.intents.windows import period_of, time_of
-from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
-from graphrag_core.retrieve.filters import SearchCondition
-from graphrag_core.retrieve.fulltext import TextSearch, search_words, text_ranked
-from graphrag_core.retrieve.search_types import SearchTarget
 from graphrag_core.types import Node
 
 READ, QUOTED = 20, 2
@@ -33,41 +29,17 @@ LEAST_SHARED, LEAST_SHARE = 2, 0.5
 
 def with_texts(call: IntentCall, found: IntentAnswer) -> IntentAnswer:
     """Quote below an answer the texts that have words of the question which it has not."""
-    words = _matter(call)
+    words = matter_of(call.slots)
     unsaid = set(words) - set(shared_words(found.text, words))
     if not unsaid or call.planned is not None:
         return found
-    nodes = [node for node in _found(call) if _tells(call, node, words, unsaid)]
+    nodes = [node for node in texts_with_words(call) if _tells(call, node, words, unsaid)]
     passages = [
         passage
         for passage in passages_with(call, nodes, words)
         if not is_quoted(passage[0], found.text)
     ][:QUOTED]
     return _with_passages(call, found, passages) if passages else found
-
-
-def _matter(call: IntentCall) -> tuple[str, ...]:
-    """List what the question asks of beside the words and numbers that name things."""
-    slots = call.slots
-    places = [(thing.start, thing.end) for thing in slots.entities]
-    places += [(group.start, group.end) for group in slots.groups]
-    named = {word for start, end in places for word in search_words(slots.text[start:end])}
-    return tuple(word for word in content_words(slots) if word not in named)
-
-
-def _found(call: IntentCall) -> list[Node]:
-    """Search the texts by all words of the question, the best first."""
-    profile, database = call.context.profile, call.run.dependencies.database()
-    targets = [
-        SearchTarget(label, SearchCondition())
-        for label in call.run.schema.labels
-        if profile.text_keys.get(label.name) and label.name not in profile.hidden_labels
-    ]
-    search = TextSearch(search_words(call.slots.text), targets, READ)
-    try:
-        return [node for node, _ in text_ranked(search, call.run.schema, database).hits]
-    except (QueryRefusedError, QueryTimeoutError):
-        return []
 
 
 def _tells(call: IntentCall, node: Node, words: Sequence[str], unsaid: set[str]) -> bool:

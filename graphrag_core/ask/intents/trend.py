@@ -26,7 +26,7 @@ from graphrag_core.cypher.compose import (
     string,
 )
 from graphrag_core.cypher.compose import number as in_cypher
-from graphrag_core.english.wording import capitalised, listed, number, plain
+from graphrag_core.english.wording import capitalised, counted, listed, number, plain
 from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.profiles.instants import as_instant
 
@@ -44,6 +44,8 @@ FEW = 2
 """So few events in a quarter are told by year."""
 MOST_SPANS = 400
 SHOWN = 12
+NEARLY_WHOLE = 0.8
+"""A span of which so much has passed counts as whole; that it is not over is said."""
 TOLD = 0.15
 """A change between the first and the last third that is smaller is called steady."""
 
@@ -219,33 +221,39 @@ def _text(
     values = [record[events] for record in records]
     if not any(values):
         return f"No {events}{of} are recorded, {words}."
+    told = [record for record in records if record[events] is not None]
     within = f", in {unit}" if unit else ""
-    said = [f"{_spoken(record[grain], grain)} {_amount(record[events])}" for record in records]
+    said = [f"{_spoken(record[grain], grain)} {number(record[events])}" for record in told]
     shown = f", the last {SHOWN} of {len(said)}" if len(said) > SHOWN else ""
+    unknown = len(records) - len(told)
+    shown += f" ({counted(unknown, grain)} without a value left out)" if unknown else ""
     line = f"{capitalised(events)}{of} by {grain}{within}{shown}: {listed(said[-SHOWN:])}."
     starts = [record[grain] for record in records]
     weights = [record.get(VALUES, 1) for record in records]
     spans = zip(values, weights, starts, strict=True)
     whole = [(v, weight) for v, weight, at in spans if _is_whole(at, grain, cut_by)]
     known = [(value, weight) for value, weight in whole if value is not None]
-    counted = f", counting whole {plural(grain)} only" if len(whole) < len(values) else ""
+    only = f", counting whole {plural(grain)} only" if len(whole) < len(values) else ""
     if len(known) < len(whole):
-        counted = f", counting {plural(grain)} with a value only"
-    parts = [_spoken(at, grain) for at in starts if not _is_whole(at, grain, cut_by)]
+        only = f", counting {plural(grain)} with a value only"
+    parts = [_spoken(at, grain) for at in starts if _share_of(at, grain, cut_by) < 1]
     incomplete = f"{listed(parts)} {'is' if len(parts) == 1 else 'are'} not complete."
-    told = [line, _direction(known, grain, counted), incomplete if parts else ""]
-    return " ".join(sentence for sentence in told if sentence)
+    sentences = (line, _direction(known, grain, only), incomplete if parts else "")
+    return " ".join(filter(None, sentences))
 
 
 def _is_whole(start: date, grain: str, period: Period | None) -> bool:
-    """Tell whether a span lies within a period; a mean, without one, is of any part."""
+    """Tell whether a span lies within a period, or nearly: a month of which two days are left."""
+    return _share_of(start, grain, period) >= NEARLY_WHOLE
+
+
+def _share_of(start: date, grain: str, period: Period | None) -> float:
+    """Return how much of a span lies within a period; a mean, without one, is of any part."""
     if period is None:
-        return True
-    return period.since.date() <= start and _next(start, grain) <= period.until.date()
-
-
-def _amount(value: float | None) -> str:
-    return "unknown" if value is None else number(value)
+        return 1.0
+    end = _next(start, grain)
+    within = min(end, period.until.date()) - max(start, period.since.date())
+    return within / (end - start)
 
 
 def _starts(period: Period, grain: str) -> list[date]:

@@ -6,6 +6,7 @@ from graphrag_core.answer.citing import CitationRegister
 from graphrag_core.ask.intents.graph_reads import cited, register_of, run_query, time_words
 from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
+from graphrag_core.ask.intents.sole_people import asks_who, find_sole_people
 from graphrag_core.ask.intents.sole_sources import sources_of
 from graphrag_core.ask.intents.topology import dependence_graph, where_live
 from graphrag_core.cypher.compose import Template, names, number
@@ -31,6 +32,9 @@ def find_weak_points(call: IntentCall) -> IntentAnswer | None:
     """
     if call.slots.entities:
         return _of_thing(call)
+    people = find_sole_people(call) if asks_who(call.slots) else None
+    if people is not None:
+        return people
     shape = dependence_graph(call)
     if shape is None:
         return None

@@ -67,7 +67,12 @@ from graphrag_core.ask.intents.roles import (
     event_labels,
     is_cause,
 )
-from graphrag_core.ask.intents.texts_around import asks_of_state, texts_around
+from graphrag_core.ask.intents.telling_sentences import (
+    TellingSentence,
+    asks_why,
+    ranked_sentences,
+)
+from graphrag_core.ask.intents.texts_around import QUOTED, asks_of_state, texts_around
 from graphrag_core.ask.intents.thing_facts import values_of
 from graphrag_core.ask.intents.timeline import line_branches
 from graphrag_core.ask.intents.windows import (
@@ -87,6 +92,11 @@ from graphrag_core.types import Node
 
 NOT_MARKED = "Nothing is recorded as a cause of it."
 """Said in place of `NO_CAUSE` where texts are quoted, which may well tell a reason."""
+
+TOLD, BESIDE = 3, 2
+"""So many sentences that tell most are quoted first, and so many of other documents near it."""
+WITHOUT_A_REASON = 0.55
+"""The most that an answer to why is worth where nothing that is told may be a reason."""
 
 LINES = Template("""
 {entity}
@@ -125,7 +135,11 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     ran = run_query(call, query, {"entity": entity.value, **tests.parameters}, phrases)
     if ran is None:
         return None
-    mentions, of_parts = texts_around(call, occasion), None
+    sentences = _sentences_near(call, occasion, rows_of_events=ran.rows.records)
+    told = [one for one in sentences if one.tells][:TOLD]
+    beside = [one.quotation for one in sentences if one.title][:BESIDE]
+    around = [*texts_around(call, occasion), *beside]
+    mentions, of_parts = _together(told, around), None
     blockers = () if occasion.period.asked else blockers_of(call)
     ended = ended_facts(call) if asks_for_an_end(call) else ()
     kinds = kinds_of_parts(call)
@@ -142,7 +156,7 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     details = details_of(call, [*occasion.nodes, *happened])
     causes = recorded_causes(call, [*occasion.nodes, *happened])
     of_state = asks_of_state(call)
-    unfinished = open_events(call) if of_state else ()
+    unfinished = open_events(call) if of_state or not asks_why(call.slots) else ()
     register = register_of(
         call, rows, *occasion.nodes, *(r["x"] for r in linked), *(node for _, node in mentions),
         *(node for r in causes for node in (r["what"], r["about"])),
@@ -154,10 +168,13 @@ def explain(call: IntentCall) -> IntentAnswer | None:
                *details.links, *(r["link"] for r in causes), *(r["fact"] for r in ended)],
     )  # fmt: skip
     sources = EventSources(mentions, near, of_parts if ran is of_parts else None, details, causes,
-                           ended, blockers, unfinished, of_state)  # fmt: skip
+                           ended, blockers, unfinished, of_state, told)  # fmt: skip
+    records = () if ran is of_parts else rows.records
+    nothing = asks_why(call.slots) and not _is_known(call, records, occasion, sources)
     return ran.answer(
-        text=_text(call, () if ran is of_parts else rows.records, occasion, register, sources),
+        text=_text(call, records, occasion, register, sources),
         register=register,
+        most=WITHOUT_A_REASON if nothing else 1.0,
         follow_ups=next_questions(
             call, entity.name, [entity.label], "who", "impact", "changes", "summary"
         ),
@@ -197,6 +214,55 @@ class EventSources:
     blockers: Sequence[Blocker] = ()
     unfinished: Sequence[Blocker] = ()
     of_state: bool = False
+    told: Sequence[TellingSentence] = ()
+
+
+def _sentences_near(
+    call: IntentCall, occasion: Occasion, rows_of_events: Sequence[Mapping[str, Any]]
+) -> list[TellingSentence]:
+    """List sentences of texts near the thing, but for events that are told anyway.
+
+    Where the question names a time they are of that time.
+    """
+    events = {node.id for node in occasion.nodes} | {r["what"].id for r in rows_of_events}
+    period = occasion.period
+    near = (one for one in ranked_sentences(call) if one.near and one.node.id not in events)
+    return [
+        one
+        for one in near
+        if not period.asked or (one.at is not None and period.since <= one.at < period.until)
+    ]
+
+
+def _together(told: Sequence[TellingSentence], mentions: Sequence[Quotation]) -> list[Quotation]:
+    """Put the sentences that tell most before other quotations, each once, with its passage."""
+    found: list[Quotation] = []
+    for sentence, node in (*(one.quotation for one in told), *mentions):
+        passage = next((text for text, _ in mentions if sentence in text), sentence)
+        if not any(passage in text for text, _ in found):
+            found.append((passage, node))
+    return found[: max(QUOTED, len(told))]
+
+
+def _gives_a_reason(told: Sequence[TellingSentence]) -> bool:
+    """Tell whether a sentence near the thing gives a reason, or has words of the question."""
+    return any(one.why or one.words for one in told)
+
+
+def _is_known(
+    call: IntentCall, records: Sequence[Mapping[str, Any]], occasion: Occasion,
+    sources: EventSources,
+) -> bool:  # fmt: skip
+    """Tell whether something that is told may be a reason."""
+    events = (*occasion.nodes, *(r["what"] for r in records))
+    words = reason_words(call.slots)
+    return (
+        bool(sources.causes or sources.blockers or sources.ended)
+        or _gives_a_reason(sources.told)
+        or any(shared_words(text, words) for text, _ in sources.mentions)
+        or any(causes_of(call, node) for node in events)
+        or any(_tells_a_story(call, record["what"]) for record in occasion.records[:1])
+    )
 
 
 def _text(
@@ -215,13 +281,13 @@ def _text(
         return ["What the texts say:", *quoted(call, sources.mentions, register)]
 
     ordinary = occasion.is_ordinary(call.slots.entities[0].id)
+    why = asks_why(call.slots)
+    reasoned = _gives_a_reason(sources.told) or not why
     telling = any(shared_words(text, reason_words(call.slots)) for text, _ in sources.mentions)
     first = bool(sources.mentions) and not occasion.fitting and (telling or ordinary)
     first = first and not _is_trouble_itself(call, occasion)
-    events = (*occasion.nodes, *(r["what"] for r in records))
-    known = bool(sources.causes or sources.blockers) or telling
-    known = known or any(causes_of(call, node) for node in events)
-    known = known or any(_tells_a_story(call, record["what"]) for record in occasion.records[:1])
+    first = first or (bool(sources.told) and reasoned)
+    known = not why or _is_known(call, records, occasion, sources)
     told = any(len(text) > LONGEST_HEADLINE for text, _ in sources.mentions)
     none = NOT_MARKED if told else NO_CAUSE
     nothing = not known and not occasion.fitting and not _tells(call, occasion)

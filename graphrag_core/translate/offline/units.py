@@ -119,6 +119,11 @@ _OF_ONE = frozenset(
 """Words of keys of which a sum makes no sense."""
 
 
+def is_money(key: str) -> bool:
+    """Does a key of this name hold money?"""
+    return not _MONEY.isdisjoint(name_words(key))
+
+
 def may_add_up(key: str) -> bool:
     """Does nothing in a key's name say that a sum of what it holds would make no sense?"""
     return not {stem(word) for word in name_words(key)} & _OF_ONE
