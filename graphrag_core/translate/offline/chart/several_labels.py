@@ -10,8 +10,8 @@ from typing import Any
 
 from graphrag_core.english.words import spoken_words
 from graphrag_core.translate.offline.chart.joining import Ground
-from graphrag_core.translate.offline.chart.lattice import Mention
 from graphrag_core.translate.offline.chart.meaning import NAMELESS, SOME, Link, NodeSet, Use
+from graphrag_core.translate.offline.chart.span_mentions import Mention
 from graphrag_core.translate.offline.form import Column, CountIs, NodeVariable, Reading, Step
 from graphrag_core.translate.offline.joins import Hop
 from graphrag_core.translate.offline.merging import VARIABLES, parts_of, renamed
