@@ -222,6 +222,52 @@ def test_a_link_names_the_numbered_property_that_its_target_has(tmp_path: Path):
     assert [(link.label, link.property) for link in table.links] == [("Customer", "customer_id_2")]
 
 
+@dataclass(frozen=True)
+class SharedKey:
+    tables: dict[str, str]
+    links: set[tuple[str, str, str]]
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        # The table that is called like the key is the target, however the values lie.
+        SharedKey(
+            {
+                "stays__csv": "stay_id,room\n" + "".join(f"{n},r{n % 7}\n" for n in range(60)),
+                "bills__csv": "bill_id,stay_id,cost\n"
+                + "".join(f"B{n},{n},{n}.5\n" for n in range(5, 65)),
+                "letters__csv": "letter_id,stay_id\n"
+                + "".join(f"L{n},{n}\n" for n in range(5, 45)),
+            },
+            {("Bill", "Stay", "HAS_STAY"), ("Letter", "Stay", "HAS_STAY")},
+        ),
+        # One and one: two tables that share their key.
+        SharedKey(
+            {
+                "member_details__csv": "member_id,shoe_size\n1,40\n2,41\n3,44\n",
+                "members__csv": "member_id,name\n1,Ada\n2,Alan\n3,Grace\n",
+            },
+            {("MemberDetail", "Member", "HAS_MEMBER")},
+        ),
+        # Neither is called like the key: the larger one has it of its own.
+        SharedKey(
+            {
+                "archive__csv": "permit_no,shelf\nP1,4\nP3,2\n",
+                "sites__csv": "permit_no,town\nP1,Graz\nP2,Linz\nP3,Wels\n",
+            },
+            {("Archive", "Site", "HAS_SITE")},
+        ),
+    ],
+)
+def test_a_key_that_tables_share_links_one_way(tmp_path: Path, case: SharedKey):
+    mapping = proposed(tmp_path, **case.tables).mapping
+
+    found = [(table.label, link.label, link.type) for table in mapping.tables for link in table.links]
+    assert set(found) == case.links
+    assert len(found) == len(case.links)
+
+
 def test_numbers_that_happen_to_be_ids_are_no_links(tmp_path: Path):
     found = proposed(
         tmp_path,

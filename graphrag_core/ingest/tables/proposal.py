@@ -287,7 +287,7 @@ def _key_rank(column: ColumnProfile, place: int, own: Sequence[str]) -> int | No
 def _targets(
     profile: TableProfile, keys: MappingType[str, str | None]
 ) -> tuple[tuple[ColumnProfile, str], ...]:
-    """List the columns by which other tables may name this one's rows, with their properties."""
+    """List the columns by which other tables may name this one's rows: its key, then others."""
     key = keys[profile.table.name]
     if key is None:
         return ()
@@ -298,6 +298,7 @@ def _targets(
         or (column.unique and column.type.kind == "text" and is_title(column.name))
         or (column.unique and is_identifier(column.name))
     ]
+    named.sort(key=lambda column: column.name != key)
     names = _property_names(profile, {})
     return tuple((column, names[column.name]) for column in named)
 
