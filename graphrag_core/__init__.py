@@ -79,6 +79,7 @@ if TYPE_CHECKING:
     from graphrag_core.ingest.runs.ingest_runs import IngestRun
     from graphrag_core.ingest.runs.run_folder import RejectedRow
     from graphrag_core.ingest.seed import STALE_AFTER_DAYS as DEMO_STALE_AFTER_DAYS
+    from graphrag_core.ingest.seed import ResetPlan
     from graphrag_core.ingest.tables.cell_types import KINDS as COLUMN_KINDS
     from graphrag_core.ingest.tables.cell_types import CellType
     from graphrag_core.ingest.tables.mapping import (
@@ -176,6 +177,7 @@ _EXPORTS = {
     "ResolvedEntity": "ingest.resolution.resolved_entity",
     "IngestRun": "ingest.runs.ingest_runs",
     "RejectedRow": "ingest.runs.run_folder",
+    "ResetPlan": "ingest.seed",
     "DOCUMENT_FORMATS": "ingest.documents.document_files:FORMATS",
     "ColumnMapping": "ingest.tables.mapping",
     "FolderMapping": "ingest.tables.mapping",
@@ -356,6 +358,7 @@ __all__ = [
     "RejectedRow",
     "RelatedNode",
     "ReportSection",
+    "ResetPlan",
     "ResolvedEntity",
     "RunResult",
     "SavedConnection",

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from graphrag_core import ExportSelection, IngestRun
-from ui.data.demo_removal import draw_demo_removal
+from ui.data.demo_removal import draw_demo
 from ui.data.duplicates_view import begin_review, draw_duplicates
 from ui.data.ingest_work import (
     begin_loading,
@@ -137,8 +137,8 @@ with contents, errors_as_messages():
             if reading.result().labels:
                 with st.expander(tr("Export the whole graph"), icon=":material/download:"):
                     draw_export(ExportSelection(), key="graph_export")
-    if overview is not None and overview.demo_age_days is not None and not closed:
-        draw_demo_removal(engine)
+    if overview is not None and not overview.empty and not closed:
+        draw_demo(engine, loaded=overview.demo_age_days is not None)
 
 with runs_place, errors_as_messages(), st.container(key="runs"):
     draw_runs(engine, runs or (), closed=bool(closed))

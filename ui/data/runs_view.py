@@ -197,10 +197,21 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
                     args=(engine, run), disabled=closed, width="stretch",
                 )  # fmt: skip
             if run.state != "rolled back":
-                undo.button(
-                    tr("Undo"), key=f"undo_{place}", on_click=begin_undoing, args=(engine, run),
-                    disabled=closed, width="stretch",
-                )  # fmt: skip
+                with undo.popover(
+                    tr("Undo"), key=f"undo_{place}", disabled=closed, width="stretch"
+                ):
+                    st.markdown(
+                        tr(
+                            "What {run} did is taken back: {did}.",
+                            run=f"**{markdown_literal(run.id)}**",
+                            did=run_sentence(run),
+                        )
+                    )
+                    st.caption(tr("What was changed or linked by others since stays."))
+                    st.button(
+                        tr("Undo it"), key=f"undo_{place}_sure", type="primary",
+                        on_click=begin_undoing, args=(engine, run),
+                    )  # fmt: skip
     if len(runs) > MOST_RUNS_SHOWN:
         st.caption(
             tr(
