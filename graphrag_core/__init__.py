@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from graphrag_core.engine.health_checks import Check
     from graphrag_core.engine.health_checks import examine as run_checks
     from graphrag_core.engine.ingesting import IngestReport
+    from graphrag_core.english.wording import list_text
     from graphrag_core.english.wording import moment as moment_in_words
     from graphrag_core.errors import (
         AskCancelledError,
@@ -269,6 +270,7 @@ _EXPORTS = {
     "hide_embeddings": "retrieve.search_types:embedding_hidden",
     "list_entities": "explore.entities",
     "list_moments": "explore.snapshots:moments",
+    "list_text": "english.wording",
     "moment_in_words": "english.wording:moment",
     "load_settings": "settings",
     "most_changed": "explore.top_entities",
@@ -405,6 +407,7 @@ __all__ = [
     "keyring_name",
     "list_entities",
     "list_moments",
+    "list_text",
     "load_settings",
     "moment_in_words",
     "most_changed",

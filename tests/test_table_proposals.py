@@ -263,7 +263,9 @@ class SharedKey:
 def test_a_key_that_tables_share_links_one_way(tmp_path: Path, case: SharedKey):
     mapping = proposed(tmp_path, **case.tables).mapping
 
-    found = [(table.label, link.label, link.type) for table in mapping.tables for link in table.links]
+    found = [
+        (table.label, link.label, link.type) for table in mapping.tables for link in table.links
+    ]
     assert set(found) == case.links
     assert len(found) == len(case.links)
 

@@ -109,8 +109,8 @@ def _questions(sections: Sequence[tuple[str, list[str]]]) -> Iterator[str]:
     titles = [t for t in dict.fromkeys(title for title, _ in sections) if _is_short(t)]
     topics = [t for t in _topics(sections) if t.lower() not in {x.lower() for x in titles}]
     patterns = ("What do the documents say about {}?", "Where is {} explained?")
-    for number, topic in enumerate(topics[:3]):
-        yield patterns[number % 2].format(topic)
+    for place, topic in enumerate(topics[:3]):
+        yield patterns[place % 2].format(topic)
     yield from (f"Summarise {title}" for title in titles[:2])
     if len({title for title, _ in sections}) > 1:
         yield "Which documents are there?"

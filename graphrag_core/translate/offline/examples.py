@@ -83,9 +83,7 @@ def _is_answered(
     return bool(rows) and any(value not in (None, 0, False) for value in rows[0].values())
 
 
-def _kinds(
-    schema: Schema, database: Database, about: Collection[str]
-) -> Iterator[Iterator[str]]:
+def _kinds(schema: Schema, database: Database, about: Collection[str]) -> Iterator[Iterator[str]]:
     patterns = [
         pattern
         for pattern in _telling_patterns(schema)
