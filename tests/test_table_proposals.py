@@ -87,6 +87,18 @@ def test_a_wider_kind_that_fits_all_goes_before_a_narrower_one_that_nearly_does(
     assert guess_type([*map(str, range(100)), "0.5"]).type == CellType("float")
 
 
+def test_what_keeps_a_column_of_dates_text_is_told(tmp_path: Path):
+    days = ["2020-05-01", "2021-06-02", "2019-07-03", "2020-08-04", "31.02.2020", "unknown"]
+    rows = "".join(f"{n},Cat {n},{day}\n" for n, day in enumerate(days))
+
+    found = proposed(tmp_path, cats__csv=f"cat_id,name,born\n{rows}")
+
+    assert found.remarks == (
+        "cats.csv, born: most values are dates, but not '31.02.2020' and 'unknown'; so all stay "
+        "text.",
+    )
+
+
 def test_a_few_cells_of_another_kind_are_named():
     found = guess_type([*map(str, range(100)), "about 7"])
 

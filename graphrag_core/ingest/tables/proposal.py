@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path, PurePosixPath
 
+from graphrag_core.english.wording import listed
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.runs.batch_flow import rare_full_collections
 from graphrag_core.ingest.runs.left_out import LeftOut
@@ -363,6 +364,11 @@ def _remarks(profile: TableProfile) -> list[str]:
             remarks.append(
                 f"{name}, {column.name}: read as {column.type.kind}; rows with values such as "
                 f"{shown} will be left out."
+            )
+        if column.guess.not_dates:
+            shown = listed([repr(text) for text in column.guess.not_dates])
+            remarks.append(
+                f"{name}, {column.name}: most values are dates, but not {shown}; so all stay text."
             )
         if column.guess.other_format:
             remarks.append(
