@@ -187,7 +187,10 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
             )
             for sentence in run.left:
                 text.caption(
-                    tr(":material/info: left: {sentence}", sentence=markdown_literal(sentence))
+                    tr(
+                        ":material/info: Still there: {sentence}",
+                        sentence=markdown_literal(sentence),
+                    )
                 )
             if run.kind == "merges" and run.merged > 1 and run.state == "done":
                 _draw_merges(engine, run, place, closed=closed)
