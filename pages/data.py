@@ -152,6 +152,6 @@ with contents, errors_as_messages():
         draw_demo(engine, loaded=overview.demo_age_days is not None)
 
 with runs_place, errors_as_messages(), st.container(key="runs"):
-    draw_runs(engine, runs or (), closed=bool(closed))
+    draw_runs(engine, runs or (), closed=bool(closed), undoing=current_undo() is not None)
     if runs == ():
         st.caption(tr("No run yet. A run is one loading; it is listed here with an undo."))

@@ -78,7 +78,7 @@ def _draw_removal(job: Job[ResetPlan]) -> None:
     if (failure := job.failure()) is not None:
         draw_error(failure)
         return
-    st.toast(markdown_literal(job.result().sentence), icon=":material/delete_sweep:")
+    st.toast(tr("The demo data is removed."), icon=":material/delete_sweep:")
     st.rerun()
 
 

@@ -173,8 +173,13 @@ def _what_it_did(run: IngestRun) -> Sequence[tuple[int, str]]:
     )
 
 
-def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> None:
-    """Draw the runs, the newest first, with what can be done about each."""
+def draw_runs(
+    engine: Engine, runs: Sequence[IngestRun], *, closed: bool, undoing: bool = False
+) -> None:
+    """Draw the runs, the newest first, with what can be done about each.
+
+    While one is `undoing`, nothing else can be undone.
+    """
     for place, run in enumerate(runs[:MOST_RUNS_SHOWN]):
         colour, state = STATES[run.state]
         begun = moment(run.started_at) if run.started_at else ""
@@ -199,7 +204,7 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
                     tr("Resume"), key=f"resume_{place}", on_click=begin_resuming,
                     args=(engine, run), disabled=closed, width="stretch",
                 )  # fmt: skip
-            if run.state != "rolled back":
+            if run.state != "rolled back" and not undoing:
                 with undo.popover(
                     tr("Undo"), key=f"undo_{place}", disabled=closed, width="stretch"
                 ):
