@@ -7,6 +7,8 @@ from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import plural, spoken_words
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles import detect_profile
+from graphrag_core.profiles.chunk_graphs import FOUND_LABELS
+from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.protocols import Database
 from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES
 from graphrag_core.translate.offline.phrases import speakable
@@ -86,10 +88,12 @@ def _is_answered(
 def _kinds(schema: Schema, database: Database, about: Collection[str]) -> Iterator[Iterator[str]]:
     patterns = [
         pattern
-        for pattern in _telling_patterns(schema)
+        for pattern in telling_patterns(schema)
         if not about or {pattern.start, pattern.end} & set(about)
     ]
-    labels = _telling_labels(schema, patterns)
+    labels = [
+        label for label in _telling_labels(schema, patterns) if not about or label.name in about
+    ]
     yield _by_name(schema, database, patterns)
     yield _with_category(patterns, schema)
     yield (
@@ -105,9 +109,9 @@ def _kinds(schema: Schema, database: Database, about: Collection[str]) -> Iterat
     yield (f"How many {_many(label.name)} are there?" for label in labels)
 
 
-def _telling_patterns(schema: Schema) -> Sequence[Pattern]:
+def telling_patterns(schema: Schema) -> Sequence[Pattern]:
     """Patterns between display-named labels, without bookkeeping, one a type, frequent first."""
-    hidden = detect_profile(schema).hidden_labels
+    hidden = detect_profile(schema).hidden_labels | FOUND_LABELS | CHUNK_LABELS
     named = {label.name for label in schema.labels if _is_telling(label, schema)} - hidden
     seen: set[str] = set()
     found = []
