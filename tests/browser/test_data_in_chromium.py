@@ -111,7 +111,7 @@ def test_the_graph_is_downloaded_and_the_demo_removed(
     script = Path(download.value.path()).read_text(encoding="utf-8")
     page.locator(".st-key-remove_demo button").click()
     expect(
-        page.get_by_text(re.compile(r"\d+ nodes and \d+ relationships of the demo"))
+        page.get_by_text(re.compile(r"[\d,]+ nodes and [\d,]+ relationships of the demo"))
     ).to_be_visible()
     page.locator(".st-key-remove_demo_sure button").click()
     expect(page.locator(".st-key-contents")).to_contain_text("1 node of 1 label")
