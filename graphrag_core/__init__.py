@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from graphrag_core.engine.health_checks import Check
     from graphrag_core.engine.health_checks import examine as run_checks
     from graphrag_core.engine.ingesting import IngestReport
+    from graphrag_core.english.wording import list_text
     from graphrag_core.english.wording import moment as moment_in_words
     from graphrag_core.errors import (
         AskCancelledError,
@@ -79,6 +80,7 @@ if TYPE_CHECKING:
     from graphrag_core.ingest.runs.ingest_runs import IngestRun
     from graphrag_core.ingest.runs.run_folder import RejectedRow
     from graphrag_core.ingest.seed import STALE_AFTER_DAYS as DEMO_STALE_AFTER_DAYS
+    from graphrag_core.ingest.seed import ResetPlan
     from graphrag_core.ingest.tables.cell_types import KINDS as COLUMN_KINDS
     from graphrag_core.ingest.tables.cell_types import CellType
     from graphrag_core.ingest.tables.mapping import (
@@ -176,6 +178,7 @@ _EXPORTS = {
     "ResolvedEntity": "ingest.resolution.resolved_entity",
     "IngestRun": "ingest.runs.ingest_runs",
     "RejectedRow": "ingest.runs.run_folder",
+    "ResetPlan": "ingest.seed",
     "DOCUMENT_FORMATS": "ingest.documents.document_files:FORMATS",
     "ColumnMapping": "ingest.tables.mapping",
     "FolderMapping": "ingest.tables.mapping",
@@ -267,6 +270,7 @@ _EXPORTS = {
     "hide_embeddings": "retrieve.search_types:embedding_hidden",
     "list_entities": "explore.entities",
     "list_moments": "explore.snapshots:moments",
+    "list_text": "english.wording",
     "moment_in_words": "english.wording:moment",
     "load_settings": "settings",
     "most_changed": "explore.top_entities",
@@ -356,6 +360,7 @@ __all__ = [
     "RejectedRow",
     "RelatedNode",
     "ReportSection",
+    "ResetPlan",
     "ResolvedEntity",
     "RunResult",
     "SavedConnection",
@@ -402,6 +407,7 @@ __all__ = [
     "keyring_name",
     "list_entities",
     "list_moments",
+    "list_text",
     "load_settings",
     "moment_in_words",
     "most_changed",

@@ -792,7 +792,8 @@ class ChartSpec:
     for, None where it asks for none; `note` says in a sentence why it is not drawn so, or what was
     left out. `gap` is what a line does at a time without a row: nothing was counted, or there is
     no value; None where times have to be taken as they are. `additive`: numbers of several series
-    may be stacked to a sum, as counts may and averages may not.
+    may be stacked to a sum, as counts may and averages may not. `year` is the column of the years
+    where `x` are months and one line runs through all of them.
     """
 
     kind: ChartKind
@@ -806,6 +807,7 @@ class ChartSpec:
     note: str = ""
     gap: Literal["zero", "break"] | None = None
     additive: bool = True
+    year: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,8 @@ with st.form("ask_form", border=False):
                     "of writing one query; each step is shown."),
         )  # fmt: skip
 
+if submitted:  # at once: whoever reloads the page while it answers keeps the question
+    keep_in_link("q", "question", text.strip())
 if language() != "en" and (engine is None or engine.model_name is None):
     st.caption(tr("Ask in English; answers are in English."))
 overview = draw_database_state()

@@ -24,19 +24,20 @@ engine = open_now()
 wanted = str(st.session_state.get(CHOSEN) or "")
 boards = boards_of(engine) if engine is not None else None
 refreshed = has_refresh_ended()
+known = boards.all() if boards is not None else ()
 chosen = boards.board(wanted) if boards is not None else None
+missing = bool(wanted) and chosen is None
+if boards is not None and chosen is None and known:
+    chosen = boards.board(known[0].id)
 full = chosen is not None and bool(st.session_state.get(FULL))
 if not full:
     st.title(tr("Boards"), anchor=False)
 overview = draw_database_state()
 if boards is None:
     st.stop()
-known = boards.all()
-if wanted and chosen is None:
+if missing:
     rest = tr("Below are the boards that you have.") if known else ""
     st.info(f"{tr(NO_SUCH_BOARD)} {rest}", icon=":material/link_off:")
-if chosen is None and known:
-    chosen = boards.board(known[0].id)
 if chosen is None:
     st.caption(tr(NO_BOARDS))
     if st.button(tr("Ask a question"), key="ask_first", icon=":material/forum:"):

@@ -1,9 +1,12 @@
 """Data: what is in the graph, one's own tables and documents into it, and out again."""
 
+from dataclasses import replace
+
 import streamlit as st
 
-from graphrag_core import ExportSelection, IngestRun
-from ui.data.demo_removal import draw_demo_removal
+from graphrag_core import ExplorationContext, ExportSelection, IngestRun
+from graphrag_core.types import Schema
+from ui.data.demo_removal import draw_demo
 from ui.data.duplicates_view import begin_review, draw_duplicates
 from ui.data.ingest_work import (
     begin_loading,
@@ -26,6 +29,14 @@ from ui.shared.texts import N_, tr
 
 CONTENTS = "data_contents"
 KINDS = (N_("Tables"), N_("Documents"))
+
+
+def shown_schema(context: ExplorationContext) -> Schema:
+    """Return the schema without the labels that the app keeps for itself."""
+    hidden = context.profile.hidden_labels
+    labels = tuple(label for label in context.schema.labels if label.name not in hidden)
+    return replace(context.schema, labels=labels)
+
 
 begin_page()
 
@@ -125,7 +136,7 @@ runs: tuple[IngestRun, ...] | None = None
 with contents, errors_as_messages():
     runs = engine.ingesting.runs() if engine.settings.tenant is None else ()
     seen = tuple((run.id, run.state, run.step, run.row) for run in runs)
-    reading = read_in_background(CONTENTS, seen, lambda context: context.schema)
+    reading = read_in_background(CONTENTS, seen, shown_schema)
     st.header(tr("In the graph"), anchor=False)
     with st.container(key="contents"):
         if not reading.wait(PATIENCE_S):
@@ -137,10 +148,10 @@ with contents, errors_as_messages():
             if reading.result().labels:
                 with st.expander(tr("Export the whole graph"), icon=":material/download:"):
                     draw_export(ExportSelection(), key="graph_export")
-    if overview is not None and overview.demo_age_days is not None and not closed:
-        draw_demo_removal(engine)
+    if overview is not None and not overview.empty and not closed:
+        draw_demo(engine, loaded=overview.demo_age_days is not None)
 
 with runs_place, errors_as_messages(), st.container(key="runs"):
-    draw_runs(engine, runs or (), closed=bool(closed))
+    draw_runs(engine, runs or (), closed=bool(closed), undoing=current_undo() is not None)
     if runs == ():
         st.caption(tr("No run yet. A run is one loading; it is listed here with an undo."))

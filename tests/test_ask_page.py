@@ -88,6 +88,19 @@ def test_a_follow_up_waits_for_the_question_that_still_runs(
     assert "services now owned by Data" in texts(demo_app, "standalone_2").replace("\\", "")
 
 
+def test_a_second_click_does_not_ask_a_second_time(
+    demo_app: AppTest,  # noqa: F811
+    answer_to_come: Event,
+) -> None:
+    asked_meanwhile(demo_app)
+
+    demo_app.button(key="ask").click().run()
+
+    assert [turn.number for turn in demo_app.session_state["turns"]] == [1, 2]
+    assert demo_app.query_params["q"] == "and for Data-Services?"
+    answer_to_come.set()
+
+
 def test_a_follow_up_goes_on_without_a_question_that_is_stopped(
     demo_app: AppTest,  # noqa: F811
     answer_to_come: Event,

@@ -7,7 +7,7 @@ import pytest
 
 from graphrag_core.answer.charts import chart_points, choose_chart
 from graphrag_core.report.chart_svg import draw_chart
-from graphrag_core.types import Rows
+from graphrag_core.types import ChartWish, Rows
 
 COUNT = "MATCH (i:Incident) RETURN date.truncate('month', i.at) AS month, count(i) AS incidents"
 MEAN = "MATCH (i:Incident) RETURN date.truncate('month', i.at) AS month, avg(i.minutes) AS minutes"
@@ -136,18 +136,32 @@ def test_lines_of_several_series_are_filled_each() -> None:
     assert [p.y for p in points if p.series == "P1"] == [3, 0, 0]
 
 
-def test_the_months_before_the_first_and_after_the_last_of_several_years_are_not_zero() -> None:
+@pytest.mark.parametrize("wish", ["line", None])
+def test_one_line_runs_through_the_months_of_all_years(wish: ChartWish | None) -> None:
     columns = ("year", "month", "count")
     records = [(2024, 11, 1), (2025, 2, 4), (2025, 12, 2), (2026, 1, 7), (2026, 3, 3)]
     found = Rows(columns, tuple(dict(zip(columns, r, strict=True)) for r in records))
     query = "MATCH (i:Incident) RETURN i.at.year AS year, i.at.month AS month, count(i) AS count"
-    chart = choose_chart(found, over_time=True, query=query)
+    chart = choose_chart(found, wish, over_time=wish is None, query=query)
 
     assert chart is not None
     points = chart_points(chart, found)
-    assert [p.y for p in points if p.series == "2024"] == [1, 0]
-    assert [p.y for p in points if p.series == "2025"] == [0, 4, *[0] * 9, 2]
-    assert [p.y for p in points if p.series == "2026"] == [7, 0, 3]
+    assert {p.series for p in points} == {""}
+    assert points[0].x == datetime(2024, 11, 1, tzinfo=UTC)
+    assert [p.y for p in points] == [1, 0, 0, 4, *[0] * 9, 2, 7, 0, 3]
+    assert chart.note == "Months without any are drawn as 0."
+
+
+def test_bars_of_months_keep_a_colour_for_each_year() -> None:
+    columns = ("year", "month", "count")
+    records = [(2025, 2, 4), (2025, 12, 2), (2026, 2, 7)]
+    found = Rows(columns, tuple(dict(zip(columns, r, strict=True)) for r in records))
+    query = "MATCH (i:Incident) RETURN i.at.year AS year, i.at.month AS month, count(i) AS count"
+
+    chart = choose_chart(found, query=query)
+
+    assert chart is not None
+    assert (chart.kind, chart.series, chart.year) == ("bar", "year", None)
 
 
 def test_a_share_times_a_hundred_has_its_percent_sign() -> None:

@@ -57,7 +57,7 @@ def test_the_words_for_a_chart_change_how_the_answer_is_drawn_and_nothing_else(c
     assert answer_json(drawn)["chart"] == {
         "kind": "pie", "x": "incident_severity", "y": "count", "series": None,
         "x_title": "Severity", "y_title": "Incidents", "unit": "", "asked": "pie", "note": "",
-        "gap": None, "additive": True,
+        "gap": None, "additive": True, "year": None,
     }  # fmt: skip
 
 

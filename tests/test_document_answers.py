@@ -222,6 +222,7 @@ def test_the_shown_query_gives_the_same_passages(engine: Engine):
         ("How long are trip data kept?", "trip data kept"),
         ("What do the texts say about text encoding?", "text encoding"),
         ("does any text mention the word budget", "word budget"),
+        ("Who feeds the cats on Sundays?", "feeds the cats on Sundays"),
     ],
 )  # fmt: skip
 def test_the_topic_is_what_the_question_asks_the_texts_about(question: str, topic: str):

@@ -169,6 +169,35 @@ def test_a_keyphrase_is_no_answer_of_its_own(engine: Engine, tmp_path: Path):
     assert "The payment gateway failed on 5 March 2025" in answer.text
 
 
+@pytest.mark.parametrize(
+    ("question", "passage"),
+    [
+        ("Who restarted the payment gateway?", "The payment gateway was"),
+        ("Why did the payment gateway fail?", "The payment gateway failed on 5 March 2025"),
+        ("Where is the signal box?", "The signal box is old."),
+        ("Tell me about the signal box", "The signal box is old."),
+    ],
+)
+def test_beside_other_data_a_keyphrase_leads_to_its_texts(
+    engine: Engine, tmp_path: Path, question: str, passage: str
+):
+    load(engine, tmp_path, launch=LAUNCH, tracks=SHARED)
+    engine.graph().write(
+        [
+            CypherQuery(
+                "UNWIND range(1, 12) AS n CREATE (:Pet {name: 'Pet ' + n})"
+                "-[:HAS_OWNER]->(:Owner {name: 'Owner ' + n, city: 'Ghent'})"
+            )
+        ]
+    )
+    engine.schema(refresh=True)
+
+    answer = engine.ask(Question(question))
+
+    assert passage in answer.text
+    assert "no relationship" not in answer.text
+
+
 def test_documents_can_be_asked_for_by_what_they_have(engine: Engine, tmp_path: Path):
     load(engine, tmp_path, launch=LAUNCH, move=GERMAN)
 

@@ -214,6 +214,22 @@ def test_a_rollback_leaves_what_somebody_changed_and_says_so(
     assert rows(graph, "MATCH (c:Customer) RETURN c.city") == [("Paris",)]
 
 
+def test_what_a_rollback_left_for_another_run_goes_with_that_run(
+    engine: Engine, graph: Graph, shop: Path, tmp_path: Path
+):
+    load(engine, shop, "shop")
+    reviews = {"customers.csv": CUSTOMERS, "reviews.csv": "id,customer_id,stars\nR1,2,5\nR2,2,1\n"}
+    load(engine, folder_of(tmp_path / "reviews", reviews), "reviews")
+    left = engine.ingesting.roll_back("shop").left
+
+    engine.ingesting.roll_back("reviews")
+
+    assert left == ("1 Customer: linked to since by others",)
+    assert graph_checksum(graph) == GraphChecksum(0, 0, 0, 0)
+    assert rows(graph, "SHOW CONSTRAINTS YIELD name RETURN name") == []
+    assert [run.left for run in engine.ingesting.runs()] == [(), ()]
+
+
 def test_a_rollback_removes_what_files_with_different_columns_made(
     engine: Engine, graph: Graph, tmp_path: Path
 ):

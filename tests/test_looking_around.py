@@ -438,7 +438,7 @@ def test_a_time_is_a_date_plain_words_or_hangs_on_the_graph(
         ("gestern vielleicht", "cannot be read as a time"),
         ("2 weeks before Alpha", "does not say when Alpha happened"),
         ("when Alpha owned Billing", "no dated fact"),
-        ("when it rained", "does not name two entities"),
+        ("when it rained", "does not name two things"),
         ("99999 years before INC-7", "outside the calendar"),
         ("2 weeks before INC-8", "No entity named"),
         ("when INC-8 happened", "No entity named"),

@@ -45,7 +45,7 @@ def app(tmp_path: Path) -> AppTest:
     settings = SimpleNamespace(embedded=False, neo4j_uri="bolt://elsewhere:7687", home=tmp_path)
     app = AppTest.from_function(forms)
     app.session_state["engine"] = SimpleNamespace(
-        settings=settings, ingesting=Ingesting(), example_questions=tuple
+        settings=settings, ingesting=Ingesting(), example_questions=lambda **_: ()
     )
     return app.run()
 

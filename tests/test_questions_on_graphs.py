@@ -18,9 +18,13 @@ from graphrag_core.cypher.validation import validate
 from graphrag_core.linking import EntityLinker
 from graphrag_core.schema.introspection import read_schema
 from graphrag_core.translate.offline import OfflineTranslator, example_questions
+from graphrag_core.translate.offline.examples import telling_patterns
 from graphrag_core.types import (
     MIN_CONFIDENCE,
     CypherQuery,
+    LabelSchema,
+    Pattern,
+    Property,
     Question,
     Rows,
     Schema,
@@ -230,3 +234,29 @@ def test_example_questions_are_answered_with_rows(
 
     assert 3 <= len(examples) <= 6
     assert all(here.rows(text).records for text in examples)
+
+
+def test_example_questions_about_some_labels_are_about_these(company: Asker) -> None:
+    linked = company.linker.link
+
+    examples = example_questions(company.schema, company.graph, linked, about={"Team"})
+
+    assert examples
+    assert not any("incident" in text or "language" in text for text in examples)
+
+
+def test_rows_that_only_join_others_and_what_was_found_in_texts_give_no_examples() -> None:
+    def label(name: str, *properties: Property) -> LabelSchema:
+        own = Property("id", ("STRING",), unique=True)
+        return LabelSchema(name, 9, (own, *properties), name_key="id")
+
+    count, day = Property("count", ("INTEGER",)), Property("day", ("DATE",))
+    labels = (label("Line", count), label("Booking", day), label("Room"), label("Guest"),
+              label("Keyphrase"))  # fmt: skip
+    ends = (("Line", "Room"), ("Line", "Guest"), ("Booking", "Room"), ("Booking", "Guest"),
+            ("Room", "Keyphrase"))  # fmt: skip
+    patterns = tuple(Pattern(start, f"HAS_{start}_{end}".upper(), end, 9) for start, end in ends)
+
+    found = telling_patterns(Schema(labels, patterns=patterns))
+
+    assert {(p.start, p.end) for p in found} == {("Booking", "Room"), ("Booking", "Guest")}

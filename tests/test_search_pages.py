@@ -18,9 +18,12 @@ from test_pages import (  # noqa: F401 - fixtures
 
 from graphrag_core.profiles import Profile
 from graphrag_core.retrieve.filters import Filter
-from graphrag_core.types import LabelSchema, Property
+from graphrag_core.retrieve.search_types import Hit, SearchResult, SourceChunk
+from graphrag_core.retrieve.search_types import Related as RelatedNode
+from graphrag_core.types import LabelSchema, Node, Property, Subgraph
 from ui.hybrid_search.facets import MOST_FACETS, Facet, Facets, choices
 from ui.hybrid_search.filter_inputs import conditions_of, link_of, renamed
+from ui.hybrid_search.hits_view import with_titles
 from ui.shared.links import after_day, day_of, number_between, one_of, start_of_day
 
 
@@ -207,8 +210,42 @@ def test_properties_that_differ_in_letter_case_alone_are_one_choice_that_says_wh
         "kind": ("belt", "major", "minor", "pump"),
         "size": ("a", "b", "big", "small"),
     }
-    assert found.titles(None) == {"kind": "kind of Part, Report", "size": "size"}
-    assert found.titles("Report")["kind"] == "kind of Report"
+    assert found.titles(None) == {"kind": "Part, Report: kind", "size": "size"}
+    assert found.titles("Report")["kind"] == "Report: kind"
+
+
+def test_what_loading_writes_down_about_documents_is_no_filter() -> None:
+    labels = (
+        labelled("Document", 9, format=("md", "pdf"), subject=("tea", "coffee")),
+        labelled("Sound", 9, format=("mp3", "ogg")),
+    )
+
+    found = choices(labels, Profile())
+
+    assert {facet.key: facet.values for facet in found} == {
+        "format": ("mp3", "ogg"),
+        "subject": ("coffee", "tea"),
+    }
+
+
+def test_pieces_of_documents_are_called_by_what_they_are_from() -> None:
+    piece = Node("1", "3f3d7b-61", ("Chunk",), "3f3d7b-61", {"text": "Open daily."})
+    paper = Node("2", "hours", ("Document",), "Opening hours", {})
+    near = RelatedNode("1", "Chunk", "3f3d7b-61", "HAS_CHUNK", "out", "Opening hours", 1)
+    result = SearchResult(
+        hits=(
+            Hit(piece, "Chunk", "", 0.9, ""),
+            Hit(paper, "Document", "", 0.4, "", related=(near,)),
+        ),
+        graph=Subgraph((piece, paper)),
+        chunks=(SourceChunk("3f3d7b-61", "Open daily.", "Opening hours"),),
+    )
+
+    shown = with_titles(result)
+
+    assert [hit.node.name for hit in shown.hits] == ["Opening hours"] * 2
+    assert shown.hits[1].related[0].name == "Opening hours"
+    assert {node.name for node in shown.graph.nodes} == {"Opening hours"}
 
 
 def test_two_properties_of_one_label_that_differ_in_letter_case_stay_two() -> None:
@@ -216,7 +253,7 @@ def test_two_properties_of_one_label_that_differ_in_letter_case_stay_two() -> No
 
     found = Facets(("Report",), choices([both], Profile()))
 
-    assert found.titles(None) == {"State": "State of Report", "state": "state of Report"}
+    assert found.titles(None) == {"State": "Report: State", "state": "Report: state"}
 
 
 def test_typed_conditions_are_read_and_a_misspelt_key_is_replaced() -> None:

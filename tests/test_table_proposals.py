@@ -87,6 +87,18 @@ def test_a_wider_kind_that_fits_all_goes_before_a_narrower_one_that_nearly_does(
     assert guess_type([*map(str, range(100)), "0.5"]).type == CellType("float")
 
 
+def test_what_keeps_a_column_of_dates_text_is_told(tmp_path: Path):
+    days = ["2020-05-01", "2021-06-02", "2019-07-03", "2020-08-04", "31.02.2020", "unknown"]
+    rows = "".join(f"{n},Cat {n},{day}\n" for n, day in enumerate(days))
+
+    found = proposed(tmp_path, cats__csv=f"cat_id,name,born\n{rows}")
+
+    assert found.remarks == (
+        "cats.csv, born: most values are dates, but not '31.02.2020' and 'unknown'; so all stay "
+        "text.",
+    )
+
+
 def test_a_few_cells_of_another_kind_are_named():
     found = guess_type([*map(str, range(100)), "about 7"])
 
@@ -220,6 +232,54 @@ def test_a_link_names_the_numbered_property_that_its_target_has(tmp_path: Path):
     check_mapping(mapping)
     table = next(each for each in mapping.tables if each.label == "Invoice")
     assert [(link.label, link.property) for link in table.links] == [("Customer", "customer_id_2")]
+
+
+@dataclass(frozen=True)
+class SharedKey:
+    tables: dict[str, str]
+    links: set[tuple[str, str, str]]
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        # The table that is called like the key is the target, however the values lie.
+        SharedKey(
+            {
+                "stays__csv": "stay_id,room\n" + "".join(f"{n},r{n % 7}\n" for n in range(60)),
+                "bills__csv": "bill_id,stay_id,cost\n"
+                + "".join(f"B{n},{n},{n}.5\n" for n in range(5, 65)),
+                "letters__csv": "letter_id,stay_id\n"
+                + "".join(f"L{n},{n}\n" for n in range(5, 45)),
+            },
+            {("Bill", "Stay", "HAS_STAY"), ("Letter", "Stay", "HAS_STAY")},
+        ),
+        # One and one: two tables that share their key.
+        SharedKey(
+            {
+                "member_details__csv": "member_id,shoe_size\n1,40\n2,41\n3,44\n",
+                "members__csv": "member_id,name\n1,Ada\n2,Alan\n3,Grace\n",
+            },
+            {("MemberDetail", "Member", "HAS_MEMBER")},
+        ),
+        # Neither is called like the key: the larger one has it of its own.
+        SharedKey(
+            {
+                "archive__csv": "permit_no,shelf\nP1,4\nP3,2\n",
+                "sites__csv": "permit_no,town\nP1,Graz\nP2,Linz\nP3,Wels\n",
+            },
+            {("Archive", "Site", "HAS_SITE")},
+        ),
+    ],
+)
+def test_a_key_that_tables_share_links_one_way(tmp_path: Path, case: SharedKey):
+    mapping = proposed(tmp_path, **case.tables).mapping
+
+    found = [
+        (table.label, link.label, link.type) for table in mapping.tables for link in table.links
+    ]
+    assert set(found) == case.links
+    assert len(found) == len(case.links)
 
 
 def test_numbers_that_happen_to_be_ids_are_no_links(tmp_path: Path):

@@ -10,21 +10,26 @@ from typing import get_args
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from graphrag_core.answer.charts.chart_columns import label_text
 from graphrag_core.errors import CallError
 from graphrag_core.explore.disambiguation import disambiguate_names, distinguishing_texts
 from graphrag_core.explore.types import Change
 from graphrag_core.types import (
+    Answer,
     AttemptOrigin,
     Diagnostic,
+    Diagnostics,
     Edit,
     Node,
     Path,
     Relationship,
     Rows,
+    Rung,
     Subgraph,
 )
 from ui.shared.citations import cited_html
-from ui.shared.diagnostics import ORIGINS
+from ui.shared.diagnostics import ORIGINS, remarks_on_query
+from ui.shared.entity_picker.picker import best_match
 from ui.shared.graph_view.expanded_nodes import ExpandedNodes, restore
 from ui.shared.graph_view.exports import csv_text, cypher_text, json_text, standalone_page
 from ui.shared.graph_view.picture import (
@@ -39,7 +44,7 @@ from ui.shared.graph_view.view import left_out_text
 from ui.shared.query_parameters import parameters_of, parameters_text
 from ui.shared.query_text import edit_of, edited, query_html, span_of
 from ui.shared.safe_text import html_literal, markdown_literal, shortened, visible
-from ui.shared.tables import csv_of, frame_of, plain
+from ui.shared.tables import cell_text, csv_of, frame_of, plain
 from ui.time_travel.changes_view import changed_rows
 
 
@@ -129,6 +134,43 @@ def test_columns_keep_numbers_and_times_and_show_nodes_by_name() -> None:
     assert str(frame["at"].dt.tz) == "UTC"
     assert frame["mixed"].tolist() == ["x", "3"]
     assert frame["path"].tolist() == ["1 → 2", ""]
+
+
+def test_a_list_in_a_cell_is_written_without_what_it_lacks() -> None:
+    alice = node("1", "Person", name="Alice")
+
+    assert cell_text([["ON_CALL_FOR", alice], None, [None, None]]) == "ON_CALL_FOR Alice"
+    assert cell_text([None, alice, "x"]) == "Alice, x"
+    assert label_text("told", [["OWNS", alice], ["OWNS", node("2", name="Bob")]]) == (
+        "OWNS Alice, OWNS Bob"
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "chosen"),
+    [
+        ("auth", "auth-service"),
+        ("SERVICE", "auth-service"),
+        ("auth-service-v2", "auth-service-v2"),
+        ("4:abc:17", "4:abc:17"),
+        ("", ""),
+    ],
+)
+def test_a_part_of_a_name_takes_the_name_that_fits_best(typed: str, chosen: str) -> None:
+    assert best_match(typed, ["my-auth", "auth-service-v2", "auth-service"]) == chosen
+
+
+def test_people_see_no_advice_on_a_query_that_is_not_theirs() -> None:
+    advice = Diagnostic("unused_variable", "info", "b is not used.")
+    fault = Diagnostic("unknown_label", "warning", "There is no label Cat.")
+    found = Diagnostics(validator=(advice, fault))
+
+    assert remarks_on_query(answered("offline", found)) == (fault,)
+    assert remarks_on_query(answered("llm", found)) == (advice, fault)
+
+
+def answered(rung: Rung, diagnostics: Diagnostics) -> Answer:
+    return Answer("q", "auto", rung, True, 1.0, "", diagnostics=diagnostics)
 
 
 def test_equally_named_looking_columns_do_not_swallow_each_other() -> None:

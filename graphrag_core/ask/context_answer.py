@@ -18,6 +18,7 @@ from graphrag_core.english.words import name_words, plural, stem
 from graphrag_core.explore.communities import Communities, Community, find_communities
 from graphrag_core.explore.expansion import Budget, Expansion, ExpansionRequest, expand
 from graphrag_core.explore.validity import ValidityFilter
+from graphrag_core.profiles.chunk_graphs import FOUND_LABELS
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.retrieve.text_match import match_text
@@ -119,11 +120,13 @@ def local_answer(
 ) -> ContextAnswer | None:
     """Tell what surrounds the entities that a question names; None when it names none.
 
-    Only what holds at the question's time. Raises `DatabaseUnavailableError`.
+    Only what holds at the question's time. What was only found in texts has no surroundings but
+    these. Raises `DatabaseUnavailableError`.
     """
     match = match_text(question.text, links, schema, database)
+    hits = [node for node in match.hits if FOUND_LABELS.isdisjoint(node.labels)]
     linked = {link.node_id for link in links.values if link.node_id is not None}
-    entities = [node for node in match.hits if node.id in linked] or list(match.hits[:1])
+    entities = [node for node in hits if node.id in linked] or hits[:1]
     if not entities:
         return None
     entities = entities[:MAX_ENTITIES]

@@ -1,15 +1,20 @@
 """Example questions for a graph of documents, from its own titles and headings."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from graphrag_core.ask.intents.passages import HEADINGS_KEY, sections_of
-from graphrag_core.cypher.compose import Template, name, property_of
+from graphrag_core.cypher.compose import Template, name, number, property_of
 from graphrag_core.english.function_words import STOP_WORDS, word_set
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles import Profile
-from graphrag_core.profiles.chunk_graphs import DocumentLink, document_links, is_made_of_documents
+from graphrag_core.profiles.chunk_graphs import (
+    DocumentLink,
+    document_links,
+    documents_and_chunks,
+    is_made_of_documents,
+)
 from graphrag_core.protocols import Database
 from graphrag_core.retrieve.fulltext import search_words
 from graphrag_core.translate.offline import example_questions
@@ -19,6 +24,8 @@ MOST = 6
 ENOUGH = 3
 """A graph with so many questions of queries needs none about its texts."""
 READ = 60
+RUN_KEY = "_run"
+"""What ingestion numbers its runs by, the later the higher."""
 LONGEST_TITLE, LONGEST_HEADING = 60, 40
 MOST_WORDS = 4
 PLAIN_TITLE = re.compile(r"(?=.*[^\W\d_])[\w .,:'’&()/–—+-]+")
@@ -34,22 +41,27 @@ OFTEN = word_set(
 SECTIONS = Template("""
 MATCH (document:{document})-[:{type}]-(passage:{chunk})
 WITH document, passage
-ORDER BY {title}, passage.{place}
+ORDER BY coalesce({newest}, 0) DESC, {title}, passage.{place}
 LIMIT $read
 RETURN {title} AS title, {text} AS text, {headings} AS headings
 """)
 
 
 def questions_to_ask(
-    schema: Schema, profile: Profile, database: Database, link: Callable[[Question], Links]
+    schema: Schema,
+    profile: Profile,
+    database: Database,
+    link: Callable[[Question], Links],
+    about: Collection[str] = (),
 ) -> tuple[str, ...]:
     """Return up to six questions that the graph answers: by queries, else by its texts.
 
-    Raises `DatabaseUnavailableError`.
+    With `about` they are about these labels. Raises `DatabaseUnavailableError`.
     """
-    documents = is_made_of_documents(schema, profile)
-    queried = () if documents else example_questions(schema, database, link)
-    if len(queried) >= ENOUGH:
+    texts = documents_and_chunks(schema)
+    documents = is_made_of_documents(schema, profile) or (bool(about) and texts >= set(about))
+    queried = () if documents else example_questions(schema, database, link, about)
+    if len(queried) >= ENOUGH or (about and not texts & set(about)):
         return queried
     asked = [*queried, *document_questions(schema, profile, database)]
     return tuple(dict.fromkeys(asked))[:MOST]
@@ -59,18 +71,21 @@ def document_questions(schema: Schema, profile: Profile, database: Database) -> 
     """Ask about titles and headings of the graph's documents; nothing where it has none."""
     for link in document_links(schema):
         if profile.text_keys.get(link.chunk):
-            return tuple(_questions(_sections(link, profile, database)))
+            label = schema.label(link.document)
+            loaded = label is not None and any(p.key == RUN_KEY for p in label.properties)
+            return tuple(_questions(_sections(link, profile, database, loaded=loaded)))
     return ()
 
 
 def _sections(
-    link: DocumentLink, profile: Profile, database: Database
+    link: DocumentLink, profile: Profile, database: Database, *, loaded: bool
 ) -> list[tuple[str, list[str]]]:
-    """Return titles with the headings of a chunk of each, in order."""
+    """Return titles with the headings of a chunk of each, those that were `loaded` last first."""
     query = SECTIONS.fill(
         document=name(link.document),
         type=name(link.type),
         chunk=name(link.chunk),
+        newest=property_of("document", RUN_KEY) if loaded else number(0),
         title=property_of("document", profile.name_keys.get(link.document, "title")),
         text=property_of("passage", profile.text_keys[link.chunk][0]),
         headings=property_of("passage", HEADINGS_KEY),
@@ -94,8 +109,8 @@ def _questions(sections: Sequence[tuple[str, list[str]]]) -> Iterator[str]:
     titles = [t for t in dict.fromkeys(title for title, _ in sections) if _is_short(t)]
     topics = [t for t in _topics(sections) if t.lower() not in {x.lower() for x in titles}]
     patterns = ("What do the documents say about {}?", "Where is {} explained?")
-    for number, topic in enumerate(topics[:3]):
-        yield patterns[number % 2].format(topic)
+    for place, topic in enumerate(topics[:3]):
+        yield patterns[place % 2].format(topic)
     yield from (f"Summarise {title}" for title in titles[:2])
     if len({title for title, _ in sections}) > 1:
         yield "Which documents are there?"

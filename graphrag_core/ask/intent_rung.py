@@ -328,7 +328,7 @@ def by_likelier_intent(run: AskRun, confidence: float) -> Answer | None:
 
 
 def by_texts(run: AskRun, confidence: float = 0.0) -> Answer | None:
-    """Quote the documents on a question, where the graph has nothing else.
+    """Quote the documents on a question, where the graph has nothing else, or it names no more.
 
     `confidence` is that of a query that reads the question: a surer one than `SURE_QUERY` stands,
     unless the question asks what texts say, and another gives way only to passages with all words
@@ -338,9 +338,8 @@ def by_texts(run: AskRun, confidence: float = 0.0) -> Answer | None:
     if known is None or _is_chosen(run.question) or run.question.adjusted:
         return None
     profile = known.context.profile
-    topic = (
-        topic_of(known.slots, frozenset()) if is_made_of_documents(run.schema, profile) else None
-    )
+    for_texts = is_made_of_documents(run.schema, profile) or _names_only_findings(known.slots)
+    topic = topic_of(known.slots, frozenset()) if for_texts else None
     if topic is None:
         return None
     says = topic.marked and topic.asked
@@ -357,6 +356,11 @@ def by_texts(run: AskRun, confidence: float = 0.0) -> Answer | None:
 def _names_a_finding(slots: Slots) -> bool:
     """Tell whether a question names something that was only found in texts."""
     return any(entity.label in FOUND_LABELS for entity in slots.entities)
+
+
+def _names_only_findings(slots: Slots) -> bool:
+    """Tell whether all that a question names was only found in texts."""
+    return bool(slots.entities) and all(e.label in FOUND_LABELS for e in slots.entities)
 
 
 def _is_chosen(question: Question) -> bool:

@@ -1,6 +1,6 @@
 """One question's way through the engine: made to stand alone, answered, accounted for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -123,11 +123,16 @@ class Answering:
         messages = translation_messages(task)
         return estimated_prompt(messages, "translate", "draft")
 
-    def example_questions(self) -> tuple[str, ...]:
-        """List up to six questions made from the schema, its values and texts, all answerable."""
+    def example_questions(self, about: Collection[str] = ()) -> tuple[str, ...]:
+        """List up to six questions made from the schema, its values and texts, all answerable.
+
+        With `about` they are about these labels.
+        """
         view = self._access.view()
+        profile, link = self._access.profile(), self._access.linker(view).link
+        if about:
+            return questions_to_ask(view.visible, profile, view.database, link, about)
         if view.examples is None:
-            profile, link = self._access.profile(), self._access.linker(view).link
             view.examples = questions_to_ask(view.visible, profile, view.database, link)
         return view.examples
 

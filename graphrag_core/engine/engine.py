@@ -1,6 +1,6 @@
 """The face of the engine: every call of the pages and the command line, handed to its part."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
@@ -220,9 +220,12 @@ class Engine:
         """Return what a model would be sent to translate a question; nothing is sent."""
         return self._parts.answering.prompt(question)
 
-    def example_questions(self) -> tuple[str, ...]:
-        """List up to six questions made from the schema and its values, all answerable."""
-        return self._parts.answering.example_questions()
+    def example_questions(self, *, about: Collection[str] = ()) -> tuple[str, ...]:
+        """List up to six questions made from the schema and its values, all answerable.
+
+        With `about` they are about these labels.
+        """
+        return self._parts.answering.example_questions(about)
 
     def summary_chat(self, about: str) -> ChatModel | None:
         """Return the model that words summaries, which remembers its replies `about` the same."""

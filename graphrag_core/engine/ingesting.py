@@ -38,7 +38,12 @@ from graphrag_core.ingest.runs.ingest_runs import (
 )
 from graphrag_core.ingest.runs.key_rules import KeyRule, make_rules
 from graphrag_core.ingest.runs.left_out import LeftOut
-from graphrag_core.ingest.runs.rollback import roll_back
+from graphrag_core.ingest.runs.rollback import (
+    RollbackPlan,
+    remove_unlinked,
+    roll_back,
+    waits_for_others,
+)
 from graphrag_core.ingest.runs.run_ending import leaving_no_running
 from graphrag_core.ingest.runs.run_folder import REJECTED, RejectedRow, RunFolder, read_rejected
 from graphrag_core.ingest.runs.run_names import new_run_name, one_at_a_time
@@ -73,6 +78,13 @@ def _make_rules(graph: Graph, run: IngestRun, needed: Iterable[KeyRule]) -> None
         change_run(graph, run.id, {"rules": tuple(known)})
 
     make_rules(graph, needed, note)
+
+
+def _plan_of(run: IngestRun) -> RollbackPlan:
+    """Return what a run of tables or documents may have made."""
+    if run.kind == "documents":
+        return document_plan(run.mapping)
+    return rollback_plan(read_mapping(run.mapping))
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +200,19 @@ class Ingesting:
             return self._run(run, read_mapping(run.mapping), say)
 
     def roll_back(self, id_: str, *, say: Callable[[str], None] = say_nothing) -> IngestRun:
-        """Undo a run as a whole, but for what was changed since. Raises `CallError`."""
+        """Undo a run as a whole, but for what was changed since. Raises `CallError`.
+
+        What was left of runs undone before, because this one was linked to it, goes as well.
+        """
         graph = self._writable_graph()
         found = find_run(graph, id_)
         if found.kind == "merges":
             run = undo_merges(graph, found, say)
-        elif found.kind == "documents":
-            run = roll_back(graph, found, document_plan(found.mapping), say)
         else:
-            run = roll_back(graph, found, rollback_plan(read_mapping(found.mapping)), say)
+            run = roll_back(graph, found, _plan_of(found), say)
+        for earlier in filter(waits_for_others, list_runs(graph)):
+            if earlier.id != id_:
+                remove_unlinked(graph, earlier, _plan_of(earlier), say)
         self._access.reread()
         if found.kind != "merges":
             self._indexing.forget_removed()

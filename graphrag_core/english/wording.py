@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any
@@ -73,6 +73,16 @@ def things(count: float, noun: str) -> str:
     if unit is None:
         return noun if count == 1 else plural(noun)
     return f"{unit if count == 1 else plural(unit)} of {noun}"
+
+
+def list_text(values: Sequence[Any], text_of: Callable[[Any], str], between: str = ", ") -> str:
+    """Write a list without what it lacks; a pair in it, as of a type and a node, stays one."""
+    texts = (
+        list_text(value, text_of, " ") if isinstance(value, list | tuple) else text_of(value)
+        for value in values
+        if value is not None
+    )
+    return between.join(filter(None, texts))
 
 
 def listed(items: Sequence[str], *, joint: str = "and", comma: str = ",") -> str:

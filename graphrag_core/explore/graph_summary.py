@@ -158,7 +158,7 @@ def _sentence(
     parts = [known or f"a graph of {_count(labels, 'label')}"]
     if tenants:
         parts.append(_count(len(tenants), "tenant"))
-    parts.append(_count(facts, "dated fact") if facts else "no dated facts")
+    parts.append(f"{_count(facts, 'relationship')} with dates" if facts else "without dates")
     loose, undated, inverted, twice = oddities
     odd = [
         f"{loose:,} date{'s' if loose != 1 else ''} without a time zone" if loose else "",

@@ -197,7 +197,9 @@ def _two_entities(
             other = find_named(context, " ".join(tokens[first:]))
             if other is not None:
                 return one, [word.lower() for word in tokens[last:first]], other
-    raise _bad_time(phrase, "it does not name two entities of the graph")
+    raise _bad_time(
+        phrase, "it is no date, and it does not name two things that were connected at some time"
+    )
 
 
 def _when(at: datetime, since: datetime | None, until: datetime | None) -> When:

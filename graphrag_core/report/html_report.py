@@ -37,7 +37,8 @@ details { margin-top: .8rem; } .chart text { font-size: 12px; fill: #334155; }
   margin-right: .35rem; }
 .rows { overflow-x: auto; } table { border-collapse: collapse; font-size: .85rem; }
 th, td { border-bottom: 1px solid #e2e8f0; padding: .25rem .6rem; text-align: left; }
-td.n { text-align: right; } pre { white-space: pre-wrap; background: #f1f5f9; padding: .6rem; }
+th { overflow-wrap: break-word; } td.n { text-align: right; }
+pre { white-space: pre-wrap; background: #f1f5f9; padding: .6rem; }
 @media (max-width: 700px) { .chart text { font-size: 15px; }
   .w2, .w3, .w4, .w6 { grid-column: span 6; } }
 @media print { body { max-width: none; padding: 0; } details { display: none; } }

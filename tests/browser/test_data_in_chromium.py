@@ -54,6 +54,7 @@ def test_dropped_files_are_shown_loaded_asked_and_undone(
 
     page.goto(f"{address}/data")
     page.locator(".st-key-undo_0 button").click()
+    page.locator(".st-key-undo_0_sure button").click()
     expect(page.locator(".st-key-run_0")).to_contain_text(re.compile("(?<!being )undone"))
     assert empty_graph.fetch(CypherQuery("MATCH (n:Patient) RETURN n LIMIT 1")).records == ()
 
@@ -88,6 +89,7 @@ def test_dropped_documents_are_loaded_asked_and_undone(
 
     page.goto(f"{address}/data")
     page.locator(".st-key-undo_0 button").click()
+    page.locator(".st-key-undo_0_sure button").click()
     expect(page.locator(".st-key-run_0")).to_contain_text(re.compile("(?<!being )undone"))
     assert empty_graph.fetch(CypherQuery("MATCH (n:Chunk) RETURN n LIMIT 1")).records == ()
 
@@ -108,6 +110,10 @@ def test_the_graph_is_downloaded_and_the_demo_removed(
         page.locator(".st-key-graph_export_download button").click()
     script = Path(download.value.path()).read_text(encoding="utf-8")
     page.locator(".st-key-remove_demo button").click()
+    expect(
+        page.get_by_text(re.compile(r"[\d,]+ nodes and [\d,]+ relationships of the demo"))
+    ).to_be_visible()
+    page.locator(".st-key-remove_demo_sure button").click()
     expect(page.locator(".st-key-contents")).to_contain_text("1 node of 1 label")
     expect(page.locator(".st-key-remove_demo")).to_have_count(0)
 
@@ -161,6 +167,7 @@ def test_duplicates_are_shown_side_by_side_merged_kept_apart_and_undone(
     page.locator(".st-key-look_again button").click()
     expect(duplicates).to_contain_text("No duplicates were found")
     page.locator(".st-key-undo_0 button").click()
+    page.locator(".st-key-undo_0_sure button").click()
     expect(page.locator(".st-key-run_0")).to_contain_text(re.compile("(?<!being )undone"))
     assert graph_checksum(empty_graph) == before
     empty_graph.write([CypherQuery("MATCH (n) DETACH DELETE n")])

@@ -27,6 +27,8 @@ from ui.shared.safe_text import html_literal, markdown_literal, shortened
 from ui.shared.tables import draw_first_rows, row_count
 from ui.shared.texts import N_, tr
 
+NOTHING_ASKED = "nothing_asked"
+"""The code of the remark on a greeting: there is no reading of one, and no query."""
 RUNGS: Mapping[str, tuple[str, str]] = {
     "llm": ("violet", N_("Translated by the model")),
     "repair": ("violet", N_("Translated by the model, then repaired")),
@@ -70,6 +72,10 @@ def draw_turn(turn: Turn, *, labels: Sequence[str], newest: bool) -> None:
 
 
 def _draw_answer(turn: Turn, answer: Answer, *, labels: Sequence[str], suffix: str) -> None:
+    if any(remark.code == NOTHING_ASKED for remark in answer.diagnostics.translator):
+        with st.container(key=f"answer{suffix}"):
+            st.markdown(markdown_literal(answer.text))
+        return
     draw_origin(turn)
     here = asked_here(turn)
     result = result_of(turn, answer)

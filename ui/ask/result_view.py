@@ -11,7 +11,7 @@ from graphrag_core.types import Answer, ChartSpec, CypherQuery, Rows, Subgraph
 from ui.ask.answer_chart import chart_of, draw_chart_beside
 from ui.ask.linked_selection import LinkedSelection, Selection
 from ui.ask.turns import Turn, asked_here, run_again
-from ui.shared.diagnostics import draw_answer_steps, worst
+from ui.shared.diagnostics import draw_answer_steps, remarks_on_query, worst
 from ui.shared.error_messages import draw_error
 from ui.shared.graph_view import PictureOptions, draw_graph
 from ui.shared.jobs import PATIENCE_S, watch
@@ -145,7 +145,7 @@ def _draw_rows(result: TurnResult, selection: LinkedSelection) -> None:
 
 def _draw_query(turn: Turn, answer: Answer) -> None:
     query = turn.rerun.query if turn.rerun else CypherQuery(answer.cypher or "", answer.parameters)
-    draw_query(query.text, () if turn.rerun else answer.diagnostics.validator)
+    draw_query(query.text, () if turn.rerun else remarks_on_query(answer))
     if query.parameters:
         values = "".join(
             f"<div><b>${html_literal(name)}</b> = {html_literal(cell_text(value))}</div>"

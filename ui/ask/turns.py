@@ -23,6 +23,8 @@ from ui.shared.login import person
 from ui.shared.texts import N_
 
 MAX_TURNS = 50
+TWO_CLICKS_S = 1.0
+"""The same question within this time of the last one is a double click."""
 DRAWN = "drawn_answers"
 """Session key of the ids of the answers that the page drew last."""
 WANTED_LINK = "shared_answer"
@@ -122,10 +124,21 @@ def ask(
 
     It continues the turns before it, unless it is `standalone`, and waits for those that are not
     answered yet. In the mode `agent` a model answers it with the tools. `rendering` is the
-    alternative reading that the user chose.
+    alternative reading that the user chose. What is being answered is not asked a second time.
     """
     question = Question(text, choices=dict(choices or {}), rendering=rendering)
+    if not standalone and _is_being_asked(question, mode):
+        return
     _begin(question, mode, () if standalone else tuple(turns()))
+
+
+def _is_being_asked(question: Question, mode: Mode) -> bool:
+    """Tell whether the newest turn asks the same, and still runs or began a moment ago."""
+    newest = turns()[-1] if turns() else None
+    if newest is None or newest.stopped or newest.saved or newest.mode != mode:
+        return False
+    same = replace(newest.question, history=()) == question
+    return same and (not newest.job.done or newest.job.elapsed_s < TWO_CLICKS_S)
 
 
 def ask_again(saved: Turn) -> None:

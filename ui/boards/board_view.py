@@ -129,7 +129,8 @@ def _draw_refresh(board: Board, *, ended: bool) -> None:
         kept = tr("; {count} kept the answer from before", count=all_ - count)
         st.caption(
             tr(
-                ":material/check: {count} of {total} refreshed{kept}.",
+                "{icon} {count} of {total} refreshed{kept}.",
+                icon=":material/check:" if count == all_ else ":orange[:material/sync_problem:]",
                 count=count,
                 total=all_,
                 kept="" if count == all_ else kept,

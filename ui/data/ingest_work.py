@@ -10,7 +10,15 @@ from pathlib import Path, PurePath
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
-from graphrag_core import CallError, Engine, FolderMapping, IngestReport, IngestRun, Proposal
+from graphrag_core import (
+    CallError,
+    Engine,
+    FolderMapping,
+    IngestReport,
+    IngestRun,
+    Proposal,
+    read_mapping,
+)
 from ui.shared.jobs import Job, Reporter
 from ui.shared.texts import N_
 
@@ -143,4 +151,13 @@ def _keep(engine: Engine, files: Sequence[UploadedFile]) -> Path:
 def _load(engine: Engine, load: Callable[[Reporter], IngestReport], report: Reporter) -> LoadedData:
     loaded = load(report)
     report(N_("Looking for what can be asked now"))
-    return LoadedData(loaded, engine.example_questions())
+    return LoadedData(loaded, engine.example_questions(about=_loaded_labels(loaded.run)))
+
+
+def _loaded_labels(run: IngestRun) -> frozenset[str]:
+    """Return the labels of what a run loads; none for merges."""
+    if run.kind == "documents":
+        return frozenset({"Document"})
+    tables = read_mapping(run.mapping).tables if run.kind == "tables" else ()
+    ends = {end.label for table in tables for end in table.ends}
+    return frozenset(ends | {table.label for table in tables if table.label})

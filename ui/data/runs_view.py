@@ -173,8 +173,13 @@ def _what_it_did(run: IngestRun) -> Sequence[tuple[int, str]]:
     )
 
 
-def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> None:
-    """Draw the runs, the newest first, with what can be done about each."""
+def draw_runs(
+    engine: Engine, runs: Sequence[IngestRun], *, closed: bool, undoing: bool = False
+) -> None:
+    """Draw the runs, the newest first, with what can be done about each.
+
+    While one is `undoing`, nothing else can be undone.
+    """
     for place, run in enumerate(runs[:MOST_RUNS_SHOWN]):
         colour, state = STATES[run.state]
         begun = moment(run.started_at) if run.started_at else ""
@@ -187,7 +192,10 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
             )
             for sentence in run.left:
                 text.caption(
-                    tr(":material/info: left: {sentence}", sentence=markdown_literal(sentence))
+                    tr(
+                        ":material/info: Still there: {sentence}",
+                        sentence=markdown_literal(sentence),
+                    )
                 )
             if run.kind == "merges" and run.merged > 1 and run.state == "done":
                 _draw_merges(engine, run, place, closed=closed)
@@ -196,11 +204,22 @@ def draw_runs(engine: Engine, runs: Sequence[IngestRun], *, closed: bool) -> Non
                     tr("Resume"), key=f"resume_{place}", on_click=begin_resuming,
                     args=(engine, run), disabled=closed, width="stretch",
                 )  # fmt: skip
-            if run.state != "rolled back":
-                undo.button(
-                    tr("Undo"), key=f"undo_{place}", on_click=begin_undoing, args=(engine, run),
-                    disabled=closed, width="stretch",
-                )  # fmt: skip
+            if run.state != "rolled back" and not undoing:
+                with undo.popover(
+                    tr("Undo"), key=f"undo_{place}", disabled=closed, width="stretch"
+                ):
+                    st.markdown(
+                        tr(
+                            "What {run} did is taken back: {did}.",
+                            run=f"**{markdown_literal(run.id)}**",
+                            did=run_sentence(run),
+                        )
+                    )
+                    st.caption(tr("What was changed or linked by others since stays."))
+                    st.button(
+                        tr("Undo it"), key=f"undo_{place}_sure", type="primary",
+                        on_click=begin_undoing, args=(engine, run),
+                    )  # fmt: skip
     if len(runs) > MOST_RUNS_SHOWN:
         st.caption(
             tr(

@@ -16,6 +16,9 @@ FACETS = "search_facets"
 MOST_VALUES = 60
 MOST_FACETS = 8
 MOST_OWNERS = 3
+OF_DOCUMENTS = frozenset({"Document", "Chunk"})
+OF_LOADING = frozenset({"format", "path", "position", "tokens"})
+"""What loading documents writes down about them, which nobody searches by."""
 OTHER_INPUTS = frozenset({"kind", "from", "to", "connected to", "other conditions", "rank by"})
 """The other inputs among the filters: a property of that name is shown with its label."""
 
@@ -56,9 +59,7 @@ class Facets:
             unclear = facet.key.casefold() in OTHER_INPUTS or spellings[facet.key.casefold()] > 1
             more = "…" if len(owners) > MOST_OWNERS else ""
             of_labels = f"{', '.join(owners[:MOST_OWNERS])}{more}"
-            titles[facet.key] = (
-                tr("{key} of {labels}", key=facet.key, labels=of_labels) if unclear else facet.key
-            )
+            titles[facet.key] = f"{of_labels}: {facet.key}" if unclear else facet.key
         return titles
 
     def dated(self, label: str | None) -> bool:
@@ -108,7 +109,9 @@ def choices(searched: Sequence[LabelSchema], profile: Profile) -> tuple[Facet, .
         (label.name, entry)
         for label in searched
         for entry in label.properties
-        if entry.key not in profile.hidden_properties and _is_choice(entry, label)
+        if entry.key not in profile.hidden_properties
+        and not (label.name in OF_DOCUMENTS and entry.key in OF_LOADING)
+        and _is_choice(entry, label)
     ]
     separate = {
         folded

@@ -1,11 +1,12 @@
 """The result of a search: a card for each hit, its neighbours, the picture and the queries."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import streamlit as st
 
 from graphrag_core import Hit, RelatedNode, SearchResult, hide_embeddings
-from graphrag_core.types import CypherQuery, Rows
+from graphrag_core.types import CypherQuery, Node, Rows
 from ui.hybrid_search.search_job import model_is_loading, parameters_line
 from ui.shared.diagnostics import ICONS
 from ui.shared.graph_view import PictureOptions, draw_graph
@@ -18,11 +19,13 @@ from ui.shared.texts import N_, figure, tr
 MOST_CARDS = 50
 MOST_RELATED = 6
 TEXT_CHARS = 320
+TITLE_CHARS = 40
 FOCUS = "search_focus"
 
 
 def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> None:
     """Draw a search result; a hit that the reader picks is marked in the picture."""
+    result = with_titles(result)
     for remark in result.remarks:
         st.markdown(f"{ICONS[remark.severity]} :small[{markdown_literal(remark.message)}]")
     cards, picture = st.columns([2, 3], gap="medium")
@@ -53,6 +56,26 @@ def draw_result(result: SearchResult, *, labels: Sequence[str], layout: str) -> 
                     tr("How it searched: {strategy}.", strategy=markdown_literal(result.strategy))
                 )
             _draw_queries(result)
+
+
+def with_titles(result: SearchResult) -> SearchResult:
+    """Call pieces of documents by what they are from, else by how they begin, not by their keys."""
+    titles = {
+        chunk.id: chunk.document or shortened(chunk.text, TITLE_CHARS)
+        for chunk in result.chunks
+        if chunk.document or chunk.text
+    }
+
+    def titled(node: Node) -> Node:
+        called = titles.get(node.key) if node.name == node.key else None
+        return replace(node, name=called) if called else node
+
+    def titled_hit(hit: Hit) -> Hit:
+        related = tuple(replace(r, name=titles.get(r.name, r.name)) for r in hit.related)
+        return replace(hit, node=titled(hit.node), related=related)
+
+    graph = replace(result.graph, nodes=tuple(map(titled, result.graph.nodes)))
+    return replace(result, hits=tuple(map(titled_hit, result.hits)), graph=graph)
 
 
 def neighbour_rows(hits: Sequence[Hit]) -> Rows:

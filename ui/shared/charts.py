@@ -139,7 +139,7 @@ def _bars(chart: ChartSpec, points: tuple[ChartPoint, ...]) -> dict[str, Any]:
                 Y,
                 "quantitative",
                 chart.y_title,
-                axis=_numbers(chart, points) | {"tickCount": MOST_TICKS},
+                axis=_numbers(chart, points) | {"tickCount": MOST_TICKS, "labelFlush": True},
                 stack="zero" if chart.additive else None,
             ),
             **beside,

@@ -1,5 +1,7 @@
 """The state of the database, where it needs attention: opening, down, empty or outdated."""
 
+from typing import Literal
+
 import streamlit as st
 
 from graphrag_core import DEMO_STALE_AFTER_DAYS, Engine
@@ -7,7 +9,7 @@ from ui.shared.connection import draw_opening, open_now
 from ui.shared.error_messages import draw_error
 from ui.shared.jobs import PATIENCE_S, Job, watch
 from ui.shared.overview import Overview, overview_of
-from ui.shared.safe_text import markdown_literal, shortened
+from ui.shared.safe_text import counted, markdown_literal, shortened
 from ui.shared.tenant import ask_for_tenant, forget_other_tenants
 from ui.shared.texts import tr
 
@@ -24,6 +26,14 @@ def draw_database_state(*, of_tenant: bool = True) -> Overview | None:
     # dropped in.
     with st.container():
         return _draw(of_tenant=of_tenant)
+
+
+def draw_demo_button(engine: Engine, label: str, key: str, *, main: bool = True) -> None:
+    """Draw the button that loads or refreshes the demo; `main` where it is what to do next."""
+    kind: Literal["primary", "secondary"] = "primary" if main else "secondary"
+    if st.button(label, key=key, icon=":material/database_upload:", type=kind):
+        st.session_state[JOB] = Job(lambda report: engine.demo.load(progress=report))
+        st.rerun()
 
 
 def _draw(*, of_tenant: bool) -> Overview | None:
@@ -64,7 +74,7 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
                 )
             )
             with st.container(horizontal=True):
-                _load_button(engine, tr("Load demo data"), "load_demo")
+                draw_demo_button(engine, tr("Load demo data"), "load_demo")
                 _own_data_link()
     elif overview.empty:
         st.info(
@@ -75,6 +85,18 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
             icon=":material/database:",
         )
         _own_data_link()
+    elif overview.sparse:
+        with st.container(border=True, key="sparse"):
+            st.markdown(
+                tr(
+                    "**There is hardly anything to ask about:** the graph holds {nodes}.",
+                    nodes=counted(overview.nodes, "node", "nodes"),
+                )
+            )
+            with st.container(horizontal=True):
+                if overview.info.embedded:
+                    draw_demo_button(engine, tr("Load demo data"), "load_demo")
+                _own_data_link()
     elif (overview.demo_age_days or 0) > DEMO_STALE_AFTER_DAYS:
         with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo"):
             st.markdown(
@@ -85,18 +107,12 @@ def _offer_demo(engine: Engine, overview: Overview) -> None:
                 ),
                 width="stretch",
             )
-            _load_button(engine, tr("Refresh demo data"), "refresh_demo")
+            draw_demo_button(engine, tr("Refresh demo data"), "refresh_demo")
 
 
 def _own_data_link() -> None:
     """Draw the way to the page that loads a person's own tables."""
     st.page_link("pages/data.py", label=tr("Load your own data"), icon=":material/database_upload:")
-
-
-def _load_button(engine: Engine, label: str, key: str) -> None:
-    if st.button(label, key=key, icon=":material/database_upload:", type="primary"):
-        st.session_state[JOB] = Job(lambda report: engine.demo.load(progress=report))
-        st.rerun()
 
 
 def _draw_loading(job: Job[object]) -> None:

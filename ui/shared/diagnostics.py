@@ -41,6 +41,28 @@ ORIGINS: Mapping[str, str] = {
     "vector": N_("vector search"),
     "intent": N_("graph analysis"),
 }
+TIMED: Mapping[str, str] = {
+    "total": N_("total"),
+    "link": N_("finding names"),
+    "intent": N_("kind of question"),
+    "translate": N_("translating"),
+    "second_opinion": N_("second reading"),
+    "validate": N_("checking"),
+    "examine": N_("looking at the data"),
+    "run": N_("running"),
+    "context": N_("surroundings"),
+    "search": N_("searching"),
+    "text": N_("searching words"),
+    "vector": N_("searching by meaning"),
+    "graph": N_("graph"),
+    "neighbours": N_("neighbours"),
+    "chunks": N_("texts"),
+    "evidence": N_("evidence"),
+    "answer": N_("writing"),
+}
+"""What is timed, in the words of a page."""
+HOW_IT_WENT = frozenset({"mode_chosen"})
+"""Codes of remarks that are for logs: the answer's badge says the same."""
 NO_QUERY, NOT_RUN = N_("no query"), N_("not run")
 UNDONE = (NO_QUERY, NOT_RUN)
 SKIPPED = ":material/do_not_disturb_on:"
@@ -56,7 +78,7 @@ def draw_answer_steps(answer: Answer, *, key: str, apply: Apply | None) -> None:
     _draw_step(tr("Translate the question"), steps.translator, _translated(answer))
     _draw_validation(answer, key=key, apply=apply)
     _draw_step(tr("Run the query"), steps.execution, _executed(answer))
-    if steps.fallback:
+    if any(remark.code not in HOW_IT_WENT for remark in steps.fallback):
         _draw_step(tr("Remarks"), steps.fallback, "")
     if len(answer.attempts) > 1:
         _draw_attempts(answer.attempts)
@@ -95,6 +117,12 @@ def draw_remarks(
                 )
 
 
+def remarks_on_query(answer: Answer) -> tuple[Diagnostic, ...]:
+    """Return the validator's remarks on an answer's query, without advice on one of our own."""
+    own = answer.rung not in ("llm", "repair", "agent")
+    return tuple(r for r in answer.diagnostics.validator if not (own and r.severity == "info"))
+
+
 def tokens(usage: ModelUsage) -> str:
     """Return what an answer cost at the model, in one line."""
     spent = usage.prompt_tokens + usage.completion_tokens
@@ -126,7 +154,7 @@ def money(dollars: float) -> str:
 def timings(timings_ms: Mapping[str, float]) -> str:
     """Return the measured steps in one line, the total first."""
     parts = [
-        f"{markdown_literal(step.replace('_', ' '))} {figure(elapsed_ms, ',.0f')} ms"
+        f"{markdown_literal(tr(TIMED.get(step, step)))} {figure(elapsed_ms, ',.0f')} ms"
         for step, elapsed_ms in sorted(timings_ms.items(), key=lambda item: item[0] != "total")
     ]
     return " · ".join(parts)
@@ -149,21 +177,19 @@ def _edit_label(removed: str, replacement: str) -> str:
 
 
 def _draw_step(title: str, remarks: tuple[StepDiagnostic, ...], result: str) -> None:
+    remarks = tuple(remark for remark in remarks if remark.code not in HOW_IT_WENT)
     verdict = worst([remark.severity for remark in remarks])
     label = f"**{title}**" + (f" · {tr(result)}" if result else "")
     icon = SKIPPED if result in UNDONE and verdict == "ok" else STEP_ICONS[verdict]
     with st.expander(label, expanded=bool(remarks), icon=icon, type="step"):
         for remark in remarks:
-            st.markdown(
-                f"{ICONS[remark.severity]} :small[{markdown_literal(remark.message)}] "
-                f":gray[:small[{markdown_literal(remark.code)}]]"
-            )
+            st.markdown(f"{ICONS[remark.severity]} :small[{markdown_literal(remark.message)}]")
         if not remarks:
             st.caption(tr("No remarks."))
 
 
 def _draw_validation(answer: Answer, *, key: str, apply: Apply | None) -> None:
-    remarks = answer.diagnostics.validator
+    remarks = remarks_on_query(answer)
     verdict = worst([remark.severity for remark in remarks])
     result = {"ok": N_("no problems"), "warning": N_("with warnings"), "error": N_("refused")}[
         verdict

@@ -13,6 +13,8 @@ from ui.shared.jobs import PATIENCE_S, Job
 
 FRESH_S = 60.0
 FRESH_AFTER_ERROR_S = 3.0
+SPARSE_NODES = 20
+"""With fewer nodes, and nothing that could be asked, a graph is as good as empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,12 @@ class Overview:
     profile: Profile = GENERIC_PROFILE
     summary: str = ""
     tenants: tuple[str, ...] = ()
+    nodes: int = 0
+
+    @property
+    def sparse(self) -> bool:
+        """Whether the graph has next to nothing, known once examples were looked for."""
+        return bool(self.summary) and not self.examples and self.nodes < SPARSE_NODES
 
     @property
     def empty(self) -> bool:
@@ -120,6 +128,7 @@ def read_overview(engine: Engine, info: DatabaseInfo) -> Overview:
         demo_age_days=engine.demo.age_days(),
         profile=engine.profile(),
         tenants=engine.tenants(),
+        nodes=sum(label.count for label in by_count),
     )
 
 

@@ -10,6 +10,8 @@ EVERYWHERE = """
 button[kind^="primary"], [data-testid^="stBaseButton-primary"] {
   color: light-dark(#ffffff, #12151c);
 }
+/* The words of an open popover's button are darkened for a light page. */
+[data-testid="stPopover"] button[aria-expanded="true"] { color: light-dark(#1d4ed8, #8fb4ff); }
 /* A reading that takes two lines begins at the left, as the others do. */
 [class*="st-key-readings_"] button div { justify-content: flex-start; text-align: left; }
 /* The hint at the right end of an input lies on what is written there. */
@@ -54,6 +56,9 @@ if (!history.leavesByBack) {
 def style_everywhere() -> None:
     """Draw what holds on all pages: styles, that Back leaves a page at once, and the language."""
     st.html(EVERYWHERE)
+    if st.context.theme.type == "dark":
+        # Popovers are outside of the part of the page that Streamlit calls dark.
+        st.html("<style>body { color-scheme: dark; }</style>")
     st.html(LEAVE_BY_BACK, unsafe_allow_javascript=True)
     if language() != "en":
         # What reads the page aloud takes the voice by it; Streamlit's own is English.

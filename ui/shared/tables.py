@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from graphrag_core import defuse_formula
+from graphrag_core import defuse_formula, list_text
 from graphrag_core.types import Node, Path, Relationship, Rows
 from ui.shared.safe_text import counted, visible
 from ui.shared.texts import N_, plural, tr
@@ -192,7 +192,7 @@ def cell_text(value: Any) -> str:
         case datetime():
             return value.isoformat(sep=" ", timespec="seconds")
         case list() | tuple():
-            return ", ".join(cell_text(item) for item in value)
+            return list_text(value, cell_text)
         case Mapping():
             return visible(json.dumps(plain(value), ensure_ascii=False))
         case _:

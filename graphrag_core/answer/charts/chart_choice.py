@@ -11,7 +11,7 @@ from graphrag_core.answer.charts.chart_columns import (
     label_text,
     last_word,
 )
-from graphrag_core.answer.charts.chart_gaps import gap_note
+from graphrag_core.answer.charts.chart_gaps import gap_note, with_months
 from graphrag_core.answer.charts.chart_points import MOST_BARS, is_drawn
 from graphrag_core.answer.cut_results import may_lack_rows
 from graphrag_core.english.wording import counted, with_article
@@ -38,19 +38,27 @@ class Axes:
     series: ChartColumn | None = None
 
     def chart(self, kind: ChartKind, note: str = "") -> ChartSpec:
-        """Return the chart of these columns."""
+        """Return the chart of these columns; a line of months runs through the years."""
+        year = self.series if kind == "line" and self._are_months_of_years() else None
         return ChartSpec(
             kind=kind,
             x=self.x.name,
             y=self.y.name if self.y else None,
-            series=self.series.name if self.series else None,
+            series=self.series.name if self.series and year is None else None,
             x_title=self.x.title,
             y_title=self.y.title if self.y else "Rows",
             unit=self.y.unit if self.y else "",
             note=note,
             gap=self.y.gap if self.y and kind == "line" else None,
             additive=self.y is None or self.y.additive,
+            year=year.name if year else None,
         )
+
+    def _are_months_of_years(self) -> bool:
+        series, x = self.series, self.x
+        if series is None or series.role != "part" or x.role != "part":
+            return False
+        return (last_word(series.name), last_word(x.name)) == ("year", "month")
 
 
 def choose_chart(
@@ -90,11 +98,18 @@ def _unasked(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> 
     return replace(chart, asked="line") if over_time and timely else chart
 
 
-def _years_of_parts(places: Sequence[ChartColumn]) -> ChartColumn | None:
-    """Return the years of months, quarters or weeks, a line or colour each."""
+def _years_of_parts(
+    places: Sequence[ChartColumn], *, any_number: bool = False
+) -> ChartColumn | None:
+    """Return the years of months, quarters or weeks, a line or colour each.
+
+    With `any_number` also so many that only a line through all their months can show them.
+    """
     parts = len(places) == 2 and all(place.role == "part" for place in places)
-    few = parts and last_word(places[0].name) == "year" and places[0].distinct <= MOST_SERIES
-    return places[0] if few else None
+    if not parts or last_word(places[0].name) != "year":
+        return None
+    running = any_number and last_word(places[1].name) == "month"
+    return places[0] if running or places[0].distinct <= MOST_SERIES else None
 
 
 def _one_number(rows: Rows, columns: Sequence[ChartColumn]) -> ChartSpec | None:
@@ -179,6 +194,9 @@ def _axes(rows: Rows, columns: Sequence[ChartColumn], *, over_time: bool) -> Axe
         repeated = [k for k in keys if 2 <= k.distinct <= MOST_BARS and not _are_unique(rows, [k])]
         return Axes(repeated[0]) if repeated else None
     y = next((column for column in numbers if column.computed), numbers[0])
+    years = _years_of_parts(keys, any_number=over_time)
+    if years is not None and _are_unique(rows, keys):
+        return Axes(keys[1], y, years)
     if over_time:
         keys.sort(key=lambda key: ("time", "part", "label").index(key.role))
     for x in keys:
@@ -221,6 +239,7 @@ def _why_no_axes(rows: Rows, columns: Sequence[ChartColumn]) -> str:
 
 def _left_out(rows: Rows, chart: ChartSpec) -> str:
     """Say which rows are not drawn, and how times without a row are; "" where there are none."""
+    rows = with_months(chart, rows)
     drawn = sum(is_drawn(record, chart) for record in rows.records)
     if chart.y is not None and chart.kind == "bar" and chart.series is None and drawn > MOST_BARS:
         return f"The first {MOST_BARS} of {drawn} are drawn."

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from graphrag_core.answer.columns import NAMING_WORDS
 from graphrag_core.answer.phrases import is_code, with_unit
 from graphrag_core.answer.projection import ProjectedColumn, read_projection
-from graphrag_core.english.wording import capitalised, plain, spoken_name, value_text
+from graphrag_core.english.wording import capitalised, list_text, plain, spoken_name, value_text
 from graphrag_core.english.words import plural
 from graphrag_core.types import Node, Path, Relationship, Rows
 
@@ -120,7 +120,7 @@ def label_text(name: str, value: Any) -> str:
         case Path():
             return " → ".join(plain(node.name) for node in value.nodes)
         case list() | tuple():
-            return ", ".join(label_text(name, item) for item in value)
+            return list_text(value, lambda item: label_text(name, item))
         case str():
             return plain(value)
         case bool() | None | date():

@@ -1,6 +1,7 @@
 """Times and places of a calendar that a line would pass over, because no row has them."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from math import nan
 from typing import Any
@@ -12,6 +13,20 @@ MOST_FILLED = 500
 ZERO, BREAK = "zero", "break"
 NAMES = {"day": "Days", "week": "Weeks", "month": "Months", "quarter": "Quarters",
          "year": "Years", "hour": "Hours", "weekday": "Weekdays"}  # fmt: skip
+
+
+def with_months(chart: ChartSpec, rows: Rows) -> Rows:
+    """Put the beginning of each month in the place of its number, where one line has the years."""
+    x, year = chart.x, chart.year
+    if x is None or year is None:
+        return rows
+    records = ({**record, x: _month(record.get(year), record.get(x))} for record in rows.records)
+    return replace(rows, records=tuple(records))
+
+
+def _month(year: Any, month: Any) -> date | None:
+    there = isinstance(year, int) and month in PARTS["month"]
+    return date(year, month, 1) if there else None
 
 
 def gap_rows(chart: ChartSpec, rows: Rows) -> list[Mapping[str, Any]]:

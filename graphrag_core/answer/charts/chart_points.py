@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any
 
 from graphrag_core.answer.charts.chart_columns import label_text
-from graphrag_core.answer.charts.chart_gaps import gap_rows
+from graphrag_core.answer.charts.chart_gaps import gap_rows, with_months
 from graphrag_core.answer.phrases import is_code
 from graphrag_core.english.wording import number, spoken_name
 from graphrag_core.types import ChartSpec, Rows
@@ -38,6 +38,7 @@ def chart_points(chart: ChartSpec, rows: Rows) -> tuple[ChartPoint, ...]:
         return ()
     if chart.y is None:
         return _counted(chart, rows)
+    rows = with_months(chart, rows)
     drawn = [record for record in rows.records if is_drawn(record, chart)]
     drawn += gap_rows(chart, rows)
     points = [

@@ -80,7 +80,8 @@ ORDER BY hops, affected.{order}
 LIMIT {limit}
 """)
 TELL = Template("""OPTIONAL MATCH (affected)-[o:{types}]-(owner:{labels}){live}
-WITH path, affected, collect(DISTINCT [type(o), owner])[..{most}] AS tell
+WITH path, affected,
+  collect(DISTINCT CASE WHEN owner IS NOT NULL THEN [type(o), owner] END)[..{most}] AS tell
 """)
 TOLD_COLUMN = constant(", tell")
 AND_KIND = Template(" AND affected:{labels}")
@@ -442,7 +443,7 @@ def _told(
     nearest: dict[str, int] = defaultdict(lambda: NEAREST_CARE + 1)
     affected = {record["affected"].id for record in records}
     for record in records:
-        told = [(t, n) for t, n in record.get("tell") or () if n is not None and n.id != subject]
+        told = [(t, n) for t, n in record.get("tell") or () if n.id != subject]
         for type_, node in told:
             nodes[node.id] = node
             nearest[node.id] = min(nearest[node.id], care_rank(type_))

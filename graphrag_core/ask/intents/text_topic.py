@@ -18,7 +18,7 @@ MARKERS = tuple(
         r"on",
     )
 )
-"""Words after which a question names its topic, the surest first."""
+"""Words after which a question names its topic, the surest first; the last only of texts."""
 
 ASKING = word_set(
     """say says said saying state states stated tell tells told mention mentions mentioned
@@ -55,7 +55,7 @@ def topic_of(slots: Slots, documents: frozenset[str]) -> TextTopic | None:
     text = slots.text
     tokens = [token for token in tokenize(text) if token.kind != "symbol"]
     asked = any(token.lower in ASKING for token in tokens)
-    start, end = _after_marker(text) or (0, len(text))
+    start, end = _after_marker(text, asked=asked) or (0, len(text))
     titles = [e for e in slots.entities if e.label in documents]
     within = tuple(e for e in titles if e.end <= start or end <= e.start) if start else ()
     inside = [t for t in tokens if start <= t.start and t.end <= end]
@@ -74,9 +74,9 @@ def stems_of(words: Sequence[str]) -> frozenset[str]:
     return frozenset(stem(word.lower()) for word in words)
 
 
-def _after_marker(text: str) -> tuple[int, int] | None:
+def _after_marker(text: str, *, asked: bool) -> tuple[int, int] | None:
     """Return where the words after the first of the surest markers stand, up to their clause."""
-    for marker in MARKERS:
+    for marker in MARKERS if asked else MARKERS[:-1]:
         found = marker.search(text)
         if found is not None:
             end = ENDS.search(text, found.end())

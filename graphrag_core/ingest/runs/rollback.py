@@ -213,18 +213,47 @@ def roll_back(
         say(f"Removing relationships {type_}")
         query = MADE_RELATIONSHIPS.fill(label=name(label), type=name(type_)).text
         _remove(undo, (type_, query, DELETE_RELATIONSHIPS), written)
-    for (label, _), written in _grouped(plan.nodes).items():
-        say(f"Removing nodes {label}")
-        query = MADE_NODES.fill(label=name(label)).text
-        _remove(undo, (label, query, DELETE_NODES), written)
+    _remove_nodes(undo)
     _tell_merged(undo)
-    _drop_unused_rules(undo)
-    left = tuple(
-        f"{count:,} {kind}: {reason}" for (kind, reason), count in sorted(undo.left.items())
-    )
-    change_run(graph, run.id, {"state": "rolled back", "left": left, "rules": ()})
+    rules = _drop_unused_rules(undo)
+    left = _sentences(undo.left)
+    change_run(graph, run.id, {"state": "rolled back", "left": left, "rules": rules})
     graph.write([CypherQuery(FORGET_CHANGES.strip(), undo.range)])
     return find_run(graph, run.id)
+
+
+def waits_for_others(run: IngestRun) -> bool:
+    """Tell whether a rollback left nodes only because others were linked to them."""
+    return run.state == "rolled back" and any(_is_linked(sentence) for sentence in run.left)
+
+
+def remove_unlinked(
+    graph: WritableDatabase, run: IngestRun, plan: RollbackPlan, say: Callable[[str], None]
+) -> IngestRun:
+    """Remove what a rollback left for its links, where nothing is linked to it any more."""
+    undo = _Undo(graph, run, plan, say)
+    _remove_nodes(undo)
+    linked = Counter({key: count for key, count in undo.left.items() if key[1] == LINKED})
+    others = (sentence for sentence in run.left if not _is_linked(sentence))
+    left = tuple(sorted((*others, *_sentences(linked))))
+    change_run(graph, run.id, {"left": left, "rules": _drop_unused_rules(undo)})
+    return find_run(graph, run.id)
+
+
+def _sentences(left: Counter[tuple[str, str]]) -> tuple[str, ...]:
+    return tuple(f"{count:,} {kind}: {reason}" for (kind, reason), count in sorted(left.items()))
+
+
+def _is_linked(sentence: str) -> bool:
+    return sentence.endswith(f": {LINKED}")
+
+
+def _remove_nodes(undo: _Undo) -> None:
+    """Remove the nodes that the run made, but for what was changed since or is linked."""
+    for (label, _), written in _grouped(undo.plan.nodes).items():
+        undo.say(f"Removing nodes {label}")
+        query = MADE_NODES.fill(label=name(label)).text
+        _remove(undo, (label, query, DELETE_NODES), written)
 
 
 def _grouped(kinds: Sequence[MadeKind]) -> dict[tuple[str, str], list[Written]]:
@@ -344,9 +373,15 @@ def _is_as_written(now: Mapping[str, Any], written: Written, known: frozenset[st
     )
 
 
-def _drop_unused_rules(undo: _Undo) -> None:
-    """Drop the constraints and indexes that the run made, where no node needs them any more."""
+def _drop_unused_rules(undo: _Undo) -> tuple[str, ...]:
+    """Drop the constraints and indexes that the run made, where no node needs them any more.
+
+    Returns the names of those that stay.
+    """
+    stay = dict.fromkeys(undo.run.rules)
     for rule in undo.plan.rules:
         query = CypherQuery(ANY_NODE.fill(label=name(rule.label)).text)
         if rule.name in undo.run.rules and not undo.graph.fetch(query).records:
             drop_rules(undo.graph, (rule.name,))
+            stay.pop(rule.name, None)
+    return tuple(stay)

@@ -67,11 +67,15 @@ TEXT = CellType()
 
 @dataclass(frozen=True, slots=True)
 class GuessedType:
-    """The kind of a column's cells, with some that are none of it, and another way to read them."""
+    """The kind of a column's cells, with some that are none of it, and another way to read them.
+
+    `not_dates` are cells of a column that stays text because of them: the others are dates.
+    """
 
     type: CellType
     exceptions: tuple[str, ...] = ()
     other_format: str | None = None
+    not_dates: tuple[str, ...] = ()
 
 
 def guess_type(
@@ -101,8 +105,11 @@ def guess_type(
         if not wrong:
             break
     found, wrong = best
-    if len(wrong) > len(texts) / 2 or (wrong and share_of(frozenset(wrong)) > 1 - LEAST_SHARE):
+    if len(wrong) > len(texts) / 2:
         return GuessedType(TEXT)
+    if wrong and share_of(frozenset(wrong)) > 1 - LEAST_SHARE:
+        dates = found.kind in ("date", "datetime")
+        return GuessedType(TEXT, not_dates=tuple(wrong[:MOST_LISTED]) if dates else ())
     return GuessedType(found, tuple(wrong[:MOST_LISTED]), _also(found, texts))
 
 

@@ -37,15 +37,17 @@ class ForeignKey:
 @dataclass(frozen=True, slots=True)
 class _Match:
     named: bool
+    labelled: bool
     own: bool
     share: float
     size: int
     found: ForeignKey
 
     @property
-    def order(self) -> tuple[bool, bool, float, int]:
-        """A name first, then what holds more of the column, then the table with fewer keys."""
-        return (self.named, self.own and not self.named, self.share, -self.size)
+    def order(self) -> tuple[bool, bool, bool, float, int]:
+        """A name first, the table's before the key's, then what holds more, then fewer keys."""
+        own = self.own and not self.named
+        return (self.named, self.labelled, own, self.share, -self.size)
 
 
 def find_foreign_keys(table: KeyedTable, tables: Sequence[KeyedTable]) -> tuple[ForeignKey, ...]:
@@ -72,7 +74,7 @@ def _best(
     if not matches:
         return None
     best = max(matches, key=lambda match: match.order)
-    rivals = {match.found.label for match in matches if match.order[:3] == best.order[:3]}
+    rivals = {match.found.label for match in matches if match.order[:-1] == best.order[:-1]}
     if not best.named and column.type.kind == "integer" and len(rivals) > 1:
         # Numbers that several tables count with, and no name that tells which is meant.
         return None
@@ -102,10 +104,10 @@ def _match(
     if _is_own_key(table, column) and not (labelled or same):
         return None  # its own code, which happens to be that of another as well
     if labelled or (same and not own):
-        if same and not labelled and column.unique and _mutual(column, target, table, other):
-            return None
+        if same and column.unique and not own and _is_rather_own(table, column, other, target):
+            return None  # the other table refers to this one
         enough = share >= MOST_OF_IT
-        return _Match(True, own, share, len(target.values), found) if enough else None
+        return _Match(True, labelled, own, share, len(target.values), found) if enough else None
     # "supervisor_id" says that it names something; numbers that do not say so may be anything.
     says_so = is_identifier(column.name) and bool(role) and share == 1
     if not says_so and (column.type.kind == "integer" or column.distinct < LEAST_VALUES):
@@ -114,7 +116,7 @@ def _match(
         return None
     if target.type.kind != column.type.kind:
         return None
-    return _Match(False, own, share, len(target.values), found)
+    return _Match(False, labelled, own, share, len(target.values), found)
 
 
 def _is_own_key(table: KeyedTable, column: ColumnProfile) -> bool:
@@ -127,13 +129,21 @@ def _is_own_key(table: KeyedTable, column: ColumnProfile) -> bool:
     )
 
 
-def _mutual(
-    column: ColumnProfile, target: ColumnProfile, table: KeyedTable, other: KeyedTable
+def _is_rather_own(
+    table: KeyedTable, column: ColumnProfile, other: KeyedTable, target: ColumnProfile
 ) -> bool:
-    """Tell whether two tables have the same keys, and the other is no larger one of both."""
-    if len(target.values) > len(column.values):
-        return False
-    return other.profile.table.name > table.profile.table.name
+    """Tell whether a key that two tables have is the own one of the first of them."""
+    mine, others = _standing(table, column), _standing(other, target)
+    if mine == others:
+        return table.profile.table.name < other.profile.table.name
+    return mine > others
+
+
+def _standing(table: KeyedTable, column: ColumnProfile) -> tuple[bool, bool, bool, int]:
+    """Rank how much a key is a table's own: called after it, its only key, of more values."""
+    role, called = words_of(" ".join(role_of(column.name))), words_of(table.label)
+    is_key = any(column.name == key.name for key, _ in table.targets[:1])
+    return (role == called, _ends_with(called, role), is_key, len(column.values))
 
 
 def _ends_with(words: Sequence[str], last: Sequence[str]) -> bool:

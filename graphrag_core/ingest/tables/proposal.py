@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path, PurePosixPath
 
+from graphrag_core.english.wording import listed
 from graphrag_core.errors import CallError
 from graphrag_core.ingest.runs.batch_flow import rare_full_collections
 from graphrag_core.ingest.runs.left_out import LeftOut
@@ -287,7 +288,7 @@ def _key_rank(column: ColumnProfile, place: int, own: Sequence[str]) -> int | No
 def _targets(
     profile: TableProfile, keys: MappingType[str, str | None]
 ) -> tuple[tuple[ColumnProfile, str], ...]:
-    """List the columns by which other tables may name this one's rows, with their properties."""
+    """List the columns by which other tables may name this one's rows: its key, then others."""
     key = keys[profile.table.name]
     if key is None:
         return ()
@@ -298,6 +299,7 @@ def _targets(
         or (column.unique and column.type.kind == "text" and is_title(column.name))
         or (column.unique and is_identifier(column.name))
     ]
+    named.sort(key=lambda column: column.name != key)
     names = _property_names(profile, {})
     return tuple((column, names[column.name]) for column in named)
 
@@ -362,6 +364,11 @@ def _remarks(profile: TableProfile) -> list[str]:
             remarks.append(
                 f"{name}, {column.name}: read as {column.type.kind}; rows with values such as "
                 f"{shown} will be left out."
+            )
+        if column.guess.not_dates:
+            shown = listed([repr(text) for text in column.guess.not_dates])
+            remarks.append(
+                f"{name}, {column.name}: most values are dates, but not {shown}; so all stay text."
             )
         if column.guess.other_format:
             remarks.append(

@@ -1,12 +1,14 @@
 """Example questions for a graph, made from its schema and real values, each tried out."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from graphrag_core.cypher.compose import Template, name
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.words import plural, spoken_words
 from graphrag_core.errors import QueryRefusedError, QueryTimeoutError
 from graphrag_core.profiles import detect_profile
+from graphrag_core.profiles.chunk_graphs import FOUND_LABELS
+from graphrag_core.profiles.provenance import CHUNK_LABELS
 from graphrag_core.protocols import Database
 from graphrag_core.translate.offline.joins import BOOKKEEPING_TYPES
 from graphrag_core.translate.offline.phrases import speakable
@@ -28,6 +30,7 @@ MAX_EXAMPLES = 6
 MAX_TRIED = 24
 MIN_CONFIDENCE = 0.85
 MAX_NAME_CHARS = 40
+NUMBERS = frozenset({"INTEGER", "FLOAT", "BOOLEAN"})
 
 BUSY_NAME = Template("""
 MATCH (a:{start})-[:{type}]->(b:{end})
@@ -39,15 +42,18 @@ LIMIT 1
 
 
 def example_questions(
-    schema: Schema, database: Database, link: Callable[[Question], Links]
+    schema: Schema,
+    database: Database,
+    link: Callable[[Question], Links],
+    about: Collection[str] = (),
 ) -> tuple[str, ...]:
     """Up to six questions that the offline translator answers with certainty and with rows.
 
-    Of different kinds: a join, a group, a superlative, a filter, an absence, a time window.
-    Raises `DatabaseUnavailableError`.
+    Of different kinds: a join, a group, a superlative, a filter, an absence, a time window. With
+    `about` each is about one of these labels. Raises `DatabaseUnavailableError`.
     """
     translator = OfflineTranslator()
-    kinds = [list(kind) for kind in _kinds(speakable(schema), database)]
+    kinds = [list(kind) for kind in _kinds(speakable(schema), database, about)]
     chosen: list[str] = []
     tried = 0
     for turn in range(MAX_TRIED):
@@ -79,9 +85,15 @@ def _is_answered(
     return bool(rows) and any(value not in (None, 0, False) for value in rows[0].values())
 
 
-def _kinds(schema: Schema, database: Database) -> Iterator[Iterator[str]]:
-    patterns = _telling_patterns(schema)
-    labels = _telling_labels(schema, patterns)
+def _kinds(schema: Schema, database: Database, about: Collection[str]) -> Iterator[Iterator[str]]:
+    patterns = [
+        pattern
+        for pattern in telling_patterns(schema)
+        if not about or {pattern.start, pattern.end} & set(about)
+    ]
+    labels = [
+        label for label in _telling_labels(schema, patterns) if not about or label.name in about
+    ]
     yield _by_name(schema, database, patterns)
     yield _with_category(patterns, schema)
     yield (
@@ -97,10 +109,10 @@ def _kinds(schema: Schema, database: Database) -> Iterator[Iterator[str]]:
     yield (f"How many {_many(label.name)} are there?" for label in labels)
 
 
-def _telling_patterns(schema: Schema) -> Sequence[Pattern]:
+def telling_patterns(schema: Schema) -> Sequence[Pattern]:
     """Patterns between display-named labels, without bookkeeping, one a type, frequent first."""
-    hidden = detect_profile(schema).hidden_labels
-    named = {label.name for label in schema.labels if label.name_key} - hidden
+    hidden = detect_profile(schema).hidden_labels | FOUND_LABELS | CHUNK_LABELS
+    named = {label.name for label in schema.labels if _is_telling(label, schema)} - hidden
     seen: set[str] = set()
     found = []
     for pattern in sorted(schema.patterns, key=lambda p: (-p.count, p.type, p.start)):
@@ -109,6 +121,16 @@ def _telling_patterns(schema: Schema) -> Sequence[Pattern]:
             seen.add(pattern.type)
             found.append(pattern)
     return found
+
+
+def _is_telling(label: LabelSchema, schema: Schema) -> bool:
+    """Tell whether nodes of a label have names, and are more than rows that join others."""
+    if label.name_key is None or label.name_key.startswith("_"):
+        return False
+    starts = {p.type for p in schema.patterns if p.start == label.name}
+    joins = len(starts) > 1 and all(p.end != label.name for p in schema.patterns)
+    own = (p for p in label.properties if not p.unique and not p.key.startswith("_"))
+    return not joins or any(NUMBERS.isdisjoint(entry.types) for entry in own)
 
 
 def _telling_labels(schema: Schema, patterns: Sequence[Pattern]) -> Sequence[LabelSchema]:

@@ -5,7 +5,7 @@ when the reader chooses. Meanwhile a component sends what is typed at each pause
 words join the options of the box; where there are none, the closest names are a click away.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -55,7 +55,7 @@ def pick_entity(labels: tuple[str, ...], *, key: str, kind_key: str, label: str)
         entity = st.selectbox(
             label, names, index=None, key=key, accept_new_options=True, format_func=visible,
             placeholder=tr("choose, or type a name"), persist_state="session",
-            help=_help_text(page), on_change=_hide_closest, args=(key, text),
+            help=_help_text(page), on_change=_take, args=(key, text, names),
         )  # fmt: skip
         _typing_component()(
             key=f"{key}_typing", data={"box": key}, height=1, on_typed_change=_keep_state
@@ -122,6 +122,27 @@ def _draw_closest(page: EntityPage, text: str, *, key: str) -> None:
                 markdown_literal(shortened(name, 60)), key=f"{key}_closest_{number}",
                 on_click=_choose, args=(key, name, text), type="tertiary",
             )  # fmt: skip
+
+
+def _take(key: str, text: str, names: Sequence[str]) -> None:
+    """Take what was chosen, or for a part of a name that was only typed the name that fits best."""
+    _hide_closest(key, text)
+    typed = str(st.session_state.get(key) or "").strip()
+    st.session_state[key] = best_match(typed, names) or None
+
+
+def best_match(typed: str, names: Sequence[str]) -> str:
+    """Return the name that a typed text is a part of: the beginning first, then the shortest.
+
+    The text itself where it is a name, or part of none: it may be a key.
+    """
+    part = typed.casefold()
+    if not part or typed in names:
+        return typed
+    fitting = [name for name in names if part in name.casefold()]
+    return min(
+        fitting, key=lambda name: (not name.casefold().startswith(part), len(name)), default=typed
+    )
 
 
 def _choose(key: str, name: str, text: str) -> None:
