@@ -127,7 +127,7 @@ def test_who_did_it_the_longest_is_told_by_the_relationship(tense: str) -> None:
 def test_who_did_it_before_another_is_told_by_when_each_began() -> None:
     names = {"Elm Bay": ("Lighthouse", "name"), "Ada": ("Keeper", "name")}
     said = likely_on(LIGHTS, names, "Who kept Elm Bay before Ada?")
-    assert said[0].startswith("The keepers with a name other than Ada that (with a start date")
+    assert said[0] == "The keepers that kept Elm Bay before Ada, latest first"
 
 
 FILMS = Schema(
@@ -148,7 +148,9 @@ FILMS = Schema(
 
 def test_a_time_behind_a_key_is_of_that_key() -> None:
     said = likely_on(FILMS, {}, "Which licences expire in 2027?")[0]
-    assert said == ("The films now licensed in a country with expires on in 2027, with the country")
+    assert said == (
+        "The films now licensed in a country with an expiry date in 2027, with the country"
+    )
 
 
 def test_what_was_paid_in_all_is_of_all_times() -> None:

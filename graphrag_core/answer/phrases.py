@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
-from graphrag_core.english.deeds import noun_of_time
+from graphrag_core.english.deeds import NOUNS_OF_DEEDS, noun_of_time
 from graphrag_core.english.word_forms import VERB_FORMS
 from graphrag_core.english.wording import (
     YEARS,
@@ -272,7 +272,7 @@ def kind_of(noun: str, values: Sequence[Any]) -> str:
 def noun_of_bound(noun: str) -> str:
     """Name a time as a noun: "valid to" is the end date, "licence expires" the expiry date."""
     *before, last = ("", *_words(noun))
-    if is_clause(noun) and last in ENDINGS | BEGINNINGS:
+    if is_clause(noun) and last in (ENDINGS | BEGINNINGS) - NOUNS_OF_DEEDS.keys():
         return "end date" if last in ENDINGS else "start date"
     deed = " ".join(before).strip()
     return noun_of_time(f"{deed} date" if is_clause(noun) and last in ("on", "at") else noun)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
-from graphrag_core.english.deeds import OF_ITSELF
+from graphrag_core.english.deeds import OF_ITSELF, noun_of_time
 from graphrag_core.english.schema_words import PERSON_WORDS
 from graphrag_core.english.wording import article
 from graphrag_core.english.words import is_plural, is_verb_form, plural
@@ -184,14 +184,14 @@ class Comparing:
             many = since.replace(state, plural(state), 1) if thing else since
             said.deeds.append((f"have been {many}", f"has been {thing}{since}"))
         elif alike or (self.owner or "").startswith("["):
-            said.having.append(f"{_a(words)} {window}")
+            said.having.append(f"{_a(noun_of_time(words))} {window}")
         elif done and kept[-1] in OF_ITSELF:
             deed = f"{' '.join(kept)} {window}"
             said.deeds.append((deed, deed))
         elif done:
             said.times.append(f"{' '.join(kept)} {window}")
         elif not is_plural(kept[-1]):
-            said.having.append(f"{_a(words)} {window}")
+            said.having.append(f"{_a(noun_of_time(words))} {window}")
         elif len(kept) > 1:  # no noun, for a time is one: "licence expires"
             said.times.append(f"whose {' '.join(kept)} {window}")
         else:
