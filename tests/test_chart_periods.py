@@ -104,13 +104,13 @@ def test_the_time_of_what_was_done_is_that_of_the_deed(text: str) -> None:
     assert "repair.finished_at.month AS" in first(text)
 
 
-def test_months_of_several_years_are_drawn_with_a_line_for_each() -> None:
+def test_months_of_several_years_are_drawn_as_one_line_through_them() -> None:
     records = [(2025, 11, 4), (2025, 12, 2), (2026, 1, 7), (2026, 11, 3)]
     columns = ("year", "month", "count")
     found = Rows(columns, tuple(dict(zip(columns, r, strict=True)) for r in records))
     chart = choose_chart(found, over_time=True)
     assert chart is not None
-    assert (chart.kind, chart.x, chart.series) == ("line", "month", "year")
+    assert (chart.kind, chart.x, chart.year, chart.series) == ("line", "month", "year", None)
 
 
 @pytest.mark.parametrize(
