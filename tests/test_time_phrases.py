@@ -306,3 +306,16 @@ def test_a_year_that_is_said_once_is_of_the_times_joined_with_it(
     found = [at for phrase in find_times(words, now=NOW) for at in (phrase.since, phrase.until)]
 
     assert found == [day(text) if text else None for text in bounds]
+
+
+@pytest.mark.parametrize(
+    "text", ["between May 2026 and March 2025", "from 2026-05-31 to 2025-03-01"]
+)
+def test_the_later_of_two_times_may_be_said_first(text: str) -> None:
+    (found,) = find_times(text, now=NOW)
+    assert found.since is not None
+    assert found.until is not None
+    assert (found.since.date().isoformat(), found.until.date().isoformat()) == (
+        "2025-03-01",
+        "2026-06-01",
+    )

@@ -35,7 +35,8 @@ class TimePhrase:
 
     `start`/`end` are code-point offsets of `text`; `since` or `until` is None where the window
     is open. `as_of` marks a point asked for as a state ("as of 1 March"). `relative` windows
-    move with the clock ("last 90 days"); the others are fixed in the calendar.
+    move with the clock ("last 90 days"); the others are fixed in the calendar. A range of which
+    the later end is said first is `backwards`.
     """
 
     start: int
@@ -46,6 +47,7 @@ class TimePhrase:
     grain: Grain
     as_of: bool = False
     relative: bool = False
+    backwards: bool = False
 
     @property
     def at(self) -> datetime:
@@ -153,11 +155,16 @@ _GLUE = re.compile(r"\s*(?:and|to|until|till|through|-|–|—|up to)\s+(?:the\s
 
 
 def parse_when(text: str, *, now: datetime) -> TimePhrase | None:
-    """Return the time that a whole text means ("last month", "2024-03-01"), or None."""
+    """Return the time that a whole text means ("last month", "2024-03-01"), or None.
+
+    Of a range that is said backwards one end may be mistaken.
+    """
     phrases = find_times(text.strip(), now=now, bare_years=True)
     if len(phrases) != 1:
         return None
     phrase = phrases[0]
+    if phrase.backwards:
+        return None
     rest = text.strip()[: phrase.start] + text.strip()[phrase.end :]
     return phrase if not rest.strip(" .?!,") else None
 
@@ -357,7 +364,9 @@ def _joined_range(
         high = window[0]
     if low >= high:
         if WITH_A_YEAR.search(first.text.lower()):
-            return None
+            later, said = first.until or low, text[first.start : match.end()].strip()
+            turned = replace(first, end=match.end(), text=said, since=window[0], until=later)
+            return replace(turned, backwards=True)
         low = shifted(low, -1, "week" if _WEEKDAY.search(first.text.lower()) else "year")
     return replace(
         first, end=match.end(), text=text[first.start : match.end()].strip(), since=low, until=high
