@@ -58,8 +58,8 @@ TEXTS_ALONE = 0.5
 """How sure it is that passages answer a question to which they were found by its words alone."""
 MOST_CONFIDENCE = 0.95
 WHO = frozenset({"who", "whom"})
-OF_A_QUERY = frozenset({"which", "how", "list", "show", "count", "give", "find", "name"})
-"""First words of questions for things, their values and numbers."""
+OF_A_TEXT = frozenset({"what", "who", "whom", "why", "when", "where"})
+"""First words of questions that a sentence may answer; the others ask for things and numbers."""
 DONE = frozenset({"did", "does", "do", "was", "were", "is", "are", "could", "can"})
 """Words after a how that asks in which way something is done."""
 OTHER_TIMES = frozenset(
@@ -198,14 +198,20 @@ def by_likely_intent(run: AskRun) -> Answer | None:
 def by_sentences(run: AskRun) -> Answer | None:
     """Answer with the sentences of texts that speak of what is asked, whatever else is unclear.
 
-    Which things, how many and how much are for queries.
+    Which things, how many and how much are for queries, and so is what was before.
     """
     known = recognised(run)
-    if known is None or _is_chosen(run.question) or run.question.adjusted or run.unknown_names:
+    given = _is_chosen(run.question) or run.question.adjusted
+    if known is None or given or run.unknown_names or run.clarification is not None:
+        return None
+    if _asks_for_context(run):
         return None
     words = [token.lower for token in tokenize(known.slots.text) if token.kind == "word"]
-    of_a_way = words[:1] == ["how"] and words[1:2] and words[1] in DONE
-    if not words or (words[0] in OF_A_QUERY and not asks_why(known.slots) and not of_a_way):
+    if not OTHER_TIMES.isdisjoint(words):
+        return None
+    first, second, *_ = (*words, "", "")
+    of_a_way = first == "how" and second in DONE
+    if not (first in OF_A_TEXT or of_a_way or asks_why(known.slots)):
         return None
     texts = replace(intent_named("texts"), engine=answer_by_sentences, reading="What is said of {}")
     return _answer(run, known, texts, MOST_CONFIDENCE)

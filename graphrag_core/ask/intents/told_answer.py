@@ -14,6 +14,8 @@ from graphrag_core.cypher.compose import Template
 from graphrag_core.english.wording import listed
 
 QUOTED = 3
+LEAST = 0.58
+"""How surely the best sentence has to answer."""
 MUCH_LESS = 0.6
 """A sentence that is worth so much less than the best one is left out."""
 
@@ -26,10 +28,11 @@ LIMIT $limit
 
 def answer_by_sentences(call: IntentCall) -> IntentAnswer | None:
     """Answer with the sentences that speak of what is asked; None where no text does."""
-    found = telling_sentences(call, QUOTED)
+    found = telling_sentences(call, QUOTED) if matter_of(call.slots) else []
     told = [one.quotation for one in found if one.score >= MUCH_LESS * found[0].score]
     about = listed([entity.name for entity in call.slots.entities] or [*matter_of(call.slots)])
-    return answer_with(call, told, about, sureness_of(found)) if told else None
+    sure = sureness_of(found)
+    return answer_with(call, told, about, sure) if sure >= LEAST else None
 
 
 def answer_with(

@@ -59,6 +59,7 @@ from graphrag_core.ask.intents.next_questions import next_questions
 from graphrag_core.ask.intents.occasions import Occasion, occasion_of
 from graphrag_core.ask.intents.only_node import only_node
 from graphrag_core.ask.intents.order_of_time import NOT_A_CAUSE, timeline_lines
+from graphrag_core.ask.intents.passages import document_labels
 from graphrag_core.ask.intents.quotations import QUOTE_CHARS, Quotation, quoted
 from graphrag_core.ask.intents.reasons_beside import NO_CAUSE
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall
@@ -148,7 +149,8 @@ def explain(call: IntentCall) -> IntentAnswer | None:
     if of_parts is not None and of_parts.rows.records:
         ran = of_parts
     rows = ran.rows
-    if not (rows.records or occasion.records or mentions or ended or blockers):
+    of_itself = entity.label in document_labels(call)  # its own sentences say no reason of it
+    if not (rows.records or occasion.records or ended or blockers or (mentions and not of_itself)):
         return None
     near = directly(call) if _is_itself(call, occasion) else None
     linked = [r for r in occasion.records if r["link"] is not None]
