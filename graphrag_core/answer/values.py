@@ -107,8 +107,9 @@ def _asked_about(table: Table) -> ResultColumn | None:
     if node is None or not all(other.is_own and other.of == first.of for other in others):
         return None
     given = table.translation.query.parameters.values()
-    theirs = list(node.properties.values())
-    return first if any(isinstance(value, str) and value in theirs for value in given) else None
+    titles = [v for key, v in node.properties.items() if TITLES & {*name_words(key)[-1:]}]
+    names = [node.name, node.key, *titles]
+    return first if any(isinstance(value, str) and value in names for value in given) else None
 
 
 def things_with_values(table: Table, rows: Sequence[int]) -> tuple[str, list[str]] | None:
