@@ -268,4 +268,5 @@ def sureness_of(told: Sequence[TellingSentence]) -> float:
     if not told:
         return 0.0
     best = told[0]
-    return round(min(0.75, 0.3 + 0.25 * best.shared + 0.3 * best.likeness + 0.1 * best.near), 2)
+    most = 0.75 if best.shared >= 1 else 0.65
+    return round(min(most, 0.3 + 0.25 * best.shared + 0.3 * best.likeness + 0.1 * best.near), 2)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import pairwise
 
 from graphrag_core.english.time_phrases import TimePhrase, find_times, other_times
 from graphrag_core.english.words import tokenize
@@ -49,7 +50,8 @@ class Doubts:
 
     `open_pronoun`: a pronoun stands for nothing; `advice`: somebody is to decide, which no data
     does; `vague`: a time or a number is not meant exactly; `beside`: the words beside times and
-    numbers; `orders`: words for the order of deeds; `names`: what reads like a name of nothing.
+    numbers; `orders`: words for the order of deeds; `names`: what reads like a name of nothing;
+    `kinds`: the words right before the noun of a label, which say what kind of it is meant.
     """
 
     open_pronoun: bool
@@ -59,6 +61,7 @@ class Doubts:
     orders: frozenset[str]
     names: tuple[str, ...]
     times: tuple[TimePhrase, ...]
+    kinds: frozenset[str]
 
     def names_in_vain(self, unread: Unread) -> tuple[str, ...]:
         """Return the names that a reading makes nothing of."""
@@ -71,6 +74,8 @@ class Doubts:
         if self.names_in_vain(unread):
             return NOT_SELF_CONTAINED
         if self.orders and self.orders.intersection(unread()):
+            return NOT_SELF_CONTAINED
+        if self.kinds and self.kinds.intersection(unread()):
             return NOT_SELF_CONTAINED
         of_all_words = (
             scored.reading.kind == "boolean"
@@ -97,6 +102,16 @@ def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
         words_of_order(text),
         names_in(whole, schema),
         tuple(times),
+        _words_of_kinds(text, schema),
+    )
+
+
+def _words_of_kinds(text: str, schema: Schema) -> frozenset[str]:
+    """Return the words right before the noun of a label: "payment" of "payment services"."""
+    nouns = [name_stems(label.name) for label in schema.labels]
+    words = [token.lower for token in tokenize(text)]
+    return frozenset(
+        before for before, noun in pairwise(words) if any(kind.nearness(noun) for kind in nouns)
     )
 
 
