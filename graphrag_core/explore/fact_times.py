@@ -178,8 +178,9 @@ def fact_sentence(relationship: Relationship, nodes: Mapping[str, Node]) -> str:
         return relationship.fact
     start, end = (nodes.get(id_) for id_ in (relationship.start, relationship.end))
     kind = end.labels[0] if end and end.labels else ""
+    said = fact_predicate(relationship, kind, over=False)  # as of any time, which stands beside it
     return (
-        f"{start.name if start else relationship.start} {fact_predicate(relationship, kind)} "
+        f"{start.name if start else relationship.start} {said} "
         f"{end.name if end else relationship.end}"
     )
 

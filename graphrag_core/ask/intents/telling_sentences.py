@@ -142,13 +142,18 @@ def ranked_sentences(call: IntentCall) -> list[TellingSentence]:
         for text in texts
         for sentence in _sentences(call, text.node)
     ]
-    found.sort(key=lambda one: -one.score)
+    found.sort(key=_place)
     compared = _compared(call, found[:COMPARED])
     told = [replace(one, tells=_tells(one, words, call.slots, why=why)) for one in compared]
-    told.sort(key=lambda one: -one.score)
+    told.sort(key=_place)
     if not words and not why:
         told.sort(key=lambda one: one.at or EARLIEST, reverse=True)
     return [*{one.sentence: one for one in told}.values()]
+
+
+def _place(one: TellingSentence) -> tuple[float, str, str]:
+    """Order by the score; what is worth the same by its words, and not as an index has it."""
+    return -one.score, one.title, one.sentence
 
 
 def _texts(call: IntentCall) -> list[_Text]:

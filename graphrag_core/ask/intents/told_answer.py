@@ -20,8 +20,10 @@ MUCH_LESS = 0.6
 """A sentence that is worth so much less than the best one is left out."""
 
 TEXTS = Template("""
-MATCH (text) WHERE elementId(text) IN $texts
+UNWIND range(0, size($texts) - 1) AS place
+MATCH (text) WHERE elementId(text) = $texts[place]
 RETURN text
+ORDER BY place
 LIMIT $limit
 """)
 
