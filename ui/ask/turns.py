@@ -133,12 +133,15 @@ def ask(
 
 
 def _is_being_asked(question: Question, mode: Mode) -> bool:
-    """Tell whether the newest turn asks the same, and still runs or began a moment ago."""
+    """Tell whether the newest turn asks the same and still runs, or has just been answered."""
     newest = turns()[-1] if turns() else None
     if newest is None or newest.stopped or newest.saved or newest.mode != mode:
         return False
     same = replace(newest.question, history=()) == question
-    return same and (not newest.job.done or newest.job.elapsed_s < TWO_CLICKS_S)
+    if not same or not newest.job.done:
+        return same
+    answered = newest.job.failure() is None and newest.job.result().failure is None
+    return answered and newest.job.elapsed_s < TWO_CLICKS_S
 
 
 def ask_again(saved: Turn) -> None:
