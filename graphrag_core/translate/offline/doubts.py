@@ -31,7 +31,7 @@ one that leaves open what is to be decided, what is asked of all, what is denied
 counted, the order of deeds, a name or a key, or which passes over a word and says yes, counts
 all there is, shows only what is named, or takes a number for what no word names."""
 ROUGHLY_READ = 0.65
-"""The highest confidence of a reading whose time or number may be another."""
+"""The highest confidence of a reading whose time, number or kind of thing may be another."""
 
 AMOUNT_NOT_NAMED = "amount not named"
 """The event of a reading of "how much" by a number that no word is for."""
@@ -75,8 +75,6 @@ class Doubts:
             return NOT_SELF_CONTAINED
         if self.orders and self.orders.intersection(unread()):
             return NOT_SELF_CONTAINED
-        if self.kinds and self.kinds.intersection(unread()):
-            return NOT_SELF_CONTAINED
         of_all_words = (
             scored.reading.kind == "boolean"
             or _counts_all(scored.reading)
@@ -87,7 +85,8 @@ class Doubts:
             return NOT_SELF_CONTAINED
         if self.vague or "while" in self.orders or parts_left_out(scored.reading, self.times):
             return ROUGHLY_READ
-        return ROUGHLY_READ if self.beside and self.beside.intersection(unread()) else 1.0
+        rough = self.beside | self.kinds
+        return ROUGHLY_READ if rough and rough.intersection(unread()) else 1.0
 
 
 def doubts_of(whole: str, text: str, links: Links, schema: Schema) -> Doubts:
