@@ -4,6 +4,10 @@ import re
 
 from graphrag_core.english.function_words import word_set
 
+_SIZE = (
+    "size", "capacity", "population", "area", "amount", "volume", "budget", "value", "total",
+    "height",
+)  # fmt: skip
 _QUICKNESS = ("speed", "time", "duration", "latency", "lead", "ms", "seconds", "minutes", "hours")
 DIMENSIONS: dict[str, tuple[str, ...]] = {
     "long": (
@@ -42,9 +46,9 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "recent": ("date", "time", "created", "year"),
     "late": ("date", "time", "created", "year"),
     "early": ("date", "time", "created", "year"),
-    "big": ("size", "capacity", "population", "area", "amount", "volume", "budget", "height"),
-    "large": ("size", "capacity", "population", "area", "amount", "volume", "budget", "height"),
-    "small": ("size", "capacity", "population", "area", "amount", "volume", "budget", "height"),
+    "big": _SIZE,
+    "large": _SIZE,
+    "small": _SIZE,
     "tall": ("height",),
     "high": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
     "low": ("height", "score", "grade", "rating", "price", "amount", "elevation", "altitude"),
