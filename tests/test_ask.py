@@ -531,7 +531,7 @@ def posters(empty_graph: Graph) -> Iterator[Graph]:
 @pytest.mark.parametrize(
     "text",
     [
-        "what shapes and symbols mean in posters",
+        "shapes and symbols in posters, their meaning",
         "emotional impact viewer psychology",
         "poster design evolution history movements",
     ],

@@ -14,8 +14,8 @@ from graphrag_core.cypher.compose import Template
 from graphrag_core.english.wording import listed
 
 QUOTED = 3
-LEAST = 0.58
-"""How surely the best sentence has to answer."""
+LEAST, LEAST_UNNAMED = 0.58, 0.62
+"""How surely the best sentence has to answer, and where the question names nothing."""
 MUCH_LESS = 0.6
 """A sentence that is worth so much less than the best one is left out."""
 
@@ -34,7 +34,8 @@ def answer_by_sentences(call: IntentCall) -> IntentAnswer | None:
     told = [one.quotation for one in found if one.score >= MUCH_LESS * found[0].score]
     about = listed([entity.name for entity in call.slots.entities] or [*matter_of(call.slots)])
     sure = sureness_of(found)
-    return answer_with(call, told, about, sure) if sure >= LEAST else None
+    least = LEAST if call.slots.entities else LEAST_UNNAMED
+    return answer_with(call, told, about, sure) if sure >= least else None
 
 
 def answer_with(
