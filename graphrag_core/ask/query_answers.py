@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 from graphrag_core.answer import compose
 from graphrag_core.answer.evidence import find_evidence
@@ -14,7 +15,7 @@ from graphrag_core.ask.query_rungs import ExecutedQuery, diagnose_empty_result, 
 from graphrag_core.ask.second_opinion import SecondReader, second_opinion
 from graphrag_core.ask.ties import TIMEOUT_S, ties_of
 from graphrag_core.english.function_words import word_set
-from graphrag_core.english.wording import listed, number
+from graphrag_core.english.wording import listed, number, plain
 from graphrag_core.english.words import tokenize
 from graphrag_core.errors import GraphragError
 from graphrag_core.retrieve.text_match import match_text, surroundings
@@ -28,6 +29,7 @@ from graphrag_core.translate.offline.form import Reading
 from graphrag_core.types import (
     Answer,
     Clarification,
+    CypherQuery,
     Draft,
     Rung,
     SecondOpinion,
@@ -160,12 +162,7 @@ def _with_none(run: AskRun, executed: ExecutedQuery) -> str:
     )
     if found is None or not executed.rows.records:
         return ""
-    try:
-        query = dependencies.narrow(found.query)
-        rows = dependencies.database().read(query, limit=1, timeout_s=TIMEOUT_S)
-    except GraphragError:
-        return ""
-    count = rows.records[0][COUNT] if rows.records else 0
+    count = next(iter(_counted(run, found.query, limit=1)), 0)
     if not count:
         return ""
     several = f"{number(count)} {found.many} have"
@@ -184,20 +181,25 @@ def _have_none(run: AskRun, executed: ExecutedQuery) -> str:
     )
     if query is None:
         return ""
-    try:
-        limit = MOST_NAMES + 1
-        rows = dependencies.database().read(
-            dependencies.narrow(query), limit=limit, timeout_s=TIMEOUT_S
-        )
-    except GraphragError:
-        return ""
-    names = [str(row[COUNT]) for row in rows.records]
-    if not names or len(names) > max(len(records), 1):
+    names = [plain(str(name)) for name in _counted(run, query, limit=MOST_NAMES + 1)]
+    if not names or len(names) > len(records):
         return ""
     told = f"{', '.join(names[:MOST_NAMES])} and others" if names[MOST_NAMES:] else listed(names)
     sentence = f"{told} {'have' if len(names) > 1 else 'has'} none."
     run.remark("fallback", "with_none", sentence)
     return sentence
+
+
+def _counted(run: AskRun, query: CypherQuery, *, limit: int) -> list[Any]:
+    """Read the one column of a query about what has none; nothing where it cannot be read."""
+    dependencies = run.dependencies
+    try:
+        rows = dependencies.database().read(
+            dependencies.narrow(query), limit=limit, timeout_s=TIMEOUT_S
+        )
+    except GraphragError:
+        return []
+    return [row[COUNT] for row in rows.records]
 
 
 def _asks_for_theirs(question: str) -> bool:

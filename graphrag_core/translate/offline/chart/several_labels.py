@@ -160,7 +160,7 @@ def _opened(reading: Reading, node: NodeVariable, labels: tuple[str, ...]) -> Re
         return name if column == node.name else column
 
     new = NodeVariable(name, labels[0], labels[1:])
-    made: Reading = renamed(exchanged_part(reading, node, new), {node.name: name})
+    made: Reading = renamed(_exchanged(reading, node, new), {node.name: name})
     return replace(
         made,
         columns=tuple(replace(column, name=said(column.name)) for column in made.columns),
@@ -169,15 +169,15 @@ def _opened(reading: Reading, node: NodeVariable, labels: tuple[str, ...]) -> Re
     )
 
 
-def exchanged_part(part: Any, old: NodeVariable, new: NodeVariable) -> Any:
+def _exchanged(part: Any, old: NodeVariable, new: NodeVariable) -> Any:
     """Put another node wherever one stands in a part of a reading."""
     if part == old:
         return new
     if isinstance(part, tuple):
-        return tuple(exchanged_part(one, old, new) for one in part)
+        return tuple(_exchanged(one, old, new) for one in part)
     if not is_dataclass(part) or isinstance(part, type):
         return part
     changes = {
-        entry.name: exchanged_part(getattr(part, entry.name), old, new) for entry in fields(part)
+        entry.name: _exchanged(getattr(part, entry.name), old, new) for entry in fields(part)
     }
     return replace(part, **changes)
