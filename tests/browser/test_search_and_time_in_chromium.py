@@ -43,7 +43,7 @@ def test_a_link_opens_a_neighbourhood_and_a_misspelt_name_the_closest(
     drawn_picture(page)
 
     entity = page.locator(".st-key-entity input").first
-    entity.fill("billing-ap")
+    entity.fill("biling-apu")
     entity.press("Enter")
     page.locator(".st-key-meant button").first.click()
 
