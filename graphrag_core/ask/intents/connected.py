@@ -1,5 +1,6 @@
 """`connected`: all shortest ways between two things, those of now and what has ended."""
 
+import re
 from collections.abc import Sequence
 
 from graphrag_core.answer.citing import CitationRegister, label_of
@@ -14,6 +15,7 @@ from graphrag_core.ask.intents.graph_reads import (
 from graphrag_core.ask.intents.quotations import Quotation, names_term, quoted, sentences_on
 from graphrag_core.ask.intents.record import Intent, IntentAnswer, IntentCall, never
 from graphrag_core.ask.intents.roles import plain_types
+from graphrag_core.ask.intents.slots import KINDS, Slots
 from graphrag_core.ask.intents.usual import value_keys
 from graphrag_core.cypher.compose import EMPTY, TRUE, Fragment, Template, names, number
 from graphrag_core.english.wording import counted, plain, spoken_name, value_text
@@ -36,6 +38,12 @@ ORDER BY reduce(links = 0, node IN nodes(path)[1..-1] | links + COUNT { (node)--
 LIMIT {limit}
 """)
 LIVE = Template("WHERE all(r IN relationships(path) WHERE {live})")
+KIND_BETWEEN = re.compile(rf"\b(?:{'|'.join(KINDS)}) (?:from|between) X\b")
+
+
+def _asks_for_ways(slots: Slots) -> bool:
+    """Tell whether no kind of thing is asked for: "transactions from X to Y" are no ways."""
+    return KIND_BETWEEN.search(slots.masked) is None
 
 
 def connect(call: IntentCall) -> IntentAnswer | None:
@@ -154,6 +162,7 @@ INTENT = Intent(
     engine=connect,
     entities=2,
     first=never,
+    needs=_asks_for_ways,
     examples=(
         "How are X and Y connected?",
         "How is X related to Y?",

@@ -14,6 +14,7 @@ from graphrag_core.ask.intents.linked_texts import nodes_with_texts
 from graphrag_core.ask.intents.quotations import Quotation, quoted
 from graphrag_core.ask.intents.record import IntentCall
 from graphrag_core.ask.intents.roles import is_cause, is_cause_key
+from graphrag_core.ask.intents.telling_sentences import asks_why
 from graphrag_core.ask.intents.windows import period_of, time_of
 from graphrag_core.types import Answer, Evidence, Node
 
@@ -34,6 +35,8 @@ def with_reasons(call: IntentCall, answer: Answer) -> Answer:
     nodes = [node for node in answer.graph.nodes if node.id in cited]
     near = nodes_with_texts(call, nodes)
     passages = _passages(call, [*nodes, *(record["what"] for record in near)])
+    if not passages and not asks_why(call.slots):
+        return answer
     if not passages:
         text = f"{NO_CAUSE}\n\n{answer.text}"
         return replace(answer, text=text, confidence=min(answer.confidence, WITHOUT_A_REASON))

@@ -35,6 +35,9 @@ ROUGHLY_READ = 0.65
 
 AMOUNT_NOT_NAMED = "amount not named"
 """The event of a reading of "how much" by a number that no word is for."""
+BEHIND_A_DEED = frozenset({"key by unit", AMOUNT_NOT_NAMED})
+OF_THE_OTHER = frozenset({"key of a joined node", "condition on a joined node"})
+"""Events of an amount behind a deed that no word names, and of one of what it was done to."""
 ONLY_A_NAME = "only a name"
 """The event of a reading that shows no more than what is named: that it is there."""
 ADVICE = re.compile(r"\b(should|shall|ought) (we|i|you|one)\b", re.IGNORECASE)
@@ -85,6 +88,8 @@ class Doubts:
             return NOT_SELF_CONTAINED
         if self.vague or "while" in self.orders or parts_left_out(scored.reading, self.times):
             return ROUGHLY_READ
+        if _gives_an_amount_to_the_doer(scored):
+            return ROUGHLY_READ
         rough = self.beside | self.kinds
         return ROUGHLY_READ if rough and rough.intersection(unread()) else 1.0
 
@@ -112,6 +117,13 @@ def _words_of_kinds(text: str, schema: Schema) -> frozenset[str]:
     return frozenset(
         before for before, noun in pairwise(words) if any(kind.nearness(noun) for kind in nouns)
     )
+
+
+def _gives_an_amount_to_the_doer(scored: ScoredReading) -> bool:
+    """Tell whether a number behind a deed is taken for the doer's own: "who sent more than 500"."""
+    said = scored.evidence
+    behind = "relationship without object" in said and any(name in said for name in BEHIND_A_DEED)
+    return behind and not any(name in said for name in OF_THE_OTHER)
 
 
 def _leaves_out(scored: ScoredReading) -> bool:

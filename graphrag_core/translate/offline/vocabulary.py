@@ -131,6 +131,8 @@ _DONE = (("paid",), ("is", "paid"), ("charged",))
 _PRICES = word_set("price cost")
 NAMED = 0.99
 """What a term scores at least whose name is the word itself."""
+WAY_ON = 0.9
+"""What the verb of a receiver scores where the schema says what arrives: it is near no other."""
 SURE_WORD = 0.85
 """What scores less is no name's own word: short names may be meant as well."""
 MEANT = 3
@@ -716,11 +718,30 @@ class Vocabulary:
         """
         sides: tuple[Side, Side] = ("start", "end") if side == "start" else ("end", "start")
         for at, nouns in zip(sides, _ROLES.get(stem(verb), ()), strict=False):
+            on = self._way_on(type_) if at == "end" else None
+            by, end = on or (type_, at)
             for role in nouns.split():
-                self._add((role,), RelationTerm(type_, "noun", at, 0.85, particle))
+                self._add((role,), RelationTerm(by, "noun", end, 0.85, particle))
                 for base, part in derivations(role):
                     if part == "agent" and len(base) >= SHORTEST_VERB:
-                        self._add((base,), RelationTerm(type_, "verb", at, 0.8))
+                        score = 0.8 if on is None else WAY_ON
+                        self._add((base,), RelationTerm(by, "verb", end, score))
+
+    def _way_on(self, type_: str) -> tuple[str, Side] | None:
+        """Find how what a type leads to goes on to the like of where it began, and the side there.
+
+        An account SENT a payment that is CREDITED_TO another: that one received it.
+        """
+        moved = {(p.end, p.start) for p in self.schema.patterns if p.type == type_}
+        on: set[tuple[str, Side]] = set()
+        for pattern in self.schema.patterns:
+            if pattern.type == type_ or pattern.start == pattern.end:
+                continue
+            if (pattern.start, pattern.end) in moved:
+                on.add((pattern.type, "end"))
+            if (pattern.end, pattern.start) in moved:
+                on.add((pattern.type, "start"))
+        return on.pop() if len(on) == 1 else None
 
     def _add_verb_alone(self, type_: str, head: tuple[str, ...], side: Side) -> None:
         """Add the verb of a type that goes on with the label that it leads to: USED_PART.

@@ -58,6 +58,10 @@ PREPOSITION_WORDS: dict[str, tuple[str, ...]] = {
 }
 """What a name of the schema may contain where people use a preposition; a weak preference."""
 
+FLOWS_OUT = {"from": False, "to": True, "into": True}
+"""Prepositions of where something comes from and goes to, and whether it leaves what is moved."""
+AGAINST_FLOW = 0.25
+
 
 @dataclass(frozen=True, slots=True)
 class Ground:
@@ -132,9 +136,21 @@ def _ways(ground: Ground, start: str, end: str, *, prep: str, adjacent: bool) ->
         if adjacent:
             cost += 0.1
         found.append((way, cost, tuple(events)))
+    found = _with_the_flow(found, prep)
     found.sort(key=lambda entry: entry[1])
     rivals = len([f for f in found if f[1] < found[0][1] + 0.15]) - 1 if found else 0
     return [(way, cost + 0.05 * rivals, events) for way, cost, events in found[:MAX_WAYS]]
+
+
+def _with_the_flow(found: Ways, prep: str) -> Ways:
+    """Charge the ways against a flow that goes both in and out of what is moved.
+
+    A payment from Ada is what her account sent, and one to Bob what was credited to his.
+    """
+    outward = FLOWS_OUT.get(prep)
+    if outward is None or len({way[0].forward for way, _, _ in found}) < 2:
+        return found
+    return [(w, cost + AGAINST_FLOW * (w[0].forward != outward), said) for w, cost, said in found]
 
 
 def unfitness(prep: str, words: Sequence[str]) -> float:

@@ -776,10 +776,11 @@ class _Builder:
         return cost, (event,)
 
     def _is_deed_done_most(self, place: int) -> bool:
-        """Does a relationship's verb stand before a superlative: "received the most money"?"""
+        """Does a relationship's verb stand before an amount: "received the most money"?"""
         meant = [m for m in self.mentions if m.cost < FAR]
         verb = any(m.kind == "relation" and m.first <= place < m.last for m in meant)
-        most = any(m.kind in {"most", "superlative"} and m.first == place + 1 for m in meant)
+        amounts = {"most", "superlative", "bound"}
+        most = any(m.kind in amounts and m.first == place + 1 for m in meant)
         return verb and most and self.tokens[self.positions[place]].lower not in POSSESSING
 
     def _says_which(self, place: int) -> bool:

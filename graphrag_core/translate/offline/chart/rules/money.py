@@ -12,6 +12,7 @@ from graphrag_core.translate.offline.chart.comparing_keys import holds_parts_of_
 from graphrag_core.translate.offline.chart.joining import Ground, linked
 from graphrag_core.translate.offline.chart.meaning import (
     SOME,
+    CountingNumber,
     Group,
     Link,
     Measure,
@@ -50,6 +51,8 @@ def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, Proper
     for type_ in sorted(known):
         for term in (*_money_of(ground, type_), *bought_along(ground, type_)):
             yield thing, term, 0.0
+    for term in money_dealt_with(ground, thing):
+        yield thing, term, 0.0
     for place, hop in enumerate(ground.graph.hops_from(thing.label or "")[:8]):
         for term in _money_of(ground, hop.type) if hop.type not in known else ():
             link = Link((Hop(hop.type, hop.forward, hop.label),), NodeSet(hop.label), licensed=True)
@@ -63,6 +66,15 @@ def amounts_of(ground: Ground, thing: NodeSet) -> Iterator[tuple[NodeSet, Proper
         for term in _own_money(ground, hop.label) if hop.label != thing.label else ():
             link = Link((hop,), NodeSet(hop.label))
             yield thing.having(link), term, 0.45 + 0.05 * place
+
+
+def money_dealt_with(ground: Ground, thing: NodeSet) -> Iterator[PropertyTerm]:
+    """The amounts of what a thing is said to do something with: of a payment that it received."""
+    for link in thing.conditions:
+        if isinstance(link, Link) and link.licensed and link.quantity == SOME:
+            child = link.child
+            if child.wh == "any" and child.label not in {None, thing.label}:
+                yield from _own_money(ground, child.label or "")
 
 
 def _own_money(ground: Ground, label: str) -> list[PropertyTerm]:
@@ -134,6 +146,21 @@ def _things_by_money(ground: Ground, thing: NodeSet, descending: bool, gap: Gap)
                         cost + further + 0.1 * place,
                         (*events, "amount not named"),
                     )
+
+
+@rule("things that dealt with so much money", "thing", "limit")
+def _dealt_with(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -> Iterator[Meant]:
+    """As in "accounts that received more than 8000 EUR": all of it together."""
+    amount = isinstance(bound.value, int | float) and not isinstance(bound.value, CountingNumber)
+    if not amount or bound.upper is not None or is_and(gap):
+        return
+    for term in money_dealt_with(ground, thing):
+        total = Pending(
+            "total", term, function="sum", operator=bound.operator, value=bound.value,
+            unit=bound.unit,
+        )  # fmt: skip
+        for whole, cost, events in attached(ground, thing, total)[:1]:
+            yield "thing", whole, cost + 0.05, (*events, "amount not named")
 
 
 @rule("total of money", "aggregate", "amount")

@@ -27,6 +27,7 @@ from graphrag_core.translate.offline.chart.meaning import (
     Quantity,
     ValueOf,
 )
+from graphrag_core.translate.offline.chart.rules.money import money_dealt_with
 from graphrag_core.translate.offline.chart.rules.registry import (
     AND,
     HAVE,
@@ -297,10 +298,16 @@ def _limit_unit(ground: Ground, bound: NumberBound) -> Iterator[Meant]:
 def _verb_of_unit(
     ground: Ground, term: RelationTerm, bound: NumberBound, gap: Gap
 ) -> Iterator[Meant]:
-    """As in "can carry more than 500 kg" of what has a load in kg: the verb says no more."""
-    if not is_and(gap):
-        for category, value, cost, events in _limit_unit(ground, bound):
-            yield category, value, cost + 0.05, events
+    """As in "can carry more than 500 kg" of what has a load in kg: the verb says no more.
+
+    What it is done to has no such amount: who sent more than 500 EUR is asked of payments.
+    """
+    found = [] if is_and(gap) else list(_limit_unit(ground, bound))
+    objects = ground.graph.labels_at(term.type, term.other_side)
+    if any(not set(objects).isdisjoint(value.term.owners) for _, value, _, _ in found):
+        return
+    for category, value, cost, events in found:
+        yield category, value, cost + 0.05, events
 
 
 @rule("relation with a bound on its key", "relation noun dealing", "limit")
@@ -423,6 +430,8 @@ def _thing_limit(ground: Ground, thing: NodeSet, bound: NumberBound, gap: Gap) -
         return
     if isinstance(bound.value, CountingNumber):
         return  # "products of at least 3 categories"
+    if any(money_dealt_with(ground, thing)):
+        return  # "accounts that sent more than 8000" are not those that hold it
     age = ground.vocabulary.age_of(thing.label)
     old = bound.unit in YEARS and bound.value <= OLDEST and HAVE.isdisjoint(gap)
     if age is not None and old:

@@ -29,7 +29,20 @@ MOST_ENDS = 2
 @rule("things that share another", "share_verb same", "thing")
 def _sharing(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
     if "of" not in gap and thing.label is not None and not thing.named:
-        yield "shared", (None, thing, None), 0.0, ()
+        yield "shared", (None, thing, None), 0.15 * _is_said_of_others(thing), ()
+
+
+@rule("the same one that others have", "same", "thing")
+def _same_as_theirs(ground: Ground, data: object, thing: NodeSet, gap: Gap) -> Iterator[Meant]:
+    """As in "at the same address where a customer lives": whose it is says which one."""
+    if thing.label is not None and not thing.named and _is_said_of_others(thing):
+        yield "thing", thing, 0.0, ()
+
+
+def _is_said_of_others(thing: NodeSet) -> bool:
+    """Tell whether things of another kind, not one of a name, say which thing is meant."""
+    links = (c for c in thing.conditions if isinstance(c, Link) and c.quantity == SOME)
+    return any(not link.child.named and link.child.label != thing.label for link in links)
 
 
 @rule("the same one by its role", "same", "noun")
