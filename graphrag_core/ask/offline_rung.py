@@ -3,7 +3,8 @@
 Below `MIN_CONFIDENCE` none is taken: the user is asked back with the readings.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from graphrag_core.ask.ask_run import AskRun
@@ -30,6 +31,9 @@ ASKED_BACK = 0.15
 """What is less likely than this is not offered either: it is right one time in ten."""
 RIVAL_TIMEOUT_S = 5.0
 FAILED = ReadingResult("", empty=True, failed=True)
+
+FURTHER_NAMES = re.compile(r"(?: (?=[^\W\d_])[^\Wa-z]\w*)+")
+"""Words with a capital behind another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +172,18 @@ def _executed(run: AskRun, translation: Translation) -> ExecutedQuery | None:
 def _unknown(run: AskRun, names: Sequence[str]) -> tuple[str, ...]:
     """Leave out the words that are parts of a name which the graph surely has: "Runway Road"."""
     known = [set(_words(link.text)) for link in run.links.values if link.score >= SURE_LINK]
-    return tuple(name for name in names if not any(set(_words(name)) <= one for one in known))
+    unknown = [name for name in names if not any(set(_words(name)) <= one for one in known)]
+    return tuple(_whole_names(unknown, run.question.text))
+
+
+def _whole_names(names: Sequence[str], text: str) -> Iterator[str]:
+    """Yield each name with the capitalised words around it, once: "Quayside Holdings Ltd"."""
+    end = 0
+    for name in names:
+        if (at := text.find(name)) >= end:
+            further = FURTHER_NAMES.match(text, at + len(name))
+            end = further.end() if further else at + len(name)
+            yield text[at:end]
 
 
 def _words(text: str) -> list[str]:

@@ -147,7 +147,7 @@ class EntityLinker:
         matches = self._matches(tokens, index, looked_up, question.tenant)
         matches = [
             _chosen(_hinted(match, tokens), tokens, question)
-            for match in _without_overlaps(matches)
+            for match in self._without_ends_of_names(_without_overlaps(matches), tokens)
         ]
         clarification = next(
             (
@@ -383,6 +383,21 @@ class EntityLinker:
                         if targets := _mostly_given(_of_tenant(part, tenant), words):
                             yield _Match(first, last, tuple(targets), 0.68)
                             break
+
+    def _without_ends_of_names(
+        self, matches: Sequence[_Match], tokens: Sequence[WordToken]
+    ) -> Iterator[_Match]:
+        """Leave out a part of several names behind a name of nothing: "Quayside Holdings Ltd"."""
+        taken = {place for match in matches for place in range(match.first, match.last)}
+        for match in matches:
+            name = []
+            for place in range(match.first - 1, 0, -1):
+                if place in taken or not _is_proper(tokens[place]):
+                    break
+                name.append(tokens[place].lower)
+            of_nothing = any(w not in ORDINARY_WORDS and not self._is_in_schema(w) for w in name)
+            if not (of_nothing and len(match.targets) > 1 and match.score < 1.0):
+                yield match
 
     def _could_misspell(self, span: Sequence[WordToken]) -> bool:
         """Beside a word that may be misspelt, words of the schema may be parts of the name."""
