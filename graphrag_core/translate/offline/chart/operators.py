@@ -154,6 +154,8 @@ _ROWS: tuple[tuple[str, Any, str], ...] = (
     ("soldout", None, "sold out|are we out of|we are out of|are we all out of|we ran out of|did we run out of|have we run out of|we have run out of|have we sold out of|we have sold out of"),
     ("gratis", None, "free|free of charge|for free|gratis|without charge"),
     ("onlythose", None, "only the ones|just the ones|only those|just those|show the ones|show me the ones|show only the ones|show only those|list the ones|list only those|give me the ones|give me only those|only ones|keep the ones|keep only those"),
+    ("validity", True, "under|still under|covered by|still covered by|within|still in|still within"),
+    ("validity", False, "no longer under|no longer covered by|not under|outside"),
     ("expired", "will", "expire|expires|expiring|will expire|about to expire|due to expire|up for renewal|run out|runs out|running out|lapse|lapses"),
     ("expired", None, "expired|has expired|have expired|already expired|lapsed|ran out|overdue|past due|out of date|no longer valid|overdue today|overdue now|overdue as of today|overdue right now|already overdue|expired today|expired by now|already run out|has run out|have run out|has already run out|have already run out|has already expired|have already expired"),
     ("unended", None, "open|still open|not closed|not yet closed|unclosed|not finished|not yet finished|unfinished|not completed|not yet completed|uncompleted|still running|still ongoing|ongoing|in progress|still in progress|unresolved|not resolved|still unresolved"),

@@ -8,6 +8,7 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.joining import Ground, Joined, joined_within, with_key
 from graphrag_core.translate.offline.chart.lapses import is_lapse_term
 from graphrag_core.translate.offline.chart.meaning import (
+    Compare,
     KeyMention,
     Keys,
     Link,
@@ -44,7 +45,7 @@ NOT_JOINED = 0.6
 
 @rule("keys one after the other", "key", "key")
 def _keys(ground: Ground, one: Keys, other: Keys, gap: Gap) -> Iterator[Meant]:
-    if joins(gap) and len(one.keys) < 6:
+    if joins(gap) and "but" not in gap and len(one.keys) < 6:
         yield "key", Keys((*one.keys, *other.keys)), 0.0, ()
 
 
@@ -100,19 +101,41 @@ def _thing_key(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator
         yield "projection", Projection(thing, keys.keys), 0.0, ()
     # "With a tower" says that it is so, "with their tower" asks whether.
     is_so = _are_yes_or_no(ground, keys)
-    if is_and(gap) or ("with" in gap and not is_so) or THEIR & set(gap):
+    beside = "with" in gap or (is_and(gap) and _has_another(thing))
+    indefinite = beside and not {"a", "an"}.isdisjoint(gap) and not is_so
+    if ("but" in gap or indefinite) and not THEIR & set(gap):
+        yield from _that_have(ground, thing, keys, 0.0)
+    elif is_and(gap) or ("with" in gap and not is_so) or THEIR & set(gap):
         yield from with_columns(
             ground, thing, keys, 0.02 if is_and(gap) or THEIR & set(gap) else 0.08
         )
     elif (have and not is_so) or prep_of(gap) in {"by", "for"}:
         yield from with_columns(ground, thing, keys, 0.3)
-    if HAVE & set(gap) and not is_and(gap) and not DO & set(gap) and len(keys.keys) == 1:
-        yield from (
-            ("thing", whole, cost + 0.12, events)
-            for whole, cost, events in attached(
-                ground, thing, Pending("key", keys.keys[0].term, operator="IS NOT NULL")
-            )
-        )
+    if HAVE & set(gap) and not is_and(gap) and not DO & set(gap):
+        yield from _that_have(ground, thing, keys, 0.12)
+
+
+def _has_another(thing: NodeSet) -> bool:
+    """Tell whether it was said last of things that they have a key: "with an email and a phone"."""
+    *_, last = thing.conditions or (None,)
+    return isinstance(last, Compare) and last.operator == "IS NOT NULL"
+
+
+def _that_have(ground: Ground, thing: NodeSet, keys: Keys, extra: float) -> Iterator[Meant]:
+    """Keep those that have a key: "guests without a phone but with an email"."""
+    if len(keys.keys) == 1:
+        there = Pending("key", keys.keys[0].term, operator="IS NOT NULL")
+        for whole, cost, events in attached(ground, thing, there):
+            yield "thing", whole, cost + extra, events
+
+
+@rule("a key that is there, and another that is not", "key", "pending")
+def _there_but_not(ground: Ground, keys: Keys, pending: Pending, gap: Gap) -> Iterator[Meant]:
+    """As in "with an email but no phone"."""
+    missing = pending.kind == "key" and pending.operator == "IS NULL" and not pending.also
+    if "but" in gap and missing and len(keys.keys) == 1:
+        there = Pending("key", keys.keys[0].term, operator="IS NOT NULL")
+        yield "pending", replace(there, also=(pending,)), -0.1, ()
 
 
 def _are_yes_or_no(ground: Ground, keys: Keys) -> bool:

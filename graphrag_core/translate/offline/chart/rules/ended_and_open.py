@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 from graphrag_core.english.time_phrases import TimePhrase
 from graphrag_core.english.words import spoken_words, stem
@@ -10,9 +11,9 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.comparing_keys import NUMBERS
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending, Projection
-from graphrag_core.translate.offline.chart.rules.registry import NOTHING, Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import BE, HAVE, NOTHING, Gap, Meant, is_and, rule
 from graphrag_core.translate.offline.temporal import event_keys, is_temporal
-from graphrag_core.translate.offline.vocabulary import PropertyTerm
+from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
 
 LAST_DAY = frozenset(
@@ -137,6 +138,33 @@ def _expired_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator
     term, phrase = keys.keys[0].term, _past(ground)
     if len(keys.keys) == 1 and phrase is not None and ground.vocabulary.says_date(term):
         yield "pending", Pending("time", term, phrase=phrase), -0.05, STATE
+
+
+@rule("what has run out, by its key", "key", "expired", between=HAVE | BE | NOTHING)
+def _has_run_out(ground: Ground, keys: Keys, data: object, gap: Gap) -> Iterator[Meant]:
+    """As in "whose warranty has expired", of a key that says until when it holds."""
+    yield from _until_then(ground, keys, _to_be(ground) if data == "will" else _past(ground))
+
+
+@rule("what holds until a time", "validity", "key")
+def _holds(ground: Ground, holds: Any, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "still under warranty" and "out of contract"."""
+    yield from _until_then(ground, keys, _to_be(ground) if holds else _past(ground))
+
+
+@rule("out of what holds until a time", "thing", "key", between=frozenset({"out"}))
+def _out_of(ground: Ground, thing: NodeSet, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "parts out of warranty"."""
+    if {"out", "of"} <= set(gap) and not is_and(gap):
+        yield from _of_those(ground, thing, _until_then(ground, keys, _past(ground)))
+
+
+def _until_then(ground: Ground, keys: Keys, phrase: TimePhrase | None) -> Iterator[Meant]:
+    term = keys.keys[0].term
+    if len(keys.keys) > 1 or phrase is None or isinstance(term, CombinedTerm):
+        return
+    if ground.vocabulary.is_time(term) and not LAST_DAY.isdisjoint(spoken_words(term.key)):
+        yield "pending", Pending("time", term, phrase=phrase), -0.25, STATE
 
 
 @rule("what has no end yet", "unended")

@@ -521,10 +521,20 @@ def _done_to_some(ground: Ground, keys: Keys, operator: Operator) -> Iterator[Me
 
 @rule("without a key", "without neg", "key")
 def _without_key(ground: Ground, data: object, keys: Keys, gap: Gap) -> Iterator[Meant]:
-    key = keys.keys[0]
-    if len(keys.keys) == 1:
-        boolean = "BOOLEAN" in ground.vocabulary.types_of(key.term)
-        if boolean:
-            yield "pending", Pending("key", key.term, operator="=", value=False), 0.0, ()
-        else:
-            yield "pending", Pending("key", key.term, operator="IS NULL"), 0.0, ()
+    """As in "without an email", and "missing both email and phone"."""
+    first, *more = (_is_not_there(ground, key.term) for key in keys.keys)
+    yield "pending", replace(first, also=tuple(more)), 0.0, ()
+
+
+def _is_not_there(ground: Ground, term: PropertyTerm) -> Pending:
+    if "BOOLEAN" in ground.vocabulary.types_of(term):
+        return Pending("key", term, operator="=", value=False)
+    return Pending("key", term, operator="IS NULL")
+
+
+@rule("nor another key", "pending", "key", between=frozenset({"nor"}))
+def _nor_key(ground: Ground, pending: Pending, keys: Keys, gap: Gap) -> Iterator[Meant]:
+    """As in "with neither email nor phone"."""
+    if pending.kind == "key" and pending.operator == "IS NULL" and len(keys.keys) == 1:
+        neither = _is_not_there(ground, keys.keys[0].term)
+        yield "pending", replace(pending, also=(*pending.also, neither)), -0.1, ()
