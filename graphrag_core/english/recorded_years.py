@@ -2,12 +2,17 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from graphrag_core.english.carried_years import COMES_EVERY_YEAR, SEASON, WITH_A_YEAR
 from graphrag_core.english.time_phrases import TimePhrase, moved
 from graphrag_core.english.time_units import shifted
 
+SAID_OF_THE_PAST = re.compile(
+    r"\b(?:did|was|were|had|been|ago|last|ended|expired|began|started|finished|happened|took)\b",
+    re.IGNORECASE,
+)
 _THIS_SEASON = re.compile(rf"\bthis\s+(?={SEASON})")
 
 
@@ -26,6 +31,24 @@ def in_recorded_years(
     years = last.year - latest.year
     years -= shifted(latest, years, "year") > last
     return tuple(moved(time, min(years, 0)) for time in times)
+
+
+def with_those_to_come(
+    times: Sequence[TimePhrase], text: str, now: datetime
+) -> tuple[TimePhrase, ...]:
+    """Mark the times without a year of which the next is nearer: "in December", in November.
+
+    Not in a question of the past: "what ended in December".
+    """
+    if SAID_OF_THE_PAST.search(text):
+        return tuple(times)
+    return tuple(replace(t, may_come=True) if _is_nearer_next(t, now) else t for t in times)
+
+
+def _is_nearer_next(time: TimePhrase, now: datetime) -> bool:
+    since, until = moved(time, 1).since, time.until
+    over = since is not None and until is not None and until <= now < since
+    return bool(over and since and until and since - now < now - until and _is_yearly(time))
 
 
 def _is_yearly(time: TimePhrase) -> bool:

@@ -36,7 +36,8 @@ class TimePhrase:
     `start`/`end` are code-point offsets of `text`; `since` or `until` is None where the window
     is open. `as_of` marks a point asked for as a state ("as of 1 March"). `relative` windows
     move with the clock ("last 90 days"); the others are fixed in the calendar. A range of which
-    the later end is said first is `backwards`.
+    the later end is said first is `backwards`. A month without a year `may_come`: the next one is
+    nearer than the last, which is taken.
     """
 
     start: int
@@ -48,6 +49,7 @@ class TimePhrase:
     as_of: bool = False
     relative: bool = False
     backwards: bool = False
+    may_come: bool = False
 
     @property
     def at(self) -> datetime:

@@ -594,7 +594,13 @@ def _chosen(match: _Match, tokens: Sequence[WordToken], question: Question) -> _
 
 def _links(match: _Match, tokens: Sequence[WordToken], text: str) -> Iterable[ValueLink]:
     start, end = tokens[match.first].start, tokens[match.last - 1].end
-    scored = [(target, match.score) for target in match.targets]
+    shown = {(t.owner, t.node_ids) for t in match.targets if t.is_display and t.node_ids}
+    scored = [
+        (target, match.score)
+        for target in match.targets
+        # What a node is called and identified by alike is one thing that is named.
+        if target.is_display or (target.owner, target.node_ids) not in shown
+    ]
     scored += [(target, match.score * OTHER_FORM) for target in match.adjectives]
     for target, score in scored:
         yield ValueLink(

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
-from graphrag_core.english.recorded_years import in_recorded_years
+from graphrag_core.english.recorded_years import in_recorded_years, with_those_to_come
 from graphrag_core.english.time_phrases import bare_years, find_times, other_times
 from graphrag_core.profiles import Profile, detect_profile
 from graphrag_core.translate.offline.asked_part import asked_part
@@ -103,6 +103,7 @@ class CandidateGenerator:
         ground = Ground(graph, vocabulary, profile, question.max_hops, now, ways=ways)
         text, links = asked_part(question.text, links)
         times = in_recorded_years(find_times(text, now=now), partial(last_record, schema, now))
+        times = with_those_to_come(times, question.text, now)
         years = bare_years(text, now=now)
         nearness = self._nearness
         near = None if nearness is None else lambda words: nearness.near(vocabulary, words)

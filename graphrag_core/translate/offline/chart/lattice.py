@@ -769,11 +769,21 @@ class _Builder:
         needed = needed or (event == "skipped term" and self._asks_for_values(place))
         needed = needed or self._is_of_change(place) or self._says_which(place)
         needed = needed or self._goes_up_or_down(place) or self._is_deed_done_most(place)
+        if "haveleft" in kinds and self._stands_behind_people(place):
+            cost, needed = max(cost, AIM_UNREAD), True
         if self._aims(place):
             cost, needed = max(cost, AIM_UNREAD), True
         if needed or self._compares(place, event):
             return cost, (event, LEFT_OUT + self.tokens[self.positions[place]].text)
         return cost, (event,)
+
+    def _stands_behind_people(self, place: int) -> bool:
+        """Does a word end what is said of people: "how many employees left", "left Alpine Rest"?"""
+        people = any(
+            m.last == place and m.kind == "thing" and self.vocabulary.is_agent(m.value.label)
+            for m in self.mentions
+        )
+        return people and ARTICLES.isdisjoint(self.gap(place + 1))
 
     def _is_deed_done_most(self, place: int) -> bool:
         """Does a relationship's verb stand before an amount: "received the most money"?"""

@@ -45,6 +45,7 @@ from graphrag_core.translate.offline.chart.rules import (  # noqa: F401 - import
     lapses_between,
     lateness,
     latest_deeds,
+    leaving,
     listings,
     measure_rules,
     members,

@@ -11,7 +11,15 @@ from graphrag_core.translate.offline.chart.attaching import attached
 from graphrag_core.translate.offline.chart.comparing_keys import NUMBERS
 from graphrag_core.translate.offline.chart.joining import Ground
 from graphrag_core.translate.offline.chart.meaning import Keys, NodeSet, Pending, Projection
-from graphrag_core.translate.offline.chart.rules.registry import BE, HAVE, NOTHING, Gap, Meant, is_and, rule
+from graphrag_core.translate.offline.chart.rules.registry import (
+    BE,
+    HAVE,
+    NOTHING,
+    Gap,
+    Meant,
+    is_and,
+    rule,
+)
 from graphrag_core.translate.offline.temporal import event_keys, is_temporal
 from graphrag_core.translate.offline.vocabulary import CombinedTerm, PropertyTerm
 from graphrag_core.types import Property
