@@ -56,7 +56,7 @@ alert alarm warning; discount rebate; refund reimbursement; basket cart; complai
 questionnaire; salesperson rep seller; candidate applicant; vacancy opening; hire recruit; vineyard
 winery; gallery museum; sculpture statue; supply deliver provide; length duration runtime;
 animal pet; performer act artist band musician singer entertainer; instrument equipment apparatus;
-machine equipment machinery; sponsor backer back; booking reservation gig; festival event;
+machine equipment machinery; sponsor backer back; booking reservation gig stay; festival event;
 shipment delivery; border neighbor adjoin abut; trainee apprentice intern; technician fitter mechanic; contractor subcontractor
 builder; worker labourer laborer operative tradesman; site location worksite; permit licence license
 authorisation authorization; inspection check audit; inspector auditor; material supplies; course

@@ -904,7 +904,8 @@ class _Builder:
             return 0.15, "skipped deed"
         if self._is_our_deed(place):
             return OUR_DEED, _cost_of_word(word, kinds)[1]
-        if self._is_key_of_noun(place):
+        is_verb_of_kind = "thing" in kinds and is_verb_form(word)  # "stayed", of bookings
+        if is_verb_of_kind or self._is_key_of_noun(place):
             return 1.0, "skipped term"
         return _cost_of_word(word, kinds)
 
@@ -925,7 +926,8 @@ class _Builder:
             return False
         meant = [m for m in self.mentions if (m.first, m.last) == (place, place + 1)]
         dated = [key.term for m in meant if m.kind == "key" for key in m.value.keys]
-        spoken_of = {m.value.label for m in self.mentions if m.kind == "thing" and m.cost < FAR}
+        things = (m for m in self.mentions if m.kind == "thing" and m.cost < FAR)
+        spoken_of = {m.value.label for m in things if m.first != place}
         return not any(m.kind == "relation" and m.cost < FAR for m in meant) and any(
             self.vocabulary.says_when(term) and spoken_of & set(term.owners) for term in dated
         )
