@@ -177,7 +177,7 @@ in charge of, heading up, heads up, at the head of, running: manage lead head su
  command;
 responsible for, accountable for: manage own maintain lead handle;
 work under, works under, working under, worked under: report -supervise -manage -lead;
-work on, works on, working on, worked on: -assign develop;
+work on, works on, working on, worked on: -assign handle develop;
 work for, works for, working for, worked for: employ -employ;
 take part in, takes part in, took part in, taking part in: participate compete enter play;
 sign up for, signed up for, signs up for: register enroll subscribe join;

@@ -33,6 +33,8 @@ from graphrag_core.translate.offline.chart.rules.registry import (
 
 ONE_OF_BOTH = 0.3
 """What it costs to take "A as well as B" for those that have one of the two."""
+DEED_OF_ANOTHER = 0.8
+"""What it costs that nobody does something to others, where the deed is not what joins the two."""
 UNSAID_DEED = 0.3
 """What it costs to take "by" for who did something, where no verb says what: "services by team"."""
 
@@ -50,6 +52,7 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
     if left.label is None or right.label is None:
         return
     possessive = "'s" in gap
+    dear = DEED_OF_ANOTHER * _do_something_else(right)
     if left.quantity == SOME and not possessive:
         by_kind = gap == ("by",) and not (right.named or right.conditions)
         shown = with_theirs(gap) and right.quantity == SOME and not right.named
@@ -58,13 +61,20 @@ def thing_thing(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iter
             ground, left, child, prep, adjacent=not gap
         ):
             also = ("joined column",) if shown else ()
-            yield category, value, cost + UNSAID_DEED * by_kind, (*events, *also)
+            yield category, value, cost + dear + UNSAID_DEED * by_kind, (*events, *also)
     if right.quantity == SOME and (possessive or plain(gap)) and left.quantity != NONE:
         extra = 0.0 if possessive else 0.06 if left.named or left.conditions else 0.25
         for category, value, cost, events in joined_to_head(
             ground, right, left, "'s" if possessive else "", adjacent=not possessive
         ):
             yield category, value, cost + extra, events
+
+
+def _do_something_else(others: NodeSet) -> bool:
+    """Does nobody do something: "claims that no one works on" are what it would be done to."""
+    links = (c for c in others.conditions if isinstance(c, Link))
+    deeds = any(link.licensed and link.child.wh == "any" for link in links)
+    return others.wh == "who" and others.quantity == NONE and deeds
 
 
 def _also_there(ground: Ground, left: NodeSet, right: NodeSet, gap: Gap) -> Iterator[Meant]:
