@@ -172,11 +172,11 @@ VALUES = frozenset({"value", "category", "values", "deedvalue"})
 WEIGHTY = word_set(
     """neg without nobody other another only share share_verb most bound between superlative highest
     top average_of aggregate howmany number_of headcount closure text path howoften often howlong
-    overlap"""
+    overlap expired outoforder soldout"""
 )
 """Kinds of operators without which a question asks for something else."""
-RELATING = frozenset({"overlap"})
-"""Kinds of operators that say how two things stand to each other."""
+RELATING = frozenset({"overlap", "expired", "outoforder", "soldout"})
+"""Kinds of operators that say how things stand, or two of them to each other."""
 THEM = frozenset({"them", "him", "her", "it"})
 LEFT_OUT = "left out: "
 """What the events begin with that name a word without which a question asks for something else."""
@@ -769,6 +769,8 @@ class _Builder:
         needed = needed or (event == "skipped term" and self._asks_for_values(place))
         needed = needed or self._is_of_change(place) or self._says_which(place)
         needed = needed or self._goes_up_or_down(place) or self._is_deed_done_most(place)
+        no_longer = (m for m in self.mentions if m.kind == "former" and m.first < place < m.last)
+        needed = needed or any(no_longer)
         if "haveleft" in kinds and self._stands_behind_people(place):
             cost, needed = max(cost, AIM_UNREAD), True
         if self._aims(place):
