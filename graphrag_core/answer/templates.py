@@ -38,6 +38,7 @@ from graphrag_core.answer.values import (
     one_row_of_values,
     things_with_values,
 )
+from graphrag_core.english.function_words import STOP_WORDS
 from graphrag_core.english.wording import (
     MAX_ITEMS,
     MAX_LISTED,
@@ -215,6 +216,8 @@ def _noun_to_count(question: str) -> str:
     for at in range(len(words) - 2):
         if [word.lower() for word in words[at : at + 2]] == ["how", "many"]:
             following = [w.strip(".,;:") for w in words[at + 2 : at + 5]]
+            if following[0].lower() in STOP_WORDS:
+                continue  # "How many of them", "how many about staff"
             for length, word in enumerate(following, start=1):
                 if singular(word) != word:
                     return singular(" ".join(following[:length]))

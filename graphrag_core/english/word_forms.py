@@ -61,7 +61,8 @@ PLURALS = {
     for forms in (line.split() for line in _IRREGULAR_NOUNS.replace("\n", " ").split(";"))
 } | {
     "index": "indexes", "lens": "lenses", "quiz": "quizzes", "virus": "viruses",
-    "campus": "campuses", **{noun: noun for noun in MASS_NOUNS},
+    "campus": "campuses", "tech": "techs", "epoch": "epochs",
+    "stomach": "stomachs", "monarch": "monarchs", **{noun: noun for noun in MASS_NOUNS},
 }  # fmt: skip
 """Nouns with a plural of their own → that."""
 

@@ -32,6 +32,10 @@ _SPOKEN_YOU = re.compile(
 _MARK = re.compile(r"\[(\d+)\]")
 
 
+SHORT_INITIALS = 2
+"""So many capitals alone are initials, and no word in capitals: WO, for a work order."""
+
+
 def spoken_name(name: str) -> str:
     """Write a schema name in lower case, but for initialisms: `APIEndpoint` → "API endpoint".
 
@@ -40,7 +44,7 @@ def spoken_name(name: str) -> str:
     words = name_words(name)
     if not words:
         return name.strip() or "thing"
-    shouted = name == name.upper()
+    shouted = name == name.upper() and len(name) > SHORT_INITIALS
     initials = [not shouted and 1 < len(word) <= 5 and word.upper() in name for word in words]
     spoken = spoken_words(name)
     return " ".join(
